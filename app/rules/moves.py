@@ -1,0 +1,65 @@
+"""What players do, as values: small, frozen, hashable, the same for every game of the family."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Cell(NamedTuple):
+    """A place in the lattice: ``col`` grows east, ``row`` grows south, the start tile lies on (0, 0)."""
+
+    col: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Lay a tile: which face, where, turned by ``rotation`` quarter turns clockwise (0-3)."""
+
+    design: str
+    variant: str
+    cell: Cell
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put a drawn tile that fits nowhere out of the game (GR-13, HG-11)."""
+
+    design: str
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutPiece:
+    """Put a piece on segment ``segment`` (an index in the design) of the tile on ``cell``.
+
+    ``kind`` is "cowboy" or "tent" in Gold Rush, "member" or "hut" in Hunters & Gatherers. For a tent it is also the
+    move from wherever it stands now (GR-30).
+    """
+
+    kind: str
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """Take the top token where the own tent stands (GR-40)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take an own piece back from the board without scoring (GR-H1, only where that option is on)."""
+
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing more this turn."""
+
+
+Move = Place | Discard | PutPiece | Mine | TakeBack | Pass

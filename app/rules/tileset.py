@@ -1,0 +1,379 @@
+"""Tile sets: the designs of a box as data, read from TOML text and checked whole.
+
+``parse_tileset`` either returns a ``TileSet`` or raises ``TileSetError`` with every problem of the text at once.
+No file is opened here; ``app.tilesets`` does that.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
+
+
+class TileSetError(ValueError):
+    """A tile set that cannot be used. ``problems`` lists all of its faults, each one sentence that names the place."""
+
+    def __init__(self, problems: list[str], source: str = "tile set") -> None:
+        self.problems = tuple(problems)
+        self.source = source
+        noun = "problem" if len(problems) == 1 else "problems"
+        super().__init__(f"{source}: {len(problems)} {noun}:\n" + "\n".join(f"  - {p}" for p in problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A part of one design: one stretch of railroad, one mountain part, one piece of prairie, one city.
+
+    ``ports`` are numbers 0-11 clockwise from the north side's western port (see ``app.rules.terms``), empty for a kind
+    that lies inside the tile. ``to`` is the index of the city or lake in which this line ends, None if it ends in none.
+    ``symbols`` are those printed on every copy; those of a variant are in ``Variant.symbols``.
+    """
+
+    index: int
+    kind: str
+    ports: tuple[int, ...]
+    symbols: Mapping[str, int]
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Copies of a design that look the same. ``id`` is "" where all copies do; ``symbols[i]`` is the whole count by name
+    on segment ``i``, the design's own symbols included."""
+
+    id: str
+    count: int
+    symbols: tuple[Mapping[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """One of the printed patterns, north up. ``sides`` has one letter a side in the order north, east, south, west."""
+
+    id: str
+    sides: str
+    segments: tuple[Segment, ...]
+    variants: tuple[Variant, ...]
+    deck: str = "land"
+    picture: str = ""
+
+    @property
+    def count(self) -> int:
+        """How many copies the box holds, all variants together."""
+        return sum(v.count for v in self.variants)
+
+    def variant(self, variant_id: str) -> Variant:
+        """The variant of that id; raises KeyError when the design has none such."""
+        for variant in self.variants:
+            if variant.id == variant_id:
+                return variant
+        raise KeyError(f"design {self.id} has no variant {variant_id!r}")
+
+    def ports(self) -> tuple[int, ...]:
+        """For each of the 12 ports clockwise from north-west, the index of the segment that meets the edge there."""
+        found = [-1] * (4 * PORTS_PER_SIDE)
+        for segment in self.segments:
+            for port in segment.ports:
+                found[port] = segment.index
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """All that is printed in one box. ``verified`` is False while nobody has checked it against a real box.
+
+    ``sides`` maps a side's letter to its three kinds, clockwise; ``tokens`` maps value to count.
+    """
+
+    game: str
+    name: str
+    verified: bool
+    start: str
+    sides: Mapping[str, tuple[str, str, str]]
+    designs: tuple[Design, ...]
+    tokens: Mapping[int, int] = field(default_factory=dict)
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Design]:
+        """The designs by their id."""
+        return {d.id: d for d in self.designs}
+
+    @property
+    def terms(self) -> Terms:
+        """The words of the game that this set belongs to."""
+        return GAMES[self.game]
+
+    @property
+    def start_variant(self) -> str:
+        """The variant of the start tile: the first of its design."""
+        return self.by_id[self.start].variants[0].id
+
+    def faces(self, deck: str | None = None) -> Iterator[tuple[str, str, int]]:
+        """Every (design id, variant id, count) of that deck, or of all decks."""
+        for design in self.designs:
+            if deck is None or design.deck == deck:
+                for variant in design.variants:
+                    yield design.id, variant.id, variant.count
+
+
+def face_name(design: str, variant: str) -> str:
+    """The name of a face in files and records: ``A4``, or ``A1_b`` for a variant."""
+    return f"{design}_{variant}" if variant else design
+
+
+def split_face(name: str) -> tuple[str, str]:
+    """The (design, variant) that ``face_name`` made the name from."""
+    design, _, variant = name.partition("_")
+    return design, variant
+
+
+def parse_tileset(text: str, source: str = "tile set") -> TileSet:
+    """The tile set written in TOML ``text``; ``source`` names it in messages.
+
+    Raises TileSetError with every problem found.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise TileSetError([f"not TOML: {error}"], source) from None
+    problems: list[str] = []
+    terms = GAMES.get(str(data.get("game")))
+    if terms is None:
+        known = ", ".join(GAMES)
+        raise TileSetError([f"game: must be one of {known}, is {data.get('game')!r}"], source)
+    sides = _parse_sides(data.get("sides"), terms, problems)
+    designs = _parse_designs(data.get("design"), terms, sides, problems)
+    tokens = _parse_tokens(data.get("token", []), problems)
+    verified = data.get("verified")
+    if not isinstance(verified, bool):
+        problems.append(f"verified: must be true or false, is {verified!r}")
+    start = data.get("start")
+    ids = Counter(d.id for d in designs)
+    problems += [f"design {i}: is listed {n} times" for i, n in ids.items() if n > 1]
+    if start not in ids:
+        problems.append(f"start: no design is called {start!r}")
+    _check_counts(designs, tokens, terms, problems)
+    unknown = set(data) - {"game", "name", "verified", "start", "sides", "token", "design"}
+    problems += [f"{key}: unknown word at the top of the file" for key in sorted(unknown)]
+    if problems:
+        raise TileSetError(problems, source)
+    return TileSet(
+        game=terms.game,
+        name=str(data.get("name", terms.game)),
+        verified=bool(verified),
+        start=str(start),
+        sides=sides,
+        designs=tuple(designs),
+        tokens=tokens,
+    )
+
+
+def _parse_sides(raw: Any, terms: Terms, problems: list[str]) -> dict[str, tuple[str, str, str]]:
+    sides: dict[str, tuple[str, str, str]] = {}
+    if not isinstance(raw, dict) or not raw:
+        problems.append('sides: must say what each side letter means, as in P = ["prairie", "prairie", "prairie"]')
+        return sides
+    for letter, kinds in raw.items():
+        if not isinstance(kinds, list) or len(kinds) != 3 or any(k not in terms.symbols for k in kinds):
+            problems.append(f"sides.{letter}: must be three of {', '.join(terms.symbols)}, is {kinds!r}")
+        else:
+            sides[letter] = (kinds[0], kinds[1], kinds[2])
+    return sides
+
+
+def _parse_tokens(raw: Any, problems: list[str]) -> dict[int, int]:
+    tokens: dict[int, int] = {}
+    for row in raw if isinstance(raw, list) else [raw]:
+        value = row.get("value") if isinstance(row, dict) else None
+        count = row.get("count") if isinstance(row, dict) else None
+        if type(value) is not int or type(count) is not int or value < 0 or count < 1 or value in tokens:
+            problems.append(f"token: needs a new value from 0 and a count from 1, is {row!r}")
+        else:
+            tokens[value] = count
+    return tokens
+
+
+def _parse_designs(raw: Any, terms: Terms, sides: Mapping[str, Any], problems: list[str]) -> list[Design]:
+    if not isinstance(raw, list) or not raw:
+        problems.append("design: the file lists no [[design]]")
+        return []
+    designs = []
+    for number, row in enumerate(raw, 1):
+        where = f"design {row['id']}" if isinstance(row, dict) and row.get("id") else f"design number {number}"
+        found: list[str] = []
+        design = _parse_design(row, terms, sides, found)
+        problems += [f"{where}: {p}" for p in found]
+        if design is not None:
+            designs.append(design)
+    return designs
+
+
+def _parse_design(row: Any, terms: Terms, sides: Mapping[str, Any], problems: list[str]) -> Design | None:
+    if not isinstance(row, dict):
+        problems.append("is not a table")
+        return None
+    design_id = row.get("id")
+    if not isinstance(design_id, str) or not design_id.replace("-", "").isalnum():
+        problems.append(f"id must be letters and digits, is {design_id!r}")
+        return None
+    letters = row.get("sides")
+    if not isinstance(letters, str) or len(letters) != 4 or any(c not in sides for c in letters):
+        problems.append(f"sides must be four of {' '.join(sides)} (north, east, south, west), is {letters!r}")
+        letters = ""
+    deck = row.get("deck", "land")
+    if deck not in terms.tiles:
+        problems.append(f"deck must be one of {', '.join(terms.tiles)}, is {deck!r}")
+    unknown = set(row) - {"id", "sides", "count", "segments", "variants", "deck", "picture"}
+    problems += [f"{key}: unknown word" for key in sorted(unknown)]
+    raw = row.get("segments")
+    segments = [_parse_segment(i, s, terms, problems) for i, s in enumerate(raw if isinstance(raw, list) else [])]
+    if not segments:
+        problems.append("has no segments")
+    _check_ports(letters, segments, sides, problems)
+    _check_lines(segments, terms, problems)
+    variants = _parse_variants(row, segments, terms, problems)
+    return Design(
+        id=design_id,
+        sides=letters,
+        segments=tuple(segments),
+        variants=variants,
+        deck=str(deck),
+        picture=str(row.get("picture", "")),
+    )
+
+
+def _parse_segment(index: int, row: Any, terms: Terms, problems: list[str]) -> Segment:
+    where = f"segment {index}"
+    if not isinstance(row, dict) or row.get("kind") not in terms.symbols:
+        problems.append(f"{where}: kind must be one of {', '.join(terms.symbols)}, is {row!r}")
+        return Segment(index, "", (), {})
+    kind = str(row["kind"])
+    ports = _parse_ports(where, row.get("ports", ""), problems)
+    target = terms.lines.get(kind)
+    to = row.get(target) if target else None
+    if to is not None and type(to) is not int:
+        problems.append(f"{where}: {target} must be the number of a segment, is {to!r}")
+        to = None
+    symbols = {}
+    for key, value in row.items():
+        if key in ("kind", "ports", target):
+            continue
+        if key not in terms.symbols[kind]:
+            allowed = ", ".join(terms.symbols[kind]) or "no symbols"
+            problems.append(f"{where}: a {kind} carries {allowed}, not {key}")
+        elif type(value) is not int or value < 0:
+            problems.append(f"{where}: {key} must be a count from 0, is {value!r}")
+        elif value:
+            symbols[key] = value
+    return Segment(index, kind, ports, symbols, to)
+
+
+def _parse_ports(where: str, raw: Any, problems: list[str]) -> tuple[int, ...]:
+    ports: list[int] = []
+    for word in raw.split() if isinstance(raw, str) else [str(raw)]:
+        side = SIDES.find(word[0])
+        if side >= 0 and len(word) == 1:
+            ports += range(3 * side, 3 * side + 3)
+        elif side >= 0 and word[1:] in ("1", "2", "3"):
+            ports.append(3 * side + int(word[1:]) - 1)
+        else:
+            problems.append(f"{where}: port must be like N or E2, is {word!r}")
+    return tuple(ports)
+
+
+def _check_ports(letters: str, segments: list[Segment], sides: Mapping[str, Any], problems: list[str]) -> None:
+    owners: dict[int, list[int]] = {}
+    for segment in segments:
+        for port in segment.ports:
+            owners.setdefault(port, []).append(segment.index)
+    for port in range(4 * PORTS_PER_SIDE):
+        name = f"{SIDES[port // 3]}{port % 3 + 1}"
+        found = owners.get(port, [])
+        if len(found) != 1:
+            problems.append(f"port {name} must belong to one segment, belongs to {found or 'none'}")
+        elif letters:
+            kind, due = segments[found[0]].kind, sides[letters[port // 3]][port % 3]
+            if kind and kind != due:
+                problems.append(f"port {name} is {kind}, but side {letters[port // 3]} has {due} there")
+
+
+def _check_lines(segments: list[Segment], terms: Terms, problems: list[str]) -> None:
+    for segment in segments:
+        where = f"segment {segment.index}"
+        if not segment.kind:
+            continue
+        if segment.kind in terms.roofed:
+            if segment.ports:
+                problems.append(f"{where}: a {segment.kind} lies inside the tile and has no ports")
+            if not any(s.to == segment.index for s in segments):
+                problems.append(f"{where}: nothing leads to this {segment.kind}")
+        elif not segment.ports:
+            problems.append(f"{where}: a {segment.kind} needs ports")
+        target = terms.lines.get(segment.kind)
+        if target and len(segment.ports) > 2:
+            problems.append(f"{where}: a {segment.kind} has one or two ports, not {len(segment.ports)}")
+        if segment.to is not None and (not 0 <= segment.to < len(segments) or segments[segment.to].kind != target):
+            problems.append(f"{where}: ends in segment {segment.to}, which is no {target}")
+
+
+def _parse_variants(
+    row: Mapping[str, Any], segments: list[Segment], terms: Terms, problems: list[str]
+) -> tuple[Variant, ...]:
+    own = tuple(dict(s.symbols) for s in segments)
+    raw = row.get("variants")
+    if raw is None:
+        count = row.get("count")
+        if type(count) is not int or count < 1:
+            problems.append(f"count must be a number from 1, is {count!r}")
+            return ()
+        return (Variant("", count, own),)
+    if "count" in row:
+        problems.append("count belongs to each variant when there are variants")
+    variants: list[Variant] = []
+    for entry in raw if isinstance(raw, list) else [raw]:
+        name = entry.get("id") if isinstance(entry, dict) else None
+        count = entry.get("count") if isinstance(entry, dict) else None
+        if not isinstance(name, str) or not name.isalnum() or type(count) is not int or count < 1:
+            problems.append(f"variant: needs an id of letters and a count from 1, is {entry!r}")
+            continue
+        if any(v.id == name for v in variants):
+            problems.append(f"variant {name}: is listed twice")
+        variants.append(Variant(name, count, _variant_symbols(name, entry, own, segments, terms, problems)))
+    return tuple(variants)
+
+
+def _variant_symbols(
+    name: str,
+    entry: Mapping[str, Any],
+    own: tuple[dict[str, int], ...],
+    segments: list[Segment],
+    terms: Terms,
+    problems: list[str],
+) -> tuple[Mapping[str, int], ...]:
+    symbols = tuple(dict(s) for s in own)
+    for key, places in entry.items():
+        if key in ("id", "count"):
+            continue
+        for place in places if isinstance(places, list) else [places]:
+            if type(place) is not int or not 0 <= place < len(segments):
+                problems.append(f"variant {name}: {key} must list segments of the design, has {place!r}")
+            elif key not in terms.symbols.get(segments[place].kind, ()):
+                problems.append(f"variant {name}: a {segments[place].kind} carries no {key} (segment {place})")
+            else:
+                symbols[place][key] = symbols[place].get(key, 0) + 1
+    return symbols
+
+
+def _check_counts(designs: list[Design], tokens: Mapping[int, int], terms: Terms, problems: list[str]) -> None:
+    for deck, due in terms.tiles.items():
+        found = sum(d.count for d in designs if d.deck == deck)
+        if found != due:
+            problems.append(f"the {deck} tiles must be {due} in all, are {found}: check the counts of the designs")
+    if sum(tokens.values()) != terms.tokens:
+        problems.append(f"the tokens must be {terms.tokens} in all, are {sum(tokens.values())}")
