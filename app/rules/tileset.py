@@ -44,8 +44,11 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Copies of a design that look the same. ``id`` is "" where all copies do; ``symbols[i]`` is the whole count by name
-    on segment ``i``, the design's own symbols included."""
+    """Copies of a design that look the same.
+
+    ``id`` is "" where all copies do; ``symbols[i]`` is the whole count by name
+    on segment ``i``, the design's own symbols included.
+    """
 
     id: str
     count: int
