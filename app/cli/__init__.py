@@ -1,0 +1,1 @@
+"""The command line: what each command may be told, and the few lines that start it."""

@@ -1,0 +1,1 @@
+"""Virtual players on the simulated table: the truth that a whole game read from frames is compared with."""

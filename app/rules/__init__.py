@@ -1,0 +1,89 @@
+"""The rules of the games, pure: no file is opened, no clock read, no chance taken but from a seed that is handed in.
+
+>>> from app.tilesets import load_tileset
+>>> game = Game(load_tileset("gold-rush"), seats=("red", "blue"), token_seed=7)
+>>> game.push(game.legal_tiles("A5", "a")[0]).next_seat
+'red'
+>>> game.push(Pass()).next_seat
+'blue'
+>>> game.pop()
+Pass()
+"""
+
+from __future__ import annotations
+
+from app.rules.game import Game
+from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.options import Options
+from app.rules.rulebook import Claim, Rulebook, register
+from app.rules.terms import SEATS, SIDES
+from app.rules.tileset import (
+    Design,
+    Segment,
+    TileSet,
+    TileSetError,
+    Variant,
+    face_name,
+    parse_tileset,
+    split_face,
+)
+from app.rules.values import (
+    Clash,
+    Deal,
+    FeatureView,
+    IllegalMove,
+    Join,
+    LaidTile,
+    Outcome,
+    Phase,
+    Result,
+    Scoring,
+    SeatState,
+    Stack,
+    Standing,
+    Track,
+    Violation,
+    track,
+)
+
+__all__ = [
+    "SEATS",
+    "SIDES",
+    "Cell",
+    "Claim",
+    "Clash",
+    "Deal",
+    "Design",
+    "Discard",
+    "FeatureView",
+    "Game",
+    "IllegalMove",
+    "Join",
+    "LaidTile",
+    "Mine",
+    "Move",
+    "Options",
+    "Outcome",
+    "Pass",
+    "Phase",
+    "Place",
+    "PutPiece",
+    "Result",
+    "Rulebook",
+    "Scoring",
+    "SeatState",
+    "Segment",
+    "Stack",
+    "Standing",
+    "TakeBack",
+    "TileSet",
+    "TileSetError",
+    "Track",
+    "Variant",
+    "Violation",
+    "face_name",
+    "parse_tileset",
+    "register",
+    "split_face",
+    "track",
+]

@@ -15,6 +15,9 @@ from typing import Any
 
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
 
+MOST_SIDES = 7
+"""Kinds of side that a tile set may have; the engine packs them into three bits."""
+
 
 class TileSetError(ValueError):
     """A tile set that cannot be used. ``problems`` lists all of its faults, each one sentence that names the place."""
@@ -145,6 +148,8 @@ def parse_tileset(text: str, source: str = "tile set") -> TileSet:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise TileSetError([f"not TOML: {error}"], source) from None
+    except (ValueError, RecursionError):
+        raise TileSetError(["not usable: a number is too long or the nesting too deep"], source) from None
     problems: list[str] = []
     terms = GAMES.get(str(data.get("game")))
     if terms is None:
@@ -159,7 +164,7 @@ def parse_tileset(text: str, source: str = "tile set") -> TileSet:
     start = data.get("start")
     ids = Counter(d.id for d in designs)
     problems += [f"design {i}: is listed {n} times" for i, n in ids.items() if n > 1]
-    if start not in ids:
+    if not isinstance(start, str) or start not in ids:
         problems.append(f"start: no design is called {start!r}")
     _check_counts(designs, tokens, terms, problems)
     unknown = set(data) - {"game", "name", "verified", "start", "sides", "token", "design"}
@@ -183,10 +188,14 @@ def _parse_sides(raw: Any, terms: Terms, problems: list[str]) -> dict[str, tuple
         problems.append('sides: must say what each side letter means, as in P = ["prairie", "prairie", "prairie"]')
         return sides
     for letter, kinds in raw.items():
-        if not isinstance(kinds, list) or len(kinds) != 3 or any(k not in terms.symbols for k in kinds):
+        if not isinstance(kinds, list) or len(kinds) != 3 or any(str(k) not in terms.symbols for k in kinds):
             problems.append(f"sides.{letter}: must be three of {', '.join(terms.symbols)}, is {kinds!r}")
+        elif kinds[0] != kinds[2]:
+            problems.append(f"sides.{letter}: must read the same from both ends, is {kinds!r}")
         else:
             sides[letter] = (kinds[0], kinds[1], kinds[2])
+    if len(raw) > MOST_SIDES:
+        problems.append(f"sides: there may be {MOST_SIDES} letters at most, are {len(raw)}")
     return sides
 
 
@@ -230,7 +239,7 @@ def _parse_design(row: Any, terms: Terms, sides: Mapping[str, Any], problems: li
         problems.append(f"sides must be four of {' '.join(sides)} (north, east, south, west), is {letters!r}")
         letters = ""
     deck = row.get("deck", "land")
-    if deck not in terms.tiles:
+    if not isinstance(deck, str) or deck not in terms.tiles:
         problems.append(f"deck must be one of {', '.join(terms.tiles)}, is {deck!r}")
     unknown = set(row) - {"id", "sides", "count", "segments", "variants", "deck", "picture"}
     problems += [f"{key}: unknown word" for key in sorted(unknown)]
@@ -253,7 +262,7 @@ def _parse_design(row: Any, terms: Terms, sides: Mapping[str, Any], problems: li
 
 def _parse_segment(index: int, row: Any, terms: Terms, problems: list[str]) -> Segment:
     where = f"segment {index}"
-    if not isinstance(row, dict) or row.get("kind") not in terms.symbols:
+    if not isinstance(row, dict) or str(row.get("kind")) not in terms.symbols:
         problems.append(f"{where}: kind must be one of {', '.join(terms.symbols)}, is {row!r}")
         return Segment(index, "", (), {})
     kind = str(row["kind"])
@@ -321,6 +330,8 @@ def _check_lines(segments: list[Segment], terms: Terms, problems: list[str]) -> 
         target = terms.lines.get(segment.kind)
         if target and len(segment.ports) > 2:
             problems.append(f"{where}: a {segment.kind} has one or two ports, not {len(segment.ports)}")
+        if segment.to is not None and len(segment.ports) > 1:
+            problems.append(f"{where}: a {segment.kind} that ends in a {target} has one port, not {len(segment.ports)}")
         if segment.to is not None and (not 0 <= segment.to < len(segments) or segments[segment.to].kind != target):
             problems.append(f"{where}: ends in segment {segment.to}, which is no {target}")
 
@@ -339,6 +350,8 @@ def _parse_variants(
     if "count" in row:
         problems.append("count belongs to each variant when there are variants")
     variants: list[Variant] = []
+    if raw == []:
+        problems.append("variants must list one at least, or the design say its count")
     for entry in raw if isinstance(raw, list) else [raw]:
         name = entry.get("id") if isinstance(entry, dict) else None
         count = entry.get("count") if isinstance(entry, dict) else None

@@ -21,7 +21,8 @@ def load_tileset(name_or_folder: str | Path = "gold-rush") -> TileSet:
     path = folder / "tiles.toml"
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "not UTF-8 text"
+    except (OSError, ValueError) as error:
+        unnamed = "not UTF-8 text" if isinstance(error, UnicodeDecodeError) else "not the name of a file"
+        reason = getattr(error, "strerror", None) or unnamed
         raise TileSetError([f"cannot be read ({reason}): name a folder that holds a tiles.toml"], str(path)) from None
     return parse_tileset(text, str(path))

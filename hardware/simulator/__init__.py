@@ -1,0 +1,56 @@
+"""The simulated table: a virtual table, hands that lay tiles and pieces on it, and a camera that photographs it.
+
+Knows no game: pictures of tiles come in as an argument, ops say what hands do. ``visible_cells(settings)`` is where
+virtual players may lay tiles: columns -13..13 and rows -8..8 at the default settings, between the seats' trays (0, 2, 4
+at the west edge, 1, 3 at the east edge).
+"""
+
+from hardware.simulator import ops
+from hardware.simulator.camera import SimulatedCamera
+from hardware.simulator.layout import Layout, layout, visible_cells
+from hardware.simulator.ops import (
+    Hover,
+    MovePiece,
+    Nudge,
+    Op,
+    PutPiece,
+    PutStack,
+    PutTile,
+    PutToken,
+    SetStack,
+    TakePiece,
+    TakeTile,
+    TakeToken,
+    TurnTile,
+    Visit,
+)
+from hardware.simulator.scene import Scene, SceneError
+from hardware.simulator.settings import TableSettings
+from hardware.simulator.table import PoseTruth, VirtualTable
+
+__all__ = [
+    "Hover",
+    "Layout",
+    "MovePiece",
+    "Nudge",
+    "Op",
+    "PoseTruth",
+    "PutPiece",
+    "PutStack",
+    "PutTile",
+    "PutToken",
+    "Scene",
+    "SceneError",
+    "SetStack",
+    "SimulatedCamera",
+    "TableSettings",
+    "TakePiece",
+    "TakeTile",
+    "TakeToken",
+    "TurnTile",
+    "VirtualTable",
+    "Visit",
+    "layout",
+    "ops",
+    "visible_cells",
+]

@@ -1,0 +1,201 @@
+"""A sheet to paint on in tile units: vector shapes with smooth edges, soft shadows and stamps with an outline.
+
+Whatever is painted comes out the same at every resolution, because no shape, width or random number depends on it.
+Colours are written as ``#rrggbb`` and kept as (blue, green, red).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Picture = NDArray[np.uint8]
+Field = NDArray[np.float32]
+Points = NDArray[np.float64]
+Colour = tuple[float, float, float]
+
+_SHIFT = 5
+
+
+@lru_cache(maxsize=1024)
+def ink(text: str) -> Colour:
+    """The colour written as ``#rrggbb``, as (blue, green, red)."""
+    red, green, blue = (int(text[i : i + 2], 16) for i in (1, 3, 5))
+    return float(blue), float(green), float(red)
+
+
+def blend(a: Colour, b: Colour, share: float) -> Colour:
+    """The colour ``share`` (0-1) of the way from ``a`` to ``b``."""
+    return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, angle: float = 0.0, count: int = 40) -> Points:
+    """The outline of an ellipse; ``angle`` in radians clockwise."""
+    t = np.linspace(0, 2 * np.pi, count, endpoint=False)
+    px, py = rx * np.cos(t), ry * np.sin(t)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return np.column_stack([x + px * cos - py * sin, y + px * sin + py * cos])
+
+
+def moved(points: Points, east: float, south: float) -> Points:
+    """The points shifted by that much."""
+    return np.asarray(points + np.array([east, south]))
+
+
+def smooth(points: ArrayLike, closed: bool = True, steps: int = 8) -> Points:
+    """A Catmull-Rom curve through the points."""
+    p = np.asarray(points, float)
+    if closed:
+        a, b, c, d = np.roll(p, 1, 0), p, np.roll(p, -1, 0), np.roll(p, -2, 0)
+    else:
+        q = np.concatenate([2 * p[:1] - p[1:2], p, 2 * p[-1:] - p[-2:-1]])
+        a, b, c, d = q[:-3], q[1:-2], q[2:-1], q[3:]
+    t = np.arange(steps)[None, :, None] / steps
+    a, b, c, d = a[:, None], b[:, None], c[:, None], d[:, None]
+    curve = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+    flat = curve.reshape(-1, 2)
+    return flat if closed else np.concatenate([flat, p[-1:]])
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where a drawing of its own lies on the sheet: its origin, its unit and its turn (radians, clockwise)."""
+
+    x: float
+    y: float
+    scale: float = 1.0
+    angle: float = 0.0
+    mirror: bool = False
+
+    def apply(self, points: ArrayLike) -> Points:
+        """The drawing's points on the sheet."""
+        p = np.asarray(points, float).reshape(-1, 2) * self.scale
+        if self.mirror:
+            p = p * (-1.0, 1.0)
+        cos, sin = math.cos(self.angle), math.sin(self.angle)
+        return np.column_stack([self.x + p[:, 0] * cos - p[:, 1] * sin, self.y + p[:, 0] * sin + p[:, 1] * cos])
+
+
+class Canvas:
+    """A square picture ``size`` pixels wide, painted in units of its width. ``image`` is [size, size, 3], BGR."""
+
+    def __init__(self, size: int, image: Picture | None = None) -> None:
+        self.size = size
+        self.image: Picture = np.zeros((size, size, 3), np.uint8) if image is None else image
+        self.alpha: Picture | None = None
+
+    def layer(self) -> Canvas:
+        """An empty sheet of the same size with an opacity of its own, to be stamped onto this one."""
+        sheet = Canvas(self.size)
+        sheet.alpha = np.zeros((self.size, self.size), np.uint8)
+        return sheet
+
+    def poly(self, points: ArrayLike, colour: Colour) -> None:
+        """A filled polygon."""
+        fixed = self._fixed(points)
+        cv2.fillPoly(self.image, [fixed], colour, cv2.LINE_AA, _SHIFT)
+        if self.alpha is not None:
+            cv2.fillPoly(self.alpha, [fixed], (255.0,), cv2.LINE_AA, _SHIFT)
+
+    def line(self, points: ArrayLike, colour: Colour, width: float, closed: bool = False) -> None:
+        """A polyline ``width`` wide; a line thinner than a pixel is drawn one pixel wide and paler."""
+        pixels = width * self.size
+        fixed = self._fixed(points)
+        thick = max(1, round(pixels))
+        if pixels >= 0.75 or self.alpha is not None:
+            cv2.polylines(self.image, [fixed], closed, colour, thick, cv2.LINE_AA, _SHIFT)
+        else:
+            before = self.image.copy()
+            cv2.polylines(self.image, [fixed], closed, colour, 1, cv2.LINE_AA, _SHIFT)
+            cv2.addWeighted(before, 1 - pixels, self.image, pixels, 0, self.image)
+        if self.alpha is not None:
+            cv2.polylines(self.alpha, [fixed], closed, (255.0,), thick, cv2.LINE_AA, _SHIFT)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        """A filled circle."""
+        self.poly(ellipse(x, y, radius, radius, count=max(12, min(64, round(radius * self.size)))), colour)
+
+    def mask(self, points: ArrayLike) -> Field:
+        """How far each pixel lies in the polygon, 0-1."""
+        canvas = np.zeros((self.size, self.size), np.uint8)
+        cv2.fillPoly(canvas, [self._fixed(points)], (255.0,), cv2.LINE_AA, _SHIFT)
+        return np.asarray(canvas, np.float32) / np.float32(255)
+
+    def tint(self, mask: Field, colour: Colour, strength: float = 1.0) -> None:
+        """Mix the colour in, as much as the mask (0-1) says."""
+        share = (mask * np.float32(strength))[..., None]
+        mixed = self.image + (np.array(colour, np.float32) - self.image) * share
+        self.image[:] = np.clip(mixed + 0.5, 0, 255).astype(np.uint8)
+
+    def shade(self, mask: Field, factor: ArrayLike) -> None:
+        """Multiply by ``factor`` (a number or one for each of blue, green, red) where the mask is 1."""
+        gain = 1 + (np.asarray(factor, np.float32).reshape(1, 1, -1) - 1) * mask[..., None]
+        self.image[:] = np.clip(self.image * gain + 0.5, 0, 255).astype(np.uint8)
+
+    def paint(self, mask: Field, picture: NDArray[np.generic]) -> None:
+        """Lay a picture of the same size over this one where the mask is 1."""
+        share = mask[..., None]
+        mixed = self.image * (1 - share) + np.asarray(picture, np.float32) * share
+        self.image[:] = np.clip(mixed + 0.5, 0, 255).astype(np.uint8)
+
+    def stamp(
+        self,
+        sheet: Canvas,
+        outline: Colour | None = None,
+        width: float = 0.0,
+        glow: Colour | None = None,
+        shadow: tuple[float, float] | None = None,
+        reach: float = 0.02,
+    ) -> None:
+        """Lay a layer on top: a soft glow, a cast shadow and an outline beneath it, each where asked for.
+
+        ``width`` is the outline's, ``reach`` the glow's and the shadow's softness, ``shadow`` its offset; tile units.
+        """
+        if sheet.alpha is None:
+            raise ValueError("only a layer can be stamped")
+        box = _bounds(
+            sheet.alpha, round((3 * reach + width + (max(map(abs, shadow)) if shadow else 0)) * self.size) + 3
+        )
+        if box is None:
+            return
+        part = Canvas(self.size, self.image[box])
+        alpha = np.asarray(sheet.alpha[box], np.float32) / np.float32(255)
+        if shadow is not None:
+            shift = np.array([[1, 0, shadow[0] * self.size], [0, 1, shadow[1] * self.size]], np.float32)
+            cast = np.asarray(cv2.warpAffine(alpha, shift, (alpha.shape[1], alpha.shape[0])), np.float32)
+            part.shade(soften(cast, reach * 0.45, self.size), (0.56, 0.52, 0.5))
+        if glow is not None:
+            part.tint(
+                np.clip(soften(grow(alpha, width + reach * 0.55, self.size), reach * 0.4, self.size), 0, 1), glow, 0.8
+            )
+        if outline is not None:
+            part.tint(grow(alpha, width, self.size), outline)
+        part.paint(alpha, sheet.image[box])
+
+    def _fixed(self, points: ArrayLike) -> NDArray[np.int32]:
+        p = np.asarray(points, float).reshape(-1, 2) * self.size - 0.5
+        return np.round(p * (1 << _SHIFT)).astype(np.int32)
+
+
+def soften(mask: Field, sigma: float, size: int) -> Field:
+    """The mask blurred by ``sigma`` tile units."""
+    return np.asarray(cv2.GaussianBlur(mask, (0, 0), max(sigma * size, 0.3)), np.float32)
+
+
+def grow(mask: Field, width: float, size: int) -> Field:
+    """The mask (0-1) grown outward by ``width`` tile units, its edge smooth."""
+    away = cv2.distanceTransform((mask < 0.5).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    return np.asarray(np.maximum(mask, np.clip(width * size - away + 1.0, 0, 1)), np.float32)
+
+
+def _bounds(alpha: Picture, margin: int) -> tuple[slice, slice] | None:
+    x, y, width, height = cv2.boundingRect(alpha)
+    if width == 0 or height == 0:
+        return None
+    rows = slice(max(0, y - margin), min(alpha.shape[0], y + height + margin))
+    return rows, slice(max(0, x - margin), min(alpha.shape[1], x + width + margin))

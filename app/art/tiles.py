@@ -1,0 +1,72 @@
+"""Our own art: a picture of any face of a tile set, painted from its data.
+
+A face is the ground of its structure (see ``app.art.ground``) with its symbols on top, so that designs and variants
+that differ in symbols alone differ in the picture only where those symbols stand. Everything is painted on a master
+sheet larger than asked for and scaled down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from app.art.canvas import Canvas, Picture
+from app.art.geometry import shapes
+from app.art.ground import ground
+from app.art.layout import spots
+from app.art.symbols import paint_symbols
+from app.art.towns import paint_hall
+from app.rules.tileset import Design, TileSet, face_name
+
+MASTERS = (384, 576, 1024)
+"""The widths at which tiles are painted: each serves pictures of up to half its width, the last all larger ones."""
+
+
+def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
+    """The face of that variant, north up: uint8 [size, size, 3], BGR.
+
+    The same arguments give the same picture, pixel for pixel. Raises KeyError for a variant the design lacks and
+    ValueError for a size below 1.
+    """
+    if size < 1:
+        raise ValueError(f"a picture's size must be 1 or more, is {size}")
+    variant = design.variant(variant_id)
+    shape = shapes(design)
+    master = next((m for m in MASTERS if m >= 2 * size), MASTERS[-1])
+    canvas = Canvas(master, ground(shape.key, master).copy())
+    for town in shape.towns:
+        if shape.key[town.index][0] == "city":
+            paint_hall(canvas, town, design.picture)
+    paint_symbols(canvas, shape, spots(design), variant.symbols)
+    if size == master:
+        return canvas.image
+    way = cv2.INTER_AREA if size < master else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(canvas.image, (size, size), interpolation=way), np.uint8)
+
+
+def draw_set(tileset: TileSet, size: int) -> dict[str, Picture]:
+    """Every face of the set by its name (``A1_b``, ``A4``)."""
+    return {face_name(d.id, v.id): draw_tile(d, v.id, size) for d in tileset.designs for v in d.variants}
+
+
+def save_art(
+    tileset: TileSet, folder: Path, size: int = 256, progress: Callable[[int, int], None] | None = None
+) -> list[Path]:
+    """Write ``<face>.png`` for every face into ``folder``, which is made when missing; the files in the set's order.
+
+    ``progress(done, total)`` is called after each. Raises OSError naming the file that cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    faces = [(design, variant.id) for design in tileset.designs for variant in design.variants]
+    written = []
+    for number, (design, variant) in enumerate(faces, 1):
+        path = folder / f"{face_name(design.id, variant)}.png"
+        if not cv2.imwrite(str(path), draw_tile(design, variant, size)):
+            raise OSError(f"{path}: the picture cannot be written; check that the folder can be written to")
+        written.append(path)
+        if progress is not None:
+            progress(number, len(faces))
+    return written

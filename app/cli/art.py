@@ -1,0 +1,17 @@
+"""``claim-manager art``: our own drawings of a tile set as pictures, in the format of an owner's enrolled tiles."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from app.art.tiles import save_art
+from app.cli.common import tileset_of
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw and write the pictures."""
+    tileset = tileset_of(arguments)
+    save_art(tileset, arguments.folder, arguments.size)
+    print(f"{len(list(tileset.faces()))} pictures written to {arguments.folder}", file=sys.stderr)
+    return 0

@@ -1,0 +1,109 @@
+"""``claim-manager history``, ``export`` and ``resume``: the games that this machine keeps."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from app.cli.common import print_json
+from app.cli.errors import UserError
+from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path
+from app.rules import Phase
+from app.rules.record import write_record
+from app.rules.replay import record_of
+from app.rules.tileset import TileSetError
+from app.table.events import EventError, from_json
+from app.table.history import History, HistoryError, resume
+from app.tilesets import load_tileset
+
+
+def journal_path(data: Path | None) -> Path:
+    """Where the journal lies: in that data directory, or in the user's own."""
+    return data / FILE_NAME if data else default_path()
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """List, export or show. Raises UserError for a journal or game that is not there."""
+    path = journal_path(arguments.data)
+    if not path.exists():
+        raise UserError(f"No game has been kept yet: there is no {path}. Start one with claim-manager.")
+    try:
+        with Journal.open(path, read_only=True) as journal:
+            return _COMMANDS[arguments.command](journal, arguments)
+    except (JournalError, EventError, HistoryError, TileSetError) as error:
+        raise UserError(str(error)) from None
+
+
+def _history(journal: Journal, arguments: argparse.Namespace) -> int:
+    for row in journal.games():
+        if getattr(arguments, "json", False):
+            print_json(_document(row))
+        else:
+            state = "closed" if row.closed else "can be resumed"
+            seats = ", ".join(row.opening["seats"])
+            print(f"{row.id:>4}  {row.started[:16].replace('T', ' ')}  {row.opening['game']}  {seats}  {state}")
+    return 0
+
+
+def _document(row: GameRow) -> dict[str, object]:
+    return {
+        "game": row.id,
+        "started": row.started,
+        "last": row.last,
+        "events": row.events,
+        "closed": row.closed,
+        "opening": {k: v for k, v in row.opening.items() if k != "token_seed"},
+    }
+
+
+def _export(journal: Journal, arguments: argparse.Namespace) -> int:
+    row = _row(journal, arguments.game)
+    history = _replayed(journal, row)
+    hidden = history.game.options.tokens == "virtual" and history.game.phase is not Phase.OVER
+    if hidden and not arguments.reveal:
+        raise UserError(
+            f"Game {row.id} is not over, and its record would tell what is on the face-down tokens. "
+            "Finish it first, or add --reveal."
+        )
+    text = write_record(record_of(history.game, str(row.opening["tileset"])))
+    if arguments.output is None:
+        sys.stdout.write(text)
+    else:
+        try:
+            arguments.output.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise UserError(f"{arguments.output} cannot be written ({error.strerror}): choose another place.") from None
+        print(f"Game {row.id} written to {arguments.output}", file=sys.stderr)
+    return 0
+
+
+def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
+    row = _row(journal, arguments.game)
+    if row.closed:
+        raise UserError(f"Game {row.id} is closed: choose one that can be resumed from claim-manager history.")
+    game = _replayed(journal, row).game
+    scores = {colour: game.seat(colour).score for colour in game.seats}
+    if getattr(arguments, "json", False):
+        print_json({**_document(row), "phase": game.phase, "on_turn": game.on_turn, "scores": scores})
+    else:
+        print(f"Game {row.id}: {game.tiles_left} tiles are left, {game.on_turn} is on turn.")
+        print(", ".join(f"{colour} {score}" for colour, score in scores.items()))
+        print("Start claim-manager: it goes on with this game by itself.")
+    return 0
+
+
+def _row(journal: Journal, number: int | None) -> GameRow:
+    games = journal.games()
+    for row in games:
+        if number in (None, row.id):
+            return row
+    what = "no game" if number is None else f"no game {number}"
+    raise UserError(f"There is {what} in the journal: see claim-manager history.")
+
+
+def _replayed(journal: Journal, row: GameRow) -> History:
+    return resume(load_tileset(str(row.opening["tileset"])), [from_json(e) for e in journal.events(row.id)])
+
+
+_COMMANDS = {"history": _history, "export": _export, "resume": _resume}

@@ -1,0 +1,152 @@
+"""A game without a screen: the commentary on the terminal, the last screen as a picture."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import cv2
+
+from app.cli.common import print_json
+from app.cli.errors import UserError
+from app.cli.play import badges_of, opening
+from app.cli.sources import DemoPlan, Pictures, camera_eyes, pictures_of, watcher_of
+from app.demo.demo import Demo
+from app.demo.verify import differences
+from app.journal import Journal
+from app.lang import Translator
+from app.rules import Game
+from app.rules.tileset import TileSet
+from app.session import Eyes, Session
+from app.table.effects import Effect, Say
+from app.table.inputs import Confirm
+from app.table.state import Question
+from hardware.camera import CameraError
+from hardware.recorder import Recorder
+from vision.gallery import Gallery, GalleryError
+
+PICTURE = "claim-manager-screen.png"
+"""Where the last screen is saved unless told otherwise, in the folder where the command was given."""
+
+
+class Teller:
+    """Says what happens: sentences for people, or a JSON line for everything seen."""
+
+    def __init__(self, *, as_json: bool) -> None:
+        self.translator = Translator.load("en")
+        self._json = as_json
+        self.questions = 0
+
+    def hear(self, effect: Effect) -> None:
+        """One effect of the session."""
+        if isinstance(effect, Say) and not self._json:
+            print(self.translator.text(effect.message), flush=True)
+
+    def asked(self, question: Question) -> None:
+        """A question that nobody is here to answer: the best guess is taken, and said to be one."""
+        self.questions += 1
+        text, answer = self.translator.text(question.text), self.translator.text(question.choices[0].label)
+        print(f"{text} Nobody is here to answer, so the best guess is taken: {answer}", file=sys.stderr)
+
+
+def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPlan | None, journal: Journal) -> int:
+    """Play to the end of the source. Exit code 1: ``--verify`` found differences, or the source broke off early."""
+    cv2.setNumThreads(1)
+    teller = Teller(as_json=arguments.json)
+    demo: Demo | None = None
+    pictures: Pictures | None = None
+    try:
+        if plan is not None:
+            pictures = pictures_of(tileset, plan.art)
+            demo = plan.start(tileset, pictures)
+            eyes = Eyes(demo.camera, watcher_of(tileset, Gallery(pictures)), demo.touches)
+        else:
+            if arguments.camera is None or arguments.art is None:
+                raise UserError("--headless needs --camera SOURCE and --art DIR, or --demo.")
+            eyes = camera_eyes(arguments.camera, arguments.tileset, arguments.art)
+    except (CameraError, GalleryError, ValueError) as error:
+        raise UserError(str(error)) from None
+    session = Session(
+        tileset, journal, source=arguments.tileset, watcher=eyes.watcher, badges=badges_of(plan), listen=teller.hear
+    )
+    with ExitStack() as stack:
+        stack.callback(eyes.camera.close)
+        recorder = _recorder(arguments.record, demo, stack)
+        session.touch(opening(arguments, plan))
+        _watch(session, eyes, teller, recorder, as_json=arguments.json)
+    game = session.game
+    assert game is not None, "a game was begun"
+    _save_screen(arguments.picture or Path(PICTURE), session, pictures, teller.translator)
+    return _result(arguments, game, demo, teller)
+
+
+def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorder | None:
+    if path is None or demo is None:
+        return None
+    try:
+        return stack.enter_context(Recorder(path, fps=demo.camera.settings.fps))
+    except CameraError as error:
+        raise UserError(str(error)) from None
+
+
+def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | None, *, as_json: bool) -> None:
+    """Frame by frame to the end of the source."""
+    try:
+        while (frame := eyes.camera.read()) is not None:
+            while eyes.touches:
+                session.touch(eyes.touches.popleft())
+            if recorder is not None:
+                recorder.write(frame.image)
+            for observation in session.feed_frame(frame):
+                if as_json:
+                    print_json(observation.as_dict())
+            question = session.state.question
+            if question is not None and question.choices:
+                teller.asked(question)
+                session.touch(Confirm())
+    except CameraError as error:
+        raise UserError(str(error)) from None
+
+
+def _save_screen(path: Path, session: Session, pictures: Pictures | None, translator: Translator) -> None:
+    from app.ui.environment import ScreenError
+    from app.ui.shot import save_shot, shoot
+
+    try:
+        save_shot(path, shoot(session.view(), session.state.tileset, translator, art=pictures))
+        print(f"The last screen is saved in {path}", file=sys.stderr)
+    except (ScreenError, OSError) as error:
+        print(f"The last screen could not be saved: {error}", file=sys.stderr)
+
+
+def _result(arguments: argparse.Namespace, game: Game, demo: Demo | None, teller: Teller) -> int:
+    standings = sorted((game.seat(colour) for colour in game.seats), key=lambda seat: -seat.score)
+    over = game.tiles_left == 0
+    found = differences(demo.truth, game) if demo is not None and arguments.verify else []
+    if arguments.json:
+        document: dict[str, Any] = {
+            "event": "result",
+            "over": over,
+            "tiles": len(game.tiles),
+            "questions": teller.questions,
+            "players": [{"colour": s.colour, "score": s.score, "by": dict(s.by)} for s in standings],
+        }
+        if arguments.verify:
+            document["differences"] = found
+        print_json(document)
+    else:
+        print(f"\n{len(game.tiles)} tiles lie on the table. " + ("The tally:" if over else "The game is not over:"))
+        for seat in standings:
+            parts = ", ".join(f"{name} {points}" for name, points in seat.by.items() if points)
+            print(f"  {seat.colour:<7}{seat.score:>4}" + (f"   {parts}" if parts else ""))
+    if arguments.verify:
+        for line in found:
+            print(f"different: {line}", file=sys.stderr)
+        moves = len(demo.truth.moves) if demo is not None else 0
+        verdict = "all as it truly was" if not found else f"{len(found)} differences"
+        print(f"Verified {moves} moves and the final scores: {verdict}; {teller.questions} questions.", file=sys.stderr)
+    broke_off = not over if demo is None else demo.truth.phase != game.phase
+    return 1 if found or broke_off else 0

@@ -1,0 +1,51 @@
+"""``claim-manager``: reads the command line and hands over to the module that does the work.
+
+The modules are imported only when their command is called, so that help and errors come at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from app.cli.errors import UserError
+from app.cli.parser import parser
+
+MODULES = {
+    None: "app.cli.play",
+    "replay": "app.cli.replay",
+    "read": "app.cli.eyes",
+    "watch": "app.cli.eyes",
+    "art": "app.cli.art",
+    "history": "app.cli.games",
+    "export": "app.cli.games",
+    "resume": "app.cli.games",
+    "bench": "app.cli.bench",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line ``argv`` (None: that of the process).
+
+    Returns the exit code: 0 all well; 1 done, with differences or problems found; 2 it could not be done, and one
+    sentence on standard error says why.
+    """
+    arguments = parser().parse_args(argv)
+    try:
+        return int(import_module(MODULES[arguments.command]).run(arguments))
+    except UserError as error:
+        print(f"claim-manager: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("claim-manager: stopped; nothing is lost.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has closed it: keep Python from complaining while it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,158 @@
+"""``claim-manager`` itself: a game on the screen, or without one; a real camera, or the demonstration."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from contextlib import ExitStack
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.cli.common import tileset_of
+from app.cli.errors import UserError
+from app.cli.games import journal_path
+from app.cli.replay import record_text
+from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of
+from app.journal import Journal, JournalError
+from app.lang import Message, Translator, say
+from app.rules.record import RecordError, parse_record
+from app.rules.tileset import TileSet, TileSetError
+from app.session import EyesProcess, Session, SessionError
+from app.table.inputs import StartGame
+from app.tilesets import load_tileset
+from hardware.simulator import TableSettings
+
+DEMO_ONLY = ("verify", "record", "script")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play. Without a screen a demonstration plays on the terminal instead, and says so."""
+    tileset = tileset_of(arguments)
+    plan = plan_of(arguments) if arguments.demo else None
+    if plan is None and (misplaced := [name for name in DEMO_ONLY if getattr(arguments, name)]):
+        raise UserError(f"--{misplaced[0]} belongs to the demonstration: add --demo.")
+    if arguments.art is not None:
+        gallery_of(arguments.art, tileset)  # a folder that lacks a picture is told before anything starts
+    headless = arguments.headless
+    if not headless and not screen_present():
+        if plan is None:
+            raise UserError("There is no screen: connect one, or add --headless.")
+        print("There is no screen here, so the game is told on the terminal.", file=sys.stderr)
+        headless = True
+    with ExitStack() as stack:
+        path = journal_path(arguments.data)
+        if plan is not None and arguments.data is None:
+            # A demonstration is no game of this table: it leaves nothing behind unless it is told where.
+            path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            journal = stack.enter_context(Journal.open(path))
+        except JournalError as error:
+            raise UserError(str(error)) from None
+        if headless:
+            from app.cli.headless import play_headless
+
+            return play_headless(arguments, tileset, plan, journal)
+        return _play_on_screen(arguments, tileset, plan, journal, path.parent)
+
+
+def plan_of(arguments: argparse.Namespace) -> DemoPlan:
+    """The demonstration that the command line asks for. Raises UserError for one that cannot be."""
+    seats = seats_of_line(arguments.seats)
+    seed, tileset, moves, options = arguments.seed, arguments.tileset, None, None
+    if arguments.script is not None:
+        try:
+            record = parse_record(record_text(arguments.script), load_tileset)
+        except (RecordError, TileSetError) as error:
+            raise UserError(f"{arguments.script} cannot be played:\n{error}") from None
+        moves = tuple(move for turn in record.turns for move in turn.moves)
+        seed, seats, tileset, options = record.seed, record.seats, record.tileset, record.options
+    try:
+        settings = TableSettings.named(
+            arguments.setting,
+            light=arguments.light,
+            table=arguments.table,
+            tilt=arguments.tilt,
+            sloppy=arguments.sloppy,
+            seed=arguments.seed,
+        )
+    except ValueError as error:
+        raise UserError(f"{error}.") from None
+    return DemoPlan(tileset, settings, seed, seats, arguments.art, moves, options)
+
+
+def seats_of_line(text: str | None) -> tuple[str, ...] | None:
+    """``red,blue`` as colours; None where nothing was said. Raises UserError for what cannot play."""
+    if text is None:
+        return None
+    from app.rules import SEATS
+
+    seats = tuple(word.strip().lower() for word in text.split(","))
+    wrong = [seat for seat in seats if seat not in SEATS]
+    if wrong or not 2 <= len(set(seats)) == len(seats):
+        raise UserError(f"--seats {text}: name 2 to 5 different colours of {', '.join(SEATS)}, as in red,blue.")
+    return seats
+
+
+def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
+    """How the game begins: who plays, and the shuffle of the tokens, which nobody can foresee in a real game."""
+    if plan is not None:
+        options = asdict(plan.options) if plan.options else {}
+        return StartGame(plan.players, options=options, token_seed=plan.seed)
+    seats = seats_of_line(arguments.seats) or ("red", "blue")
+    return StartGame(seats, token_seed=secrets.randbits(32))
+
+
+def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:
+    """What the screen must say as long as it runs: that nothing here is real."""
+    return (say("badge.simulated"),) if plan is not None else ()
+
+
+def screen_present() -> bool:
+    """Whether a window can be opened: a desktop, or the console of a machine with a display."""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
+        return False
+    return any(
+        status.read_text(encoding="ascii", errors="replace").strip() == "connected"
+        for status in Path("/sys/class/drm").glob("card*-*/status")
+    )
+
+
+def _play_on_screen(
+    arguments: argparse.Namespace, tileset: TileSet, plan: DemoPlan | None, journal: Journal, data: Path
+) -> int:
+    """The touch app until its window closes; an unfinished game goes on."""
+    from app.ui.environment import ScreenError, configure, prepare, require_window
+
+    prepare(data)
+    configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)
+    eyes = None
+    if plan is not None:
+        eyes = EyesProcess(partial(demo_eyes, plan), paced=True)
+    elif arguments.camera is not None:
+        if arguments.art is None:
+            raise UserError("--camera needs --art DIR: pictures of your tiles, so that they can be recognised.")
+        eyes = EyesProcess(partial(camera_eyes, arguments.camera, arguments.tileset, arguments.art))
+    session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, badges=badges_of(plan))
+    try:
+        if plan is None and journal.unfinished():
+            session.resume()
+        else:
+            session.touch(opening(arguments, plan))
+        require_window()
+        from app.ui.app import ClaimManagerApp
+
+        if eyes is not None:
+            eyes.start()
+        ClaimManagerApp(session, session.state.tileset, Translator.load("en")).run()
+    except (SessionError, ScreenError) as error:
+        raise UserError(str(error)) from None
+    finally:
+        session.close()
+    return 0

@@ -1,0 +1,51 @@
+"""``claim-manager replay``: a game record through the rules, every problem found, the score with its working."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from app.cli.common import print_json
+from app.cli.errors import UserError
+from app.lang import Message, Translator
+from app.rules.replay import ReplayReport, replay
+from app.rules.tileset import TileSetError
+from app.tilesets import load_tileset
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replay the record. Exit code 1: it has problems."""
+    try:
+        report = replay(record_text(arguments.record), load_tileset)
+    except TileSetError as error:
+        raise UserError(str(error)) from None
+    if getattr(arguments, "json", False):
+        print_json(report.to_json())
+    else:
+        _tell(report)
+    return 1 if report.problems else 0
+
+
+def record_text(path: Path) -> str:
+    """The text of a record file, "-" meaning standard input. Raises UserError when it cannot be read."""
+    try:
+        return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise UserError(f"{path} cannot be read ({error.strerror}): name a game record.") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path} is not UTF-8 text: name a game record.") from None
+
+
+def _tell(report: ReplayReport) -> None:
+    translator = Translator.load("en")
+    for scored in report.scorings:
+        key, args = scored.scoring.explain()
+        print(f"turn {scored.turn}: {translator.text(Message(key, args))}")
+    for player in report.players:
+        parts = ", ".join(f"{name} {points}" for name, points in player.by.items() if points)
+        print(f"{player.colour}: {player.score}" + (f" ({parts})" if parts else ""))
+    if report.game is not None and not report.over:
+        print(f"The game is not over: {report.game.tiles_left} tiles are left.")
+    for problem in report.problems:
+        print(problem, file=sys.stderr)

@@ -1,0 +1,153 @@
+"""From moves to hands: what virtual players do on the simulated table, one visit of a hand after the other.
+
+The players keep to the table manners that the app is built for: one thing at a time, the tile first, then the tokens
+it brings, then the action, then what a completed feature sends home.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+
+from app.art.layout import spots, turn_point
+from app.demo.players import Step
+from app.rules import Cell, Discard, Game, Mine, Pass, Place, PutPiece, Stack, Standing, TakeBack
+from app.rules.tileset import face_name
+from app.table.inputs import ChoosePass, DiscardTile, Input
+from hardware.simulator import ops as hand
+from hardware.simulator.ops import Op, Visit
+
+JITTER = 0.03
+"""How far, in tiles, a hand misses the spot that it aims at (standard deviation of a piece's place)."""
+
+FROM = ("south", "east", "north", "west")
+"""From which edge of the table each player's hand comes, by the place in the playing order (the fifth sits south)."""
+
+
+Heights = dict[tuple[Cell, int], int]
+"""The number of tokens by (cell, segment) of their stack."""
+
+
+class Script:
+    """Turns the steps of a game into visits of hands.
+
+    ``touches`` is filled with what players say by touch, because no camera can see it, when their turn comes: draw
+    from it before each frame.
+    """
+
+    def __init__(self, game: Game, seed: int, still_frames: int = 4) -> None:
+        self._seats: Sequence[str] = tuple(game.seats)
+        self._random = Random(seed)
+        self._still_frames = still_frames
+        self._start = game.copy()
+        self.touches: deque[Input] = deque()
+
+    def set_up(self) -> tuple[Op, ...]:
+        """What lies on the table before the first visit: the start tile (GR-04)."""
+        return tuple(
+            hand.PutTile(cell, face_name(tile.design, tile.variant), tile.rotation)
+            for cell, tile in self._start.tiles.items()
+        )
+
+    def visits(self, steps: Iterable[Step]) -> Iterator[Visit]:
+        """The whole game, from the first token on the start tile to the last piece that goes home."""
+        yield from self._stacks({}, self._start, 0)
+        for step in steps:
+            seat = self._seats.index(step.before.on_turn)
+            if isinstance(step.move, Place):
+                face = face_name(step.move.design, step.move.variant)
+                yield self._visit(seat, hand.PutTile(step.move.cell, face, step.move.rotation))
+                yield from self._stacks(_heights(step.before), step.game, seat)
+            elif isinstance(step.move, Discard):
+                self.touches.append(DiscardTile(step.move.design, step.move.variant))
+            elif isinstance(step.move, Pass) and step.outcome.over:
+                # Any other turn that ends with nothing is ended by the next player's tile; the last one must be told.
+                self.touches.append(ChoosePass())
+                yield Visit()
+            else:
+                yield from self._action(step, seat)
+                if not step.outcome.over:  # the game has ended: all stays where it is, to be looked at
+                    yield from self._homecoming(step, seat)
+
+    def _visit(self, seat: int, *ops: Op) -> Visit:
+        return Visit(ops=ops, from_side=FROM[seat % 4], still_frames=self._still_frames)
+
+    def _stacks(self, before: Heights, game: Game, seat: int) -> Iterator[Visit]:
+        """The Claim Manager's hand: stacks of joined mountains are put together, new tokens are laid on top."""
+        after = _heights(game)
+        ops: list[Op] = [hand.SetStack(_stack(place), 0) for place in before if place not in after]
+        for place, count in after.items():
+            if place not in before:
+                cell, segment = place
+                tile = game.tiles[cell]
+                spot = spots(game.tileset.by_id[tile.design])[segment]
+                assert spot.stack is not None, "tokens lie on mountains only"
+                ops.append(hand.PutStack(_stack(place), cell, turn_point(spot.stack, tile.rotation), count))
+            elif before[place] != count:
+                ops.append(hand.SetStack(_stack(place), count))
+        if ops:
+            yield self._visit(seat, *ops)
+
+    def _action(self, step: Step, seat: int) -> Iterator[Visit]:
+        move, before = step.move, step.before
+        if isinstance(move, PutPiece):
+            yield self._visit(seat, self._lay(move, before))
+        elif isinstance(move, Mine):
+            stack = mined_stack(before)
+            fewer = hand.SetStack(_stack((stack.cell, stack.segment)), stack.count - 1)
+            yield self._visit(seat, fewer, hand.PutToken(seat))
+        elif isinstance(move, TakeBack):
+            colour = before.on_turn
+            yield self._visit(seat, hand.TakePiece(_name(Standing("cowboy", colour, move.cell, move.segment))))
+
+    def _lay(self, move: PutPiece, game: Game) -> Op:
+        colour = game.on_turn
+        tile = game.tiles[move.cell]
+        design = game.tileset.by_id[tile.design]
+        spot = spots(design)[move.segment]
+        aim = (spot.x + self._random.gauss(0, JITTER), spot.y + self._random.gauss(0, JITTER))
+        at = turn_point(aim, tile.rotation)
+        lying = design.segments[move.segment].kind == "prairie"
+        standing = Standing(move.kind, colour, move.cell, move.segment)
+        if move.kind == "tent" and any(p.kind == "tent" and p.colour == colour for p in game.pieces):
+            return hand.MovePiece(_name(standing), move.cell, at)
+        return hand.PutPiece(_name(standing), move.kind, colour, move.cell, at, lying)
+
+    def _homecoming(self, step: Step, seat: int) -> Iterator[Visit]:
+        """After scoring: tokens of a completed mountain go to the winners, then the pieces go home, a visit each."""
+        gone = [place for place in _heights(step.before) if place not in _heights(step.game)]
+        if isinstance(step.move, Mine) and (stack := mined_stack(step.before)).count == 1:
+            gone.remove((stack.cell, stack.segment))
+        trays: list[Op] = [
+            hand.PutToken(self._seats.index(colour)) for colour, n in step.outcome.distributed for _ in range(n)
+        ]
+        if gone or trays:
+            yield self._visit(seat, *(hand.SetStack(_stack(place), 0) for place in gone), *trays)
+        for piece in step.outcome.returned:
+            yield self._visit(seat, hand.TakePiece(_name(piece)))
+
+
+def mined_stack(game: Game) -> Stack:
+    """The stack from which the player on turn would mine (GR-40)."""
+    tent = next(p for p in game.pieces if p.kind == "tent" and p.colour == game.on_turn)
+    mountain = game.feature_at(tent.cell, tent.segment)
+    return next(stack for place, stack in game.stacks.items() if place in mountain.segments)
+
+
+def _heights(game: Game) -> Heights:
+    """How many tokens lie on which mountain segment."""
+    return {place: stack.count for place, stack in game.stacks.items()}
+
+
+def _stack(place: tuple[Cell, int]) -> str:
+    """The simulator's name of a stack: a tile may carry two."""
+    (col, row), segment = place
+    return f"stack {col},{row}:{segment}"
+
+
+def _name(piece: Standing) -> str:
+    """The simulator's name of a piece: a tent is one and the same wherever it stands, a cowboy goes by its place."""
+    if piece.kind == "tent":
+        return f"tent {piece.colour}"
+    return f"{piece.colour} {piece.cell.col},{piece.cell.row}:{piece.segment}"

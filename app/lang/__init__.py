@@ -1,0 +1,108 @@
+"""Every sentence that a person reads: language files and the way from a message to its text.
+
+A language is a folder ``app/lang/<code>/`` of TOML files, one a part of the app. ``[status] place = "..."`` has the key
+``status.place``. A sentence that depends on a number has the forms ``key.one`` and ``key.other``, chosen by its
+argument ``count``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+FOLDER = Path(__file__).parent
+
+
+class LanguageError(ValueError):
+    """A language that cannot be used; the message names the file and what is wrong there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence before it has a language: a key of the language files and what is filled in.
+
+    An argument that is itself a message is put into the same language first. Hashable as long as ``args`` is not
+    changed, which nobody does.
+    """
+
+    key: str
+    args: Mapping[str, str | int | Message] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.key, frozenset(self.args.items())))
+
+
+def say(key: str, **args: str | int | Message) -> Message:
+    """The message of that key with these arguments."""
+    return Message(key, args)
+
+
+class Translator:
+    """Turns messages into text of one language."""
+
+    def __init__(self, texts: Mapping[str, str], code: str = "en") -> None:
+        self.code = code
+        self.texts = dict(texts)
+
+    @classmethod
+    def load(cls, code: str = "en", folder: Path = FOLDER) -> Translator:
+        """The language of that code.
+
+        Raises LanguageError when there is none, when a file is not TOML, or when two files hold the same key.
+        """
+        files = sorted((folder / code).glob("*.toml"))
+        if not files:
+            known = ", ".join(sorted(p.name for p in folder.iterdir() if any(p.glob("*.toml"))))
+            raise LanguageError(f"There is no language {code!r}: choose one of {known}.")
+        texts: dict[str, str] = {}
+        for file in files:
+            try:
+                flat = _flatten(tomllib.loads(file.read_text(encoding="utf-8")))
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+                raise LanguageError(f"{file.name} of language {code!r} cannot be read: {error}.") from None
+            twice = sorted(texts.keys() & flat.keys())
+            if twice:
+                raise LanguageError(f"{file.name} of language {code!r} repeats a key of another file: {twice[0]}.")
+            texts.update(flat)
+        return cls(texts, code)
+
+    def has(self, key: str) -> bool:
+        """Whether that key has a text, or both plural forms."""
+        return key in self.texts or (f"{key}.one" in self.texts and f"{key}.other" in self.texts)
+
+    def text(self, message: Message) -> str:
+        """The sentence. A key without a text gives ``[key]`` and a missing argument stays visible as ``{name}``:
+        a gap in a language file must never stop a game."""
+        template = self.texts.get(message.key)
+        if template is None:
+            form = "one" if message.args.get("count") == 1 else "other"
+            template = self.texts.get(f"{message.key}.{form}")
+        if template is None:
+            return f"[{message.key}]"
+        filled = {k: self.text(v) if isinstance(v, Message) else str(v) for k, v in message.args.items()}
+        sentence = template.format_map(_Gaps(filled))
+        return sentence[:1].upper() + sentence[1:] if template.startswith("{") else sentence
+
+    def arguments(self, key: str) -> frozenset[str]:
+        """The names of the arguments that the text of that key uses, all its forms together."""
+        templates = [self.texts[k] for k in (key, f"{key}.one", f"{key}.other") if k in self.texts]
+        return frozenset(name for t in templates for _, name, _, _ in Formatter().parse(t) if name)
+
+
+class _Gaps(dict[str, str]):
+    def __missing__(self, name: str) -> str:
+        return "{" + name + "}"
+
+
+def _flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for name, value in table.items():
+        if isinstance(value, dict):
+            flat.update(_flatten(value, f"{prefix}{name}."))
+        else:
+            flat[prefix + name] = str(value)
+    return flat

@@ -1,0 +1,296 @@
+"""A tile set made ready for speed: for every face and rotation, what meets each side, as small integers.
+
+A *part* is a segment of a face, or one more that a game derives from several (``Layers``: a river system joins the
+rivers and lakes of a tile). A *constraint* packs what the four sides of an empty cell must show, ``BITS`` bits a side,
+0 where nothing is asked; ``Face.fit`` maps each constraint that the face can meet to the rotations that meet it.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from app.rules.moves import Cell, Place, PutPiece
+from app.rules.terms import PORTS_PER_SIDE
+from app.rules.tileset import Design, TileSet, Variant
+from app.rules.values import LaidTile
+
+Layers = Mapping[str, tuple[str, ...]]
+"""Derived kinds: the name of each, and the kinds of segment that it joins within a tile."""
+
+BITS = 3
+"""Bits a side in a constraint: up to 7 letters."""
+CODES = (1 << 4 * BITS) - 1
+CELL_SHIFT = 4 * BITS
+KEPT = 8192
+"""How many moves are kept for reuse, a face or kind of piece; games that wander off must not fill the memory."""
+
+OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Steps (col, row) to the neighbour at each side."""
+
+TURNS = tuple(tuple(turn for turn in range(4) if mask >> turn & 1) for mask in range(16))
+"""The rotations of each bit mask."""
+
+Contact = tuple[tuple[int, int, int], ...]
+"""What meets one side, clockwise, on each layer: three part numbers, or -1 where the layer has nothing there."""
+
+
+_set_design, _set_variant, _set_cell, _set_rotation = (
+    vars(Place)[name].__set__ for name in ("design", "variant", "cell", "rotation")
+)
+
+
+def _place(design: str, variant: str, cell: Cell, rotation: int) -> Place:
+    """The same as ``Place(...)`` at half the cost: a game asks for thousands, and frozen values are slow to make."""
+    place = object.__new__(Place)
+    _set_design(place, design)
+    _set_variant(place, variant)
+    _set_cell(place, cell)
+    _set_rotation(place, rotation)
+    return place
+
+
+class Lattice:
+    """Gives every cell that was ever touched a small number, so that the engine's tables can use plain integers."""
+
+    def __init__(self) -> None:
+        self.cells: list[Cell] = []
+        self.ids: dict[Cell, int] = {}
+        self._around: list[tuple[int, int, int, int] | None] = []
+
+    def number(self, cell: Cell) -> int:
+        """The number of that cell."""
+        found = self.ids.get(cell)
+        if found is None:
+            found = self.ids[cell] = len(self.cells)
+            self.cells.append(Cell(*cell))
+            self._around.append(None)
+        return found
+
+    def around(self, number: int) -> tuple[int, int, int, int]:
+        """The numbers of the neighbours north, east, south and west."""
+        found = self._around[number]
+        if found is None:
+            col, row = self.cells[number]
+            north, east, south, west = (self.number(Cell(col + dc, row + dr)) for dc, dr in OFFSETS)
+            found = self._around[number] = (north, east, south, west)
+        return found
+
+
+class Part:
+    """One segment of a face, or a derived part: what of it does not depend on where the tile lies.
+
+    ``index`` is the segment's, -1 for a derived part. ``to`` is the part in which this line ends, else -1. ``lines``
+    are the parts that end here. ``group`` is the derived part that this one belongs to, else -1; ``members`` are the
+    parts that a derived one joins.
+    """
+
+    __slots__ = ("group", "index", "kind", "lines", "members", "ports", "symbols", "to")
+
+    def __init__(self, index: int, kind: str, symbols: Mapping[str, int], ports: int) -> None:
+        self.index = index
+        self.kind = kind
+        self.symbols = symbols
+        self.ports = ports
+        self.to = -1
+        self.lines: tuple[int, ...] = ()
+        self.group = -1
+        self.members: tuple[int, ...] = ()
+
+
+class Turned:
+    """A face in one rotation. By side as it lies: ``contacts`` numbers what meets it, ``asks`` is what the side demands
+    of the neighbour there, as part of that neighbour's constraint, ``meets`` are the parts that reach it."""
+
+    __slots__ = ("asks", "contacts", "face", "laid", "letters", "meets")
+
+    def __init__(
+        self,
+        face: Face,
+        laid: LaidTile,
+        letters: str,
+        contacts: tuple[int, ...],
+        asks: tuple[int, ...],
+        meets: tuple[frozenset[int], ...],
+    ) -> None:
+        self.face = face
+        self.laid = laid
+        self.letters = letters
+        self.contacts = contacts
+        self.asks = asks
+        self.meets = meets
+
+
+class Face:
+    """One design in one variant, ready to be laid."""
+
+    def __init__(self, number: int, design: Design, variant: Variant, layers: Layers, tables: Compiled) -> None:
+        self.number = number
+        self.design = design
+        self.variant = variant
+        self.id = (design.id, variant.id)
+        self.deck = design.deck
+        self.parts = _parts(design, variant, layers)
+        self.count = len(self.parts)
+        self.ports = tuple(part.ports for part in self.parts)
+        self.ones = (1,) * self.count
+        self.kinds = frozenset(part.kind for part in self.parts)
+        self.fit: dict[int, int] = {}
+        self.turned = tuple(self._turn(rotation, tables) for rotation in range(4))
+        self.by_kind = {kind: tuple(i for i, part in enumerate(self.parts) if part.kind == kind) for kind in self.kinds}
+        self._lattice = tables.lattice
+        self._places: dict[int, tuple[Place, ...]] = {}
+        self._closing: tuple[int, ...] | None = None
+
+    def _turn(self, rotation: int, tables: Compiled) -> Turned:
+        printed = [(side - rotation) % 4 for side in range(4)]
+        letters = "".join(self.design.sides[side] for side in printed)
+        codes = [tables.letters[letter] for letter in letters]
+        for wanted in range(1, 16):
+            code = sum(codes[side] << BITS * side for side in range(4) if wanted >> side & 1)
+            self.fit[code] = self.fit.get(code, 0) | 1 << rotation
+        reached = [_contact(self.parts, self.design, side) for side in printed]
+        contacts = tuple(tables.contact(contact) for contact in reached)
+        asks = tuple(codes[side] << BITS * ((side + 2) % 4) for side in range(4))
+        meets = tuple(frozenset(part for layer in contact for part in layer) for contact in reached)
+        return Turned(self, LaidTile(self.design.id, self.variant.id, rotation), letters, contacts, asks, meets)
+
+    def closing(self, kinds: tuple[str, ...]) -> tuple[int, ...]:
+        """The parts of those kinds; the kinds of one game never change."""
+        if self._closing is None:
+            self._closing = tuple(i for i, part in enumerate(self.parts) if part.kind in kinds)
+        return self._closing
+
+    def places(self, frontier: Iterable[int]) -> list[Place]:
+        """Every placement on cells given as ``number << CELL_SHIFT | constraint``; the same objects every time."""
+        fit, known = self.fit, self._places
+        found: list[Place] = []
+        for asked in frontier:
+            code = asked & CODES
+            if code in fit:
+                rotations = fit[code]
+                key = asked - code + rotations
+                found += known[key] if key in known else self._make_places(key, asked >> CELL_SHIFT, rotations)
+        return found
+
+    def _make_places(self, key: int, cell: int, rotations: int) -> tuple[Place, ...]:
+        if len(self._places) > KEPT:
+            self._places.clear()
+        design, variant, there = self.design.id, self.variant.id, self._lattice.cells[cell]
+        made = tuple([_place(design, variant, there, turn) for turn in TURNS[rotations]])
+        self._places[key] = made
+        return made
+
+
+class Compiled:
+    """Everything about one tile set that any number of games share."""
+
+    def __init__(self, tileset: TileSet, layers: Layers) -> None:
+        if len(tileset.sides) >= 1 << BITS:
+            raise ValueError(f"a tile set may have {(1 << BITS) - 1} kinds of side at most, has {len(tileset.sides)}")
+        self.lattice = Lattice()
+        self.letters = {letter: number for number, letter in enumerate(tileset.sides, 1)}
+        self._contacts: dict[Contact, int] = {}
+        self.joins: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        faces = [(design, variant) for design in tileset.designs for variant in design.variants]
+        self.faces: dict[tuple[str, str], Face] = {}
+        for number, (design, variant) in enumerate(faces):
+            self.faces[design.id, variant.id] = Face(number, design, variant, layers, self)
+        self._puts: dict[str, dict[int, PutPiece]] = {}
+
+    def contact(self, contact: Contact) -> int:
+        """The number of that contact. Joins with every other are worked out the first time that it is seen."""
+        found = self._contacts.get(contact)
+        if found is None:
+            found = self._contacts[contact] = len(self._contacts)
+            for other, number in self._contacts.items():
+                self.joins[found << 16 | number] = _joins(contact, other)
+                self.joins[number << 16 | found] = _joins(other, contact)
+        return found
+
+    def put(self, kind: str, cell: int, segment: int) -> PutPiece:
+        """The move that puts a piece there; the same object every time."""
+        puts = self._puts.get(kind)
+        if puts is None:
+            puts = self._puts[kind] = {}
+        key = cell << 8 | segment
+        found = puts.get(key)
+        if found is None:
+            if len(puts) > KEPT:
+                puts.clear()
+            found = puts[key] = PutPiece(kind, self.lattice.cells[cell], segment)
+        return found
+
+    @lru_cache(maxsize=64)  # noqa: B019 - lives as long as the tile set, and so does self
+    def stands(self, kinds: frozenset[str], layer: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For every face, by number: the (segment, part whose feature counts) on which a piece may stand.
+
+        ``kinds`` are the kinds of segment, ``layer`` the derived kind that counts, or "" for the segment's own feature.
+        """
+        return tuple(
+            tuple((part.index, part.group if layer else i) for i, part in enumerate(face.parts) if part.kind in kinds)
+            for face in self.faces.values()
+        )
+
+
+def _parts(design: Design, variant: Variant, layers: Layers) -> tuple[Part, ...]:
+    parts = [Part(s.index, s.kind, variant.symbols[s.index], len(s.ports)) for s in design.segments]
+    for segment in design.segments:
+        if segment.to is not None:
+            parts[segment.index].to = segment.to
+            target = parts[segment.to]
+            target.lines = (*target.lines, segment.index)
+    for layer, kinds in layers.items():
+        for members in _joined(design, kinds):
+            derived = Part(-1, layer, {}, sum(parts[i].ports for i in members))
+            derived.members = members
+            for i in members:
+                parts[i].group = len(parts)
+            parts.append(derived)
+    return tuple(parts)
+
+
+def _joined(design: Design, kinds: tuple[str, ...]) -> Iterable[tuple[int, ...]]:
+    """The sets of segments of those kinds that hang together within the tile, by the place in which lines end."""
+    home = {s.index: s.index for s in design.segments if s.kind in kinds}
+    for segment in design.segments:
+        if segment.index in home and segment.to in home:
+            old, new = home[segment.index], home[segment.to]
+            home = {i: new if h == old else h for i, h in home.items()}
+    return [tuple(i for i, h in home.items() if h == root) for root in sorted(set(home.values()))]
+
+
+def _contact(parts: tuple[Part, ...], design: Design, side: int) -> Contact:
+    ports = design.ports()[PORTS_PER_SIDE * side : PORTS_PER_SIDE * (side + 1)]
+    first, second, third = ports
+    contact: list[tuple[int, int, int]] = [(first, second, third)]
+    groups = (parts[first].group, parts[second].group, parts[third].group)
+    if any(group >= 0 for group in groups):
+        contact.append(groups)
+    return tuple(contact)
+
+
+def _joins(mine: Contact, theirs: Contact) -> tuple[tuple[int, int, int], ...]:
+    """The (own part, neighbour's part, number of ports) that meet where those two sides touch."""
+    found: dict[tuple[int, int], int] = {}
+    for own, other in zip(mine, theirs, strict=False):
+        for port in range(PORTS_PER_SIDE):
+            pair = own[port], other[PORTS_PER_SIDE - 1 - port]
+            if min(pair) >= 0:
+                found[pair] = found.get(pair, 0) + 1
+    return tuple((a, b, ports) for (a, b), ports in found.items())
+
+
+_cache: dict[int, tuple[weakref.ref[TileSet], Compiled]] = {}
+
+
+def compiled(tileset: TileSet, layers: Layers) -> Compiled:
+    """The tables of that tile set, made once and kept for as long as the tile set lives."""
+    key = id(tileset)
+    found = _cache.get(key)
+    if found is not None and found[0]() is tileset:
+        return found[1]
+    tables = Compiled(tileset, layers)
+    _cache[key] = (weakref.ref(tileset, lambda _: _cache.pop(key, None)), tables)
+    return tables

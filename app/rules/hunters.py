@@ -1,0 +1,134 @@
+"""Hunters & Gatherers: tribe members, huts, bonus tiles, and what each feature scores, by rule number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from app.rules.options import Options
+from app.rules.rulebook import Claim, Rulebook, Settlement, register
+from app.rules.scoring import make_scoring
+from app.rules.tileset import TileSet
+from app.rules.values import Scoring
+
+if TYPE_CHECKING:
+    from app.rules.game import Game
+
+FOREST_TILE = 2
+MEMBERS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What one edition counts: points for each animal and mushroom patch, fish in rivers too or not, huts a player."""
+
+    deer: int
+    aurochs: int
+    mammoths: int
+    mushrooms: int
+    river_fish: bool
+    huts: int
+
+
+PROFILES = {
+    "2014": Profile(deer=2, aurochs=2, mammoths=2, mushrooms=2, river_fish=False, huts=2),
+    "2020": Profile(deer=1, aurochs=2, mammoths=3, mushrooms=3, river_fish=True, huts=3),
+}
+
+
+@register
+class Hunters(Rulebook):
+    """The rules of Hunters & Gatherers; all of its state is what the engine keeps for every game."""
+
+    game = "hunters-and-gatherers"
+    layers: ClassVar = {"system": ("river", "lake")}
+    closing = ("river", "forest")
+    categories: ClassVar = {"river": "rivers", "forest": "forests", "system": "huts", "meadow": "meadows"}
+    goes_home = frozenset({"river", "forest"})
+    bonus_deck = "bonus"
+    stays = frozenset({"hut"})
+    codes: ClassVar = {
+        "turn": "HG-10",
+        "box": "HG-01",
+        "touch": "HG-11",
+        "continue": "HG-11",
+        "discard": "HG-11",
+        "action": "HG-10",
+        "new_tile": "HG-12",
+        "end": "HG-30",
+        "back": "GR-H1",
+        "home": "HG-22",
+    }
+
+    def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
+        super().__init__(tileset, options, seats, seed)
+        self.profile = PROFILES[options.profile]
+        self.claims = (
+            Claim("member", frozenset({"river", "forest", "meadow"}), "", "HG-14", "HG-12", "HG-12"),
+            Claim("hut", frozenset({"river", "lake"}), "system", "HG-13", "HG-13", "HG-13"),
+        )
+        self.supply_of = {"member": MEMBERS, "hut": self.profile.huts}
+
+    def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
+        """Rivers, then forests; gold in any completed forest brings a bonus tile (HG-20 to HG-24)."""
+        for kind, score in (("river", self._river), ("forest", self._forest)):
+            for root in completed:
+                if game.board.part[root].kind == kind:
+                    nodes = game.board.nodes(root)
+                    if root in game.claimed_by:
+                        settlement.scorings.append(score(game, root, nodes))
+                        game.send_home(root, settlement.returned)
+                    if game.board.symbols(nodes).get("gold"):
+                        settlement.bonus = True
+
+    def _river(self, game: Game, root: int, nodes: list[int]) -> Scoring:
+        board = game.board
+        fish = board.symbols(board.ends(nodes)).get("fish", 0)
+        if self.profile.river_fish:
+            fish += board.symbols(nodes).get("fish", 0)
+        tiles = len({board.home[node] for node in nodes})
+        return make_scoring(game, "river", nodes, game.claimed_by[root], tiles + fish, symbols={"fish": fish})
+
+    def _forest(self, game: Game, root: int, nodes: list[int]) -> Scoring:
+        board = game.board
+        symbols = board.symbols(nodes)
+        symbols = {name: symbols.get(name, 0) for name in ("mushrooms", "gold")}
+        tiles = len({board.home[node] for node in nodes})
+        value = FOREST_TILE * tiles + self.profile.mushrooms * symbols["mushrooms"]
+        return make_scoring(game, "forest", nodes, game.claimed_by[root], value, symbols=symbols)
+
+    def final(self, game: Game) -> list[Scoring]:
+        """Huts and hunters; incomplete rivers and forests score nothing (HG-31 to HG-37)."""
+        part = game.board.part
+        claims = sorted(game.claimed_by)
+        scorings = [self._system(game, root) for root in claims if part[root].kind == "system"]
+        return scorings + [self._meadow(game, root) for root in claims if part[root].kind == "meadow"]
+
+    def _system(self, game: Game, root: int) -> Scoring:
+        """HG-32: one point a fish for the most huts, complete or not."""
+        board = game.board
+        members = [
+            board.base[board.home[node]] + member for node in board.nodes(root) for member in board.part[node].members
+        ]
+        counted = members if self.profile.river_fish else [n for n in members if board.part[n].kind == "lake"]
+        fish = board.symbols(counted).get("fish", 0)
+        return make_scoring(game, "system", members, game.claimed_by[root], fish, symbols={"fish": fish}, final=True)
+
+    def _meadow(self, game: Game, root: int) -> Scoring:
+        """HG-33 to HG-37: animals for the most hunters, or for the hunter by the shrine."""
+        board = game.board
+        nodes = board.nodes(root)
+        symbols = board.symbols(nodes)
+        symbols = {name: symbols.get(name, 0) for name in ("deer", "mammoths", "aurochs", "tigers", "fire")}
+        symbols["hunted"] = 0 if symbols["fire"] else min(symbols["deer"], symbols["tigers"])
+        value = (
+            self.profile.deer * (symbols["deer"] - symbols["hunted"])
+            + self.profile.mammoths * symbols["mammoths"]
+            + self.profile.aurochs * symbols["aurochs"]
+        )
+        claimants = game.claimed_by[root]
+        shrines = {board.home[node] for node in nodes if board.part[node].symbols.get("shrine")}
+        blessed = sorted({seat for _, seat, node in claimants if board.home[node] in shrines})
+        return make_scoring(
+            game, "meadow", nodes, claimants, value, winners=blessed or None, symbols=symbols, final=True
+        )

@@ -1,0 +1,255 @@
+"""What is wrong with a position: tiles, pieces and stacks as somebody laid or saw them, however impossible.
+
+Every problem is reported, not just the first. Features are found afresh here, port by port, because the engine's own
+board holds only what the rules allow.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.rules.compiled import OFFSETS
+from app.rules.moves import Cell
+from app.rules.terms import PORTS_PER_SIDE
+from app.rules.tileset import Segment, TileSet, face_name
+from app.rules.values import Clash, LaidTile, Stack, Standing, Violation
+from app.rules.violations import SIDE_NAMES, violation
+
+if TYPE_CHECKING:
+    from app.rules.game import Game
+
+Node = tuple[Cell, int]
+
+
+@dataclass(frozen=True)
+class Position:
+    """What lies on the table."""
+
+    tiles: Mapping[Cell, LaidTile]
+    pieces: tuple[Standing, ...] = ()
+    stacks: tuple[Stack, ...] = ()
+
+    @classmethod
+    def of(cls, game: Game) -> Position:
+        """That of a game as it stands."""
+        return cls(dict(game.tiles), game.pieces, tuple(game.stacks.values()))
+
+
+def problems(game: Game, position: Position, just_laid: Cell | None = None) -> tuple[Violation, ...]:
+    """Every problem of ``position`` under the tile set, the seats and the rules of ``game``.
+
+    Features that touch the tile on ``just_laid`` may be complete and not scored yet.
+    """
+    return tuple(_Check(game, position, just_laid).all())
+
+
+class _Check:
+    def __init__(self, game: Game, position: Position, just_laid: Cell | None) -> None:
+        self.game = game
+        self.tileset: TileSet = game.tileset
+        self.codes = game.rules.codes
+        self.position = position
+        self.just_laid = just_laid
+        known = game.board.tables.faces
+        self.tiles = {Cell(*c): t for c, t in position.tiles.items() if (t.design, t.variant) in known}
+        self.feature: dict[Node, int] = {}
+        self.open: set[int] = set()
+        self._find_features()
+
+    def all(self) -> Iterator[Violation]:
+        yield from self._faces()
+        yield from self._sides()
+        yield from self._connection()
+        yield from self._pieces()
+        yield from self._counts()
+        yield from self._stacks()
+
+    # -- tiles
+
+    def _faces(self) -> Iterator[Violation]:
+        laid = Counter(face_name(t.design, t.variant) for t in self.position.tiles.values())
+        held = {face_name(d, v): n for d, v, n in self.tileset.faces()}
+        for face, found in laid.items():
+            if face not in held:
+                yield violation(self.codes["box"], "unknown_face", face=face)
+            elif found > held[face]:
+                yield violation(self.codes["box"], "position_copies", face=face, found=found, held=held[face])
+        start = self.position.tiles.get(Cell(0, 0))
+        due = face_name(self.tileset.start, self.tileset.start_variant)
+        if start is None:
+            yield violation(self.codes["box"], "position_no_start")
+        elif face_name(start.design, start.variant) != due:
+            face = face_name(start.design, start.variant)
+            yield violation(self.codes["box"], "position_start", face=face, due=due)
+
+    def _letters(self, cell: Cell) -> str:
+        tile = self.tiles[cell]
+        sides = self.tileset.by_id[tile.design].sides
+        return "".join(sides[(side - tile.rotation) % 4] for side in range(4))
+
+    def _sides(self) -> Iterator[Violation]:
+        for cell in self.tiles:
+            for side in (1, 2):  # east and south: every pair of neighbours once
+                neighbour = Cell(cell.col + OFFSETS[side][0], cell.row + OFFSETS[side][1])
+                if neighbour in self.tiles:
+                    mine, theirs = self._letters(cell)[side], self._letters(neighbour)[side ^ 2]
+                    if mine != theirs:
+                        words = [self.tileset.sides[letter][1] for letter in (mine, theirs)]
+                        yield violation(
+                            self.codes["continue"],
+                            "side_differs",
+                            (Clash(side, words[0], words[1], neighbour),),
+                            side=SIDE_NAMES[side],
+                            opposite=SIDE_NAMES[side ^ 2],
+                            mine=words[0],
+                            theirs=words[1],
+                            col=cell.col,
+                            row=cell.row,
+                        )
+
+    def _connection(self) -> Iterator[Violation]:
+        reached: set[Cell] = set()
+        ahead = [Cell(0, 0)]
+        laid = {Cell(*cell) for cell in self.position.tiles}
+        while ahead:
+            cell = ahead.pop()
+            if cell in laid and cell not in reached:
+                reached.add(cell)
+                ahead += [Cell(cell.col + dc, cell.row + dr) for dc, dr in OFFSETS]
+        for col, row in sorted(laid - reached):
+            yield violation(self.codes["touch"], "position_apart", col=col, row=row)
+
+    # -- features
+
+    def _segment(self, node: Node) -> Segment | None:
+        tile = self.tiles.get(node[0])
+        segments = self.tileset.by_id[tile.design].segments if tile else ()
+        return segments[node[1]] if 0 <= node[1] < len(segments) else None
+
+    def _ports(self, cell: Cell) -> dict[int, int]:
+        """Which segment meets each port, as the tile lies."""
+        tile = self.tiles[cell]
+        turn = PORTS_PER_SIDE * tile.rotation
+        ports = self.tileset.by_id[tile.design].ports()
+        return {(port + turn) % len(ports): segment for port, segment in enumerate(ports)}
+
+    def _find_features(self) -> None:
+        links: dict[Node, list[Node]] = {}
+        loose: set[Node] = set()
+        for cell, tile in self.tiles.items():
+            for segment in self.tileset.by_id[tile.design].segments:
+                links[cell, segment.index] = []
+        for cell in self.tiles:
+            for port, index in self._ports(cell).items():
+                side, place = divmod(port, PORTS_PER_SIDE)
+                neighbour = Cell(cell.col + OFFSETS[side][0], cell.row + OFFSETS[side][1])
+                there = PORTS_PER_SIDE * (side ^ 2) + PORTS_PER_SIDE - 1 - place
+                other = (neighbour, self._ports(neighbour)[there]) if neighbour in self.tiles else None
+                if other is not None and self._kind(other) == self._kind((cell, index)):
+                    links[cell, index].append(other)
+                else:
+                    loose.add((cell, index))
+        for start in links:
+            if start not in self.feature:
+                number = len(self.feature)
+                ahead = [start]
+                while ahead:
+                    node = ahead.pop()
+                    if node not in self.feature:
+                        self.feature[node] = number
+                        ahead += links[node]
+        self.open = {self.feature[node] for node in loose}
+
+    def _kind(self, node: Node) -> str:
+        segment = self._segment(node)
+        return segment.kind if segment else ""
+
+    def _complete(self, node: Node) -> bool:
+        """Whether the feature is one that completes, is complete, and should have been scored before."""
+        kind = self._kind(node)
+        cell, index = node
+        if kind in self.game.rules.closing:
+            feature = self.feature[node]
+            fresh = any(f == feature and c == self.just_laid for (c, _), f in self.feature.items())
+            return feature not in self.open and not fresh
+        lines = [s for s in self.tileset.by_id[self.tiles[cell].design].segments if s.to == index]
+        scored = kind in self.game.rules.goes_home
+        return scored and bool(lines) and all(self._complete((cell, line.index)) for line in lines)
+
+    # -- pieces and tokens
+
+    def _pieces(self) -> Iterator[Violation]:
+        rules = self.game.rules
+        allowed = {claim.kind: claim.on for claim in rules.claims} | {k: on for k, (_, on) in rules.others.items()}
+        claiming = {claim.kind for claim in rules.claims}
+        rule = {claim.kind: claim.place_rule for claim in rules.claims} | dict.fromkeys(rules.others, "GR-30")
+        for piece in self.position.pieces:
+            col, row = piece.cell
+            segment = self._segment((piece.cell, piece.segment))
+            if piece.kind not in allowed or piece.colour not in self.game.seats:
+                name = piece.kind if piece.colour in self.game.seats else f"{piece.colour} {piece.kind}"
+                yield violation(self.codes["new_tile"], "unknown_piece", piece=name)
+            elif piece.cell not in self.tiles:
+                yield violation(rule[piece.kind], "no_tile", col=col, row=row)
+            elif segment is None:
+                yield violation(rule[piece.kind], "no_segment", segment=piece.segment)
+            elif segment.kind not in allowed[piece.kind]:
+                yield violation(rule[piece.kind], "not_there", piece=piece.kind, kind=segment.kind)
+            elif self._complete((piece.cell, piece.segment)) and piece.kind not in rules.stays:
+                yield violation(
+                    self.codes["home"],
+                    "position_complete",
+                    piece=piece.kind,
+                    colour=piece.colour,
+                    kind=segment.kind,
+                    col=col,
+                    row=row,
+                )
+        places = Counter((p.kind, p.cell, p.segment) for p in self.position.pieces if p.kind in claiming)
+        for (kind, cell, index), count in places.items():
+            if count > 1:
+                on = self._kind((cell, index)) or kind
+                yield violation(
+                    self.codes["new_tile"], "position_two", kind=on, col=cell[0], row=cell[1], segment=index
+                )
+
+    def _counts(self) -> Iterator[Violation]:
+        rules = self.game.rules
+        held = dict(rules.supply_of) | {kind: count for kind, (count, _) in rules.others.items()}
+        for (colour, kind), found in Counter((p.colour, p.kind) for p in self.position.pieces).items():
+            if found > held.get(kind, found):
+                yield violation(
+                    self.codes["box"], "position_supply", colour=colour, piece=kind, found=found, held=held[kind]
+                )
+
+    def _stacks(self) -> Iterator[Violation]:
+        found: dict[int, list[Stack]] = {}
+        for stack in self.position.stacks:
+            col, row = stack.cell
+            node = (stack.cell, stack.segment)
+            if self._segment(node) is None:
+                yield violation("GR-14", "no_tile", col=col, row=row)
+            elif self._kind(node) != "mountain":
+                yield violation("GR-14", "position_stack", kind=self._kind(node), col=col, row=row)
+            else:
+                found.setdefault(self.feature[node], []).append(stack)
+                if self._complete(node):
+                    yield violation("GR-54", "position_stack_complete", col=col, row=row)
+        for feature, stacks in found.items():
+            (col, row), tokens = stacks[0].cell, sum(stack.count for stack in stacks)
+            if len(stacks) > 1:
+                yield violation("GR-14", "position_stacks", col=col, row=row, found=len(stacks))
+            nuggets = sum(self._nuggets(node) for node, number in self.feature.items() if number == feature)
+            if tokens > nuggets:
+                yield violation("GR-14", "position_nuggets", col=col, row=row, found=tokens, held=nuggets)
+        total, held = sum(stack.count for stack in self.position.stacks), sum(self.tileset.tokens.values())
+        if total > held:
+            yield violation("GR-02", "position_tokens", found=total, held=held)
+
+    def _nuggets(self, node: Node) -> int:
+        tile = self.tiles[node[0]]
+        symbols = self.tileset.by_id[tile.design].variant(tile.variant).symbols
+        return symbols[node[1]].get("nuggets", 0)

@@ -1,0 +1,329 @@
+"""The record of a game: a text that people read and programs play again, one line a turn.
+
+``RECORD.md`` beside this file holds the grammar. ``write_record`` and ``parse_record`` are each other's inverse; a text
+that is no record is answered with all of its faults, each with line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+
+from app.rules.moves import Move
+from app.rules.notation import NotationError, quoted, read_moves_at, write_moves
+from app.rules.options import CHOICES, Options
+from app.rules.terms import GAMES, SEATS
+from app.rules.tileset import TileSet, TileSetError
+
+SIGNATURE = "claim-manager record 1"
+"""The first line of every record; the number is the version of the grammar."""
+
+LoadTileSet = Callable[[str], TileSet]
+"""Gives the tile set of a name; raises TileSetError when there is none such."""
+
+_HEADERS = ("game", "tileset", "seats", "options", "seed", "values", "result")
+_SWITCH = {"yes": True, "no": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A fault of a record. ``line`` and ``column`` count from 1; column 0 means the whole line.
+
+    ``rule`` is the number of the rule that a move breaks, "" for a fault of the writing.
+    """
+
+    line: int
+    column: int
+    text: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        place = f"line {self.line}" + (f", column {self.column}" if self.column else "")
+        return f"{place}: {self.rule}: {self.text}" if self.rule else f"{place}: {self.text}"
+
+
+class RecordError(ValueError):
+    """A text that is no record. ``problems`` lists all of its faults."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(p) for p in problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The moves of one turn: discards, tile, action, and the same again for a bonus tile.
+
+    ``line`` and ``columns`` (of each move, from 1) say where it was read; they do not count in comparisons.
+    """
+
+    number: int
+    colour: str
+    moves: tuple[Move, ...]
+    line: int = field(default=0, compare=False)
+    columns: tuple[int, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was played, or as far as it has been.
+
+    ``tileset`` is whatever loads the tile set: its name or its folder, on one line and without a hash sign.
+    ``seats`` in playing order. ``seed`` is the token seed. ``values`` holds the values of tokens by colour, in the
+    order taken, where they were read off real tokens. ``result`` are the scores that the record claims, by colour; None
+    when it claims none. ``lines`` gives the line of a header by its word; it does not count in comparisons.
+    """
+
+    game: str
+    tileset: str
+    seats: tuple[str, ...]
+    options: Options = field(default_factory=Options)
+    seed: int = 0
+    values: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    turns: tuple[Turn, ...] = ()
+    result: Mapping[str, int] | None = None
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+
+def write_record(record: Record) -> str:
+    """The text of a record, ending in a newline."""
+    lines = [SIGNATURE, f"game {record.game}", f"tileset {record.tileset}", f"seats {' '.join(record.seats)}"]
+    options = _write_options(record.options)
+    if options:
+        lines.append(f"options {' '.join(options)}")
+    lines.append(f"seed {record.seed}")
+    lines += [f"{t.number} {t.colour} {write_moves(t.moves)}" for t in record.turns]
+    lines += [f"values {c} {' '.join(map(str, values))}" for c, values in record.values.items()]
+    if record.result is not None:
+        lines.append("result " + " ".join(f"{c} {n}" for c, n in record.result.items()))
+    return "\n".join(lines) + "\n"
+
+
+def parse_record(text: str, load_tileset: LoadTileSet) -> Record:
+    """The record that ``text`` tells. Raises RecordError with every fault of the text."""
+    record, problems = read_record(text, load_tileset)
+    if record is None or problems:
+        raise RecordError(problems)
+    return record
+
+
+def read_record(text: str, load_tileset: LoadTileSet) -> tuple[Record | None, tuple[Problem, ...]]:
+    """The record as far as it can be read, and every fault of the text.
+
+    None in place of the record when the head does not say what is played, by whom, or with which tiles. Turns with a
+    faulty word are left out, so who plays the turns must stop before the first line that has a problem.
+    """
+    reader = _Reader(load_tileset)
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        reader.line(number, line.removesuffix("\r"))
+    return reader.finish(), tuple(sorted(reader.problems, key=lambda p: (p.line, p.column)))
+
+
+def _write_options(options: Options) -> list[str]:
+    words = []
+    for item in fields(Options):
+        value = getattr(options, item.name)
+        if value != item.default:
+            shown = value if isinstance(value, str) else "yes" if value else "no"
+            words.append(f"{item.name.replace('_', '-')}={shown}")
+    return words
+
+
+class _Reader:
+    """Reads line by line and collects what is wrong."""
+
+    def __init__(self, load_tileset: LoadTileSet) -> None:
+        self.load_tileset = load_tileset
+        self.problems: list[Problem] = []
+        self.head: dict[str, int] = {}
+        self.signed = False
+        self.game = ""
+        self.tileset_name = ""
+        self.tileset: TileSet | None = None
+        self.seats: tuple[str, ...] = ()
+        self.options = Options()
+        self.seed = 0
+        self.values: dict[str, tuple[int, ...]] = {}
+        self.result: dict[str, int] | None = None
+        self.turns: list[Turn] = []
+        self.turn_lines = 0
+
+    def wrong(self, line: int, column: int, text: str) -> None:
+        self.problems.append(Problem(line, column, text))
+
+    def line(self, number: int, line: str) -> None:
+        content = line.partition("#")[0].rstrip()
+        if not content.strip():
+            return
+        words = [(m.start() + 1, m.group()) for m in re.finditer(r"\S+", content)]
+        if not self.signed:
+            self.signed = True
+            if [w for _, w in words] == SIGNATURE.split():
+                return
+            self.wrong(number, 1, f"a record begins with the line {SIGNATURE!r}")
+            if words[0][1] == SIGNATURE.split()[0]:
+                return
+        column, word = words[0]
+        if word in _HEADERS:
+            if word == "tileset":  # a folder's name may hold spaces: what follows is one word
+                words = [words[0], (words[1][0], content[words[1][0] - 1 :])] if len(words) > 1 else words
+            self.header(number, word, words)
+        elif re.fullmatch(r"[0-9]{1,4}", word):
+            self.turn(number, content, words)
+        else:
+            self.wrong(
+                number, column, f"expected a turn's number or one of {', '.join(_HEADERS)}, found {quoted(word)}"
+            )
+
+    def header(self, number: int, word: str, words: list[tuple[int, str]]) -> None:
+        if word in self.head and word != "values":
+            self.wrong(number, words[0][0], f"{word} stands on line {self.head[word]} already")
+            return
+        self.head.setdefault(word, number)
+        if self.turn_lines and word not in ("values", "result"):
+            self.wrong(number, words[0][0], f"{word} belongs above the first turn")
+            return
+        if len(words) == 1:
+            self.wrong(number, words[0][0], f"{word} needs something behind it")
+            return
+        getattr(self, f"_{word}")(number, words[1:])
+
+    def _game(self, number: int, words: list[tuple[int, str]]) -> None:
+        self.single(number, words)
+        if words[0][1] not in GAMES:
+            self.wrong(number, words[0][0], f"game must be one of {', '.join(GAMES)}, is {quoted(words[0][1])}")
+            return
+        self.game = words[0][1]
+
+    def _tileset(self, number: int, words: list[tuple[int, str]]) -> None:
+        self.tileset_name = words[0][1]
+
+    def _seats(self, number: int, words: list[tuple[int, str]]) -> None:
+        for column, word in words:
+            if word not in SEATS:
+                self.wrong(number, column, f"a seat must be one of {', '.join(SEATS)}, is {quoted(word)}")
+        names = tuple(w for _, w in words)
+        for i, (column, word) in enumerate(words):
+            if word in SEATS and word in names[:i]:
+                self.wrong(number, column, f"{word} sits at the table twice")
+        if not 2 <= len(names) <= len(SEATS):
+            self.wrong(number, words[0][0], f"there must be 2 to {len(SEATS)} seats, are {len(names)}")
+        self.seats = tuple(dict.fromkeys(w for w in names if w in SEATS))
+
+    def _options(self, number: int, words: list[tuple[int, str]]) -> None:
+        known = {item.name.replace("_", "-"): item for item in fields(Options)}
+        chosen: dict[str, bool | str] = {}
+        for column, word in words:
+            name, _, value = word.partition("=")
+            if name not in known:
+                self.wrong(number, column, f"no option is called {quoted(name)}; there are {', '.join(known)}")
+                continue
+            field_name = known[name].name
+            allowed = CHOICES.get(field_name, tuple(_SWITCH))
+            if value not in allowed:
+                self.wrong(number, column, f"{name} must be one of {', '.join(allowed)}, is {quoted(value)}")
+            elif field_name in chosen:
+                self.wrong(number, column, f"{name} is chosen twice")
+            else:
+                chosen[field_name] = value if field_name in CHOICES else _SWITCH[value]
+        self.options = Options(**chosen)  # type: ignore[arg-type]  # each value was checked against its field above
+
+    def _seed(self, number: int, words: list[tuple[int, str]]) -> None:
+        self.single(number, words)
+        value = self.whole(number, *words[0], "seed")
+        self.seed = value or 0
+
+    def _values(self, number: int, words: list[tuple[int, str]]) -> None:
+        column, colour = words[0]
+        if colour not in SEATS or colour in self.values:
+            self.wrong(number, column, f"values need a colour that has none yet, found {quoted(colour)}")
+            return
+        found = [self.whole(number, at, word, "a token's value") for at, word in words[1:]]
+        self.values[colour] = tuple(v for v in found if v is not None)
+
+    def _result(self, number: int, words: list[tuple[int, str]]) -> None:
+        result: dict[str, int] = {}
+        for (column, colour), (at, word) in zip(words[::2], [*words[1::2], (words[-1][0], "")], strict=False):
+            if colour not in SEATS or colour in result:
+                self.wrong(number, column, f"result needs each colour once, found {quoted(colour)}")
+                continue
+            score = self.whole(number, at, word, f"the score of {colour}")
+            if score is not None:
+                result[colour] = score
+        self.result = result
+
+    def turn(self, number: int, content: str, words: list[tuple[int, str]]) -> None:
+        self.turn_lines += 1
+        column, word = words[0]
+        if int(word) != self.turn_lines:
+            self.wrong(number, column, f"this is turn {self.turn_lines}, not {word}")
+        if self.tileset is None:
+            self.open_tileset(number)
+        colour_column, colour = words[1] if len(words) > 1 else (len(content) + 1, "")
+        if colour not in SEATS or (self.seats and colour not in self.seats):
+            allowed = ", ".join(self.seats or SEATS)
+            self.wrong(number, colour_column, f"a turn names its player, one of {allowed}, not {quoted(colour)}")
+        if len(words) < 3:
+            self.wrong(number, len(content) + 1, "a turn needs a tile, as in A1b@2,-1/3")
+        elif self.tileset is not None:
+            start = words[2][0] - 1
+            try:
+                found = read_moves_at(content[start:], self.tileset)
+            except NotationError as error:
+                self.problems += [Problem(number, start + p.column + 1, p.text) for p in error.problems]
+                return
+            columns = tuple(start + at + 1 for at, _ in found)
+            self.turns.append(Turn(self.turn_lines, colour, tuple(m for _, m in found), number, columns))
+
+    def open_tileset(self, number: int) -> None:
+        """Load the tile set that the head names; called at the first turn, when the head is known."""
+        name = self.tileset_name or self.game
+        at = self.head.get("tileset", self.head.get("game", number))
+        if not name or self.turn_lines > 1:
+            return
+        try:
+            self.tileset = self.load_tileset(name)
+        except TileSetError as error:
+            self.wrong(at, 0, f"the tile set {name!r} cannot be used: {'; '.join(error.problems)}")
+            return
+        self.tileset_name = name
+        if self.game and self.tileset.game != self.game:
+            self.wrong(at, 0, f"the tile set {name} is of {self.tileset.game}, the game is {self.game}")
+            self.tileset = None
+
+    def single(self, number: int, words: list[tuple[int, str]]) -> None:
+        if len(words) > 1:
+            self.wrong(number, words[1][0], f"nothing may follow {quoted(words[0][1])} here")
+
+    def whole(self, number: int, column: int, word: str, what: str) -> int | None:
+        if re.fullmatch(r"[0-9]{1,18}", word):
+            return int(word)
+        self.wrong(number, column, f"{what} must be a whole number from 0, is {quoted(word)}")
+        return None
+
+    def finish(self) -> Record | None:
+        if not self.signed:
+            self.wrong(1, 1, f"a record begins with the line {SIGNATURE!r}")
+        for word in ("game", "seats"):
+            if word not in self.head:
+                self.wrong(1, 0, f"the head of the record does not say {word}")
+        if not self.turn_lines:
+            self.open_tileset(self.head.get("game", 1))
+        for word, named in (("values", self.values), ("result", self.result or {})):
+            strangers = sorted(set(named) - set(self.seats))
+            if strangers and self.seats:
+                self.wrong(self.head[word], 0, f"{word} names {', '.join(strangers)}, who is not at the table")
+        if self.tileset is None or not self.game or len(self.seats) < 2:
+            return None
+        return Record(
+            game=self.game,
+            tileset=self.tileset_name,
+            seats=self.seats,
+            options=self.options,
+            seed=self.seed,
+            values=self.values,
+            turns=tuple(self.turns),
+            result=self.result,
+            lines=self.head,
+        )

@@ -1,0 +1,180 @@
+"""What one game of the family tells the engine: its words as data, and a few moments where it has its own say.
+
+A further game is a subclass of ``Rulebook`` handed to ``register``. The engine lays tiles, joins features, keeps
+claims, turns and undo; a rulebook says what stands where, what scores when and for how much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from app.rules.compiled import Layers
+from app.rules.moves import Cell, Move
+from app.rules.options import Options
+from app.rules.tileset import TileSet
+from app.rules.values import Deal, Join, Scoring, Stack, Standing, Violation
+from app.rules.violations import violation
+
+if TYPE_CHECKING:
+    from app.rules.game import Game
+
+Claimant = tuple[int, int, int]
+"""A piece that claims a feature: (number of its ``Claim``, seat, node on which it stands)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A kind of piece that is put on the new tile and claims a feature: it keeps others of its kind off.
+
+    ``on``: the kinds of segment that take it. ``layer``: the derived kind whose feature it claims, "" for the
+    segment's own. The rest are the rules broken by a wrong segment, by a claimed feature, by having none at hand.
+    """
+
+    kind: str
+    on: frozenset[str]
+    layer: str = ""
+    place_rule: str = ""
+    occupied_rule: str = ""
+    supply_rule: str = ""
+
+
+@dataclass(slots=True)
+class Settlement:
+    """What scoring a turn brings about, gathered as it happens."""
+
+    scorings: list[Scoring] = field(default_factory=list)
+    returned: list[Standing] = field(default_factory=list)
+    distributed: dict[int, int] = field(default_factory=dict)
+    freed: int = 0
+    bonus: bool = False
+
+
+class Rulebook:
+    """The rules of one game, and the state that only this game has. One instance belongs to one ``Game``.
+
+    ``claims`` and ``supply_of``: the pieces that claim features, and how many of each a seat has.
+    ``others``: by kind, how many a seat has of the pieces that claim nothing, and on which segments they go.
+    ``supply``: the tokens not dealt.
+    ``closing``: the kinds that complete when nothing of them is open, in the order in which they score.
+    ``categories``: for each kind that scores, its word in ``SeatState.by``.
+    ``goes_home``: the kinds of feature whose pieces return when it is complete, or else at the end of the game;
+    ``stays``: the pieces that never do. ``codes``: rule numbers of the moves that all games share.
+    """
+
+    game: ClassVar[str]
+    layers: ClassVar[Layers] = {}
+    closing: ClassVar[tuple[str, ...]]
+    categories: ClassVar[Mapping[str, str]]
+    goes_home: ClassVar[frozenset[str]]
+    codes: ClassVar[Mapping[str, str]]
+    bonus_deck: ClassVar[str] = ""
+    stays: ClassVar[frozenset[str]] = frozenset()
+
+    claims: tuple[Claim, ...]
+    supply_of: Mapping[str, int]
+    others: Mapping[str, tuple[int, frozenset[str]]] = {}
+    supply: tuple[int, ...] = ()
+
+    def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
+        self.options = options
+
+    def laid(
+        self, game: Game, merges: list[tuple[int, int, int]], completed: list[int]
+    ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
+        """A tile was laid, features joined and maybe completed: move what lies on vanished roots, deal what is due."""
+        return (), ()
+
+    def add_actions(self, game: Game, actions: list[Move]) -> None:
+        """Append the actions beyond claiming a feature of the new tile."""
+
+    def why_not(self, game: Game, move: Move) -> Violation | None:
+        """Why such an action is not allowed, None if it is."""
+        return violation(self.codes["action"], "not_this_game")
+
+    def why_not_on(self, claim: Claim, kind: str) -> Violation:
+        """Why a claiming piece does not go on that kind of segment."""
+        return violation(claim.place_rule, "not_there", piece=claim.kind, kind=kind)
+
+    def act(self, game: Game, move: Move) -> tuple[str, int | None] | None:
+        """Do such an action, which ``why_not`` allowed. Returns what was mined."""
+        return None
+
+    def claimed(self, game: Game, node: int) -> None:
+        """A claiming piece was put on ``node``."""
+
+    def vacated(self, game: Game, node: int) -> None:
+        """A claiming piece was taken back from ``node`` without scoring."""
+
+    def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
+        """Score the features that the new tile completed; take their pieces home."""
+        raise NotImplementedError
+
+    def final(self, game: Game) -> list[Scoring]:
+        """What would score if the game ended now, without changing anything."""
+        raise NotImplementedError
+
+    def clear(self, game: Game) -> list[Standing]:
+        """The game is over: remove what leaves the table unscored. Returns the pieces that go home by it."""
+        return []
+
+    def standing(self, game: Game) -> list[Standing]:
+        """The pieces on the table beyond those that claim features."""
+        return []
+
+    def at_hand(self, seat: int) -> dict[str, int]:
+        """The pieces at hand beyond those that claim features, by kind."""
+        return {}
+
+    def stacks_on(self, game: Game) -> dict[tuple[Cell, int], Stack]:
+        """The stacks of tokens on the table, by cell and segment."""
+        return {}
+
+    def tokens_on(self, root: int) -> int:
+        """How many tokens lie on that feature."""
+        return 0
+
+    def values(self, seat: int) -> tuple[int | None, ...]:
+        """The values of the tokens that the seat took; None for one that only the table knows."""
+        return ()
+
+    def reveal(self, seat: int, values: tuple[int, ...]) -> None:
+        """The table says which values the seat's tokens have."""
+
+    def token_scorings(self, game: Game) -> list[Scoring]:
+        """What the known tokens of each seat are worth at the end."""
+        return []
+
+    def complete(self, game: Game, root: int, kind: str) -> bool:
+        """Whether that feature is complete; asked of kinds that can be."""
+        return kind in self.closing and game.board.closed(root)
+
+    def snapshot(self) -> tuple[Any, ...]:
+        """The game's own state as unchanging values, for undo."""
+        return ()
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        """Return to that state."""
+
+    def copy(self) -> Rulebook:
+        """An independent copy for an independent game."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+
+_rulebooks: dict[str, Callable[[TileSet, Options, int, int], Rulebook]] = {}
+
+
+def register(rulebook: type[Rulebook]) -> type[Rulebook]:
+    """Make the rules of a game known, so that tile sets of that game can be played. Usable as a decorator."""
+    _rulebooks[rulebook.game] = rulebook
+    return rulebook
+
+
+def rulebook_for(tileset: TileSet, options: Options, seats: int, seed: int) -> Rulebook:
+    """The rules for a game with that tile set. Raises ValueError when nobody registered rules for it."""
+    if tileset.game not in _rulebooks:
+        raise ValueError(f"no rules are known for {tileset.game!r}; known are {', '.join(_rulebooks)}")
+    return _rulebooks[tileset.game](tileset, options, seats, seed)

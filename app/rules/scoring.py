@@ -1,0 +1,67 @@
+"""Who has most, and the making of a ``Scoring`` from it; the same for every feature of every game (GR-53, HG-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from app.rules.moves import Cell
+from app.rules.rulebook import Claimant
+from app.rules.values import Scoring
+
+if TYPE_CHECKING:
+    from app.rules.board import Board
+    from app.rules.game import Game
+
+
+def count_by_seat(claimants: Iterable[Claimant]) -> dict[int, int]:
+    """How many pieces each seat has among those, in the order of the seats."""
+    counts: dict[int, int] = {}
+    for _, seat, _ in claimants:
+        counts[seat] = counts.get(seat, 0) + 1
+    return dict(sorted(counts.items())) if len(counts) > 1 else counts
+
+
+def leaders(counts: Mapping[int, int]) -> list[int]:
+    """The seats that have most, in the order of the seats; empty when there are none."""
+    most = max(counts.values(), default=0)
+    return [seat for seat, count in counts.items() if count == most]
+
+
+def cells_of(board: Board, nodes: Iterable[int]) -> tuple[Cell, ...]:
+    """The cells on which those nodes lie, each once, in the order in which they were laid."""
+    cells, cell_of = board.tables.lattice.cells, board.cell_of
+    return tuple(cells[cell_of[tile]] for tile in sorted({board.home[node] for node in nodes}))
+
+
+def make_scoring(
+    game: Game,
+    kind: str,
+    nodes: list[int],
+    claimants: tuple[Claimant, ...],
+    value: int,
+    *,
+    winners: list[int] | None = None,
+    symbols: Mapping[str, int] | None = None,
+    doubled: bool = False,
+    final: bool = False,
+    tokens: int = 0,
+) -> Scoring:
+    """The scoring of one feature for those who have most on it; ``winners`` given overrules them (HG-35)."""
+    counts = count_by_seat(claimants)
+    best = leaders(counts) if winners is None else winners
+    seats = game.seats
+    return Scoring(
+        kind=kind,
+        cells=cells_of(game.board, nodes),
+        segments=tuple(game.board.where(node) for node in nodes if game.board.part[node].index >= 0),
+        points={seats[seat]: value for seat in best},
+        majority={seats[seat]: count for seat, count in counts.items()},
+        tiles=len({game.board.home[node] for node in nodes}),
+        symbols=symbols or {},
+        doubled=doubled,
+        tie=len(best) > 1,
+        final=final,
+        tokens=tokens,
+        shrine=winners is not None,
+    )

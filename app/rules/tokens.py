@@ -1,0 +1,63 @@
+"""The mining tokens face down: mixed from a seed, dealt from the top, mixed again when some come back.
+
+A supply is a plain tuple of values whose last is dealt next, so that keeping an old one is all that undo takes.
+``UNKNOWN`` stands for a value that only the table knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+UNKNOWN = -1
+
+_MULTIPLIER = 6364136223846793005
+_STEP = 1442695040888963407
+_MASK = (1 << 64) - 1
+
+
+def next_state(state: int) -> int:
+    """The next state of the generator: the same on every machine and in every version of Python."""
+    return (state * _MULTIPLIER + _STEP) & _MASK
+
+
+def mixed(counts: Mapping[int, int], seed: int, *, known: bool) -> tuple[tuple[int, ...], int]:
+    """The tokens of a box in a random order that ``seed`` decides, and the generator's state for ``mix_in``."""
+    state = next_state(next_state(seed ^ 0x9E3779B97F4A7C15) ^ seed)
+    supply = [value if known else UNKNOWN for value, count in sorted(counts.items()) for _ in range(count)]
+    for last in range(len(supply) - 1, 0, -1):
+        state = next_state(state)
+        other = (state >> 33) % (last + 1)
+        supply[last], supply[other] = supply[other], supply[last]
+    return tuple(supply), state
+
+
+def mix_in(supply: tuple[int, ...], back: Iterable[int], state: int) -> tuple[tuple[int, ...], int]:
+    """Mix tokens that come back into the supply (GR-56).
+
+    Each goes in at a random place: with a supply that is in random order already, that is as good as mixing them all.
+    """
+    tokens = list(supply)
+    for value in back:
+        state = next_state(state)
+        tokens.insert((state >> 33) % (len(tokens) + 1), value)
+    return tuple(tokens), state
+
+
+def count_values(tokens: Iterable[int]) -> dict[int, int]:
+    """How many tokens of each known value there are, by value."""
+    counts: dict[int, int] = {}
+    for value in tokens:
+        if value != UNKNOWN:
+            counts[value] = counts.get(value, 0) + 1
+    return dict(sorted(counts.items()))
+
+
+def left_of(counts: Mapping[int, int], taken: Iterable[int | None]) -> dict[int, int]:
+    """How many tokens of each value a box of ``counts`` still has after those; None stands for an unknown one.
+
+    A negative number says that the box never held so many.
+    """
+    left = dict(sorted(counts.items()))
+    for value, count in count_values(value for value in taken if value is not None).items():
+        left[value] = left.get(value, 0) - count
+    return left

@@ -1,0 +1,247 @@
+"""What the engine answers with: small values that never change once made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from app.rules.moves import Cell
+
+LAP = 50
+"""Spaces of the scoring track (GR-71)."""
+
+
+class Phase(StrEnum):
+    """What the game waits for: a tile, an action, or nothing any more."""
+
+    PLACE = "place"
+    ACT = "act"
+    OVER = "over"
+
+
+class LaidTile(NamedTuple):
+    """A tile on the table. ``rotation`` is in quarter turns clockwise."""
+
+    design: str
+    variant: str
+    rotation: int
+
+
+class Standing(NamedTuple):
+    """A piece on the table: ``segment`` is the index in the design of the tile on ``cell``."""
+
+    kind: str
+    colour: str
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The tokens of one mountain. They lie on the segment on which the first of them was dealt."""
+
+    cell: Cell
+    segment: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Tokens dealt for the nuggets of a new mountain segment (GR-14).
+
+    ``cell`` and ``segment`` are those of the new tile, ``stack`` is the (cell, segment) where the mountain's stack lies
+    and the tokens go. ``count`` tokens were dealt; ``short`` more were due, but the supply had run dry (GR-15).
+    """
+
+    cell: Cell
+    segment: int
+    count: int
+    stack: tuple[Cell, int]
+    short: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Two stacks became one with their mountains (GR-14): ``count`` tokens go from ``source`` onto ``target``."""
+
+    source: tuple[Cell, int]
+    target: tuple[Cell, int]
+    count: int
+
+
+class Scoring(NamedTuple):
+    """One feature scored, with all that explains the points.
+
+    ``kind`` is the kind of feature, or "tokens", or "system" (a river system with its huts). ``points`` holds those who
+    score, ``majority`` the pieces of everyone on it. ``tiles`` counts distinct tiles, ``symbols`` what was counted.
+    ``doubled``: one locomotive doubled it. ``tie``: several had most. ``final``: scored at the end of the game.
+    ``tokens``: tokens that its majority took before (GR-54). ``shrine``: a shrine overruled the majority (HG-35).
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    segments: tuple[tuple[Cell, int], ...]
+    points: Mapping[str, int]
+    majority: Mapping[str, int]
+    tiles: int = 0
+    symbols: Mapping[str, int] = {}
+    doubled: bool = False
+    tie: bool = False
+    final: bool = False
+    tokens: int = 0
+    shrine: bool = False
+
+    @property
+    def value(self) -> int:
+        """What each of those who score gets."""
+        return max(self.points.values(), default=0)
+
+    def explain(self) -> tuple[str, dict[str, str | int]]:
+        """The key and the values of the sentence that explains this scoring; see ``app/lang/en/rules.toml``."""
+        counted = {"mountain": "nuggets", "city": "railroads", "system": "fish"}.get(self.kind)
+        args: dict[str, str | int] = {**self.symbols, "tiles": self.tiles, "points": self.value, "tokens": self.tokens}
+        args["count"] = self.symbols[counted] if counted else self.tokens if self.kind == "tokens" else self.tiles
+        args["winners"] = ", ".join(self.points)
+        args["pieces"] = ", ".join(f"{colour} {count}" for colour, count in self.majority.items())
+        return f"scoring.{self.kind}{self._case}", args
+
+    @property
+    def _case(self) -> str:
+        """What is particular about it, as the end of its key."""
+        if self.shrine:
+            return "_shrine"
+        if self.final:
+            return "_final" if self.kind in ("railroad", "mountain", "city") else ""
+        if self.kind == "railroad" and self.symbols["locomotives"]:
+            return "_doubled" if self.doubled else "_locomotives"
+        return ""
+
+
+class Outcome(NamedTuple):
+    """What a move brought about.
+
+    ``mined`` is (colour, value); the value is None where only the table knows it. ``returned`` are the pieces that
+    went home, ``distributed`` how many tokens of completed mountains each player took, ``freed`` how many tokens went
+    back to the supply (GR-56). ``next_seat`` is the colour whose turn it is now, ``bonus`` whether a bonus tile is due.
+    """
+
+    deals: tuple[Deal, ...] = ()
+    mined: tuple[str, int | None] | None = None
+    scorings: tuple[Scoring, ...] = ()
+    returned: tuple[Standing, ...] = ()
+    distributed: tuple[tuple[str, int], ...] = ()
+    next_seat: str = ""
+    over: bool = False
+    joins: tuple[Join, ...] = ()
+    freed: int = 0
+    bonus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """One player's state: ``by`` splits ``score`` by what was scored, ``supply`` counts the pieces at hand by kind.
+
+    ``tokens`` counts the tokens taken, whose values are in the score only once the game is over (GR-85).
+    """
+
+    colour: str
+    score: int
+    by: Mapping[str, int]
+    supply: Mapping[str, int]
+    tokens: int = 0
+
+    @property
+    def cowboys(self) -> int:
+        """The pieces at hand that claim features: cowboys or tribe members."""
+        return next(iter(self.supply.values()))
+
+    @property
+    def tents(self) -> int:
+        """The pieces at hand of the other kind: tents or huts."""
+        return list(self.supply.values())[1] if len(self.supply) > 1 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureView:
+    """One feature as it lies now.
+
+    ``pieces`` counts the claiming pieces by colour, ``standing`` lists every piece on it, tents too. ``open_sides``
+    counts the sides at which it goes on (0 for a city or lake). ``complete`` is always False for a kind that never is.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    segments: tuple[tuple[Cell, int], ...]
+    symbols: Mapping[str, int]
+    pieces: Mapping[str, int]
+    standing: tuple[Standing, ...]
+    complete: bool
+    open_sides: int
+    tokens: int = 0
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles it lies on; a tile that it crosses twice counts once."""
+        return len(self.cells)
+
+
+class Track(NamedTuple):
+    """Where a scoring marker stands: on ``space`` 0-49 after ``laps`` full rounds, ``lying`` from the first lap on."""
+
+    space: int
+    lying: bool
+    laps: int
+
+
+def track(score: int) -> Track:
+    """The place of ``score`` on the scoring track (GR-71, HG-03)."""
+    laps, space = divmod(score, LAP)
+    return Track(space, laps > 0, laps)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: ``standings`` from the best score down, ``winners`` all who share the best (GR-86, HG-38).
+
+    ``duel``: the edition calls for a staring duel among the winners.
+    """
+
+    winners: tuple[str, ...]
+    standings: tuple[SeatState, ...]
+    duel: bool = False
+
+
+class Clash(NamedTuple):
+    """A side that does not continue: ``side`` (0-3, as it lies) of the tile is ``mine``, its neighbour's ``theirs``."""
+
+    side: int
+    mine: str
+    theirs: str
+    neighbour: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A rule broken: its number in the rules, the key and values of the sentence, and that sentence in English.
+
+    ``clashes`` names every side that does not continue, where that is the fault.
+    """
+
+    rule: str
+    key: str
+    text: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+    clashes: tuple[Clash, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}"
+
+
+class IllegalMove(ValueError):  # noqa: N818 - the move is at fault, and that is its name in every rulebook
+    """A move that the rules do not allow; ``violation`` names the rule."""
+
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
+        super().__init__(str(violation))

@@ -1,0 +1,56 @@
+"""The sentences that say which rule a move breaks. The language files hold the same sentences under the same keys."""
+
+from __future__ import annotations
+
+from app.rules.values import Clash, Violation
+
+SENTENCES = {
+    "over": "the game is over",
+    "tile_due": "a tile must be laid first",
+    "action_due": "this turn's tile lies already; an action or a pass is due",
+    "unknown_face": "the box holds no tile {face}",
+    "none_left": "every copy of tile {face} has been laid or put aside",
+    "wrong_deck": "a tile of the {due} pile is due, {face} is of the {deck} pile",
+    "rotation": "a rotation is 0, 1, 2 or 3 quarter turns, not {rotation}",
+    "cell_taken": "a tile lies at column {col}, row {row} already",
+    "touches_nothing": "the tile at column {col}, row {row} touches no laid tile by a side",
+    "side_differs": "the {side} side is {mine}, its neighbour's {opposite} side is {theirs}",
+    "fits": "tile {face} fits, for instance at column {col}, row {row}: there are {places} places for it",
+    "not_this_game": "this game knows no such move",
+    "unknown_piece": "this game has no piece called {piece}",
+    "not_new_tile": "a {piece} goes on the tile just laid, at column {col}, row {row}",
+    "no_segment": "the tile has no segment {segment}",
+    "no_tile": "no tile lies at column {col}, row {row}",
+    "not_there": "a {piece} does not go on a {kind}",
+    "no_farmers": "this game is played without farmers",
+    "none_at_hand": "{colour} has no {piece} at hand",
+    "occupied": "this {kind} already holds a {piece} of {colour}",
+    "tent_not_mountain": "a tent goes on a mountain, not on a {kind}",
+    "tent_complete": "this mountain is complete",
+    "tent_cowboy": "a cowboy of {colour} stands on this segment",
+    "tent_tent": "the tent of {colour} stands on this segment",
+    "mine_no_tent": "{colour} has no tent on a mountain",
+    "mine_no_tokens": "no token lies on the mountain of {colour}'s tent",
+    "back_off": "taking a piece back is a house rule that is not in use",
+    "back_none": "no {piece} of {colour} stands there",
+    "position_no_start": "no tile lies at column 0, row 0, where the start tile belongs",
+    "position_start": "the tile at column 0, row 0 is {face}, the start tile is {due}",
+    "position_copies": "{found} copies of tile {face} lie, the box holds {held}",
+    "position_apart": "the tile at column {col}, row {row} hangs together with the start tile by no side",
+    "position_two": "the {kind} at column {col}, row {row}, segment {segment} holds two pieces",
+    "position_supply": "{found} of {colour}'s {piece} stand on the table, {colour} has {held}",
+    "position_complete": "a {piece} of {colour} stands on a complete {kind} at column {col}, row {row}",
+    "position_tokens": "{found} tokens lie on the mountains, the box holds {held}",
+    "position_stack": "a stack lies on a {kind} at column {col}, row {row}",
+    "position_stack_complete": "a stack lies on the complete mountain at column {col}, row {row}",
+    "position_stacks": "the mountain at column {col}, row {row} has {found} stacks",
+    "position_nuggets": "{found} tokens lie on the mountain at column {col}, row {row}, which shows {held} nuggets",
+}
+"""Key and English sentence of every violation."""
+
+SIDE_NAMES = ("north", "east", "south", "west")
+
+
+def violation(rule: str, key: str, clashes: tuple[Clash, ...] = (), **args: str | int) -> Violation:
+    """The violation of ``rule`` that the sentence ``key`` describes."""
+    return Violation(rule, f"violation.{key}", SENTENCES[key].format_map(args), args, clashes)

@@ -1,0 +1,225 @@
+"""The eyes in a process of their own: camera and watcher there, small results and a preview picture here.
+
+A crash, a hang or the end of the source there becomes ``CameraLost`` here, never the end of the game.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import queue
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.table.inputs import CameraBack, CameraLost, Input, Sightings
+from vision.observation import Prior
+
+PATIENCE = 10.0
+"""Seconds without a word from a running process before it is given up."""
+START_PATIENCE = 60.0
+"""The same before its first word: a Pi takes its time to import and to open the camera."""
+PREVIEW_SECONDS = 0.25
+PREVIEW_WIDTH = 480
+TOO_LONG, ENDED = "silent", "ended"
+"""The reasons of a lost camera that the language files have words for."""
+
+
+@dataclass
+class Eyes:
+    """What works in the other process. ``touches`` are inputs that come with the frames (those of virtual players)."""
+
+    camera: Any
+    watcher: Any
+    touches: deque[Input] = field(default_factory=deque)
+
+
+class EyesProcess:
+    """The other process, seen from here. ``make`` runs there and must be picklable: a function of a module, or a
+    ``functools.partial`` of one. ``paced``: frames are not read faster than their ``seconds`` say (files, simulator).
+
+    ``clock`` is a monotonic clock. All methods return at once.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[], Eyes],
+        *,
+        paced: bool = False,
+        patience: float = PATIENCE,
+        start_patience: float = START_PATIENCE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._make = make
+        self._paced = paced
+        self._patience = patience
+        self._start_patience = start_patience
+        self._clock = clock
+        self._process: Any = None
+        self._connection: Connection | None = None
+        self._outbox: queue.SimpleQueue[tuple[str, Any] | None] = queue.SimpleQueue()
+        self._heard = 0.0
+        self._limit = start_patience
+        self._lost_before = False
+        self._jpeg: bytes | None = None
+        self._picture: NDArray[np.uint8] | None = None
+        self._prior: Prior | None = None
+
+    def start(self) -> None:
+        """Start the process; what it sees comes with ``poll``."""
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_run, args=(theirs, self._make, self._paced), name="claim-manager-eyes", daemon=True
+        )
+        self._process.start()
+        theirs.close()
+        self._heard, self._limit = self._clock(), self._start_patience
+        self._outbox = queue.SimpleQueue()
+        threading.Thread(target=_post, args=(self._connection, self._outbox), daemon=True).start()
+        if self._prior is not None:
+            self.expect(self._prior)
+
+    def poll(self) -> list[Input]:
+        """What has been reported since the last time. CameraLost comes once, when there will be no more."""
+        found: list[Input] = []
+        reason = None
+        while self._connection is not None and reason is None:
+            try:
+                if not self._connection.poll():
+                    break
+                word, value = self._connection.recv()
+            except (EOFError, OSError):
+                reason = ""
+                break
+            if word != "lost" and self._lost_before:
+                found.append(CameraBack())
+                self._lost_before = False
+            self._heard, self._limit = self._clock(), self._patience
+            if word == "seen":
+                found.append(Sightings(value))
+            elif word == "touch":
+                found.append(value)
+            elif word == "preview":
+                self._jpeg = value
+            elif word == "lost":
+                reason = value
+        if self._connection is None:
+            return found
+        if reason is None and self._clock() - self._heard > self._limit:
+            reason = TOO_LONG
+        if reason is not None:
+            self._end()
+            self._lost_before = True
+            found.append(CameraLost(reason))
+        return found
+
+    def preview(self) -> NDArray[np.uint8] | None:
+        """The newest preview, uint8 BGR; the same object until a newer one has come. None before the first."""
+        if self._jpeg is not None:
+            picture = cv2.imdecode(np.frombuffer(self._jpeg, np.uint8), cv2.IMREAD_COLOR)
+            self._jpeg = None
+            if picture is not None:
+                self._picture = np.asarray(picture, np.uint8)
+        return self._picture
+
+    def expect(self, prior: Prior | None) -> None:
+        """Tell the watcher what may lie where."""
+        self._prior = prior
+        self._outbox.put(("expect", prior))
+
+    def relearn(self) -> None:
+        """Tell the watcher that the table is as the game has it."""
+        self._outbox.put(("relearn", None))
+
+    def restart(self) -> None:
+        """Begin again with a new process."""
+        self._end()
+        self._lost_before = True
+        self.start()
+
+    def stop(self) -> None:
+        """End the process."""
+        self._outbox.put(("stop", None))
+        if self._process is not None:
+            self._process.join(1.0)
+        self._end()
+
+    def _end(self) -> None:
+        self._outbox.put(None)
+        if self._process is not None:
+            if self._process.is_alive():
+                self._process.kill()
+            self._process.join(5.0)
+            self._process = None
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def _post(connection: Connection, outbox: queue.SimpleQueue[tuple[str, Any] | None]) -> None:
+    """Send from a thread: a pipe that nobody empties must not stop the screen."""
+    with suppress(OSError, ValueError):
+        while (message := outbox.get()) is not None:
+            connection.send(message)
+
+
+def _run(connection: Connection, make: Callable[[], Eyes], paced: bool) -> None:
+    """The other process. An interrupt from the keyboard is for the app, which then stops this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        eyes = make()
+        reason = _look(connection, eyes, paced)
+        eyes.camera.close()
+    except (BrokenPipeError, EOFError, ConnectionResetError):
+        return
+    except Exception as error:  # whatever fails here is told there; the game goes on without eyes
+        reason = str(error) or type(error).__name__
+    with suppress(OSError):
+        connection.send(("lost", reason))
+
+
+def _look(connection: Connection, eyes: Eyes, paced: bool) -> str:
+    """Frame by frame until the source ends or ``stop`` comes; the reason why it ended."""
+    began, shown = time.monotonic(), float("-inf")
+    while True:
+        while connection.poll():
+            word, value = connection.recv()
+            if word == "stop":
+                return ""
+            if word == "expect":
+                eyes.watcher.expect(value)
+            elif word == "relearn" and hasattr(eyes.watcher, "relearn"):
+                eyes.watcher.relearn()
+        frame = eyes.camera.read()
+        if frame is None:
+            return ENDED
+        while eyes.touches:
+            connection.send(("touch", eyes.touches.popleft()))
+        found = eyes.watcher.feed(frame.image, frame.index)
+        connection.send(("seen", tuple(found)) if found else ("beat", frame.index))
+        now = time.monotonic()
+        if now - shown >= PREVIEW_SECONDS:
+            shown = now
+            connection.send(("preview", _jpeg(frame.image)))
+        if paced and (ahead := frame.seconds - (now - began)) > 0:
+            time.sleep(min(ahead, 1.0))
+
+
+def _jpeg(image: NDArray[np.uint8]) -> bytes:
+    height, width = image.shape[:2]
+    scale = min(1.0, PREVIEW_WIDTH / width)
+    small = cv2.resize(
+        image, (max(1, round(width * scale)), max(1, round(height * scale))), interpolation=cv2.INTER_AREA
+    )
+    done, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 75])
+    return data.tobytes() if done else b""

@@ -1,0 +1,188 @@
+"""Taking sightings in: they change what is known of the table, and what is news goes on the agenda.
+
+Sightings that take each other back (a doubtful tile that is lifted again) leave nothing behind. What is doubtful
+changes the picture of the table all the same, because the eyes go on from it; the game goes by certain sightings alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.lang import Message, say
+from app.rules import Game, PutPiece
+from app.rules.moves import Cell
+from app.table.effects import Effect, Say
+from app.table.events import ActionTaken, Event, TilePlaced
+from app.table.history import History
+from app.table.interpret import cell_of
+from app.table.seen import Seen, SeenPiece, SeenStack, as_the_game, piece_of
+from app.table.state import Notice, State
+
+if TYPE_CHECKING:
+    from vision.observation import Observation
+
+CALM = ("motion", "still", "trouble", "camera_moved")
+"""Sightings that say something of the picture, not of the game."""
+
+
+def conditions(state: State, observations: Iterable[Observation]) -> tuple[State, tuple[Effect, ...]]:
+    """What the eyes say of themselves: the picture is in trouble, or usable again, or the camera was shifted."""
+    effects: list[Effect] = []
+    for item in observations:
+        if item.event == "trouble":
+            trouble = say(f"vision.{item.reason or 'bad_picture'}")
+            if trouble != state.trouble:
+                effects.append(Say(trouble))
+            state = replace(state, trouble=trouble)
+        elif item.event == "camera_moved":
+            told: Message = say("notice.camera_moved")
+            state = replace(state, notice=Notice(told, since=state.clock))
+            effects.append(Say(told))
+            state = replace(state, agenda=tuple(o for o in state.agenda if o.event != "desync"))
+        elif item.event != "motion":
+            state = replace(state, trouble=None)
+    return state, tuple(effects)
+
+
+def take_in(state: State, observations: Iterable[Observation]) -> State:
+    """The state with these sightings known, and the news among them on the agenda."""
+    assert state.game is not None
+    seen, agenda = state.seen, list(state.agenda)
+    for item in observations:
+        if item.event in CALM:
+            continue
+        if item.event == "desync":
+            agenda = [o for o in agenda if o.event != "desync"] + [item]
+        elif item.event.startswith("tile"):
+            seen = _tile(state.game, seen, agenda, item)
+        elif item.event.startswith("piece"):
+            seen = _piece(seen, agenda, item)
+        else:
+            seen = _tokens(seen, agenda, item)
+    return replace(state, seen=seen, agenda=tuple(agenda))
+
+
+def _tile(game: Game, seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
+    cell = cell_of(item)
+    if item.event == "tile":
+        _forget(agenda, "tile", cell)
+        laid = game.tiles.get(cell)
+        face = (item.design, item.variant, item.rotation)
+        if laid is None or (item.certain and face != (laid.design, laid.variant, laid.rotation)):
+            agenda.append(item)
+        return seen.with_tile(cell, face)
+    if item.event == "tile_removed":
+        known = _forget(agenda, "tile", cell)
+        _forget_all_on(agenda, cell)
+        if cell in game.tiles and not known:
+            agenda.append(item)
+        return seen.without_tile(cell)
+    origin = Cell(*item.origin) if item.origin is not None else cell
+    seen = seen.without_tile(origin).with_tile(cell, (item.design, item.variant, item.rotation))
+    pending = _forget(agenda, "tile", origin)
+    if pending or origin not in game.tiles:
+        _forget_all_on(agenda, origin)
+        agenda.append(replace(item, event="tile", origin=None))
+    else:
+        agenda.append(item)
+    return seen
+
+
+def _forget(agenda: list[Observation], event: str, cell: Cell) -> bool:
+    """Take sightings of that kind and cell off the agenda; whether there were any."""
+    rest = [o for o in agenda if o.event != event or o.cell != cell]
+    found = len(rest) < len(agenda)
+    agenda[:] = rest
+    return found
+
+
+def _forget_all_on(agenda: list[Observation], cell: Cell) -> None:
+    agenda[:] = [o for o in agenda if o.cell != cell or o.event not in ("piece", "tokens")]
+
+
+def _piece(seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
+    piece = piece_of(item)
+    if item.event == "piece":
+        seen, news = seen.with_piece(piece)
+        if news:
+            agenda.append(item)
+        else:
+            agenda[:] = [_sharper(o, item) for o in agenda]
+        return seen
+    known = seen.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
+    if known is None:
+        return seen
+    pending = [o for o in agenda if o.event == "piece" and _same(piece_of(o), known)]
+    if pending:
+        agenda[:] = [o for o in agenda if o not in pending]
+    else:
+        agenda.append(replace(item, kind=known.kind or item.kind, colour=known.colour or item.colour))
+    return seen.without_piece(known)
+
+
+def _same(a: SeenPiece, b: SeenPiece) -> bool:
+    return a.cell == b.cell and a.may_be(b.kind, b.colour) and a.at == b.at
+
+
+def _sharper(old: Observation, new: Observation) -> Observation:
+    """A doubtful sighting on the agenda becomes the certain one of the same piece."""
+    if old.event != "piece" or old.cell != new.cell or old.certain or not new.certain:
+        return old
+    return new if piece_of(old).may_be(new.kind, new.colour) else old
+
+
+def _tokens(seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
+    if item.event == "token_taken":
+        agenda.append(item)
+    elif item.event == "token_returned":
+        taken = next((o for o in agenda if o.event == "token_taken"), None)
+        if taken is not None:
+            agenda.remove(taken)
+    elif item.cell is not None:
+        count = 0 if item.event == "tokens_removed" else item.count
+        agenda.append(item)
+        return seen.with_stack(SeenStack(Cell(*item.cell), item.at, count))
+    return seen
+
+
+def disbelieve(seen: Seen, items: Iterable[Observation]) -> Seen:
+    """Without the tiles and pieces of sightings that people say are none."""
+    for item in items:
+        if item.event == "tile":
+            seen = seen.without_tile(cell_of(item))
+        elif item.event == "piece":
+            piece = seen.find_piece(item.kind, item.colour, cell_of(item), item.at)
+            seen = seen.without_piece(piece) if piece is not None else seen
+    return seen
+
+
+def after_event(seen: Seen, before: History, after: History, event: Event, *, watched: bool) -> Seen:
+    """What is taken to lie on the table once that event has happened.
+
+    What a person says lies there is believed. Without eyes, all that the game asked for before is believed done, so
+    that the reminders speak of this event alone.
+    """
+    if not watched:
+        seen = as_the_game(before.game)
+    taken = sum(after.game.seat(c).tokens - before.game.seat(c).tokens for c in after.game.seats)
+    seen = seen.dues(taken) if watched else seen
+    if isinstance(event, TilePlaced):
+        return seen.with_tile(event.cell, (event.design, event.variant, event.rotation))
+    if not isinstance(event, ActionTaken):
+        return seen
+    move, colour = event.move, before.game.on_turn
+    if isinstance(move, PutPiece) and (event.by == "touch" or not watched):
+        return _put(seen, before.game, move, colour, event.at)
+    return seen
+
+
+def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Seen:
+    """A piece put by touch stands there from now on; the tent has left where it stood."""
+    where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour and move.kind == "tent"]
+    for standing in where:
+        old = seen.find_piece(standing.kind, colour, standing.cell, None)
+        if old is not None and standing.cell != move.cell:
+            seen = seen.without_piece(old)
+    return seen.with_piece(SeenPiece(move.kind, colour, move.cell, at))[0]

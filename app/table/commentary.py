@@ -1,0 +1,116 @@
+"""What happened, told: every event and every scoring as messages, with the working shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from app.lang import Message, say
+from app.rules import Game, Mine, Outcome, Pass, Phase, PutPiece, Scoring, TakeBack
+from app.table.events import ActionTaken, Doing, TileCorrected, TileDiscarded, TilePlaced
+from app.table.words import place, player, players, word
+
+Names = Mapping[str, str]
+
+
+def opening(game: Game, names: Names) -> tuple[Message, ...]:
+    """The first sentences of a game: who plays, what lies on the start tile."""
+    told = [say("told.started", players=players(game.seats, names), first=player(game.on_turn, names))]
+    told += [say("told.dealt", count=stack.count, place=place(stack.cell)) for stack in game.stacks.values()]
+    return tuple(told)
+
+
+def phrase(doing: Doing, names: Names) -> Message:
+    """A doing in a few words, without the player."""
+    match doing:
+        case TilePlaced(_, _, cell):
+            return say("doing.tile", place=place(cell))
+        case TileDiscarded():
+            return say("doing.discard")
+        case TileCorrected(cell):
+            return say("doing.corrected", place=place(cell))
+        case ActionTaken(PutPiece(kind, cell, _)):
+            return say("doing.piece", piece=word(kind), place=place(cell))
+        case ActionTaken(TakeBack(cell, _)):
+            return say("doing.take_back", place=place(cell))
+        case ActionTaken(Mine()):
+            return say("doing.mine")
+        case ActionTaken():
+            return say("doing.pass")
+
+
+def tell(before: Game, doing: Doing, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
+    """A doing and all that came of it. ``before`` and ``after`` are the game around it."""
+    told = [_doing(before, doing, outcome, names)]
+    told += [say("told.dealt", count=d.count, place=place(d.stack[0])) for d in outcome.deals if d.count]
+    told += [say("told.short", count=d.short) for d in outcome.deals if d.short]
+    told += [
+        say("told.joined", count=j.count, source=place(j.source[0]), target=place(j.target[0])) for j in outcome.joins
+    ]
+    told += [scoring(s, names) for s in outcome.scorings]
+    for colour, count in outcome.distributed:
+        if count:
+            told.append(say("told.distributed", player=player(colour, names), count=count))
+    if outcome.freed:
+        told.append(say("told.freed", count=outcome.freed))
+    for colour in dict.fromkeys(p.colour for p in outcome.returned):
+        count = sum(p.colour == colour for p in outcome.returned)
+        told.append(say("told.returned", player=player(colour, names), count=count))
+    if after.phase is Phase.OVER:
+        told += ending(after, names)
+    return tuple(told)
+
+
+def scoring(scored: Scoring, names: Names) -> Message:
+    """One scoring with its working: what was counted, who had how many pieces, who gets what."""
+    key, values = scored.explain()
+    args: dict[str, str | int | Message] = dict(values)
+    args["winners"] = players(scored.points, names)
+    args["pieces"] = _listed(say("told.share", player=player(c, names), count=n) for c, n in scored.majority.items())
+    return say("told.scoring", kind=word(scored.kind), working=Message(key, args), players=args["winners"])
+
+
+def ending(game: Game, names: Names) -> tuple[Message, ...]:
+    """Who won, and the final scores."""
+    result = game.result()
+    key = "told.won" if len(result.winners) == 1 else "told.shared"
+    told = [say(key, players=players(result.winners, names), points=result.standings[0].score)]
+    if result.duel and len(result.winners) > 1:
+        told.append(say("told.duel", players=players(result.winners, names)))
+    return (*told, scores(game, names))
+
+
+def scores(game: Game, names: Names) -> Message:
+    """The scores as they stand."""
+    lines = (say("told.score", player=player(c, names), points=game.seat(c).score) for c in game.seats)
+    return say("told.scores", scores=_listed(lines))
+
+
+def _doing(before: Game, doing: Doing, outcome: Outcome, names: Names) -> Message:
+    who = player(before.on_turn, names)
+    match doing:
+        case TilePlaced(_, _, cell):
+            return say("told.placed", player=who, place=place(cell))
+        case TileDiscarded():
+            return say("told.discarded", player=who)
+        case ActionTaken(PutPiece(kind, cell, segment)):
+            tile = before.tiles[cell]
+            on = before.tileset.by_id[tile.design].segments[segment].kind
+            return say("told.put", player=who, piece=word(kind), on=word(on), place=place(cell))
+        case ActionTaken(TakeBack(cell, _)):
+            return say("told.took_back", player=who, place=place(cell))
+        case ActionTaken(Mine()):
+            value = outcome.mined[1] if outcome.mined and before.options.open_tokens else None
+            if value is not None:
+                return say("told.mined_open", player=who, value=value)
+            return say("told.mined", player=who)
+        case ActionTaken(Pass(), by):
+            return say("told.passed_over" if by == "implied" else "told.passed", player=who)
+        case _:
+            return phrase(doing, names)
+
+
+def _listed(lines: Iterable[Message]) -> Message | str:
+    phrase: Message | str = ""
+    for line in lines:
+        phrase = say("list.next", first=phrase, second=line) if phrase else line
+    return phrase

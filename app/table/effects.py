@@ -1,0 +1,86 @@
+"""What the conductor asks of the world after a step, in this order: write, look, say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.lang import Message
+from app.rules import Game, Pass, Phase
+from app.table.events import Event
+from app.table.inputs import Input
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """Write this event before anything of the new state is shown."""
+
+    event: Event
+
+
+@dataclass(frozen=True)
+class TilePrior:
+    """What may lie where, for the eyes: weights by (design, variant, rotation) for each cell of the frontier.
+
+    A weight is the number of copies that are left; the tiles that lie already have weight 1. It ranks only.
+    """
+
+    weights: Mapping[tuple[int, int], Mapping[tuple[str, str, int], float]]
+
+    def allowed(self, cell: tuple[int, int]) -> Mapping[tuple[str, str, int], float] | None:
+        """The faces that may lie on ``cell``; None where the rules say nothing."""
+        return self.weights.get(cell)
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectTiles:
+    """Tell the eyes what may lie where."""
+
+    prior: TilePrior
+
+
+@dataclass(frozen=True, slots=True)
+class Relearn:
+    """Tell the eyes that the table is as the game has it: forget what was remembered and look anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestartEyes:
+    """Start the camera and the eyes again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Something new to read or hear."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """An input that means nothing now, for the log."""
+
+    input: Input
+    phase: str
+
+
+Effect = Journal | ExpectTiles | Relearn | RestartEyes | Say | Ignored
+
+
+def tile_prior(game: Game) -> TilePrior:
+    """What may lie where by the rules: the laid tiles, and every legal place of every face that is left.
+
+    While an action is due, the next player's tile is looked for already.
+    """
+    weights: dict[tuple[int, int], dict[tuple[str, str, int], float]] = {
+        (cell.col, cell.row): {(tile.design, tile.variant, tile.rotation): 1.0} for cell, tile in game.tiles.items()
+    }
+    if game.phase is Phase.ACT:
+        game = game.copy()
+        game.push(Pass())
+    if game.phase is Phase.PLACE:
+        for (design, variant), left in game.remaining().items():
+            for move in game.legal_tiles(design, variant) if left else ():
+                spot = weights.setdefault((move.cell.col, move.cell.row), {})
+                spot[design, variant, move.rotation] = float(left)
+    return TilePrior(weights)

@@ -1,0 +1,281 @@
+"""What happened at the table: the events that the journal keeps, and their JSON form.
+
+A game is the list of its events and nothing else: scores, features and the map are always computed from them. JSON
+form: an object with ``event`` (the word below) and the fields of that event; a cell is ``[col, row]``.
+
+=================  ====================================================================================================
+``game_started``   ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``
+``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``
+``tile_discarded`` ``design``, ``variant``, ``by``
+``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
+                   "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
+``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``: the tile laid there earlier was read wrongly
+``undone``         the last tile, action or correction is taken back
+``redone``         what was taken back last is done again
+``game_closed``    ``reason``: "over" or "left"; nothing follows
+=================  ====================================================================================================
+
+``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+
+SOURCES = ("camera", "touch", "implied")
+
+
+class EventError(ValueError):
+    """A journalled event that cannot be read; the message says which field is wrong and what it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """A game began."""
+
+    game: str
+    tileset: str
+    seats: tuple[str, ...]
+    names: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    token_seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced:
+    """A tile was laid."""
+
+    design: str
+    variant: str
+    cell: Cell
+    rotation: int
+    by: str = "camera"
+
+    @property
+    def move(self) -> Place:
+        """The move in the words of the rules."""
+        return Place(self.design, self.variant, self.cell, self.rotation)
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded:
+    """A tile that fits nowhere left the game."""
+
+    design: str
+    variant: str
+    by: str = "touch"
+
+    @property
+    def move(self) -> Discard:
+        """The move in the words of the rules."""
+        return Discard(self.design, self.variant)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken:
+    """The player on turn acted; ``at`` is where the piece was seen on the tile as it lies, None when it was not."""
+
+    move: PutPiece | Mine | TakeBack | Pass
+    by: str = "camera"
+    at: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TileCorrected:
+    """The tile on ``cell`` was read wrongly and is this one."""
+
+    cell: Cell
+    design: str
+    variant: str
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last tile, action or correction that stood was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """What was taken back last was done again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameClosed:
+    """The game is put away: "over" after the standings, "left" before."""
+
+    reason: str = "over"
+
+
+Doing = TilePlaced | TileDiscarded | ActionTaken | TileCorrected
+"""The events that undo takes back, one at a time."""
+
+Event = GameStarted | Doing | Undone | Redone | GameClosed
+
+
+def to_json(event: Event) -> dict[str, Any]:
+    """The event as plain values, ready for ``json.dumps``."""
+    match event:
+        case GameStarted():
+            return {
+                "event": "game_started",
+                "game": event.game,
+                "tileset": event.tileset,
+                "seats": list(event.seats),
+                "names": dict(event.names),
+                "options": dict(event.options),
+                "token_seed": event.token_seed,
+            }
+        case TilePlaced(design, variant, cell, rotation, by):
+            return {"event": "tile_placed", **_face(design, variant, cell, rotation), "by": by}
+        case TileDiscarded(design, variant, by):
+            return {"event": "tile_discarded", "design": design, "variant": variant, "by": by}
+        case ActionTaken(move, by, at):
+            seen = {} if at is None else {"at": list(at)}
+            return {"event": "action_taken", **_action(move), "by": by, **seen}
+        case TileCorrected(cell, design, variant, rotation):
+            return {"event": "tile_corrected", **_face(design, variant, cell, rotation)}
+        case Undone():
+            return {"event": "undone"}
+        case Redone():
+            return {"event": "redone"}
+        case GameClosed(reason):
+            return {"event": "game_closed", "reason": reason}
+
+
+def from_json(data: Mapping[str, Any]) -> Event:
+    """The event that ``to_json`` made these values from. Raises EventError when they are no event."""
+    word = data.get("event")
+    reader = _READERS.get(word) if isinstance(word, str) else None
+    if reader is None:
+        raise EventError(f"event: must be one of {', '.join(_READERS)}, is {word!r}")
+    return reader(data)
+
+
+def _face(design: str, variant: str, cell: Cell, rotation: int) -> dict[str, Any]:
+    return {"design": design, "variant": variant, "cell": [cell.col, cell.row], "rotation": rotation}
+
+
+def _action(move: Move) -> dict[str, Any]:
+    match move:
+        case PutPiece(kind, cell, segment):
+            return {"action": "piece", "kind": kind, "cell": [cell.col, cell.row], "segment": segment}
+        case TakeBack(cell, segment):
+            return {"action": "take_back", "cell": [cell.col, cell.row], "segment": segment}
+        case Mine():
+            return {"action": "mine"}
+        case Pass():
+            return {"action": "pass"}
+        case _:
+            raise EventError(f"action: {move!r} is no action of a turn")
+
+
+def _wrong(data: Mapping[str, Any], name: str, due: str) -> EventError:
+    return EventError(f"{data.get('event')}: {name} must be {due}, is {data.get(name)!r}")
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    value = data.get(name)
+    if not isinstance(value, str):
+        raise _wrong(data, name, "text")
+    return value
+
+
+def _number(data: Mapping[str, Any], name: str) -> int:
+    value = data.get(name)
+    if type(value) is not int:
+        raise _wrong(data, name, "a whole number")
+    return value
+
+
+def _cell(data: Mapping[str, Any]) -> Cell:
+    value = data.get("cell")
+    if not isinstance(value, list) or len(value) != 2 or any(type(v) is not int for v in value):
+        raise _wrong(data, "cell", "[col, row]")
+    return Cell(value[0], value[1])
+
+
+def _rotation(data: Mapping[str, Any]) -> int:
+    value = _number(data, "rotation")
+    if value not in range(4):
+        raise _wrong(data, "rotation", "0 to 3")
+    return value
+
+
+def _by(data: Mapping[str, Any]) -> str:
+    value = _text(data, "by")
+    if value not in SOURCES:
+        raise _wrong(data, "by", f"one of {', '.join(SOURCES)}")
+    return value
+
+
+def _table(data: Mapping[str, Any], name: str) -> dict[str, Any]:
+    value = data.get(name)
+    if not isinstance(value, dict):
+        raise _wrong(data, name, "an object")
+    return value
+
+
+def _read_started(data: Mapping[str, Any]) -> Event:
+    seats = data.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
+        raise _wrong(data, "seats", "a list of colours")
+    return GameStarted(
+        _text(data, "game"),
+        _text(data, "tileset"),
+        tuple(seats),
+        {k: str(v) for k, v in _table(data, "names").items()},
+        _table(data, "options"),
+        _number(data, "token_seed"),
+    )
+
+
+def _read_placed(data: Mapping[str, Any]) -> Event:
+    return TilePlaced(_text(data, "design"), _text(data, "variant"), _cell(data), _rotation(data), _by(data))
+
+
+def _read_discarded(data: Mapping[str, Any]) -> Event:
+    return TileDiscarded(_text(data, "design"), _text(data, "variant"), _by(data))
+
+
+def _read_action(data: Mapping[str, Any]) -> Event:
+    at = data.get("at")
+    if at is not None and (not isinstance(at, list) or len(at) != 2 or not all(type(v) in (int, float) for v in at)):
+        raise _wrong(data, "at", "[x, y]")
+    move: PutPiece | Mine | TakeBack | Pass
+    match data.get("action"):
+        case "piece":
+            move = PutPiece(_text(data, "kind"), _cell(data), _number(data, "segment"))
+        case "take_back":
+            move = TakeBack(_cell(data), _number(data, "segment"))
+        case "mine":
+            move = Mine()
+        case "pass":
+            move = Pass()
+        case _:
+            raise _wrong(data, "action", "piece, mine, take_back or pass")
+    return ActionTaken(move, _by(data), None if at is None else (float(at[0]), float(at[1])))
+
+
+def _read_corrected(data: Mapping[str, Any]) -> Event:
+    return TileCorrected(_cell(data), _text(data, "design"), _text(data, "variant"), _rotation(data))
+
+
+def _read_closed(data: Mapping[str, Any]) -> Event:
+    return GameClosed(_text(data, "reason"))
+
+
+_READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
+    "game_started": _read_started,
+    "tile_placed": _read_placed,
+    "tile_discarded": _read_discarded,
+    "action_taken": _read_action,
+    "tile_corrected": _read_corrected,
+    "undone": lambda data: Undone(),
+    "redone": lambda data: Redone(),
+    "game_closed": _read_closed,
+}

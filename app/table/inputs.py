@@ -1,0 +1,213 @@
+"""All that can happen to the table: what was seen, touched or pressed, and the passing of time.
+
+These are the only way to change anything. Each is a frozen value, so that a whole evening can be replayed from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.rules.moves import Cell
+
+if TYPE_CHECKING:
+    from vision.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame:
+    """Begin a game. ``seats`` are colours in playing order, ``names`` what the players are called, by colour.
+
+    ``options`` are the options of the rules by name; ``token_seed`` shuffles the virtual tokens.
+    """
+
+    seats: tuple[str, ...]
+    names: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    token_seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sightings:
+    """What the eyes report of one still scene, all at once: things seen together belong together."""
+
+    observations: tuple[Observation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Yes: what is proposed is right. Answers a question with its first choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last thing back that happened in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back last."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackTo:
+    """Take back all that followed the laying of the tile on ``cell``; with ``lift`` that tile too."""
+
+    cell: Cell
+    lift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePass:
+    """The player on turn does nothing more (GR-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMine:
+    """The player on turn mines (GR-40)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePiece:
+    """The player on turn puts a piece on that segment (an index in the design), or moves the tent there."""
+
+    kind: str
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTakeBack:
+    """The player on turn takes an own cowboy back (GR-H1)."""
+
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile:
+    """The player on turn lays that tile; while a tile is in question or illegal, it is that tile, corrected."""
+
+    design: str
+    variant: str
+    cell: Cell
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTile:
+    """The drawn tile fits nowhere and leaves the game (GR-13)."""
+
+    design: str
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCandidate:
+    """The answer to the question: its choice of that index, from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectTile:
+    """The tile that lies on ``cell`` was read wrongly: it is this one. What followed is replayed."""
+
+    cell: Cell
+    design: str
+    variant: str
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """Everybody at the table allows what the rules do not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reject:
+    """No: what is proposed did not happen, or is being taken back by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableIsRight:
+    """Game and table differ, and the table is right: undo or correct the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameIsRight:
+    """Game and table differ, and the game is right: the table is put right by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time has come to ``seconds``, on a clock that only ever grows."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class CameraLost:
+    """The eyes report nothing any more; ``reason`` is "silent", "ended", one plain sentence, or empty."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraBack:
+    """The eyes report again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressButton:
+    """A button of the panel: its name, and whether it was held long."""
+
+    name: str
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RestartCamera:
+    """Try the camera again."""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalFailed:
+    """The last event could not be written and so did not happen; ``reason`` is one plain sentence."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveGame:
+    """Put the game away for good, finished or not."""
+
+
+Input = (
+    StartGame
+    | Sightings
+    | Confirm
+    | Undo
+    | Redo
+    | BackTo
+    | ChoosePass
+    | ChooseMine
+    | ChoosePiece
+    | ChooseTakeBack
+    | PlaceTile
+    | DiscardTile
+    | ChooseCandidate
+    | CorrectTile
+    | Allow
+    | Reject
+    | TableIsRight
+    | GameIsRight
+    | Tick
+    | CameraLost
+    | CameraBack
+    | PressButton
+    | RestartCamera
+    | JournalFailed
+    | LeaveGame
+)

@@ -1,0 +1,85 @@
+"""Where a piece that was seen may stand by the rules: its segments ranked by how well they explain the sighting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.art.layout import nearest_segments, turn_point
+from app.rules import Game, PutPiece
+from app.rules.moves import Cell
+
+LYING_ON = frozenset({"prairie", "meadow"})
+"""On these kinds a claiming piece is laid flat (GR-20)."""
+CLAIMING = frozenset({"cowboy", "member"})
+"""The kinds of piece that lie on such ground; tents and huts always stand."""
+LIES_WRONG = 0.25
+"""What a piece that stands where it should lie, or the other way round, counts as, in tiles of distance."""
+OTHER_KIND = 0.2
+"""What a piece of another kind than the one seen counts as, in tiles of distance."""
+REACH = 0.15
+"""A piece farther than this from every legal segment is asked about."""
+MARGIN = 0.04
+"""The best legal segment must be nearer by this than the next one, or it is asked about."""
+SUSPICION = 0.10
+"""An illegal segment that is nearer by this than every legal one makes the sighting a broken rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A segment that the piece may stand on: ``cost`` is its distance in tiles, and more where the pose contradicts."""
+
+    move: PutPiece
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The legal segments, best first; ``broken`` is an illegal one that explains the sighting better, else None.
+
+    ``sure``: the best is legal, near, and no other comes close. ``stays``: the tent stands where it stood.
+    """
+
+    legal: tuple[Ranked, ...]
+    broken: Ranked | None
+    sure: bool
+    stays: bool = False
+
+
+def rank(
+    game: Game, kind: str, cell: Cell, at: tuple[float, float] | None, lying: bool | None, colour: str = ""
+) -> Ranking:
+    """Where a piece of the player on turn, seen at ``at`` on the laid tile as it lies, may stand.
+
+    ``kind`` "" means that the eyes cannot tell; ``at`` None that the place on the tile is unknown.
+    """
+    tile = game.tiles[cell]
+    design = game.tileset.by_id[tile.design]
+    if at is None:
+        reach = {s.index: 0.0 for s in design.segments}
+    else:
+        reach = dict(nearest_segments(design, *turn_point(at, -tile.rotation)))
+    allowed = {m for m in game.legal_actions() if isinstance(m, PutPiece) and m.cell == cell}
+    kinds = (kind,) if kind else tuple(sorted({m.kind for m in allowed})) or ("cowboy",)
+    ranked = sorted(
+        (
+            Ranked(PutPiece(k, cell, i), distance + _pose(k, design.segments[i].kind, lying))
+            for k in kinds
+            for i, distance in reach.items()
+        ),
+        key=lambda r: (r.cost, r.move.segment),
+    )
+    legal = tuple(r for r in ranked if r.move in allowed)
+    standing = {(p.kind, p.cell, p.segment) for p in game.pieces if p.colour == (colour or game.on_turn)}
+    first = ranked[0]
+    if kind not in CLAIMING and (first.move.kind, cell, first.move.segment) in standing:
+        return Ranking(legal, None, False, stays=True)
+    best = legal[0].cost if legal else float("inf")
+    broken = next((r for r in ranked if r.move not in allowed and r.cost <= best - SUSPICION), None)
+    clear = len(legal) < 2 or legal[1].cost - legal[0].cost >= MARGIN
+    return Ranking(legal, broken, broken is None and bool(legal) and best <= REACH and clear)
+
+
+def _pose(kind: str, ground: str, lying: bool | None) -> float:
+    if lying is None or kind not in CLAIMING:
+        return 0.0
+    return LIES_WRONG if lying != (ground in LYING_ON) else 0.0

@@ -1,0 +1,106 @@
+"""All that the conductor remembers between two inputs, as one value that never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.lang import Message
+from app.rules import Game, Phase
+from app.rules.tileset import TileSet
+from app.rules.values import Clash
+from app.table.events import Event, TilePlaced
+from app.table.history import History
+from app.table.seen import Seen
+
+if TYPE_CHECKING:
+    from vision.observation import Observation
+
+PHASES = ("setup", "place", "act", "question", "illegal", "desync", "fault", "over")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer. ``plan`` are the events that it brings, none for "no"; ``tile`` is the picture that belongs to it.
+
+    ``used`` are the sightings that it settles, None for all that the question is about. ``relearn``: the eyes are to
+    take the table for what the game says.
+    """
+
+    label: Message
+    plan: tuple[Event, ...] = ()
+    tile: TilePlaced | None = None
+    used: tuple[Observation, ...] | None = None
+    relearn: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the table is asked, in phase "question", "illegal" or "desync"; the best answer comes first.
+
+    ``cell`` is where it is about. ``missed``: a tile laid by touch now is one that went unseen before the last.
+    """
+
+    phase: str
+    text: Message
+    choices: tuple[Choice, ...]
+    about: tuple[Observation, ...]
+    detail: Message | None = None
+    clashes: tuple[Clash, ...] = ()
+    cell: tuple[int, int] | None = None
+    missed: bool = False
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something to know that nobody has to answer. ``clashes`` on ``cell`` are marked on the map."""
+
+    text: Message
+    clashes: tuple[Clash, ...] = ()
+    cell: tuple[int, int] | None = None
+    since: float = 0.0
+
+
+@dataclass(frozen=True)
+class State:
+    """The table at one moment.
+
+    ``source`` is the name by which the tile set is loaded again. ``seen`` is the table as the eyes have told,
+    ``agenda`` what they told that is not settled yet. ``watched``: the eyes are reporting. ``fault``: why the play is
+    interrupted. ``trouble``: why the picture cannot be used just now. ``badges`` are shown as long as the app runs.
+    """
+
+    tileset: TileSet
+    source: str = "gold-rush"
+    badges: tuple[Message, ...] = ()
+    history: History | None = None
+    seen: Seen = field(default_factory=Seen)
+    agenda: tuple[Observation, ...] = ()
+    question: Question | None = None
+    notice: Notice | None = None
+    fault: Message | None = None
+    trouble: Message | None = None
+    watched: bool = False
+    clock: float = 0.0
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it stands, not to be pushed or popped; None before one has begun."""
+        return self.history.game if self.history else None
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What the players are called, by colour."""
+        return self.history.start.names if self.history else {}
+
+    @property
+    def phase(self) -> str:
+        """One of ``PHASES``: what the table waits for."""
+        if self.fault is not None:
+            return "fault"
+        if self.game is None:
+            return "setup"
+        if self.question is not None:
+            return self.question.phase
+        return {Phase.PLACE: "place", Phase.ACT: "act", Phase.OVER: "over"}[self.game.phase]

@@ -1,0 +1,79 @@
+"""The touch app: one window, one play screen, drained from its source once a frame.
+
+Import this module only after ``app.ui.environment.prepare``.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import numpy as np
+from kivy.app import App
+from kivy.clock import Clock
+from numpy.typing import NDArray
+
+from app.lang import Translator
+from app.rules.tileset import TileSet
+from app.table.inputs import Input
+from app.table.view import TableView
+from app.ui.pictures import Pictures
+from app.ui.play import PlayScreen
+
+
+class Source(Protocol):
+    """Where the screen gets its game from. Every method is called on the screen's own thread."""
+
+    def view(self) -> TableView:
+        """The table now; called once a frame, so the source drains its queues here. It must not wait for anything."""
+
+    def send(self, value: Input) -> None:
+        """An input that a touch gave."""
+
+    def preview(self) -> NDArray[np.uint8] | None:
+        """What the camera sees, uint8 [h, w, 3] BGR, None without one. The same object is not shown twice."""
+
+
+class ClaimManagerApp(App):
+    """The app of a running game. ``run`` returns when the window closes.
+
+    ``art`` are pictures to show instead of our own drawings, by face name, BGR, square.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        tileset: TileSet,
+        translator: Translator,
+        art: Mapping[str, NDArray[np.uint8]] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.title = translator.texts.get("ui.title", "")
+        self._source = source
+        self._pictures = Pictures(tileset, art, background=True)
+        self._translator = translator
+        self._shown: NDArray[np.uint8] | None = None
+        self.screen: PlayScreen | None = None
+
+    def build(self) -> PlayScreen:
+        """Make the screen; Kivy calls this once."""
+        self.screen = PlayScreen(self._pictures, self._translator, self._source.send)
+        Clock.schedule_interval(self.update, 0)
+        return self.screen
+
+    def update(self, _seconds: float) -> None:
+        """Show what the source has now; called once a frame."""
+        if self.screen is None:
+            return
+        self._pictures.poll()
+        self.screen.show(self._source.view())
+        picture = self._source.preview()
+        if picture is not self._shown:
+            self._shown = picture
+            self.screen.show_camera(picture)
+
+    def on_stop(self) -> None:
+        """The window closes; Kivy calls this once."""
+        self._pictures.close()

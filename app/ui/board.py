@@ -1,0 +1,532 @@
+"""The map: the laid tiles with pieces and tokens, moved with one finger and zoomed with two.
+
+What part of the table is seen is calculated in ``app.ui.mapview``.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    ScissorPop,
+    ScissorPush,
+    Translate,
+)
+from kivy.properties import ListProperty, NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.rules.moves import Cell
+from app.table.view import TableView
+from app.ui import pictures
+from app.ui.mapview import MapCamera, Room, fit, uncover
+from app.ui.pictures import GLOW_SPAN, Pictures, turned_coordinates
+from app.ui.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
+from app.ui.widgets import SignButton
+
+UNIT = 100.0
+"""The width of a tile inside the map's own drawing, before the camera."""
+
+MARGIN = 0.4
+"""How much cloth stays visible around the tiles, in tiles."""
+
+NEAR_MARGIN = 0.35
+"""How much of its neighbours is seen around a tile in focus, in tiles."""
+
+_GAP = 0.008  # half the dark seam between two tiles, in tiles
+_PIECE, _STACK = 0.36, 0.36
+_FAR = 1.22  # how much larger pieces and tokens are drawn on a map of small tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A tile shown where it would lie. ``fits`` is None where nobody knows."""
+
+    cell: Cell
+    design: str
+    variant: str
+    rotation: int
+    fits: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the map to be touched: where on the table, what is shown there, and what a tap does."""
+
+    at: tuple[float, float]
+    texture: Any
+    tap: Callable[[], None]
+
+
+class SpotButton(SignButton):
+    """A spot, as large as a finger."""
+
+    def __init__(self, spot: Spot, **kwargs: Any) -> None:
+        super().__init__(spot.tap, texture=spot.texture, **kwargs)
+        self.at = spot.at
+
+
+class Board(FloatLayout):
+    """The map widget. Show it a TableView with ``show``.
+
+    Events: ``on_tile(cell)`` a laid tile was tapped, ``on_free(cell)`` a free cell, ``on_ghost(ghost)`` the ghost,
+    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or came back to it.
+    ``inset_top`` are the pixels that other widgets cover at the upper edge, ``covered`` the boxes (left, bottom, right,
+    top) that they cover beside, in pixels from the lower left corner.
+    """
+
+    __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved")
+
+    inset_top: Any = NumericProperty(0)
+    covered: Any = ListProperty([])
+    fresh_alpha: Any = NumericProperty(1.0)
+
+    def __init__(self, pictures_: Pictures, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pictures = pictures_
+        self._view: TableView | None = None
+        self._ghost: Ghost | None = None
+        self._focus: Cell | None = None
+        self._spots: list[SpotButton] = []
+        self._fingers: dict[Any, tuple[float, float]] = {}
+        self._travel = 0.0
+        self._auto = True
+        self._camera = MapCamera(0.5, 0.5, 100.0)
+        self._target = self._camera
+        self._settled = False
+        self._far = False
+        self._moving: Any = None
+        self._layers = {
+            name: InstructionGroup() for name in ("ground", "free", "tiles", "fresh", "pieces", "ghost", "clash")
+        }
+        with self.canvas.before:
+            self._clip = ScissorPush(x=0, y=0, width=1, height=1)
+            self._cloth_colour = Color(*FELT)
+            self._cloth = Rectangle(texture=pictures.felt())
+            PushMatrix()
+            self._place = Translate(0, 0)
+            self._scale = Scale(1, 1, 1)
+            self._shift = Translate(0, 0)
+        for layer in self._layers.values():
+            self.canvas.before.add(layer)
+        with self.canvas.before:
+            PopMatrix()
+        with self.canvas.after:
+            ScissorPop()
+        self._fresh_colour: Any = None
+        self.fbind("pos", self._placed)
+        self.fbind("size", self._placed)
+        self.fbind("inset_top", self._refit)
+        self.fbind("covered", self._refit)
+        self.fbind("fresh_alpha", self._pulse)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def show(self, view: TableView) -> None:
+        """Show that state of the table; only what has changed is drawn again."""
+        old, self._view = self._view, view
+        if old is None or old.tiles != view.tiles:
+            self._draw_tiles(view)
+            self._refit()
+        if old is None or old.free != view.free:
+            self._draw_free()
+        if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
+            self._draw_pieces(view)
+        if old is None or old.clashes != view.clashes:
+            self._draw_clashes(view)
+        fresh = {t.cell for t in view.tiles if t.fresh}
+        if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
+            self._greet(fresh)
+
+    def set_ghost(self, ghost: Ghost | None) -> None:
+        """Show a tile where it would lie, or none."""
+        if ghost == self._ghost:
+            return
+        self._ghost = ghost
+        self._draw_free()
+        self._refit()
+        layer = self._layers["ghost"]
+        layer.clear()
+        if ghost is None:
+            return
+        tone = WARNING if ghost.fits is False else GOLD
+        self._add(layer, (0, 0, 0, 0.6), ghost.cell, pictures.shadow(), GLOW_SPAN)
+        self._add(
+            layer, (1, 1, 1, 1), ghost.cell, self._pictures.tile(ghost.design, ghost.variant), 1.0, ghost.rotation
+        )
+        self._add(layer, tone, ghost.cell, pictures.glow(), GLOW_SPAN)
+
+    def focus(self, cell: Cell | None) -> None:
+        """Bring that cell close; None goes back to the whole map."""
+        if cell != self._focus:
+            self._focus = cell
+            self._refit()
+
+    def set_spots(self, spots: Sequence[Spot]) -> None:
+        """Show those places to be touched, and no others."""
+        for button in self._spots:
+            self.remove_widget(button)
+        self._spots = [SpotButton(spot) for spot in spots]
+        for button in self._spots:
+            self.add_widget(button)
+        self._place_spots()
+
+    def fit(self) -> None:
+        """Show the whole map again, and keep showing it."""
+        self._auto = True
+        self._refit()
+        self.dispatch("on_moved")
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The tile shown where it would lie."""
+        return self._ghost
+
+    @property
+    def automatic(self) -> bool:
+        """Whether the map chooses by itself what is seen, as it does until a finger moves it."""
+        return self._auto
+
+    def settle(self) -> None:
+        """Finish every movement at once."""
+        Animation.cancel_all(self, "fresh_alpha")
+        self.fresh_alpha = 1.0
+        self._camera = self._target
+        self._apply()
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def _add(self, layer: Any, tint: Colour, cell: Cell, texture: Any, span: float = 1.0, rotation: int = 0) -> Any:
+        """Put a picture ``span`` tiles wide onto the middle of a cell; gives the Color it has."""
+        return self._put(layer, tint, (cell[0] + 0.5, cell[1] + 0.5), texture, (span, span), rotation)
+
+    @staticmethod
+    def _put(
+        layer: Any,
+        tint: Colour,
+        at: tuple[float, float],
+        texture: Any,
+        span: tuple[float, float],
+        rotation: int | None = 0,
+    ) -> Any:
+        shade = Color(*tint)
+        width, height = span[0] * UNIT, span[1] * UNIT
+        quad = Rectangle(
+            texture=texture, pos=(at[0] * UNIT - width / 2, -at[1] * UNIT - height / 2), size=(width, height)
+        )
+        if rotation is not None:  # a written figure has its own way up
+            quad.tex_coords = turned_coordinates(rotation)
+        layer.add(shade)
+        layer.add(quad)
+        return shade
+
+    def _draw_tiles(self, view: TableView) -> None:
+        for name in ("ground", "tiles", "fresh"):
+            self._layers[name].clear()
+        for tile in view.tiles:
+            col, row = tile.cell
+            self._put(
+                self._layers["ground"], (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2
+            )
+        for tile in view.tiles:
+            texture = self._pictures.tile(tile.design, tile.variant)
+            self._add(self._layers["tiles"], (1, 1, 1, 1), tile.cell, texture, 1 - 2 * _GAP, tile.rotation)
+        self._fresh_colour = None
+        for tile in view.tiles:
+            if tile.fresh:
+                self._fresh_colour = self._add(self._layers["fresh"], GOLD, tile.cell, pictures.glow(), GLOW_SPAN)
+        self._pulse()
+
+    def _draw_free(self) -> None:
+        layer = self._layers["free"]
+        layer.clear()
+        if self._view is None or self._ghost is not None:
+            return
+        for cell in self._view.free:
+            self._add(layer, (*CARD[:3], 0.3), cell, pictures.dashed_cell())
+
+    def _draw_clashes(self, view: TableView) -> None:
+        layer = self._layers["clash"]
+        layer.clear()
+        for clash in view.clashes:
+            angle = math.radians(90 * clash.side - 90)
+            east, south = math.cos(angle), math.sin(angle)
+            at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
+            along = (0.09, 0.9) if clash.side % 2 else (0.9, 0.09)
+            self._put(layer, CARD, at, None, (along[0] + 0.035, along[1] + 0.035))
+            self._put(layer, WARNING, at, None, along)
+            self._put(layer, CARD, at, pictures.icon("disc"), (0.40, 0.40))
+            self._put(layer, WARNING, at, pictures.icon("clash"), (0.36, 0.36))
+
+    def _draw_pieces(self, view: TableView) -> None:
+        layer = self._layers["pieces"]
+        layer.clear()
+        piece_span, stack_span = (_PIECE * _FAR, _STACK * _FAR) if self._far else (_PIECE, _STACK)
+        for stack in view.stacks:
+            if stack.count < 1:
+                continue
+            at = (stack.cell[0] + stack.at[0], stack.cell[1] + stack.at[1])
+            height = min(4, stack.count)
+            self._put(layer, (0, 0, 0, 0.4), (at[0], at[1] + 0.06), pictures.shadow(), (0.5, 0.5))
+            self._put(layer, (1, 1, 1, 1), at, pictures.token_stack(height), (stack_span, stack_span))
+            figure = pictures.number(stack.count)
+            top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
+            high = 0.66 * stack_span
+            self._put(layer, INK, (at[0], top), figure, (high * figure.width / figure.height, high), None)
+        for piece in view.pieces:
+            at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
+            if piece.fresh:
+                self._put(layer, (*GOLD[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
+            self._put(layer, (0, 0, 0, 0.45), (at[0], at[1] + 0.05), pictures.shadow(), (0.42, 0.42))
+            texture = pictures.piece(piece.kind, piece.colour, piece.lying)
+            self._put(layer, (1, 1, 1, 1), at, texture, (piece_span, piece_span))
+
+    def _place_spots(self) -> None:
+        side = max(50 * THEME.u, 48)
+        for button in self._spots:
+            button.size = (side, side)
+            button.center = self.to_screen(*button.at)
+        for _ in range(6):  # two pieces on one segment share its place: part what overlaps
+            for number, one in enumerate(self._spots):
+                for other in self._spots[number + 1 :]:
+                    _part(one, other, side)
+
+    # --- the camera --------------------------------------------------------------------------------------------
+
+    def to_screen(self, east: float, south: float) -> tuple[float, float]:
+        """The pixel at which a table point is seen now."""
+        camera = self._camera
+        return (
+            self.center_x + (east - camera.east) * camera.tile,
+            self.center_y - (south - camera.south) * camera.tile,
+        )
+
+    def to_table(self, x: float, y: float) -> tuple[float, float]:
+        """The table point that is seen at a pixel now."""
+        camera = self._camera
+        return (
+            camera.east + (x - self.center_x) / camera.tile,
+            camera.south - (y - self.center_y) / camera.tile,
+        )
+
+    def _placed(self, *_: Any) -> None:
+        self._clip.pos = (int(self.x), int(self.y))
+        self._clip.size = (math.ceil(self.width), math.ceil(self.height))
+        self._cloth.pos = self.pos
+        self._cloth.size = self.size
+        across, up = self.width / (256 * THEME.u), self.height / (256 * THEME.u)
+        self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
+        self._settled = False
+        self._refit()
+
+    def _refit(self, *_: Any) -> None:
+        if self._view is None or self.width < 2 or self.height < 2:
+            return
+        if self._auto or self._focus is not None:
+            self._target = self._wanted()
+        far = self._target.tile < 80 * THEME.u
+        if far != self._far:
+            self._far = far
+            self._draw_pieces(self._view)
+        if not self._settled:
+            self._settled = True
+            self.settle()
+        else:
+            self._start()
+
+    def _wanted(self) -> MapCamera:
+        """The camera that shows all tiles, or the cell in focus with a little of what lies around it."""
+        assert self._view is not None
+        cells = [self._focus] if self._focus is not None else [t.cell for t in self._view.tiles]
+        if self._ghost is not None:
+            cells.append(self._ghost.cell)
+        cells = cells or [Cell(0, 0)]
+        room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))
+        near = self._focus is not None
+        whole = fit(cells, room, NEAR_MARGIN if near else MARGIN, (230 if near else 128) * THEME.u)
+        return uncover(whole, cells, room)
+
+    def _start(self) -> None:
+        if self._moving is None:
+            self._moving = Clock.schedule_interval(self._step, 0)
+
+    def _step(self, seconds: float) -> Any:
+        now, goal = self._camera, self._target
+        share = 1 - math.exp(-min(seconds, 0.1) * 9)
+        self._camera = MapCamera(
+            now.east + (goal.east - now.east) * share,
+            now.south + (goal.south - now.south) * share,
+            now.tile * (goal.tile / now.tile) ** share,
+        )
+        off = math.hypot(goal.east - now.east, goal.south - now.south) * goal.tile
+        if off < 0.5 and abs(goal.tile - now.tile) < 0.2:
+            self._camera = goal
+            self._moving = None
+            self._apply()
+            return False
+        self._apply()
+        return True
+
+    def _apply(self) -> None:
+        camera = self._camera
+        self._place.xy = (self.center_x, self.center_y)
+        self._scale.x = self._scale.y = camera.tile / UNIT
+        self._shift.xy = (-camera.east * UNIT, camera.south * UNIT)
+        self._place_spots()
+
+    def _moved_by_hand(self, camera: MapCamera) -> None:
+        tile = min(max(camera.tile, 22 * THEME.u), 320 * THEME.u)
+        self._camera = self._target = MapCamera(camera.east, camera.south, tile)
+        if self._auto:
+            self._auto = False
+            self.dispatch("on_moved")
+        self._apply()
+
+    def _greet(self, fresh: set[Cell]) -> None:
+        """A new tile is seen to arrive: its frame pulses, and it comes into sight."""
+        Animation.cancel_all(self, "fresh_alpha")
+        beat = Animation(fresh_alpha=0.25, duration=0.45, t="in_out_sine") + Animation(
+            fresh_alpha=1.0, duration=0.45, t="in_out_sine"
+        )
+        (beat + beat + beat).start(self)
+        for cell in fresh:
+            x, y = self.to_screen(cell.col + 0.5, cell.row + 0.5)
+            if not self._auto and not self.collide_point(x, y):
+                self.fit()
+
+    def _pulse(self, *_: Any) -> None:
+        if self._fresh_colour is not None:
+            self._fresh_colour.a = self.fresh_alpha
+
+    # --- fingers -----------------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger comes down."""
+        if not self.collide_point(*touch.pos):
+            return False
+        if super().on_touch_down(touch):
+            return True
+        if getattr(touch, "is_mouse_scrolling", False):
+            self._zoom_at(touch.pos, 1.15 if touch.button == "scrolldown" else 1 / 1.15)
+            return True
+        touch.grab(self)
+        if not self._fingers:
+            self._travel = 0.0
+        self._fingers[touch] = touch.pos
+        if len(self._fingers) > 1:
+            self._travel = math.inf  # two fingers never tap
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """One finger moves the map, two also zoom it."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        before = dict(self._fingers)
+        old = self._fingers.get(touch, touch.pos)
+        self._travel += math.dist(old, touch.pos)
+        self._fingers[touch] = touch.pos
+        if self._travel < 14 * THEME.u:
+            return True
+        others = [at for finger, at in before.items() if finger is not touch]
+        camera = self._camera
+        if others:
+            fixed = others[0]
+            growth = max(math.dist(fixed, touch.pos), 1) / max(math.dist(fixed, old), 1)
+            middle = ((fixed[0] + touch.x) / 2, (fixed[1] + touch.y) / 2)
+            self._drag(((touch.x - old[0]) / 2, (touch.y - old[1]) / 2))
+            self._zoom_at(middle, growth)
+        else:
+            self._moved_by_hand(
+                MapCamera(
+                    camera.east - (touch.x - old[0]) / camera.tile,
+                    camera.south + (touch.y - old[1]) / camera.tile,
+                    camera.tile,
+                )
+            )
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger leaves; if it hardly moved, it was a tap."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._fingers.pop(touch, None)
+        if self._travel < 14 * THEME.u and not self._fingers:
+            self._tap(*touch.pos)
+        return True
+
+    def _drag(self, by: tuple[float, float]) -> None:
+        camera = self._camera
+        self._moved_by_hand(
+            MapCamera(camera.east - by[0] / camera.tile, camera.south + by[1] / camera.tile, camera.tile)
+        )
+
+    def _zoom_at(self, at: tuple[float, float], growth: float) -> None:
+        """Zoom so that what is seen at that pixel stays there."""
+        east, south = self.to_table(*at)
+        tile = min(max(self._camera.tile * growth, 22 * THEME.u), 320 * THEME.u)
+        self._moved_by_hand(
+            MapCamera(east - (at[0] - self.center_x) / tile, south + (at[1] - self.center_y) / tile, tile)
+        )
+
+    def _tap(self, x: float, y: float) -> None:
+        east, south = self.to_table(x, y)
+        cell = Cell(math.floor(east), math.floor(south))
+        view = self._view
+        if self._ghost is not None and cell == self._ghost.cell:
+            self.dispatch("on_ghost", self._ghost)
+        elif view is not None and any(t.cell == cell for t in view.tiles):
+            self.dispatch("on_tile", cell)
+        elif view is not None and cell in view.free:
+            self.dispatch("on_free", cell)
+        else:
+            self.dispatch("on_cloth")
+
+    def on_tile(self, cell: Cell) -> None:
+        """A laid tile was tapped."""
+
+    def on_free(self, cell: Cell) -> None:
+        """A free cell was tapped."""
+
+    def on_ghost(self, ghost: Ghost) -> None:
+        """The tile that is not in the game yet was tapped."""
+
+    def on_cloth(self) -> None:
+        """A place without a tile was tapped."""
+
+    def on_moved(self) -> None:
+        """The camera left the automatic view, or came back to it."""
+
+
+def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, float]:
+    """The table point of a point on the tile on that cell, as it lies."""
+    return cell[0] + at[0], cell[1] + at[1]
+
+
+def turn_colour(view: TableView) -> str:
+    """The colour of the seat whose turn it is, "" when it is nobody's."""
+    return next((seat.colour for seat in view.seats if seat.on_turn), "")
+
+
+def _part(one: SpotButton, other: SpotButton, side: float) -> None:
+    """Move two overlapping buttons apart, each by half of what they overlap."""
+    across, up = other.center_x - one.center_x, other.center_y - one.center_y
+    off = math.hypot(across, up)
+    if off >= side:
+        return
+    if off < 1e-6:
+        across, up, off = 1.0, 0.0, 1.0
+    push = (side - min(off, side)) / 2 if off > 1.0 else side / 2
+    one.center = (one.center_x - across / off * push, one.center_y - up / off * push)
+    other.center = (other.center_x + across / off * push, other.center_y + up / off * push)

@@ -1,0 +1,73 @@
+"""What must be settled before Kivy is imported the first time: where it writes, how quiet it is, which screen it uses.
+
+Kivy reads its surroundings once, at its first import. So every module that starts a screen calls ``prepare`` before
+it imports anything of Kivy; the modules that hold widgets only import Kivy and never start it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+APP_NAME = "claim-manager"
+
+
+class ScreenError(RuntimeError):
+    """There is no screen to draw on; the message says what to do."""
+
+
+def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None:
+    """Set the surroundings of Kivy. Call it before Kivy's first import; later calls change nothing.
+
+    ``data_folder`` is where the app writes, by default the folder the system provides for it: Kivy's own settings
+    lie in ``kivy`` inside it. ``offscreen`` draws without any screen, with true pixels.
+    """
+    if "kivy" in sys.modules:
+        return
+    folder = (data_folder or Path(platformdirs.user_data_dir(APP_NAME))) / "kivy"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ["KIVY_HOME"] = str(folder)
+    # Kivy would read our command line, print its start-up, write log files and take over the root logger.
+    os.environ["KIVY_NO_ARGS"] = "1"
+    os.environ["KIVY_NO_CONSOLELOG"] = "1"
+    os.environ["KIVY_NO_FILELOG"] = "1"
+    os.environ["KIVY_LOG_MODE"] = "MIXED"
+    os.environ["KIVY_WINDOW"] = "sdl2"
+    if offscreen:
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+
+
+def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> None:
+    """Set Kivy's own settings for this run; nothing is written. Call it before the first window.
+
+    ``size`` is (width, height) in pixels, None for the screen's own.
+    """
+    from kivy.config import Config
+
+    if size is not None:
+        Config.set("graphics", "width", str(size[0]))
+        Config.set("graphics", "height", str(size[1]))
+    Config.set("graphics", "fullscreen", "auto" if fullscreen else "0")
+    Config.set("graphics", "multisamples", "0")  # the drawing is smooth by itself; a Pi has better uses for it
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "log_level", "warning")
+    # SDL reports fingers itself: a second reader of the same device would double every touch.
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def require_window() -> None:
+    """Raise ScreenError unless a window can be opened."""
+    from kivy.base import EventLoop
+
+    try:
+        EventLoop.ensure_window()
+    except SystemExit:
+        raise ScreenError(
+            "No screen can be opened: connect a display, or run claim-manager with --headless, "
+            "or install the packages libgl1, libegl1 and libgl1-mesa-dri."
+        ) from None

@@ -1,0 +1,311 @@
+"""Tiles and pieces by touch: correcting a tile that lies, laying one by hand, choosing where a piece goes.
+
+``Handling`` keeps what the fingers are busy with, fills the panel and draws the ghost on the map. It knows no rule:
+whether something fits is read from the view, and what is sent is judged by the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from app.lang import Message, say
+from app.rules.moves import Cell
+from app.table.inputs import CorrectTile, Input, PlaceTile
+from app.table.view import ActionView, FaceView, TableView, TileView
+from app.ui import pictures
+from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
+from app.ui.pictures import Pictures
+from app.ui.sheets import Entry, FaceCard, Panel
+
+
+class Host(Protocol):
+    """What the play screen does for ``Handling``."""
+
+    board: Board
+    panel: Panel
+    pictures: Pictures
+    view: TableView | None
+
+    def text(self, message: Message) -> str:
+        """The sentence in the language of the screen."""
+
+    def send(self, intent: Input) -> None:
+        """Hand an input to the table."""
+
+    def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
+        """Open the grid of faces."""
+
+    def refresh_panel(self) -> None:
+        """Show the panel that is due now."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A tile in the player's hands. ``laid`` is the tile that it corrects, None when it is laid anew."""
+
+    cell: Cell
+    design: str
+    variant: str
+    rotation: int
+    laid: TileView | None
+
+
+class Handling:
+    """What fingers do with tiles and pieces. ``busy`` while the panel is theirs."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._cell: Cell | None = None  # the laid tile that was tapped
+        self._held: _Held | None = None
+        self._all_spots = False
+        self._wrong = False  # the tapped tile is to be corrected, although a piece could go on it
+
+    @property
+    def busy(self) -> bool:
+        """Whether the panel shows what the fingers are busy with."""
+        return self._cell is not None or self._held is not None or self._all_spots
+
+    # --- what was touched --------------------------------------------------------------------------------------
+
+    def touch_tile(self, cell: Cell) -> None:
+        """A laid tile was tapped."""
+        self._drop()
+        self._cell = cell
+        self._host.board.focus(cell)
+        self._show_spots([action for action in _spots(self._host.view) if action.cell == cell])
+        self._host.refresh_panel()
+
+    def touch_free(self, cell: Cell) -> None:
+        """A free cell was tapped: choose a face for it."""
+        self._drop()
+        self._choose_face(cell, None)
+
+    def touch_ghost(self, ghost: Ghost) -> None:
+        """The tile that is not in the game yet was tapped: one in hand turns, one in question is taken in hand."""
+        if self._held is not None:
+            self.turn(1)
+            return
+        self._drop()
+        self._held = _Held(ghost.cell, ghost.design, ghost.variant, ghost.rotation, None)
+        self._show_held()
+
+    def touch_spot(self, action: ActionView) -> None:
+        """A place for a piece was tapped."""
+        self.close()
+        self._host.send(action.intent)
+
+    def choose_spot(self) -> None:
+        """List every place where a piece may go now."""
+        self._drop()
+        self._all_spots = True
+        actions = _spots(self._host.view)
+        cells = {action.cell for action in actions}
+        self._host.board.focus(next(iter(cells)) if len(cells) == 1 else None)
+        self._show_spots(actions)
+        self._host.refresh_panel()
+
+    def replace_tile(self, cell: Cell) -> None:
+        """The tile on that cell is none of those proposed: choose its face."""
+        self._drop()
+        self._choose_face(cell, None)
+
+    def turn(self, by: int) -> None:
+        """Turn the tile in hand, or the tapped one, by that many quarter turns clockwise."""
+        if self._held is None:
+            tile = self._tapped()
+            if tile is None:
+                return
+            self._held = _Held(tile.cell, tile.design, tile.variant, tile.rotation, tile)
+        self._held = replace(self._held, rotation=(self._held.rotation + by) % 4)
+        self._show_held()
+
+    def close(self) -> None:
+        """Put down what is in hand; nothing has happened."""
+        was = self.busy
+        self._drop()
+        if was:
+            self._host.board.focus(None)
+            self._host.refresh_panel()
+
+    def follow(self, view: TableView) -> None:
+        """The table has changed: put down what is no longer there."""
+        gone = self._cell is not None and self._tapped() is None
+        no_place = self._held is not None and self._held.laid is None and not (view.free or view.question)
+        no_piece = self._all_spots and not _spots(view)
+        if gone or no_place or no_piece:
+            self.close()
+
+    # --- the panel ---------------------------------------------------------------------------------------------
+
+    def fill_panel(self, columns: int) -> None:
+        """Show in the panel what the fingers can do now."""
+        if self._held is not None:
+            self._fill_held(self._held)
+        elif self._cell is not None:
+            self._fill_tile(columns)
+        elif self._all_spots:
+            entries = self._spot_entries(_spots(self._host.view))
+            title = self._host.text(say("ui.piece.title"))
+            self._host.panel.show(title, entries, columns=columns, on_close=self.close)
+
+    def _fill_tile(self, columns: int) -> None:
+        view, tile, text = self._host.view, self._tapped(), self._host.text
+        if view is None or tile is None:
+            return
+        spots = tuple(action for action in _spots(view) if action.cell == tile.cell)
+        if spots and not self._wrong:
+            entries = self._spot_entries(spots)
+            entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another"))
+            self._host.panel.show(text(say("ui.piece.title")), entries, columns=columns, on_close=self.close)
+            return
+        entries = self._turn_entries()
+        entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
+        for button in tile.buttons:
+            if button.enabled:
+                tap = self._sender(button.intent)
+                entries.append(Entry(button.name, text(button.label), tap, button.name))
+        self._host.panel.show(text(say("ui.tile.title")), entries, columns=columns, on_close=self.close)
+
+    def _correct(self) -> None:
+        self._wrong = True
+        self._host.board.set_spots([])
+        self._host.refresh_panel()
+
+    def _fill_held(self, held: _Held) -> None:
+        text = self._host.text
+        fits = self._fits(held)
+        key = "ui.held.correct" if held.laid is not None else "ui.held.place"
+        entries = []
+        if fits is False:
+            entries.append(Entry("misfit", text(say("ui.held.misfit"))))
+        save = "ui.held.so_it_lies" if held.laid is not None else "ui.held.lay"
+        entries.append(Entry("save", text(say(save)), self._save, "check", kind="primary"))
+        entries += self._turn_entries()
+        entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
+        self._host.panel.show(text(say(key)), entries, on_close=self.close)
+
+    def _turn_entries(self) -> list[Entry]:
+        text = self._host.text
+        return [
+            Entry("rotate_left", text(say("ui.tile.turn_left")), lambda: self.turn(-1), "rotate_left", half=True),
+            Entry("rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", half=True),
+        ]
+
+    def _spot_entries(self, spots: tuple[ActionView, ...]) -> list[Entry]:
+        colour = turn_colour(self._host.view) if self._host.view is not None else ""
+        return [
+            Entry(
+                f"spot-{number}",
+                self._host.text(action.label),
+                self._spot_tap(action),
+                texture=pictures.action(action.kind, colour),
+            )
+            for number, action in enumerate(spots)
+        ]
+
+    def _show_spots(self, actions: Iterable[ActionView]) -> None:
+        colour = turn_colour(self._host.view) if self._host.view is not None else ""
+        self._host.board.set_spots(
+            [
+                Spot(on_table(action.cell, action.at), pictures.action(action.kind, colour), self._spot_tap(action))
+                for action in actions
+                if action.cell is not None and action.at is not None
+            ]
+        )
+
+    def _spot_tap(self, action: ActionView) -> Callable[[], None]:
+        return lambda: self.touch_spot(action)
+
+    def _sender(self, intent: Input) -> Callable[[], None]:
+        def tap() -> None:
+            self.close()
+            self._host.send(intent)
+
+        return tap
+
+    # --- the tile in hand --------------------------------------------------------------------------------------
+
+    def _tapped(self) -> TileView | None:
+        view = self._host.view
+        if view is None:
+            return None
+        return next((t for t in view.tiles if t.cell == self._cell), None)
+
+    def _another(self) -> None:
+        if self._held is not None:
+            self._choose_face(self._held.cell, self._held.laid)
+        elif self._cell is not None:
+            self._choose_face(self._cell, self._tapped())
+
+    def _choose_face(self, cell: Cell, laid: TileView | None) -> None:
+        view, text = self._host.view, self._host.text
+        if view is None:
+            return
+        cards = [self._face_card(face, cell, laid) for face in view.faces]
+        cards.sort(key=lambda card: card.faint)
+        title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
+        self._host.pick_face(title, cards, lambda card: self._take(card, cell, laid))
+
+    def _face_card(self, face: FaceView, cell: Cell, laid: TileView | None) -> FaceCard:
+        rotations = [rotation for where, rotation in face.places if where == cell]
+        rotation = laid.rotation if laid is not None else rotations[0] if rotations else 0
+        return FaceCard(
+            design=face.design,
+            variant=face.variant,
+            texture=self._host.pictures.tile(face.design, face.variant),
+            words=self._host.text(say("ui.pick.left", count=face.left)),
+            rotation=rotation,
+            faint=face.left < 1 or (laid is None and not rotations),
+        )
+
+    def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
+        self._held = _Held(cell, card.design, card.variant, card.rotation, laid)
+        self._host.board.focus(cell)
+        self._show_held()
+
+    def _show_held(self) -> None:
+        held = self._held
+        if held is None:
+            return
+        ghost = Ghost(held.cell, held.design, held.variant, held.rotation, self._fits(held))
+        self._host.board.set_ghost(ghost)
+        self._host.board.focus(held.cell)
+        self._host.refresh_panel()
+
+    def _fits(self, held: _Held) -> bool | None:
+        view = self._host.view
+        if view is None or held.laid is not None:
+            return None
+        for face in view.faces:
+            if (face.design, face.variant) == (held.design, held.variant):
+                return (held.cell, held.rotation) in face.places
+        return None
+
+    def _save(self) -> None:
+        held, view = self._held, self._host.view
+        if held is None or view is None:
+            return
+        self.close()
+        if held.laid is None:
+            self._host.send(PlaceTile(held.design, held.variant, held.cell, held.rotation))
+        else:
+            self._host.send(CorrectTile(held.cell, held.design, held.variant, held.rotation))
+
+    def _drop(self) -> None:
+        self._cell = None
+        self._held = None
+        self._all_spots = False
+        self._wrong = False
+        self._host.board.set_spots([])
+        self._host.board.set_ghost(None)
+
+
+def _spots(view: TableView | None) -> tuple[ActionView, ...]:
+    """The actions that have a place on the map; those on the tile of this turn come first."""
+    if view is None:
+        return ()
+    fresh = {tile.cell for tile in view.tiles if tile.fresh}
+    found = [action for action in view.actions if action.cell is not None]
+    return tuple(sorted(found, key=lambda action: action.cell not in fresh))

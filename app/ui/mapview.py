@@ -1,0 +1,89 @@
+"""What part of the table the map shows: pure calculation, no drawing.
+
+A table point is (east, south) in tiles: the tile on cell (c, r) covers c to c + 1 and r to r + 1. Pixels are counted
+from the lower left corner of the map's widget.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+Box = tuple[float, float, float, float]
+"""(left, bottom, right, top) in pixels."""
+
+_SMALLEST = 0.66  # how far a map may shrink so that nothing covers it, as a share of its best size
+_EDGE = 0.1  # how near, in tiles, a map that slides may come to the edge
+
+
+@dataclass(frozen=True, slots=True)
+class MapCamera:
+    """The table point in the middle of the widget, and the width of a tile in pixels."""
+
+    east: float
+    south: float
+    tile: float
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The widget: its size, the pixels that are covered all along its upper edge, and the boxes that are covered."""
+
+    width: float
+    height: float
+    top: float = 0.0
+    covered: tuple[Box, ...] = ()
+
+
+def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: float) -> MapCamera:
+    """The camera that shows those cells, at least one, as large as they fit, with ``margin`` tiles around them.
+
+    No tile becomes wider than ``largest`` pixels. What is covered is not looked at; see ``uncover``.
+    """
+    west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
+    north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
+    high = max(room.height - room.top, 0.3 * room.height)
+    tile = min(room.width / (east - west), high / (south - north), largest)
+    lower = room.top / 2 / tile
+    return MapCamera((west + east) / 2, (north + south) / 2 - lower, tile)
+
+
+def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> MapCamera:
+    """A camera under which no covered box lies over a cell: slid as little, and shrunk as little, as that needs.
+
+    Where only a much smaller map would do, the camera stays as it is: the map may rather be covered.
+    """
+    if not room.covered:
+        return camera
+    for percent in range(100, round(100 * _SMALLEST), -3):
+        smaller = replace(camera, tile=camera.tile * percent / 100)
+        boxes = [_box_of(cell, smaller, room) for cell in cells]
+        edge = _EDGE * smaller.tile
+        left = max(min(b[0] for b in boxes) - edge, 0.0)
+        right = max(room.width - max(b[2] for b in boxes) - edge, 0.0)
+        down = max(min(b[1] for b in boxes) - edge, 0.0)
+        up = max(room.height - room.top - max(b[3] for b in boxes) - edge, 0.0)
+        slides = [(x, y) for x in _steps(left, right) for y in _steps(down, up)]
+        for x, y in sorted(slides, key=lambda slide: math.hypot(*slide)):
+            if not _meets(((b[0] + x, b[1] + y, b[2] + x, b[3] + y) for b in boxes), room.covered):
+                return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
+    return camera
+
+
+def _box_of(cell: tuple[int, int], camera: MapCamera, room: Room) -> Box:
+    left = room.width / 2 + (cell[0] - camera.east) * camera.tile
+    bottom = room.height / 2 - (cell[1] + 1 - camera.south) * camera.tile
+    return left, bottom, left + camera.tile, bottom + camera.tile
+
+
+def _steps(back: float, forth: float) -> list[float]:
+    return [-back * i / 6 for i in range(6, 0, -1)] + [0.0] + [forth * i / 6 for i in range(1, 7)]
+
+
+def _meets(boxes: Iterable[Box], covered: tuple[Box, ...]) -> bool:
+    return any(
+        box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
+        for box in boxes
+        for other in covered
+    )

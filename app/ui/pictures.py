@@ -1,0 +1,265 @@
+"""Textures for the screen: tiles, pieces, signs, glows; each is drawn once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from queue import Empty, PriorityQueue, SimpleQueue
+from threading import Thread
+from typing import Any
+
+import cv2
+import numpy as np
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+from numpy.typing import NDArray
+
+from app.art.pieces import draw_piece
+from app.art.tiles import draw_tile
+from app.rules.tileset import TileSet, face_name, split_face
+from app.ui.icons import draw_icon
+
+Picture = NDArray[np.uint8]
+
+TILE_PIXELS = 256
+"""The side of a tile's texture: a power of two, so that smaller copies of it (mipmaps) are made for far zooms."""
+
+_CORNER = 0.045  # the radius of a tile's corners, in tiles
+
+
+class Pictures:
+    """The textures of one tile set.
+
+    ``art`` are pictures to show instead of our own drawings (an owner's photographs), by face name, BGR, square.
+    With ``background`` another thread draws, those first that are asked for: a texture is a blank card until its
+    picture is there, and ``poll`` must be called once a frame. Without it every picture is there at once.
+    """
+
+    def __init__(self, tileset: TileSet, art: Mapping[str, Picture] | None = None, *, background: bool = False) -> None:
+        self.tileset = tileset
+        self._art = dict(art or {})
+        self._tiles: dict[str, Any] = {}
+        self._wanted: PriorityQueue[tuple[int, str]] = PriorityQueue()
+        self._drawn: SimpleQueue[tuple[str, Picture]] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._closed = False
+        if background:
+            for design, variant, _ in tileset.faces():
+                self._wanted.put((2, face_name(design, variant)))
+            self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
+            self._thread.start()
+
+    def tile(self, design: str, variant: str) -> Any:
+        """The texture of that face, north up; a blank card for a face that the set does not have."""
+        name = face_name(design, variant)
+        if name not in self._tiles:
+            if self._thread is not None:
+                self._wanted.put((1, name))
+                self._tiles[name] = to_texture(_rounded(_blank()), mipmap=True)
+            else:
+                self._tiles[name] = to_texture(_rounded(self._face(name)), mipmap=True)
+        return self._tiles[name]
+
+    def poll(self, most: int = 2) -> None:
+        """Put at most that many finished pictures into their textures."""
+        for _ in range(most):
+            try:
+                name, picture = self._drawn.get_nowait()
+            except Empty:
+                return
+            if name in self._tiles:
+                put_picture(self._tiles[name], picture)
+            else:
+                self._tiles[name] = to_texture(picture, mipmap=True)
+
+    def close(self) -> None:
+        """Stop drawing; waits for the picture that is being drawn."""
+        self._closed = True
+        if self._thread is not None:
+            self._wanted.put((0, ""))
+            self._thread.join()
+
+    def _draw_all(self) -> None:
+        done: set[str] = set()
+        while not self._closed:
+            _, name = self._wanted.get()
+            if name and name not in done:
+                done.add(name)
+                self._drawn.put((name, _rounded(self._face(name))))
+
+    def _face(self, name: str) -> Picture:
+        own = self._art.get(name)
+        if own is not None:
+            return np.asarray(cv2.resize(own, (TILE_PIXELS, TILE_PIXELS), interpolation=cv2.INTER_AREA), np.uint8)
+        design, variant = split_face(name)
+        found = self.tileset.by_id.get(design)
+        if found is None or all(v.id != variant for v in found.variants):
+            return _blank()
+        return draw_tile(found, variant, TILE_PIXELS)
+
+
+def _blank() -> Picture:
+    return np.full((TILE_PIXELS, TILE_PIXELS, 3), (185, 217, 231), np.uint8)
+
+
+def to_texture(picture: Picture, *, mipmap: bool = False) -> Any:
+    """A texture of a picture uint8 [h, w, 3 or 4], BGR or BGRA."""
+    height, width = picture.shape[:2]
+    texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=mipmap)
+    texture.min_filter = "linear_mipmap_linear" if mipmap else "linear"
+    texture.mag_filter = "linear"
+    texture.wrap = "clamp_to_edge"
+    put_picture(texture, picture)
+    return texture
+
+
+def put_picture(texture: Any, picture: Picture) -> None:
+    """Put a picture uint8 [h, w, 3 or 4], BGR or BGRA, into an RGBA texture of the same size."""
+    code = cv2.COLOR_BGR2RGBA if picture.shape[2] == 3 else cv2.COLOR_BGRA2RGBA
+    turned = np.ascontiguousarray(cv2.cvtColor(picture, code)[::-1])  # textures begin at the bottom
+    texture.blit_buffer(turned.reshape(-1), colorfmt="rgba", bufferfmt="ubyte")
+
+
+def turned_coordinates(rotation: int) -> tuple[float, ...]:
+    """Texture coordinates that show a picture turned by that many quarter turns clockwise."""
+    corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+    turned = [corners[(i + rotation) % 4] for i in range(4)]
+    return tuple(value for corner in turned for value in corner)
+
+
+def _rounded(picture: Picture) -> Picture:
+    size = picture.shape[0]
+    fine = size * 4
+    radius = round(_CORNER * fine)
+    mask = np.zeros((fine, fine), np.uint8)
+    cv2.rectangle(mask, (radius, 0), (fine - radius, fine), 255, -1)
+    cv2.rectangle(mask, (0, radius), (fine, fine - radius), 255, -1)
+    for x in (radius, fine - radius - 1):
+        for y in (radius, fine - radius - 1):
+            cv2.circle(mask, (x, y), radius, 255, -1)
+    alpha = np.asarray(cv2.resize(mask, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
+    return np.dstack([picture[..., :3], alpha])
+
+
+@lru_cache(maxsize=64)
+def icon(name: str) -> Any:
+    """The texture of a sign, white; a question mark for a sign nobody has drawn."""
+    try:
+        return to_texture(draw_icon(name), mipmap=True)
+    except KeyError:
+        return to_texture(draw_icon("question"), mipmap=True)
+
+
+@lru_cache(maxsize=64)
+def piece(kind: str, colour: str, lying: bool = False) -> Any:
+    """The texture of a piece in its colour, with a light rim that parts it from any ground."""
+    picture = np.zeros((128, 128, 4), np.uint8)
+    picture[6:122, 6:122] = draw_piece(kind, colour, 116, lying)
+    return to_texture(rimmed(picture), mipmap=True)
+
+
+def action(kind: str, colour: str) -> Any:
+    """The texture for an action with a place: the piece that is put, or a sign for taking one back."""
+    return piece(kind, colour) if kind in ("cowboy", "tent", "member", "hut") else icon("lift")
+
+
+def rimmed(picture: Picture) -> Picture:
+    """A picture uint8 [h, w, 4] BGRA with a light rim that parts it from any ground."""
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (11, 11))
+    rim = cv2.GaussianBlur(cv2.dilate((picture[..., 3] > 200).astype(np.uint8) * 255, disc), (3, 3), 0)
+    share = picture[..., 3:] / 255.0
+    light = np.broadcast_to(np.array((238, 250, 255)), picture[..., :3].shape)
+    mixed = light * (1 - share) + picture[..., :3] * share
+    return np.dstack([mixed.astype(np.uint8), np.maximum(rim, picture[..., 3] // 2)])
+
+
+@lru_cache(maxsize=1)
+def glow() -> Any:
+    """A soft frame around a tile, white; the tile takes the middle 64 % of it."""
+    size, tile = 256, 164
+    mask = np.zeros((size, size), np.uint8)
+    lo, hi = (size - tile) // 2, (size + tile) // 2
+    cv2.rectangle(mask, (lo - 3, lo - 3), (hi + 2, hi + 2), 255, 9, cv2.LINE_AA)
+    soft = cv2.GaussianBlur(mask, (0, 0), 14).astype(np.float64) * 2.4
+    alpha = np.clip(np.maximum(soft, cv2.GaussianBlur(mask, (0, 0), 1.0) * 0.95), 0, 255)
+    alpha[lo + 3 : hi - 3, lo + 3 : hi - 3] *= 0.25  # the picture stays clear
+    picture = np.full((size, size, 4), 255, np.uint8)
+    picture[..., 3] = alpha.astype(np.uint8)
+    return to_texture(picture, mipmap=True)
+
+
+GLOW_SPAN = 256 / 164
+"""How many tiles wide ``glow`` and ``shadow`` are."""
+
+
+@lru_cache(maxsize=1)
+def shadow() -> Any:
+    """A soft black shadow of a tile; the tile takes the middle 64 % of it."""
+    size, tile = 256, 164
+    mask = np.zeros((size, size), np.uint8)
+    lo, hi = (size - tile) // 2, (size + tile) // 2
+    cv2.rectangle(mask, (lo, lo), (hi, hi), 255, -1)
+    picture = np.zeros((size, size, 4), np.uint8)
+    picture[..., 3] = cv2.GaussianBlur(mask, (0, 0), 12)
+    return to_texture(picture, mipmap=True)
+
+
+@lru_cache(maxsize=1)
+def dashed_cell() -> Any:
+    """The outline of an empty cell with a plus in it, white."""
+    size = 256
+    mask = np.zeros((size, size), np.uint8)
+    for start in range(30, size - 30, 28):
+        end = min(start + 15, size - 30)
+        for a, b in (((start, 22), (end, 22)), ((start, size - 22), (end, size - 22))):
+            cv2.line(mask, a, b, 255, 5, cv2.LINE_AA)
+            cv2.line(mask, a[::-1], b[::-1], 255, 5, cv2.LINE_AA)
+    cv2.line(mask, (104, 128), (152, 128), 255, 9, cv2.LINE_AA)
+    cv2.line(mask, (128, 104), (128, 152), 255, 9, cv2.LINE_AA)
+    picture = np.full((size, size, 4), 255, np.uint8)
+    picture[..., 3] = mask
+    return to_texture(picture, mipmap=True)
+
+
+@lru_cache(maxsize=8)
+def token_stack(height: int) -> Any:
+    """A stack of 1 to 4 tokens seen from a little to the south, without its number."""
+    size, scale = 128, 4
+    layers = max(1, min(4, height))
+    fine = np.zeros((size * scale, size * scale, 4), np.uint8)
+    step, radius = 7 * scale, 44 * scale
+    for layer in range(layers):
+        centre = (64 * scale, (64 + 10) * scale - layer * step)
+        cv2.circle(fine, centre, radius + 4 * scale, (24, 36, 48, 255), -1)
+        cv2.circle(fine, centre, radius, (58, 124, 176, 255), -1)
+    top = (64 * scale, (64 + 10) * scale - (layers - 1) * step)
+    cv2.circle(fine, top, radius, (104, 186, 232, 255), -1)
+    cv2.circle(fine, top, radius - 8 * scale, (206, 236, 250, 255), -1)
+    return to_texture(np.asarray(cv2.resize(fine, (size, size), interpolation=cv2.INTER_AREA), np.uint8), mipmap=True)
+
+
+TOKEN_TOP = {1: 74, 2: 67, 3: 60, 4: 53}
+"""How far below the upper edge of ``token_stack``, in pixels of 128, its top token has its middle."""
+
+
+@lru_cache(maxsize=128)
+def number(value: int) -> Any:
+    """A number in bold white figures, 64 pixels high."""
+    label = CoreLabel(text=str(value), font_size=64, bold=True, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+@lru_cache(maxsize=1)
+def felt() -> Any:
+    """A repeatable grain for the cloth under the map, grey around the middle."""
+    size = 256
+    rng = np.random.default_rng(5)
+    grain = rng.normal(0, 1, (size, size)).astype(np.float32)
+    fine = cv2.GaussianBlur(np.tile(grain, (3, 3)), (0, 0), 1.0)[size : 2 * size, size : 2 * size]
+    broad = cv2.GaussianBlur(np.tile(grain, (3, 3)), (0, 0), 9.0)[size : 2 * size, size : 2 * size]
+    value = 232 + 26 * fine / max(float(fine.std()), 1e-6) * 0.25 + 10 * broad / max(float(broad.std()), 1e-6) * 0.5
+    picture = np.dstack([np.clip(value, 0, 255).astype(np.uint8)] * 3)
+    texture = to_texture(picture, mipmap=True)
+    texture.wrap = "repeat"
+    return texture

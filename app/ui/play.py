@@ -1,0 +1,421 @@
+"""The play screen: map, seats, status, buttons, and what opens beside and over them.
+
+It shows one TableView after the other and sends inputs. It holds no rule and no arithmetic of the game.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+from numpy.typing import NDArray
+
+from app.lang import Message, Translator, say
+from app.rules.moves import Cell
+from app.table.inputs import Input
+from app.table.view import ButtonView, ChoiceView, QuestionView, SeatView, TableView
+from app.ui import pictures
+from app.ui.bar import HEIGHT as BAR_HEIGHT
+from app.ui.bar import BarEntry, ButtonBar
+from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
+from app.ui.ceremony import CeremonySheet
+from app.ui.handling import Handling
+from app.ui.pictures import Pictures, put_picture, to_texture
+from app.ui.seats import SeatList
+from app.ui.sheets import Entry, FaceCard, NotesSheet, Panel, PickSheet, Sheet
+from app.ui.status import Badge, NoteCard, Notice, StatusBar
+from app.ui.theme import PAPER, THEME
+from app.ui.widgets import SignButton, text_size
+
+_KV = Path(__file__).with_name("play.kv")
+if str(_KV) not in Builder.files:
+    Builder.load_file(str(_KV), rulesonly=True)
+
+SIDE = 252
+"""The width of the column beside the map, in units."""
+
+_STATUS = 62
+_NOTE = 72
+_NOTE_MOST = 250
+_SMALL_BUTTONS = ("undo", "redo")
+
+
+class CameraPicture(ButtonBehavior, Widget):
+    """What the camera sees, small in a corner of the map; a tap makes it large and small again."""
+
+    texture: Any = ObjectProperty(None, allownone=True)
+
+    def show(self, picture: NDArray[np.uint8]) -> None:
+        """Show a picture uint8 [h, w, 3] BGR."""
+        height, width = picture.shape[:2]
+        if self.texture is None or tuple(self.texture.size) != (width, height):
+            self.texture = to_texture(picture)
+        else:
+            put_picture(self.texture, picture)
+            self.canvas.ask_update()
+
+
+class PlayScreen(FloatLayout):
+    """The screen of a running game.
+
+    ``send`` takes every input that a touch gives. Nothing changes on the screen before the next ``show``.
+    """
+
+    def __init__(
+        self, pictures: Pictures, translator: Translator, send: Callable[[Input], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.pictures = pictures
+        self.view: TableView | None = None
+        self._translator = translator
+        self._send = send
+        self._sheet: Sheet | None = None
+        self._camera_large = False
+        self._marked: QuestionView | None = None
+        with self.canvas.before:
+            Color(*PAPER)
+            self._ground = Rectangle()
+        none = (None, None)
+        self.board = Board(pictures, size_hint=none)
+        self.status = StatusBar(size_hint=none)
+        self.seats = SeatList(size_hint=none, spacing=6)
+        self.note = NoteCard(size_hint=none)
+        self.bar = ButtonBar(size_hint=none)
+        self.panel = Panel(size_hint=none)
+        self.notices = BoxLayout(orientation="vertical", size_hint=none)
+        self.badges = BoxLayout(size_hint=none, orientation="vertical")
+        self.camera = CameraPicture(size_hint=none)
+        self.fit = SignButton(self.board.fit, name="fit")
+        self.handling = Handling(self)
+        for widget in (self.board, self.notices, self.badges, self.seats, self.note, self.bar, self.status):
+            self.add_widget(widget)
+        self.note.bind(on_release=lambda _: self.open_notes())
+        self.camera.bind(on_release=lambda _: self._toggle_camera())
+        board = self.board
+        board.bind(
+            on_tile=lambda _, cell: self.handling.touch_tile(cell),
+            on_free=lambda _, cell: self.handling.touch_free(cell),
+            on_ghost=lambda _, ghost: self.handling.touch_ghost(ghost),
+            on_cloth=lambda _: self.handling.close(),
+            on_moved=lambda _: self._show_fit(),
+        )
+        self.bind(size=self._resized, pos=self._resized)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def show(self, view: TableView) -> None:
+        """Show that state of the table."""
+        old, self.view = self.view, view
+        if view is old or view == old:
+            return
+        self.status.show(view, self.text(view.status))
+        self.seats.show(view.seats, self._name)
+        self.board.show(view)
+        if old is None or old.commentary != view.commentary:
+            self.note.notes = [self.text(message) for message in view.commentary[-8:]]
+        if old is None or _offered(old) != _offered(view):
+            self._show_buttons(view)
+        if old is None or _said(old) != _said(view):
+            self._show_notices(view)
+        self.handling.follow(view)
+        self.refresh_panel()
+        if view.standings and (old is None or old.standings != view.standings):
+            self.open_ceremony()
+        self._arrange()
+
+    def show_camera(self, picture: NDArray[np.uint8] | None) -> None:
+        """Show what the camera sees, uint8 [h, w, 3] BGR; None takes the picture away."""
+        if picture is None:
+            if self.camera.parent is not None:
+                self.remove_widget(self.camera)
+            return
+        self.camera.show(picture)
+        if self.camera.parent is None:
+            self.add_widget(self.camera, index=self.children.index(self.status))
+            self._arrange()
+
+    def text(self, message: Message) -> str:
+        """The sentence in the language of the screen."""
+        return self._translator.text(message)
+
+    def _name(self, seat: SeatView) -> str:
+        return seat.name or self.text(say(f"word.{seat.colour}"))
+
+    def send(self, intent: Input) -> None:
+        """Hand an input to the table."""
+        self._send(intent)
+
+    # --- sheets ------------------------------------------------------------------------------------------------
+
+    def open_notes(self) -> None:
+        """Open all of the commentary."""
+        if self.view is not None and self.view.commentary:
+            notes = [self.text(message) for message in self.view.commentary]
+            self._open(NotesSheet(notes, title=self.text(say("ui.notes.title")), widest=760))
+
+    def open_ceremony(self) -> None:
+        """Open the final standings."""
+        if self.view is not None and self.view.standings:
+            self._open(CeremonySheet(self.view.standings, self._name, self.text))
+
+    def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
+        """Open the grid of faces."""
+        self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
+
+    def _open(self, sheet: Sheet) -> None:
+        if self._sheet is not None and self._sheet.parent is not None:
+            self.remove_widget(self._sheet)
+        self._sheet = sheet
+        self.add_widget(sheet)
+
+    # --- panel -------------------------------------------------------------------------------------------------
+
+    def refresh_panel(self) -> None:
+        """Show the panel that is due now: the fingers' own, else the question, else none."""
+        view = self.view
+        if view is not None and self.handling.busy:
+            self._marked = None
+            self.handling.fill_panel(2 if THEME.portrait else 1)
+        elif view is not None and view.question is not None:
+            self._fill_question()
+        else:
+            self._mark_question(None)
+            if self.panel.parent is not None:
+                self.remove_widget(self.panel)
+                self._arrange()
+            return
+        if self.panel.parent is None:
+            self.add_widget(self.panel, index=1 if self._sheet is not None and self._sheet.parent else 0)
+        self._arrange()
+
+    def _fill_question(self) -> None:
+        assert self.view is not None
+        assert self.view.question is not None
+        entries = []
+        question = self.view.question
+        asked = next((choice.tile for choice in question.choices if choice.tile is not None), None)
+        self._mark_question(question)
+        for number, choice in enumerate(question.choices):
+            tile = choice.tile
+            texture = self.pictures.tile(tile.design, tile.variant) if tile is not None else self._piece_of(choice)
+            entries.append(
+                Entry(
+                    f"choice-{number}",
+                    self.text(choice.label),
+                    self._sender(choice.intent),
+                    texture=texture,
+                    turn=tile.rotation if tile is not None else 0,
+                    large=asked is not None,
+                )
+            )
+        if asked is not None and self.view.faces:
+            tap = self._asker(asked.cell)
+            entries.append(Entry("none", self.text(say("ui.question.none")), tap, "another", large=True))
+        columns = 2 if THEME.portrait else 1
+        self.panel.show(self.text(question.text), entries, columns=columns)
+
+    def _mark_question(self, question: QuestionView | None) -> None:
+        """Show on the map what the question is about: its tile, or the places for its piece."""
+        if question == self._marked:
+            return
+        self._marked = question
+        board, choices = self.board, question.choices if question is not None else ()
+        asked = next((choice.tile for choice in choices if choice.tile is not None), None)
+        misfit = False if self.view is not None and self.view.clashes else None
+        board.set_ghost(Ghost(asked.cell, asked.design, asked.variant, asked.rotation, misfit) if asked else None)
+        spots = [
+            (choice.cell, Spot(on_table(choice.cell, choice.at), self._piece_of(choice), self._sender(choice.intent)))
+            for choice in choices
+            if choice.cell is not None and choice.at is not None
+        ]
+        board.set_spots([spot for _, spot in spots])
+        board.focus(spots[0][0] if spots and len({cell for cell, _ in spots}) == 1 else None)
+
+    def _piece_of(self, choice: ChoiceView) -> Any:
+        if not choice.kind or self.view is None:
+            return None
+        return pictures.action(choice.kind, turn_colour(self.view))
+
+    def _sender(self, intent: Input) -> Callable[[], None]:
+        return lambda: self._send(intent)
+
+    def _asker(self, cell: Cell) -> Callable[[], None]:
+        return lambda: self.handling.replace_tile(cell)
+
+    # --- parts -------------------------------------------------------------------------------------------------
+
+    def _show_buttons(self, view: TableView) -> None:
+        entries = [self._bar_entry(button) for button in view.buttons]
+        if view.question is None and any(action.cell is not None for action in view.actions):
+            words = self.text(say("ui.piece.button"))
+            entries.insert(0, BarEntry("piece", "cowboy", words, self.handling.choose_spot))
+        if view.standings:
+            words = self.text(say("ui.over.button"))
+            entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))
+        hint = self.text(say("ui.hint.place")) if view.free else ""
+        self.bar.show(entries, hint, (view.phase, view.turn, view.question))
+
+    def _bar_entry(self, button: ButtonView) -> BarEntry:
+        return BarEntry(
+            button.name,
+            button.name,
+            self.text(button.label),
+            self._sender(button.intent),
+            button.primary,
+            button.enabled,
+            button.name in _SMALL_BUTTONS,
+        )
+
+    def _show_notices(self, view: TableView) -> None:
+        self.notices.clear_widgets()
+        self.badges.clear_widgets()
+        for message in view.badges:
+            self.badges.add_widget(Badge(words=self.text(message)))
+        alarming = view.phase in ("illegal", "desync", "fault")
+        said = [view.detail] if view.detail is not None and view.detail not in view.reminders else []
+        said += [clash.text for clash in view.clashes if clash.text not in said][:2]
+        for message in said:
+            sign = "warning" if alarming else "info"
+            self.notices.add_widget(Notice(words=self.text(message), sign=sign, alarming=alarming))
+        if view.reminders:
+            words = "\n".join(self.text(message) for message in view.reminders[:4])
+            self.notices.add_widget(Notice(words=words, sign="hand"))
+
+    def _show_fit(self) -> None:
+        if self.board.automatic and self.fit.parent is not None:
+            self.remove_widget(self.fit)
+        elif not self.board.automatic and self.fit.parent is None:
+            self.add_widget(self.fit, index=self.children.index(self.board))
+            self._arrange()
+
+    def _toggle_camera(self) -> None:
+        self._camera_large = not self._camera_large
+        self._arrange()
+
+    # --- where everything stands -------------------------------------------------------------------------------
+
+    def _resized(self, *_: Any) -> None:
+        THEME.fit(self.width, self.height)
+        self._ground.pos, self._ground.size = self.pos, self.size
+        if self.view is not None:
+            self._show_buttons(self.view)
+            self._show_notices(self.view)
+            self.refresh_panel()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        if self.view is None or self.width < 2:
+            return
+        u = THEME.u
+        high = (_STATUS + (10 if THEME.portrait else 0)) * u
+        _put(self.status, self.x, self.top - high, self.width, high)
+        if THEME.portrait:
+            self._arrange_upright(self.status.y)
+        else:
+            self._arrange_across(self.status.y)
+        self._arrange_over_map()
+
+    def _arrange_across(self, top: float) -> None:
+        u, gap, count = THEME.u, 6 * THEME.u, max(1, len(self.seats.children))
+        side = SIDE * u
+        x, bar = self.right - side, self._bar_height()
+        _put(self.bar, self.x, self.y, self.width - side, bar)
+        _put(self.board, self.x, self.y + bar, self.width - side, top - self.y - bar)
+        _put(self.panel, x, self.y, side, top - self.y)
+        room = top - self.y - 2 * 8 * u
+        least = _NOTE * u if self.note.notes else 0
+        card = min(max((room - least - gap * count) / count, 54 * u), 78 * u)
+        self.seats.cols, self.seats.spacing = 1, gap
+        seats = card * count + gap * (count - 1)
+        _put(self.seats, x + 8 * u, top - 8 * u - seats, side - 16 * u, seats)
+        note = min(self.seats.y - gap - self.y - 8 * u, _NOTE_MOST * u) if self.note.notes else 0
+        _put(self.note, x + 8 * u, self.seats.y - gap - note, side - 16 * u, note)
+
+    def _arrange_upright(self, top: float) -> None:
+        u, gap = THEME.u, 6 * THEME.u
+        rows = max(1, (len(self.seats.children) + 1) // 2)
+        seats = rows * 62 * u + (rows - 1) * gap
+        self.seats.cols, self.seats.spacing = 2, gap
+        _put(self.seats, self.x + 8 * u, top - 8 * u - seats, self.width - 16 * u, seats)
+        bar = self._bar_height()
+        _put(self.bar, self.x, self.y, self.width, bar)
+        note = _NOTE * u if self.note.notes else 0
+        _put(self.note, self.x + 8 * u, self.y + bar + (8 * u if note else 0), self.width - 16 * u, note)
+        below = self.y + bar + (note + 16 * u if note else 0)
+        if self.panel.parent is not None:
+            panel = min(0.36 * self.height, self.panel.wanted_height())
+            _put(self.panel, self.x, self.y + bar, self.width, panel)
+            below = max(below, self.y + bar + panel)
+        _put(self.board, self.x, below, self.width, self.seats.y - 8 * u - below)
+
+    def _bar_height(self) -> float:
+        return float(BAR_HEIGHT * THEME.u if self.bar.children else 0)
+
+    def _arrange_over_map(self) -> None:
+        u, board = THEME.u, self.board
+        width = board.width - 16 * u
+        total = 0.0
+        for notice in self.notices.children:
+            lines = text_size(notice.words, 17 * u, False, max(width - 62 * u, 50))[1]
+            notice.height = min(max(lines + 16 * u, 40 * u), 112 * u)
+            total += notice.height + 6 * u
+        self.notices.spacing = 6 * u
+        _put(self.notices, board.x + 8 * u, board.top - 8 * u - total, width, max(total - 6 * u, 0))
+        board.inset_top = total
+        badges, covered = len(self.badges.children), []
+        self.badges.spacing = 4 * u
+        _put(self.badges, board.x + 8 * u, board.y + 8 * u, width, max(29 * badges - 4, 0) * u)
+        longest = max((text_size(b.words, 14 * u, False, None)[0] for b in self.badges.children), default=0)
+        if badges:
+            covered.append((0, 0, longest + 54 * u, (29 * badges + 8) * u))
+        side = 52 * u
+        _put(self.fit, board.right - side - 8 * u, board.top - total - side - 8 * u, side, side)
+        if self._arrange_camera():
+            camera = self.camera
+            covered.append((camera.x - board.x - 9 * u, 0, board.width, camera.top - board.y + 9 * u))
+        board.covered = covered
+
+    def _arrange_camera(self) -> bool:
+        """Place the camera's picture; gives whether it covers a corner of the map."""
+        camera, u, board = self.camera, THEME.u, self.board
+        if camera.parent is None or camera.texture is None:
+            return False
+        shape = camera.texture.height / camera.texture.width
+        if self._camera_large:
+            width = min(board.width - 24 * u, (board.height - 24 * u) / shape)
+            _put(camera, board.center_x - width / 2, board.center_y - width * shape / 2, width, width * shape)
+            return False
+        beside = self.note.width * shape
+        room = self.seats.y - self.y - 22 * u - (_NOTE * u if self.note.notes else 0)
+        if not THEME.portrait and room >= beside:
+            self.note.height = min(self.note.height, self.seats.y - self.y - 28 * u - beside)
+            self.note.y = self.seats.y - 6 * u - self.note.height
+            _put(camera, self.note.x + 3 * u, self.y + 11 * u, self.note.width - 6 * u, beside - 6 * u * shape)
+            return False
+        width = 0.27 * board.width
+        _put(camera, board.right - width - 11 * u, board.y + 11 * u, width, width * shape)
+        return True
+
+
+def _offered(view: TableView) -> tuple[object, ...]:
+    shown = view.buttons, view.actions, view.standings, bool(view.free)
+    return (*shown, view.phase, view.turn, view.question)
+
+
+def _said(view: TableView) -> tuple[object, ...]:
+    return view.phase, view.detail, view.clashes, view.reminders, view.badges
+
+
+def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:
+    widget.size = (max(width, 0), max(height, 0))
+    widget.pos = (x, y)

@@ -1,0 +1,249 @@
+"""What opens over the screen: the panel beside the map, and the sheets for choosing a tile and reading the notes."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.ui.theme import INK_SOFT, THEME
+from app.ui.widgets import Card, TouchButton, text_size
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a panel. ``tap`` is None for a line that is only read; ``half`` shares the line with the next one."""
+
+    name: str
+    words: str
+    tap: Callable[[], None] | None = None
+    sign: str = ""
+    texture: Any = None
+    turn: int = 0
+    kind: str = "plain"
+    half: bool = False
+    large: bool = False
+
+
+class Panel(Card):
+    """A list of things to touch, beside the map or, on an upright screen, below it."""
+
+    title: Any = StringProperty("")
+    closable: Any = BooleanProperty(True)
+    head_height: Any = NumericProperty(52)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._leave: Callable[[], None] | None = None
+        self._look: object = None
+        self._meaning: object = None
+        self._widgets: list[Any] = []
+        self.ids.shut.tap = self._close
+        self.fbind("title", self._measure)
+        self.fbind("width", self._measure)
+        self.fbind("closable", self._measure)
+
+    def _close(self) -> None:
+        if self._leave is not None:
+            self._leave()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger came down: what it taps has the meaning of now, although the list hands it on a little later."""
+        touch.ud["meaning"] = self._meaning
+        return bool(super().on_touch_down(touch))
+
+    def _measure(self, *_: Any) -> None:
+        beside = 60 * THEME.u if self.closable else 0
+        room = max(self.width - 20 * THEME.u - beside, 40)
+        lines = text_size(self.title, 22 * THEME.u, True, room)[1]
+        lowest = 52 * THEME.u if self.closable else 30 * THEME.u
+        self.head_height = min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u)
+
+    def wanted_height(self) -> float:
+        """The height, in pixels, at which nothing has to be scrolled."""
+        rows = self.ids.rows.children
+        between = 8 * THEME.u * max(0, len(rows) - 1)
+        return float(self.head_height + sum(row.height for row in rows) + between + 32 * THEME.u)
+
+    def show(
+        self, title: str, entries: Sequence[Entry], *, columns: int = 1, on_close: Callable[[], None] | None = None
+    ) -> None:
+        """Show those entries; without ``on_close`` the panel cannot be closed by touch."""
+        self.title = title
+        self._leave = on_close
+        self.closable = on_close is not None
+        self._measure()
+        rows = self.ids.rows
+        look = (columns, THEME.u, [replace(entry, tap=None if entry.tap is None else _nothing) for entry in entries])
+        self._meaning = (title, look)
+        if look == self._look:
+            # What looks the same stays: a finger may be on it just now.
+            for widget, entry in zip(self._widgets, entries, strict=True):
+                widget.tap, widget.meaning = entry.tap, self._meaning
+            return
+        self._look = look
+        for widget in self._widgets:
+            widget.meaning = None  # a finger may still be on a line that goes away
+        self._widgets = []
+        rows.clear_widgets()
+        line: BoxLayout | None = None
+        for entry in entries:
+            widget = _entry_widget(entry)
+            widget.meaning = self._meaning
+            self._widgets.append(widget)
+            if line is not None and (entry.half or columns > 1) and len(line.children) < max(columns, 2):
+                line.add_widget(widget)
+                line.height = max(line.height, widget.height)
+            elif (entry.half or columns > 1) and entry.tap is not None:
+                line = BoxLayout(size_hint_y=None, height=widget.height, spacing=8 * THEME.u)
+                line.add_widget(widget)
+                rows.add_widget(line)
+            else:
+                line = None
+                rows.add_widget(widget)
+
+
+def _nothing() -> None:
+    pass
+
+
+def _entry_widget(entry: Entry) -> Widget:
+    if entry.tap is None:
+        label = Label(text=entry.words, color=INK_SOFT, font_size=16 * THEME.u, halign="left", size_hint_y=None)
+        label.bind(width=lambda w, width: setattr(w, "text_size", (width, None)))
+        label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
+        return label
+    return TouchButton(
+        tap=entry.tap,
+        name=entry.name,
+        words=entry.words,
+        sign=entry.sign,
+        texture=entry.texture,
+        turn=entry.turn,
+        kind=entry.kind,
+        stacked=entry.half,
+        sign_width=72 if entry.large else 32,
+        largest=18,
+        tall=84 if entry.large else 58,
+    )
+
+
+class Sheet(FloatLayout):
+    """A card over the whole screen. ``widest`` and ``tallest`` are in units; it never exceeds the screen.
+
+    ``sign`` stands before the title of a festive sheet.
+    """
+
+    title: Any = StringProperty("")
+    sign: Any = StringProperty("")
+    widest: Any = NumericProperty(900)
+    tallest: Any = NumericProperty(700)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.shut.tap = self.close
+        self.closed: Callable[[], None] | None = None
+
+    def add_body(self, widget: Widget) -> None:
+        """Put a widget below the title."""
+        self.ids.card.add_widget(widget)
+
+    def close(self) -> None:
+        """Take the sheet off the screen."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+        if self.closed is not None:
+            self.closed()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below the sheet is touched; a tap beside the card closes it."""
+        if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Nothing below the sheet is touched."""
+        super().on_touch_move(touch)
+        return True
+
+
+class FaceButton(ButtonBehavior, FloatLayout):
+    """The picture of a face, to be touched."""
+
+    texture: Any = ObjectProperty(None, allownone=True)
+    turn: Any = NumericProperty(0)
+    words: Any = StringProperty("")
+    faint: Any = BooleanProperty(False)
+    face: Any = ObjectProperty(None)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceCard:
+    """A face to choose from. ``faint``: it does not fit, or no copy is left."""
+
+    design: str
+    variant: str
+    texture: Any
+    words: str
+    rotation: int = 0
+    faint: bool = False
+
+
+class PickSheet(Sheet):
+    """A grid of faces; touching one chooses it and closes the sheet."""
+
+    def __init__(self, faces: Iterable[FaceCard], choose: Callable[[FaceCard], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
+        grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        scroll.bind(width=lambda _, width: _spread(grid, width))
+        for face in faces:
+            button = FaceButton(texture=face.texture, turn=face.rotation, words=face.words, faint=face.faint, face=face)
+            button.bind(on_release=lambda pressed: self._choose(choose, pressed.face))
+            grid.add_widget(button)
+        scroll.add_widget(grid)
+        self.add_body(scroll)
+
+    def _choose(self, choose: Callable[[FaceCard], None], face: FaceCard) -> None:
+        self.closed = None
+        self.close()
+        choose(face)
+
+
+def _spread(grid: GridLayout, width: float) -> None:
+    step = 102 * THEME.u
+    grid.cols = max(2, int(width / step))
+    aside = max(0.0, (width - grid.cols * step) / 2)
+    grid.padding = (aside, 0, aside, 0)
+
+
+class Note(Card):
+    """One sentence of the commentary."""
+
+    words: Any = StringProperty("")
+    newest: Any = BooleanProperty(False)
+
+
+class NotesSheet(Sheet):
+    """All of the commentary, newest first."""
+
+    def __init__(self, notes: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
+        column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
+        column.bind(minimum_height=column.setter("height"))
+        for number, words in enumerate(reversed(notes)):
+            column.add_widget(Note(words=words, newest=number == 0))
+        scroll.add_widget(column)
+        self.add_body(scroll)

@@ -1,0 +1,269 @@
+# shellcheck shell=bash
+# Shared by the commands in this folder: finds Python, installs what the machine lacks and keeps `.venv` in step with the
+# lock files. Sourced, never run. What it tells people goes to stderr: stdout belongs to the program started afterwards.
+
+checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
+deploy=$checkout/deploy
+venv=$checkout/.venv
+stamp=$venv/.set-up
+board_file=/proc/device-tree/model
+
+# Debian names a library differently from release to release: `a|b` means whichever of the two this system has.
+needed_libraries=(
+    libgl1 libegl1 libgles2 libgl1-mesa-dri   # drawing: Kivy on OpenGL or GLES, in software where there is no GPU
+    libgbm1                                   # drawing on the console, without a desktop
+    libxcursor1 libxi6 libxrandr2             # a window under a desktop, and its touches
+    "libmtdev1t64|libmtdev1"                  # a touch screen's kernel events
+    "libglib2.0-0t64|libglib2.0-0"            # OpenCV
+)
+board_packages=(python3-lgpio python3-picamera2)   # pins and camera of a Pi: only its own system's packages fit them
+test_packages=(shellcheck)
+
+say() { printf '%s\n' "$*" >&2; }
+fail() { say "$*"; exit 1; }
+
+on_board() { [[ -r $board_file ]] && grep -qa 'Raspberry Pi' "$board_file"; }
+
+# --- What is there ---------------------------------------------------------------------------------------------------
+
+hash_of() { sha256sum | cut -c1-64; }
+
+# What the packages in `.venv` were made from. The checkout's path counts: a moved `.venv` does not work.
+packages_hash() {  # GROUP (run or test)
+    local locks=("$deploy/requirements.lock")
+    [[ $1 == run ]] || locks+=("$deploy/requirements-test.lock")
+    { printf '%s\n' "$checkout"; cat "${locks[@]}" "$deploy/setup.sh"; } | hash_of
+}
+
+project_hash() { cat "$checkout/pyproject.toml" "$deploy/link.py" | hash_of; }
+
+stamped() {  # NAME: what the finished set-up noted under that name, nothing if there is none
+    local name value
+    [[ -r $stamp ]] || return 0
+    while read -r name value; do
+        if [[ $name == "$1" ]]; then printf '%s' "$value"; fi
+    done <"$stamp"
+}
+
+packages_ready() {  # GROUP
+    # A system upgrade may replace the Python under `.venv`: the noted path is then gone or another.
+    [[ -x $venv/bin/python && $(readlink -f -- "$venv/bin/python") == "$(stamped python)" ]] &&
+        [[ $(stamped "$1") == "$(packages_hash "$1")" ]]
+}
+
+project_ready() { [[ -x $venv/bin/claim-manager && $(stamped project) == "$(project_hash)" ]]; }
+
+ready() { packages_ready "$1" && project_ready; }
+
+# --- Python ----------------------------------------------------------------------------------------------------------
+
+python_names() {
+    if [[ -n ${CLAIM_MANAGER_PYTHON:-} ]]; then
+        printf '%s\n' "$CLAIM_MANAGER_PYTHON"
+    elif on_board; then
+        printf '%s\n' /usr/bin/python3   # the one that the system's camera and pin packages are made for
+    else
+        # All of each name: an unusable one (a version manager's, say) may hide a good one further down the path.
+        type -aP python3 python3.13 python3.12 python3.11 || true
+    fi
+}
+
+find_python() {  # prints the first Python of a fitting version that can make virtual environments
+    local name
+    while read -r name; do
+        if "$name" -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' \
+            >/dev/null 2>&1 </dev/null; then
+            command -v -- "$name"
+            return 0
+        fi
+    done < <(python_names)
+    return 1
+}
+
+check_machine() {  # PYTHON
+    local kind
+    kind=$("$1" -c 'import platform, sys; print(platform.machine(), 64 if sys.maxsize > 2**32 else 32)' </dev/null)
+    case $kind in
+        "x86_64 64" | "aarch64 64" | "arm64 64") ;;
+        *) fail "Claim Manager needs a 64-bit system on x86-64 or arm64, and this one is ${kind% *} with ${kind#* } bits:" \
+            "install the 64-bit edition of the system." ;;
+    esac
+}
+
+# --- Debian packages -------------------------------------------------------------------------------------------------
+
+installed() { [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]; }
+
+offered() { [[ $(apt-cache policy "$1" 2>/dev/null) == *Candidate:\ [0-9]* ]]; }
+
+missing() {  # NAMES...: prints those that are not installed, one a line, alternatives unresolved
+    local entry name
+    for entry in "$@"; do
+        for name in ${entry//|/ }; do
+            if installed "$name"; then continue 2; fi
+        done
+        printf '%s\n' "$entry"
+    done
+}
+
+resolve() {  # NAMES...: prints for each the alternative that this system offers; its last one when it offers none
+    local entry name
+    for entry in "$@"; do
+        for name in ${entry//|/ }; do
+            if offered "$name"; then break; fi
+        done
+        printf '%s\n' "$name"
+    done
+}
+
+quietly() {  # COMMAND...: its output is shown only if it fails
+    local output status=0
+    # 8 is the lock of a set-up: no service that an installation starts may hold it.
+    output=$("$@" 2>&1 </dev/null 8<&-) || status=$?
+    if ((status)); then say "$output"; fi
+    return "$status"
+}
+
+as_root=()   # what to put before a command that needs an administrator's rights
+
+get_rights() {
+    if (($(id -u) == 0)); then
+        as_root=()
+    elif command -v sudo >/dev/null; then
+        as_root=(sudo)
+        # Asks for the password on the terminal, where there is one; without one only a sudo that asks nothing helps.
+        if [[ -t 0 || -t 2 ]]; then sudo -v; else sudo -n true 2>/dev/null; fi
+    else
+        return 1
+    fi
+}
+
+apt() {  # ARGUMENTS...
+    quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"
+}
+
+install_packages() {  # needed NAMES... -- wanted NAMES...: everything that is missing; fails without a needed one
+    local needed=() wanted=() name names
+    while [[ $1 != -- ]]; do needed+=("$1"); shift; done
+    shift
+    mapfile -t needed < <(missing "${needed[@]}")
+    mapfile -t wanted < <(missing "$@")
+    ((${#needed[@]} + ${#wanted[@]})) || return 0
+
+    if ! get_rights; then
+        if ((${#needed[@]})); then
+            mapfile -t needed < <(resolve "${needed[@]}")
+            fail "Claim Manager cannot be set up yet: an administrator of this machine must first run" \
+                "'apt-get install --no-install-recommends ${needed[*]}'."
+        fi
+        say "- Going on without ${wanted[*]}: installing that needs an administrator's rights."
+        return 0
+    fi
+    if [[ ${as_root[*]} == sudo ]]; then names="with administrator's rights (sudo), "; else names=; fi
+    say "- Asking the system's package sources for ${names}what is missing here."
+    # Sources that are partly out of reach still leave what is known or cached: the installation itself decides.
+    apt update || say "- The list of packages could not be brought up to date; trying with the old one."
+    mapfile -t needed < <(resolve "${needed[@]}")
+    for name in "${wanted[@]}"; do
+        if offered "$name"; then
+            needed+=("$name")
+        else
+            say "- Going on without $name: this system's package sources do not have it."
+        fi
+    done
+    ((${#needed[@]})) || return 0
+    say "- Installing from the system's package sources: ${needed[*]}."
+    apt install --no-install-recommends "${needed[@]}" ||
+        fail "Claim Manager cannot be set up: the system's package sources did not give ${needed[*]} (the reason stands" \
+            "above); put that right, for instance the network, and run this command again."
+}
+
+prepare_machine() {  # GROUP: sets python
+    local needed=("${needed_libraries[@]}") wanted=()
+    if ! python=$(find_python); then
+        [[ -z ${CLAIM_MANAGER_PYTHON:-} ]] ||
+            fail "CLAIM_MANAGER_PYTHON names $CLAIM_MANAGER_PYTHON, which is not Python 3.11, 3.12 or 3.13 with venv."
+        needed+=(python3 python3-venv)
+    fi
+    if on_board; then wanted+=("${board_packages[@]}"); fi
+    if [[ $1 == test ]]; then wanted+=("${test_packages[@]}"); fi
+    if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
+        install_packages "${needed[@]}" -- "${wanted[@]}"
+    else
+        say "- This system has no apt: it must bring the libraries for OpenGL and touch screens by itself."
+    fi
+    if [[ -z $python ]] && ! python=$(find_python); then
+        fail "Claim Manager needs Python 3.11, 3.12 or 3.13 with venv, and this system has none of them: Debian 12 and 13" \
+            "and Raspberry Pi OS bookworm and trixie have one."
+    fi
+    check_machine "$python"
+}
+
+# --- The virtual environment -----------------------------------------------------------------------------------------
+
+install_python_packages() {  # GROUP
+    local lock=requirements.lock options=()
+    [[ $1 == run ]] || lock=requirements-test.lock
+    if on_board; then options+=(--system-site-packages); fi
+    quietly "$python" -m venv "${options[@]}" "$venv" || return
+    # `*` keeps git from listing this folder and the one put aside, whatever they are called.
+    printf '*\n' >"$venv/.gitignore"
+    quietly env -u PIP_USER -u PIP_TARGET -u PIP_PREFIX "$venv/bin/python" -m pip install --quiet --no-input \
+        --disable-pip-version-check --require-hashes --only-binary :all: -r "$deploy/$lock" || return
+    # A library that the system lacks shows here, not in the middle of a game.
+    quietly "$venv/bin/python" -c 'import cv2, gpiozero, numpy, platformdirs' || return
+}
+
+rebuild_packages() {  # GROUP
+    local aside=$venv.old
+    # What is there may be half done, or fit an older lock: build anew and keep the last finished one until that is done.
+    if [[ -r $stamp ]]; then
+        rm -rf -- "$aside"
+        mv -- "$venv" "$aside"
+    elif [[ -e $venv ]]; then
+        say "- Replacing the .venv that is there: it is unfinished, or not of this command's making."
+        rm -rf -- "$venv"
+    fi
+    say "- Downloading and installing the Python packages, for $("$python" --version) ($python)."
+    if ! install_python_packages "$1"; then
+        rm -rf -- "$venv"
+        if [[ -d $aside ]]; then mv -- "$aside" "$venv"; fi
+        fail "Claim Manager cannot be set up: its Python packages could not be installed (the reason stands above); put" \
+            "that right, for instance the network or the space on the disk, and run this command again."
+    fi
+}
+
+write_stamp() {  # GROUP
+    {
+        printf 'run %s\n' "$(packages_hash run)"
+        if [[ $1 == test ]]; then printf 'test %s\n' "$(packages_hash test)"; fi
+        printf 'project %s\n' "$(project_hash)"
+        printf 'python %s\n' "$(readlink -f -- "$venv/bin/python")"
+    } >"$stamp.new"
+    sync -f -- "$venv"   # the stamp must not survive a power cut that its packages did not
+    mv -- "$stamp.new" "$stamp"
+}
+
+set_up() {  # GROUP: run, or test for the test tools as well
+    local group=$1 python='' started=$SECONDS
+    unset PYTHONHOME PYTHONPATH
+    if ready "$group"; then return 0; fi
+    [[ -w $checkout ]] || fail "Claim Manager cannot be set up: $checkout belongs to someone else; work in a copy of your own."
+    if ! flock -n 8; then
+        say "Another set-up of this checkout is under way: waiting for it."
+        flock 8
+    fi
+    if ready "$group"; then return 0; fi
+    if packages_ready "$group"; then
+        # A test set-up serves running too: what it has beyond that stays noted.
+        if packages_ready test; then group="test"; fi
+    else
+        say "Setting up Claim Manager in $venv:"
+        prepare_machine "$group"
+        rebuild_packages "$group"
+    fi
+    quietly "$venv/bin/python" "$deploy/link.py" "$checkout" || fail "Claim Manager cannot be set up: see above."
+    write_stamp "$group"
+    rm -rf -- "$venv.old"
+    if ((SECONDS - started)); then say "- Ready after $((SECONDS - started)) seconds."; fi
+} 8<"$deploy"

@@ -1,0 +1,75 @@
+"""Writes pictures to a video that loses little: MJPEG in an AVI file."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from types import TracebackType
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.camera import CameraError
+
+LEAST_FREE = 64 << 20
+"""Bytes that a recording leaves free on the disk: OpenCV's writer does not tell when it is full."""
+
+CHECK_EVERY = 30
+
+
+class Recorder:
+    """``Recorder(path, fps)``: the first picture fixes the size. Use it with ``with`` or call ``close``."""
+
+    def __init__(self, path: str | Path, fps: float = 15.0, quality: int = 85) -> None:
+        self.path = Path(path)
+        self._fps = fps
+        self._quality = quality
+        self._writer: cv2.VideoWriter | None = None
+        self._size = (0, 0)
+        self._closed = False
+        self.frames = 0
+        if self.path.suffix.lower() != ".avi":
+            raise CameraError(f"{path} cannot be recorded: name a file that ends in .avi")
+        if not self.path.parent.is_dir():
+            raise CameraError(f"{path} cannot be recorded: the folder {self.path.parent} is not there, create it first")
+
+    def write(self, image: npt.NDArray[np.uint8]) -> None:
+        """Add one picture, uint8 BGR [height, width, 3]. Raises CameraError when it cannot be written."""
+        if self._closed:
+            raise CameraError(f"{self.path} is finished: start another recording under another name")
+        size = (image.shape[1], image.shape[0])
+        if self._writer is None:
+            self._size = size
+            codec = cv2.VideoWriter.fourcc(*"MJPG")
+            # Only OpenCV's own writer heeds the quality; FFmpeg's, the default, silently does not.
+            self._writer = cv2.VideoWriter(str(self.path), cv2.CAP_OPENCV_MJPEG, codec, self._fps, size)
+            if not self._writer.isOpened():
+                self._writer = None
+                raise CameraError(f"{self.path} cannot be written: check the folder's rights and the free space")
+            self._writer.set(cv2.VIDEOWRITER_PROP_QUALITY, self._quality)
+        if size != self._size:
+            raise CameraError(
+                f"{self.path} has pictures of {self._size[0]}x{self._size[1]}, this one is {size[0]}x{size[1]}: "
+                "keep one size in a recording"
+            )
+        if self.frames % CHECK_EVERY == 0 and shutil.disk_usage(self.path.parent).free < LEAST_FREE:
+            self.close()
+            raise CameraError(f"{self.path} stops after {self.frames} pictures, the disk is full: free some space")
+        self._writer.write(image)
+        self.frames += 1
+
+    def close(self) -> None:
+        """Finish the file. Closing twice is allowed."""
+        self._closed = True
+        if self._writer is not None:
+            self._writer.release()
+            self._writer = None
+
+    def __enter__(self) -> Recorder:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,149 @@
+"""What hands do at the simulated table: plain values, executed while a hand covers the place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+CellLike = tuple[int, int]
+"""(col, row); col grows east, row grows south."""
+
+Point = tuple[float, float]
+"""A point on a tile as it lies: 0-1 east, 0-1 south."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutTile:
+    """Lay the tile with picture ``face`` on ``cell``, turned by ``rotation`` quarter turns clockwise."""
+
+    cell: CellLike
+    face: str
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTile:
+    """Take the tile of ``cell`` away, with everything that stands on it."""
+
+    cell: CellLike
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTile:
+    """Turn the tile of ``cell`` where it lies, to ``rotation`` quarter turns clockwise."""
+
+    cell: CellLike
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Shift the tile of ``cell`` by accident: ``east_mm``, ``south_mm`` millimetres and ``degrees`` clockwise."""
+
+    cell: CellLike
+    east_mm: float = 0.8
+    south_mm: float = 0.5
+    degrees: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class PutPiece:
+    """Put piece ``id`` of that kind and colour on the tile of ``cell`` at ``at``, upright or ``lying``."""
+
+    id: str
+    kind: str
+    colour: str
+    cell: CellLike
+    at: Point
+    lying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MovePiece:
+    """Move piece ``id`` to ``at`` on the tile of ``cell``."""
+
+    id: str
+    cell: CellLike
+    at: Point
+    lying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakePiece:
+    """Take piece ``id`` home."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutStack:
+    """Lay stack ``id`` of ``count`` counters face down on the tile of ``cell`` at ``at``; a tile may carry several."""
+
+    id: str
+    cell: CellLike
+    at: Point
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetStack:
+    """Let stack ``id`` have ``count`` counters; 0 takes it away."""
+
+    id: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutToken:
+    """Lay one more counter into the tray of that seat (0-4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeToken:
+    """Take the last counter out of the tray of that seat (0-4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """A hand rests over ``cell`` and changes nothing."""
+
+    cell: CellLike
+
+
+Op = (
+    PutTile
+    | TakeTile
+    | TurnTile
+    | Nudge
+    | PutPiece
+    | MovePiece
+    | TakePiece
+    | PutStack
+    | SetStack
+    | PutToken
+    | TakeToken
+    | Hover
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One reach over the table: a hand comes from ``from_side``, does ``ops`` in order, leaves; still frames follow.
+
+    ``from_side`` is "north", "east", "south" or "west" of the table. ``still_frames`` None means the table's own
+    number. Without ops no hand comes: only the still frames pass.
+    """
+
+    ops: tuple[Op, ...] = ()
+    from_side: str = "south"
+    still_frames: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.from_side not in SIDES:
+            raise ValueError(f"side {self.from_side!r} is not known: choose one of {', '.join(SIDES)}")
+
+
+SIDES = ("north", "east", "south", "west")

@@ -1,0 +1,319 @@
+"""Solid things on the simulated table, drawn in slices from bottom to top: wooden pieces, counters, tiles.
+
+Each slice is projected at its own height, so that tall things lean away from the point below the lens and cast shadows
+away from the lamp, as real ones do.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.simulator.lens import Lens
+from hardware.simulator.light import Light
+from hardware.simulator.scene import LyingTile
+from hardware.simulator.settings import TILE_MM
+from hardware.simulator.sprites import Canvas, Shade, Sprite, shade
+
+Picture = npt.NDArray[np.uint8]
+Floats = npt.NDArray[np.float64]
+
+TILE_THICKNESS = 2.0 / TILE_MM
+COUNTER_THICKNESS = 1.6 / TILE_MM
+COUNTER_RADIUS = 7.5 / TILE_MM
+
+COLOURS: dict[str, tuple[float, float, float]] = {
+    "yellow": (38, 178, 226),
+    "red": (38, 36, 178),
+    "green": (58, 122, 44),
+    "blue": (158, 86, 32),
+    "black": (48, 45, 44),
+}
+"""Paint on wood, BGR under even white light."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A cut through a solid at ``z`` mm: its outline (mm, x across, y along), and the colour's gain where its upper
+    side is seen; None: only its rim is seen.
+    """
+
+    z: float
+    outline: Floats
+    top: float | None = None
+
+
+def _box(x0: float, x1: float, y0: float, y1: float, cut: float = 0.8) -> Floats:
+    cut = min(cut, (x1 - x0) / 3, (y1 - y0) / 3)
+    return np.array(
+        [
+            (x0 + cut, y0), (x1 - cut, y0), (x1, y0 + cut), (x1, y1 - cut),
+            (x1 - cut, y1), (x0 + cut, y1), (x0, y1 - cut), (x0, y0 + cut),
+        ]
+    )  # fmt: skip
+
+
+def _upright(profile: list[tuple[float, float, list[tuple[float, float]]]], depth: float) -> tuple[Slice, ...]:
+    """A figure cut from a board ``depth`` mm thick: for heights from, to the spans across it."""
+    slices: list[Slice] = []
+    for number, (low, high, spans) in enumerate(profile):
+        above = profile[number + 1][2] if number + 1 < len(profile) else []
+        covered = all(any(a <= left and right <= b for a, b in above) for left, right in spans)
+        heights = np.arange(low, high, 0.8)
+        for step, z in enumerate(heights):
+            last = step == len(heights) - 1
+            for left, right in spans:
+                outline = _box(left, right, -depth / 2, depth / 2, cut=2.4 if low > 11 else 0.8)
+                slices.append(Slice(float(z), outline, 1.0 if last and not covered else None))
+    return tuple(slices)
+
+
+def _prism(length: float, width: float, height: float, steps: int, overhang: float = 0.0) -> tuple[Slice, ...]:
+    slices: list[Slice] = []
+    for step in range(steps):
+        part = step / (steps - 1)
+        half = max(0.5, width / 2 * (1 - part))
+        end = length / 2 + overhang * part
+        slices.append(Slice(height * part, _box(-end, end, -half, half, 0.3), 1.0))
+    return tuple(slices)
+
+
+COWBOY_OUTLINE = np.array(
+    [
+        (-1.2, 8), (-6.8, 8), (-6.4, 4), (-4.2, 1.2), (-7.6, 0.4), (-8, -2.2), (-3.4, -3.2), (-2.8, -4.2),
+        (-6.2, -4.6), (-6, -5.8), (-3.2, -5.9), (-2.4, -8), (2.4, -8), (3.2, -5.9), (6, -5.8), (6.2, -4.6),
+        (2.8, -4.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8), (0, 4.4),
+    ]
+)  # fmt: skip
+MEMBER_OUTLINE = np.array(
+    [
+        (-1.0, 8), (-6.6, 8), (-4.2, 1.6), (-8, 0.2), (-7.4, -2.4), (-2.6, -3), (-3.2, -5.6), (-2.0, -7.6), (0, -8.2),
+        (2.0, -7.6), (3.2, -5.6), (2.6, -3), (7.4, -2.4), (8, 0.2), (4.2, 1.6), (6.6, 8), (1.0, 8), (0, 4.6),
+    ]
+)  # fmt: skip
+
+
+def _lying(outline: Floats, thickness: float) -> tuple[Slice, ...]:
+    heights = np.arange(0.0, thickness + 0.01, 0.8)
+    return tuple(Slice(float(z), outline, 1.0 if z == heights[-1] else None) for z in heights)
+
+
+SOLIDS: dict[tuple[str, bool], tuple[Slice, ...]] = {
+    ("cowboy", False): _upright(
+        [
+            (0.0, 3.6, [(-6.8, -1.2), (1.2, 6.8)]),
+            (3.6, 6.4, [(-5.2, 5.2)]),
+            (6.4, 7.6, [(-4.4, 4.4)]),
+            (7.6, 10.4, [(-8.0, 8.0)]),
+            (10.4, 11.6, [(-2.9, 2.9)]),
+            (11.6, 12.9, [(-6.2, 6.2)]),
+            (12.9, 16.0, [(-2.8, 2.8)]),
+        ],
+        8.0,
+    ),
+    ("member", False): _upright(
+        [
+            (0.0, 3.6, [(-6.6, -1.0), (1.0, 6.6)]),
+            (3.6, 7.0, [(-4.6, 4.6)]),
+            (7.0, 10.0, [(-8.0, 8.0)]),
+            (10.0, 11.2, [(-2.8, 2.8)]),
+            (11.2, 14.8, [(-3.3, 3.3)]),
+            (14.8, 16.0, [(-2.0, 2.0)]),
+        ],
+        8.0,
+    ),
+    ("cowboy", True): _lying(COWBOY_OUTLINE, 8.0),
+    ("member", True): _lying(MEMBER_OUTLINE, 8.0),
+    ("tent", False): _prism(16.0, 13.0, 12.0, 16),
+    ("hut", False): tuple(Slice(float(z), _box(-6, 6, -5.5, 5.5)) for z in np.arange(0, 5, 0.8))
+    + tuple(Slice(5 + part.z, part.outline, part.top) for part in _prism(14.0, 13.0, 7.0, 10)),
+}
+"""The solids by kind and whether they lie; a kind that never lies looks the same lying."""
+
+PITCHED = frozenset({"tent", "hut"})
+KINDS = tuple(sorted({kind for kind, _ in SOLIDS}))
+
+
+def _placed(outline: Floats, x: float, y: float, angle: float) -> Floats:
+    """Table points of an outline in mm, turned by ``angle`` and moved to table point (x, y)."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    local = outline / TILE_MM
+    return np.stack([x + cos * local[:, 0] - sin * local[:, 1], y + sin * local[:, 0] + cos * local[:, 1]], axis=1)
+
+
+def _lifted(points: Floats, z: float) -> Floats:
+    return np.concatenate([points, np.full((len(points), 1), z)], axis=1)
+
+
+def _fallen(points: Floats, z: float, ground: float, source: tuple[float, float, float]) -> Floats:
+    """Where the lamp throws the shadow of table points at height ``z`` on the level ``ground``."""
+    along = (z - ground) / (source[2] - z)
+    fallen: Floats = points + (points - np.array(source[:2])) * along
+    return fallen
+
+
+def _side_gain(x: float, y: float, lens: Lens, light: Light) -> float:
+    """How bright the sides that the camera sees are: brighter when the lamp stands on the camera's side."""
+    eye = math.atan2(lens.nadir[1] - y, lens.nadir[0] - x)
+    lamp = math.atan2(light.source[1] - y, light.source[0] - x)
+    return 0.66 + 0.16 * math.cos(eye - lamp)
+
+
+def draw_piece(
+    lens: Lens,
+    light: Light,
+    kind: str,
+    colour: str,
+    lying: bool,
+    place: tuple[float, float, float],
+    angle: float,
+    seed: int,
+) -> tuple[Shade, Sprite]:
+    """The shadow and the picture of a piece whose foot stands at table point ``place`` (x, y, z), facing ``angle``.
+
+    Raises KeyError for a kind not in KINDS or a colour not in COLOURS.
+    """
+    solid = SOLIDS.get((kind, lying)) or SOLIDS[kind, False]
+    x, y, ground = place
+    paint = np.array(COLOURS[colour])
+    outlines = [_placed(part.outline, x, y, angle) for part in solid]
+    pixels = [
+        lens.project(_lifted(points, ground + part.z / TILE_MM)) for points, part in zip(outlines, solid, strict=True)
+    ]
+    canvas = Canvas(np.concatenate(pixels))
+    side = _side_gain(x, y, lens, light)
+    toward = math.atan2(light.source[1] - y, light.source[0] - x)
+    slopes = [0.86 + 0.2 * math.cos(toward - angle + turn) for turn in (math.pi / 2, -math.pi / 2)]
+    for part, shape, points in zip(solid, pixels, outlines, strict=True):
+        depth = 0.82 + 0.18 * min(1.0, part.z / 5.0)
+        canvas.polygon(shape, tuple(paint * side * depth))
+        if part.top is None:
+            continue
+        if kind in PITCHED and part.z > 0 and not lying:
+            middle = points.mean(axis=0)
+            ridge = np.array([math.cos(angle), math.sin(angle)])
+            aside = (points - middle) @ np.array([-ridge[1], ridge[0]])
+            for sign, gain in ((-1, slopes[0]), (1, slopes[1])):
+                half = np.where(
+                    (aside * sign < 0)[:, None], points - aside[:, None] * np.array([-ridge[1], ridge[0]]), points
+                )
+                canvas.polygon(lens.project(_lifted(half, ground + part.z / TILE_MM)), tuple(paint * gain))
+        else:
+            canvas.polygon(shape, tuple(paint * 1.1 + 8))
+            centre = shape.mean(axis=0)
+            canvas.polygon(centre + (shape - centre) * 0.84, tuple(paint * part.top))
+    canvas.grain(0.05, seed)
+    height = max(part.z for part in solid)
+    step = max(1, len(solid) // 12)
+    strength = light.mood.shadow
+    scale = lens.focal / lens.eye[2] / TILE_MM
+    soft = max(0.7, light.mood.softness * height * 0.35 * scale)
+    layers = [(lens.project(_lifted(outlines[0], ground)), 0.30, 1.6 * scale)]
+    layers += [
+        (
+            lens.project(_lifted(_fallen(points, ground + part.z / TILE_MM, ground, light.source), ground)),
+            strength,
+            soft,
+        )
+        for points, part in list(zip(outlines, solid, strict=True))[::step]
+    ]
+    return shade(layers), canvas.sprite()
+
+
+@lru_cache(maxsize=4)
+def _counter_back(size: int) -> tuple[Picture, Picture]:
+    """A counter's brown back with a ring and crossed picks, and its round mask."""
+    back = np.full((size, size, 3), (44, 74, 112), dtype=np.uint8)
+    middle, scale = size / 2, size / 96
+    pale = (92, 138, 178)
+
+    def at(x: float, y: float) -> tuple[int, int]:
+        return round(middle + x * scale), round(middle + y * scale)
+
+    cv2.circle(back, at(0, 0), round(41 * scale), pale, max(1, round(3 * scale)), cv2.LINE_AA)
+    for sign in (-1, 1):
+        cv2.line(back, at(-20 * sign, 22), at(17 * sign, -18), pale, max(1, round(5 * scale)), cv2.LINE_AA)
+        cv2.ellipse(
+            back,
+            at(9 * sign, -9),
+            (round(20 * scale), round(9 * scale)),
+            -45.0 * sign + 90 * (sign > 0) - 45,
+            185,
+            355,
+            pale,
+            max(1, round(5 * scale)),
+            cv2.LINE_AA,
+        )
+    mask = np.zeros((size, size), dtype=np.uint8)
+    cv2.circle(mask, (size // 2, size // 2), size // 2 - 1, 255, -1)
+    return back, mask
+
+
+def draw_stack(
+    lens: Lens, light: Light, place: tuple[float, float, float], count: int, seed: int, tidy: float = 1.0
+) -> tuple[Shade, Sprite]:
+    """The shadow and the picture of ``count`` counters at table point ``place`` (x, y, z of the lowest's underside)."""
+    chance = np.random.default_rng([seed, 3])
+    x, y, ground = place
+    turns = np.linspace(0, 2 * math.pi, 28, endpoint=False)
+    ring = np.stack([np.cos(turns), np.sin(turns)], axis=1) * COUNTER_RADIUS * TILE_MM
+    square = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * COUNTER_RADIUS * TILE_MM
+    centres, angles = [(x, y)], [chance.uniform(0, 2 * math.pi)]
+    for _ in range(count - 1):
+        spread = 0.9 * tidy / TILE_MM
+        centres.append((centres[-1][0] + chance.normal(0, spread), centres[-1][1] + chance.normal(0, spread)))
+        centres[-1] = (0.75 * centres[-1][0] + 0.25 * x, 0.75 * centres[-1][1] + 0.25 * y)
+        angles.append(chance.uniform(0, 2 * math.pi))
+    rims: list[Floats] = []
+    layers: list[tuple[Floats, float, float]] = []
+    scale = lens.focal / lens.eye[2] / TILE_MM
+    for number, (cx, cy) in enumerate(centres):
+        low = ground + number * COUNTER_THICKNESS
+        points = _placed(ring, cx, cy, 0.0)
+        rims += [lens.project(_lifted(points, low + part * COUNTER_THICKNESS)) for part in (0.0, 0.5, 1.0)]
+        fallen = _fallen(points, low + COUNTER_THICKNESS, ground, light.source)
+        soft = max(0.6, light.mood.softness * count * 1.6 * 0.35 * scale)
+        layers.append((lens.project(_lifted(fallen, ground)), light.mood.shadow, soft))
+    layers.append((rims[0], 0.30, 1.2 * scale))
+    canvas = Canvas(np.concatenate(rims))
+    side = _side_gain(x, y, lens, light)
+    back, mask = _counter_back(96)
+    for number, (cx, cy) in enumerate(centres):
+        tone = side * (0.9 + 0.12 * chance.random())
+        for rim in rims[3 * number : 3 * number + 3]:
+            canvas.polygon(rim, (150 * tone, 178 * tone, 196 * tone))
+        high = ground + (number + 1) * COUNTER_THICKNESS
+        face = cv2.convertScaleAbs(back, alpha=0.95 + 0.1 * chance.random())
+        corners = lens.project(_lifted(_placed(square, cx, cy, angles[number]), high))
+        canvas.disc(np.asarray(face, dtype=np.uint8), mask, corners)
+    return shade(layers), canvas.sprite()
+
+
+def tile_corners(tile: LyingTile, z: float, grow: float = 0.0) -> Floats:
+    """Table points [4, 3]: the corners NW, NE, SE, SW of a tile as it lies, at height ``z``, ``grow`` tiles wider."""
+    low, high = -grow, 1.0 + grow
+    return np.array([(*tile.point(at), z) for at in ((low, low), (high, low), (high, high), (low, high))])
+
+
+def draw_tile(lens: Lens, light: Light, tile: LyingTile, face: Picture, z: float = 0.0) -> tuple[Shade, Sprite]:
+    """The shadow and the picture of a tile whose underside is at height ``z``; ``face`` is square, north up."""
+    under = lens.project(tile_corners(tile, z))
+    upper = lens.project(tile_corners(tile, z + TILE_THICKNESS))
+    canvas = Canvas(np.concatenate([under, upper]))
+    middle = (tile.x, tile.y)
+    edge = 255 * _side_gain(*middle, lens, light) * 0.98
+    hull = cv2.convexHull(np.concatenate([under, upper]).astype(np.float32))[:, 0].astype(np.float64)
+    canvas.polygon(hull, (edge * 0.92, edge * 0.97, edge))
+    canvas.polygon(upper, (205, 214, 218))
+    inset = lens.project(tile_corners(tile, z + TILE_THICKNESS, grow=-0.006))
+    shown = cv2.convertScaleAbs(face, alpha=tile.tone)
+    canvas.picture(np.asarray(shown, dtype=np.uint8), np.roll(inset, -tile.rotation, axis=0))
+    scale = lens.focal / lens.eye[2] / TILE_MM
+    fallen = lens.project(_lifted(_fallen(tile_corners(tile, z)[:, :2], z + TILE_THICKNESS, 0.0, light.source), 0.0))
+    layers = [(lens.project(tile_corners(tile, 0.0)), 0.34, 1.3 * scale), (fallen, light.mood.shadow, 0.8 * scale)]
+    return shade(layers), canvas.sprite()

@@ -1,0 +1,216 @@
+"""The virtual table: a scene and its picture, kept in step; photographs with noise and hands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.simulator.layout import layout
+from hardware.simulator.lens import Lens
+from hardware.simulator.light import Light, Noise
+from hardware.simulator.ops import CellLike, Op, Point, PutPiece, PutTile
+from hardware.simulator.pieces import (
+    COLOURS,
+    COUNTER_THICKNESS,
+    KINDS,
+    TILE_THICKNESS,
+    draw_piece,
+    draw_stack,
+    draw_tile,
+    tile_corners,
+)
+from hardware.simulator.render import Board, Item
+from hardware.simulator.scene import LyingTile, Scene, SceneError
+from hardware.simulator.settings import TILE_MM, TableSettings
+from hardware.simulator.sprites import Shade, Sprite, darken, lay
+from hardware.simulator.surface import table_picture
+
+Picture = npt.NDArray[np.uint8]
+Floats = npt.NDArray[np.float64]
+
+DRAWN_TILE_PX = 3.0
+"""Tile pictures are kept at this many pixels to a camera pixel."""
+
+
+@dataclass(frozen=True)
+class PoseTruth:
+    """Where table points are in the picture, exactly; for tests and measurements, never for the eyes."""
+
+    lens: Lens
+    scene: Scene
+
+    @property
+    def nadir(self) -> tuple[float, float]:
+        """The table point straight below the lens."""
+        return self.lens.nadir
+
+    def project(self, points: npt.ArrayLike, z: float = 0.0) -> Floats:
+        """Pixels [n, 2] of table points [n, 2] in tiles, at height ``z`` tiles."""
+        flat = np.asarray(points, dtype=np.float64).reshape(-1, 2)
+        return self.lens.project(np.concatenate([flat, np.full((len(flat), 1), z)], axis=1))
+
+    def cell_corners(self, cell: CellLike) -> Floats:
+        """Pixels [4, 2] of the printed corners NW, NE, SE, SW of ``cell`` as it lies: those of its tile, or, where none
+        lies, of a tile without any jitter.
+        """
+        tile = self.scene.tiles.get(cell)
+        if tile is None:
+            x, y = self.scene.nominal(cell)
+            tile = LyingTile(cell, "", 0, x, y, 0.0)
+        return self.lens.project(tile_corners(tile, TILE_THICKNESS))
+
+    def point(self, cell: CellLike, at: Point) -> tuple[float, float]:
+        """The pixel of point ``at`` on the upper side of the tile that lies on ``cell``. Raises KeyError: no tile."""
+        x, y = self.scene.tiles[cell].point(at)
+        pixel = self.project([(x, y)], TILE_THICKNESS)[0]
+        return float(pixel[0]), float(pixel[1])
+
+
+class VirtualTable:
+    """A table under a camera. ``pictures`` maps each face's name to a square BGR picture, north up, of any size.
+
+    The same seed and the same ops give the same photographs.
+    """
+
+    def __init__(self, pictures: Mapping[str, Picture], settings: TableSettings | None = None) -> None:
+        self.settings = settings or TableSettings()
+        self.pictures = pictures
+        self.layout = layout(self.settings)
+        self.scene = Scene(self.settings, self.layout)
+        turn = float(np.random.default_rng([self.settings.seed, 41]).uniform(-0.9, 0.9))
+        self._noise: Noise | None = None
+        self._gains = (1.0, 1.0, 1.0)
+        self._faces: dict[str, Picture] = {}
+        self._look(Lens.over(self.settings, turn=turn))
+
+    def _look(self, lens: Lens) -> None:
+        """Photograph from ``lens`` from now on."""
+        self.lens = lens
+        self.light = Light.over(self.settings).dimmed(self._gains)
+        blur = max(0.3, self.settings.blur * self.settings.scale / 57.0)
+        self.board = Board(table_picture(self.settings, lens, self.layout), self.light, blur)
+        self._drawn: dict[Hashable, object] = {}
+        self._update()
+
+    @property
+    def visible_cells(self) -> frozenset[CellLike]:
+        """The cells that the camera sees whole, trays excluded."""
+        return self.layout.cells
+
+    def apply(self, op: Op) -> None:
+        """Do ``op`` on the table.
+
+        Raises SceneError where it cannot be done, for a face without a picture, an unknown kind or colour.
+        """
+        if isinstance(op, PutTile) and op.face not in self.pictures:
+            raise SceneError(f"there is no picture of the face {op.face!r}: give one to the simulator")
+        if isinstance(op, PutPiece) and op.kind not in KINDS:
+            raise SceneError(f"piece kind {op.kind!r} is not known: choose one of {', '.join(KINDS)}")
+        if isinstance(op, PutPiece) and op.colour not in COLOURS:
+            raise SceneError(f"piece colour {op.colour!r} is not known: choose one of {', '.join(COLOURS)}")
+        self.scene.apply(op)
+        self._update()
+
+    def pose_truth(self) -> PoseTruth:
+        """The exact mapping of table points to pixels."""
+        return PoseTruth(self.lens, self.scene)
+
+    def relight(self, blue: float, green: float, red: float) -> None:
+        """Change the light by these gains from now on, as a lamp that is switched does."""
+        self._gains = (self._gains[0] * blue, self._gains[1] * green, self._gains[2] * red)
+        self.light = self.light.dimmed((blue, green, red))
+        self.board.relight(self.light)
+
+    def bump(self, east_mm: float, south_mm: float, degrees: float) -> None:
+        """Knock the camera: it looks at another place and is turned a little. Everything is drawn anew."""
+        aim_x = self.lens.eye[0] + east_mm / TILE_MM
+        aim_y = self.lens.eye[1] + south_mm / TILE_MM
+        angle = math.radians(degrees)
+        cos, sin = math.cos(angle), math.sin(angle)
+        right, down, forward = self.lens.axes
+        axes = np.stack([cos * right - sin * down, sin * right + cos * down, forward])
+        self._look(replace(self.lens, eye=np.array([aim_x, aim_y, self.lens.eye[2]]), axes=axes))
+
+    def photograph(
+        self, index: int, shadows: Sequence[Shade] = (), over: Sequence[Sprite] = (), shade: float = 0.0
+    ) -> Picture:
+        """Frame ``index``: the table with ``shadows`` and things held ``over`` it, noise included. A new array."""
+        if self._noise is None:
+            deviation = self.settings.noise * self.light.mood.noisier
+            self._noise = Noise(self.settings.width, self.settings.height, deviation)
+        picture = self.board.picture
+        gain, rows = self.light.frame(index, shade)
+        if shadows or over:
+            picture = picture.copy()
+            for shadow in shadows:
+                darken(picture, shadow)
+            for sprite in over:
+                lay(picture, sprite)
+        if rows is not None:
+            bands = np.round(rows * gain * 128).astype(np.uint8)
+            sheet = np.broadcast_to(bands[:, None, None], picture.shape)
+            picture = np.asarray(cv2.multiply(picture, np.ascontiguousarray(sheet), scale=1 / 128), dtype=np.uint8)
+        elif abs(gain - 1.0) > 1e-3:
+            picture = np.asarray(cv2.convertScaleAbs(picture, alpha=gain), dtype=np.uint8)
+        return self._noise.over(picture, index)
+
+    def face(self, name: str) -> Picture:
+        """The picture of a face at the size it is drawn from, its colours as a printer and a camera leave them."""
+        if name not in self._faces:
+            size = max(8, round(self.settings.scale * DRAWN_TILE_PX))
+            scaled = cv2.resize(self.pictures[name], (size, size), interpolation=cv2.INTER_AREA)
+            self._faces[name] = np.asarray(cv2.convertScaleAbs(scaled, alpha=0.90, beta=9), dtype=np.uint8)
+        return self._faces[name]
+
+    def _update(self) -> None:
+        """Draw again whatever of the scene is not as it was drawn."""
+        scene = self.scene
+        wanted: dict[Hashable, object] = {("tile", cell): tile for cell, tile in scene.tiles.items()}
+        for name, piece in scene.pieces.items():
+            wanted["piece", name] = (piece, scene.tiles[piece.cell])
+        for name, stack in scene.stacks.items():
+            wanted["stack", name] = (stack, scene.tiles[stack.cell])
+        for seat, count in scene.tokens.items():
+            for number in range(count):
+                wanted["token", seat, number] = (seat, number)
+        for key in self._drawn.keys() - wanted.keys():
+            self.board.set(key, None)
+        for key, value in wanted.items():
+            if self._drawn.get(key) != value:
+                self.board.set(key, self._draw(key, value))
+        self._drawn = wanted
+        self.board.refresh()
+
+    def _draw(self, key: Hashable, value: object) -> Item:
+        if isinstance(value, LyingTile):
+            shadow, sprite = draw_tile(self.lens, self.light, value, self.face(value.face))
+            return Item(0, 0.0, shadow, sprite, value.gloss)
+        assert isinstance(value, tuple)
+        assert isinstance(key, tuple)
+        if key[0] == "token":
+            seat, number = value
+            x, y, layer = self.layout.slot(seat, number)
+            chance = np.random.default_rng([self.settings.seed, 61, seat, number])
+            x, y = x + float(chance.normal(0, 0.012)), y + float(chance.normal(0, 0.012))
+            shadow, sprite = draw_stack(
+                self.lens, self.light, (x, y, layer * COUNTER_THICKNESS), 1, int(chance.integers(1 << 30))
+            )
+            return Item(1, self._far(x, y) - layer, shadow, sprite, 0.4)
+        thing, tile = value
+        x, y = tile.point(thing.at)
+        place = (x, y, TILE_THICKNESS)
+        if key[0] == "stack":
+            shadow, sprite = draw_stack(self.lens, self.light, place, thing.count, thing.seed)
+            return Item(1, self._far(x, y), shadow, sprite, 0.4)
+        shadow, sprite = draw_piece(
+            self.lens, self.light, thing.kind, thing.colour, thing.lying, place, thing.angle + tile.angle, len(thing.id)
+        )
+        return Item(1, self._far(x, y), shadow, sprite, 0.25)
+
+    def _far(self, x: float, y: float) -> float:
+        return math.hypot(x - self.lens.nadir[0], y - self.lens.nadir[1])

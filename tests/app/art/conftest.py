@@ -1,0 +1,28 @@
+"""The shipped tile set and its faces, drawn once for all tests of the art."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.art.canvas import Picture
+from app.art.tiles import draw_set
+from app.rules.tileset import TileSet
+from app.tilesets import load_tileset
+
+
+@pytest.fixture(scope="session")
+def gold_rush() -> TileSet:
+    """The shipped Gold Rush set."""
+    return load_tileset("gold-rush")
+
+
+@pytest.fixture(scope="session")
+def hunters() -> TileSet:
+    """The shipped Hunters & Gatherers set."""
+    return load_tileset("hunters-and-gatherers")
+
+
+@pytest.fixture(scope="session")
+def faces(gold_rush: TileSet) -> dict[str, Picture]:
+    """Every face of Gold Rush, 96 pixels wide."""
+    return draw_set(gold_rush, 96)

@@ -1,0 +1,166 @@
+"""What the drawn faces show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from app.art.canvas import Picture
+from app.art.layout import segment_map, spots
+from app.art.tiles import draw_tile, save_art
+from app.rules.tileset import TileSet, face_name
+
+
+def _apart(one: Picture, other: Picture) -> Picture:
+    return np.asarray(cv2.absdiff(one, other).max(axis=2), np.uint8)
+
+
+def test_every_face_is_drawn_once(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
+    """There is one square colour picture for each face, and no two are the same."""
+    assert sorted(faces) == sorted(face_name(design, variant) for design, variant, _ in gold_rush.faces())
+    for name, picture in faces.items():
+        assert picture.shape == (96, 96, 3), name
+        assert picture.dtype == np.uint8
+    assert len({picture.tobytes() for picture in faces.values()}) == len(faces)
+
+
+def test_the_same_face_is_drawn_the_same(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
+    """Drawing again gives the same pixels, and a caller who paints on a picture spoils no other."""
+    again = draw_tile(gold_rush.by_id["A3"], "b", 96)
+    assert np.array_equal(again, faces["A3_b"])
+    again[:] = 0
+    assert np.array_equal(draw_tile(gold_rush.by_id["A3"], "b", 96), faces["A3_b"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "places"),
+    [
+        ("A1_a", "A1_b", [(0, "sign")]),
+        ("A1_a", "A1_c", [(2, "sign")]),
+        ("A1_a", "A2", [(1, "sign")]),
+        ("A4", "A5_a", [(1, "sign")]),
+        ("B2", "D5", [(1, "sign")]),
+        ("F1_b", "F1_c", [(1, "sign")]),
+        ("C1", "C2", [(8, "piece")]),
+    ],
+)
+def test_look_alikes_differ_only_where_their_symbols_stand(
+    gold_rush: TileSet, faces: dict[str, Picture], one: str, other: str, places: list[tuple[int, str]]
+) -> None:
+    """Away from the symbols that tell them apart, two look-alike faces have exactly the same pixels."""
+    differs = _apart(faces[one], faces[other]) > 0
+    assert np.count_nonzero(_apart(faces[one], faces[other]) > 60) > 60, "the symbol must be plain to see"
+    ys, xs = np.nonzero(differs)
+    points = np.column_stack([xs, ys]) / 96
+    design = gold_rush.by_id[one.split("_")[0]]
+    near = np.zeros(len(points), bool)
+    for index, what in places:
+        spot = spots(design)[index]
+        for x, y in spot.signs if what == "sign" else [(0.5, 0.5)]:
+            near |= np.hypot(*(points - (x, y)).T) < 0.31
+    assert near.all()
+
+
+def test_a_face_looks_the_same_at_every_size(gold_rush: TileSet) -> None:
+    """A large picture scaled down is the small picture, but for the fineness of its strokes."""
+    for name, variant in (("D5", ""), ("C2", "")):
+        design = gold_rush.by_id[name]
+        small = draw_tile(design, variant, 96)
+        large = cv2.resize(draw_tile(design, variant, 288), (96, 96), interpolation=cv2.INTER_AREA)
+        assert np.abs(small.astype(float) - large).mean() < 6.0
+
+
+def test_rails_leave_by_the_middle_of_each_railroad_side(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
+    """At each side R two bright rails lie in the middle on darker ballast, and on no other side."""
+    for design in gold_rush.designs:
+        picture = faces[face_name(design.id, design.variants[0].id)]
+        for side, letter in enumerate(design.sides):
+            strip = cv2.cvtColor(np.ascontiguousarray(np.rot90(picture, side)[:3]), cv2.COLOR_BGR2HSV)
+            middle = strip[:, 48 - 6 : 48 + 6].mean(axis=(0, 1))
+            if letter == "R":
+                assert middle[1] < 85, f"design {design.id}, side {side}: rails are grey"
+            elif letter == "P":
+                assert middle[1] > 70, f"design {design.id}, side {side}: prairie is straw"
+                assert middle[2] > 170
+
+
+def test_adjoining_tiles_match_in_tone(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
+    """Along their edges all sides of one letter look alike, so that any two that may touch go together."""
+    strips: dict[str, list[np.ndarray]] = {}
+    for design in gold_rush.designs:
+        picture = faces[face_name(design.id, design.variants[0].id)]
+        for side, letter in enumerate(design.sides):
+            edge = np.rot90(picture, side)[:4].astype(np.float32).mean(axis=0)
+            strips.setdefault(letter, []).append(cv2.blur(edge[None], (9, 1))[0])
+    for letter, found in strips.items():
+        inner = np.stack(found)[:, 10:-10]
+        spread = np.abs(inner - np.median(inner, axis=0)).mean(axis=(1, 2))
+        assert np.median(spread) < 14, f"sides {letter}"
+        assert spread.max() < 34, f"sides {letter}"
+
+
+def test_kinds_of_ground_have_colours_of_their_own(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
+    """Prairie is lighter and more yellow than mountain on every tile that shows both."""
+    for name in ("D2", "D4", "F1", "D1"):
+        design = gold_rush.by_id[name]
+        picture = cv2.cvtColor(faces[face_name(name, design.variants[0].id)], cv2.COLOR_BGR2LAB).astype(float)
+        labels = segment_map(design, 96)
+        kinds = np.array([s.kind for s in design.segments])[labels]
+        assert picture[kinds == "prairie"].mean(axis=0)[2] > picture[kinds == "mountain"].mean(axis=0)[2] + 5
+
+
+def test_no_large_part_of_a_tile_has_the_colour_of_a_piece(faces: dict[str, Picture]) -> None:
+    """Saturated red, blue, green and near black stay rare, so that wooden pieces stand out on every face."""
+    for name, picture in faces.items():
+        hue, saturation, value = cv2.split(cv2.cvtColor(picture, cv2.COLOR_BGR2HSV))
+        strong = (saturation > 150) & (value > 90)
+        red, green, blue = ((hue < 6) | (hue > 172)), (hue > 45) & (hue < 85), (hue > 100) & (hue < 130)
+        for colour in (red, green, blue):
+            assert np.mean(strong & colour) < 0.01, name
+        assert np.mean(value < 30) < 0.015, name
+
+
+def test_hunters_and_gatherers_is_drawn_too(hunters: TileSet) -> None:
+    """A design of the other game of the family becomes a picture as well: river, forest, lake, and its beasts."""
+    for name in ("0", "56", "83"):
+        design = hunters.by_id[name]
+        picture = draw_tile(design, design.variants[0].id, 64)
+        assert picture.shape == (64, 64, 3)
+        assert picture.std() > 15
+
+
+def test_what_is_not_there_cannot_be_drawn(gold_rush: TileSet) -> None:
+    """An unknown variant and a size of nothing are refused."""
+    with pytest.raises(KeyError, match="no variant"):
+        draw_tile(gold_rush.by_id["A1"], "z", 64)
+    with pytest.raises(ValueError, match="1 or more"):
+        draw_tile(gold_rush.by_id["A1"], "a", 0)
+
+
+def test_saving_writes_a_png_for_every_face(gold_rush: TileSet, faces: dict[str, Picture], tmp_path: Path) -> None:
+    """The folder is made, each face becomes ``<face>.png``, and progress is told after each."""
+    told: list[tuple[int, int]] = []
+    written = save_art(gold_rush, tmp_path / "art", 96, lambda done, total: told.append((done, total)))
+    assert [path.stem for path in written] == list(faces)
+    assert told == [(k + 1, len(faces)) for k in range(len(faces))]
+    read = cv2.imread(str(tmp_path / "art" / "B2.png"))
+    assert read is not None
+    assert np.array_equal(read, faces["B2"])
+
+
+def test_symbols_stay_on_the_tile(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
+    """A symbol's dark outline keeps clear of the tile's edge: the rim of twins is the same pixel for pixel."""
+    for one, other in (
+        ("A1_a", "A1_d"),
+        ("A2", "A1_a"),
+        ("A3_a", "A3_c"),
+        ("F1_a", "F1_d"),
+        ("B2", "D5"),
+        ("A5_a", "A5_d"),
+    ):
+        differs = _apart(faces[one], faces[other]) > 25
+        differs[2:-2, 2:-2] = False
+        assert not differs.any(), f"{one} and {other}"

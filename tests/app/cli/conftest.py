@@ -1,0 +1,44 @@
+"""The command line in this process: what it prints, and its exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from app.art.tiles import save_art
+from app.cli.main import main
+from app.tilesets import load_tileset
+
+
+class Ran(NamedTuple):
+    """What a command came to."""
+
+    code: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Command:
+    """``run("replay", path)``: the exit code and what was printed."""
+
+    def call(*words: object) -> Ran:
+        code = main([str(word) for word in words])
+        out, err = capfd.readouterr()
+        return Ran(code, out, err)
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def art(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with our own drawings of every face."""
+    folder = tmp_path_factory.mktemp("art")
+    save_art(load_tileset(), folder, 192)
+    return folder

@@ -1,0 +1,202 @@
+"""Commands say in one sentence what is wrong, where, and what to do; what works prints what it found."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from app.journal import FILE_NAME, Journal
+from app.session import Session
+from app.table.inputs import ChoosePass, PlaceTile, StartGame
+from app.tilesets import SHIPPED, load_tileset
+
+Command = Callable[..., Any]
+
+RECORD = """claim-manager record 1
+game gold-rush
+tileset gold-rush
+seats red blue
+seed 7
+1 red A3a@1,0/0 pass
+2 blue A3a@-1,0/0 cowboy 0
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record without problems."""
+    path = tmp_path / "game.txt"
+    path.write_text(RECORD, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data directory with one unfinished game of one turn and a tile."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    with Journal.open(folder / FILE_NAME) as journal:
+        session = Session(load_tileset(), journal)
+        session.touch(StartGame(("red", "blue"), token_seed=7))
+        game = session.game
+        assert game is not None
+        first = game.legal_tiles("A5", "a")[0]
+        session.touch(PlaceTile(first.design, first.variant, first.cell, first.rotation))
+        session.touch(ChoosePass())
+    return folder
+
+
+def test_help_names_every_command() -> None:
+    """The help lists all commands and the exit codes, and comes without loading anything heavy."""
+    code = "import sys; from app.cli.parser import parser; parser().print_help(); assert 'cv2' not in sys.modules"
+    text = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    for word in ("replay", "read", "watch", "history", "export", "resume", "bench", "--demo", "--verify", "Exit codes"):
+        assert word in text
+
+
+def test_replay_tells_the_score(run: Command, record: Path) -> None:
+    """A record without problems exits with 0 and prints everybody's score."""
+    done = run("replay", record)
+    assert done.code == 0
+    assert "red: 0" in done.out
+    assert "The game is not over" in done.out
+
+
+def test_replay_in_json_has_players_scorings_and_problems(run: Command, record: Path) -> None:
+    """``--json`` prints one document."""
+    record.write_text(RECORD.replace("cowboy 0", "mine"), encoding="utf-8")
+    done = run("replay", record, "--json")
+    document = json.loads(done.out)
+    assert done.code == 1
+    assert [p["colour"] for p in document["players"]] == ["red", "blue"]
+    assert document["problems"][0]["line"] == 7
+    assert document["problems"][0]["rule"] == "GR-43"
+
+
+@pytest.mark.parametrize("command", [("replay",), ("--demo", "--headless", "--script")])
+def test_a_record_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path, command: tuple[str, ...]) -> None:
+    """A missing file is named."""
+    done = run(*command, tmp_path / "none.txt")
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "none.txt cannot be read" in done.err
+
+
+def test_a_tile_set_with_a_wrong_count_names_the_count(run: Command, tmp_path: Path) -> None:
+    """A count that does not add up to the box is told with the number due and the number found."""
+    text = (SHIPPED / "gold-rush" / "tiles.toml").read_text(encoding="utf-8")
+    (tmp_path / "tiles.toml").write_text(text.replace("count = 4", "count = 5", 1), encoding="utf-8")
+    done = run("--demo", "--headless", "--tileset", tmp_path)
+    assert done.code == 2
+    assert "must be 72 in all, are 73" in done.err
+    assert str(tmp_path) in done.err
+
+
+def test_a_camera_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path, art: Path) -> None:
+    """A source that does not exist is named, and nothing is written."""
+    done = run("watch", tmp_path / "none.avi", "--art", art)
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "none.avi" in done.err
+
+
+def test_an_art_folder_that_lacks_a_design_names_it(run: Command, tmp_path: Path, art: Path) -> None:
+    """The missing face is named with its file."""
+    folder = tmp_path / "art"
+    folder.mkdir()
+    for file in art.glob("*.png"):
+        if file.stem != "E2":
+            (folder / file.name).write_bytes(file.read_bytes())
+    for words in (("watch", "x.avi"), ("read", "x.jpg"), ("--demo", "--headless")):
+        done = run(*words, "--art", folder)
+        assert done.code == 2
+        assert "E2.png" in done.err
+        assert "A1_a" not in done.err
+
+
+def test_a_photo_without_tiles_says_so(run: Command, tmp_path: Path, art: Path) -> None:
+    """An empty table gives no tile, exit code 1, and valid JSON."""
+    photo = tmp_path / "empty.png"
+    cv2.imwrite(str(photo), np.full((480, 640, 3), 90, np.uint8))
+    done = run("read", photo, "--art", art, "--json")
+    assert done.code == 1
+    assert json.loads(done.out) == {"tiles": []}
+
+
+def test_a_photo_that_is_no_picture_is_one_sentence(run: Command, record: Path, art: Path) -> None:
+    """A text file given as a photo is refused by name."""
+    done = run("read", record, "--art", art)
+    assert done.code == 2
+    assert "is not a picture" in done.err
+
+
+def test_demo_options_without_demo_are_refused(run: Command) -> None:
+    """``--verify`` means nothing for a real game, and that is said."""
+    done = run("--verify", "--headless")
+    assert done.code == 2
+    assert "add --demo" in done.err
+
+
+@pytest.mark.parametrize("seats", ["red", "red,red", "red,purple"])
+def test_wrong_seats_name_the_colours(run: Command, seats: str) -> None:
+    """Seats that cannot be are answered with those that can."""
+    done = run("--demo", "--headless", "--seats", seats)
+    assert done.code == 2
+    assert "yellow, red, green, blue, black" in done.err
+
+
+def test_an_unknown_light_names_those_there_are(run: Command) -> None:
+    """A table setting that does not exist lists the known ones."""
+    done = run("--demo", "--headless", "--light", "disco")
+    assert done.code == 2
+    assert "lamp" in done.err
+
+
+def test_history_resume_and_export_without_games_say_so(run: Command, tmp_path: Path) -> None:
+    """A machine without games says how to begin one."""
+    for command in ("history", "resume", "export"):
+        done = run(command, "--data", tmp_path)
+        assert done.code == 2
+        assert "No game has been kept yet" in done.err
+
+
+def test_history_lists_the_games(run: Command, data: Path) -> None:
+    """Every game has a line with its number, its players and whether it can be resumed."""
+    done = run("history", "--data", data)
+    assert done.code == 0
+    assert "red, blue" in done.out
+    assert "can be resumed" in done.out
+    assert "token_seed" not in run("history", "--data", data, "--json").out
+
+
+def test_resume_shows_where_a_game_stands(run: Command, data: Path) -> None:
+    """The player on turn and the tiles left are told."""
+    done = run("resume", "--data", data)
+    assert done.code == 0
+    assert "70 tiles are left, blue is on turn" in done.out
+
+
+def test_export_keeps_face_down_tokens_secret(run: Command, data: Path) -> None:
+    """The seed of the tokens leaves the machine only when the game is over, or when it is asked for by name."""
+    refused = run("export", "--data", data)
+    assert refused.code == 2
+    assert "--reveal" in refused.err
+    assert "seed" not in refused.out
+    told = run("export", "--data", data, "--reveal")
+    assert told.code == 0
+    assert "seed 7" in told.out
+
+
+def test_an_export_replays_without_problems(run: Command, data: Path, tmp_path: Path) -> None:
+    """What is exported is a record that the rules accept."""
+    path = tmp_path / "out.txt"
+    assert run("export", "--data", data, "--reveal", "-o", path).code == 0
+    assert run("replay", path).code == 0

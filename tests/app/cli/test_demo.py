@@ -1,0 +1,86 @@
+"""Whole games from frames alone: what the app understood is what truly happened, event by event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.demo.players import RandomPlayers
+from app.journal import FILE_NAME, Journal
+from app.rules import Game
+from app.rules.record import write_record
+from app.rules.replay import record_of
+from app.tilesets import load_tileset
+
+Command = Callable[..., Any]
+
+FAST = (3, 7, 12)
+
+
+@pytest.mark.parametrize("seed", [pytest.param(s, marks=() if s in FAST else pytest.mark.slow) for s in range(1, 21)])
+def test_a_game_of_72_tiles_is_understood_from_frames_alone(run: Command, tmp_path: Path, seed: int) -> None:
+    """Every tile, deal, action and scoring of a random game is found, and the final scores are right."""
+    picture = tmp_path / "screen.png"
+    done = run("--demo", "--headless", "--seed", seed, "--verify", "--picture", picture, "--data", tmp_path)
+    assert done.code == 0, done.err
+    assert "72 tiles lie on the table" in done.out
+    assert "all as it truly was" in done.err
+    assert picture.stat().st_size > 10_000
+    with Journal.open(tmp_path / FILE_NAME, read_only=True) as journal:
+        (row,) = journal.games()
+        assert row.events > 140  # 71 tiles and 71 actions at least, beside the opening
+
+
+@pytest.fixture
+def opening(tmp_path: Path) -> Path:
+    """The record of the first turns of a random game."""
+    game = Game(load_tileset(), ("red", "blue", "black"), token_seed=5)
+    for number, _ in enumerate(RandomPlayers(game, 5).steps(), 1):
+        if number == 24:
+            break
+    path = tmp_path / "opening.txt"
+    path.write_text(write_record(record_of(game, "gold-rush")), encoding="utf-8")
+    return path
+
+
+def events(out: str) -> list[dict[str, Any]]:
+    """The observations among JSON lines, without what differs from picture to picture by nature."""
+    lines = [json.loads(line) for line in out.splitlines()]
+    loose = ("confidence", "candidates", "at")
+    return [{k: v for k, v in line.items() if k not in loose} for line in lines if line["event"] != "result"]
+
+
+def test_a_recording_gives_the_same_events_as_the_game_did(
+    run: Command, tmp_path: Path, opening: Path, art: Path
+) -> None:
+    """``--record`` writes a video from which ``watch`` sees, frame by frame, what was seen during the game."""
+    video = tmp_path / "game.avi"
+    words = ("--demo", "--headless", "--script", opening, "--art", art, "--json", "--picture", tmp_path / "s.png")
+    live = run(*words, "--record", video)
+    assert live.code == 0, live.err
+    watched = run("watch", video, "--art", art, "--json")
+    assert watched.code == 0, watched.err
+    assert events(watched.out) == events(live.out)
+    assert sum(e["event"] == "tile" for e in events(live.out)) >= 12
+
+
+def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path, tmp_path: Path) -> None:
+    """``--script`` puts a record on the simulated table, and the app ends up with the same record."""
+    done = run(
+        "--demo", "--headless", "--script", opening, "--verify", "--data", tmp_path, "--picture", tmp_path / "s.png"
+    )
+    assert done.code == 0, done.err
+    exported = run("export", "--data", tmp_path, "--reveal")
+    assert exported.out == opening.read_text(encoding="utf-8")
+
+
+def test_two_demonstrations_of_a_seed_are_the_same(run: Command, opening: Path, tmp_path: Path) -> None:
+    """The simulated table takes no chance of its own."""
+    words = ("--demo", "--headless", "--script", opening, "--json", "--seed", Random(1).randint(2, 9))
+    first = run(*words, "--picture", tmp_path / "s.png")
+    assert first.out == run(*words, "--picture", tmp_path / "s.png").out

@@ -1,0 +1,111 @@
+"""What hands do on the simulated table agrees with the game that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from app.art.layout import nearest_segments, turn_point
+from app.demo.players import Step
+from app.demo.script import Script
+from app.rules import Cell, Game, face_name
+from app.tilesets import load_tileset
+from hardware.simulator import ops as hand
+
+Play = Callable[..., tuple[Game, list[Step]]]
+
+
+class Table:
+    """A table without a picture: what lies where after the ops so far."""
+
+    def __init__(self) -> None:
+        self.tiles: dict[tuple[int, int], tuple[str, int]] = {}
+        self.pieces: dict[str, hand.PutPiece | hand.MovePiece] = {}
+        self.stacks: dict[str, tuple[tuple[int, int], tuple[float, float], int]] = {}
+        self.trays: dict[int, int] = {}
+
+    def do(self, op: hand.Op) -> None:
+        match op:
+            case hand.PutTile():
+                assert op.cell not in self.tiles
+                self.tiles[op.cell] = (op.face, op.rotation)
+            case hand.PutPiece():
+                assert op.id not in self.pieces
+                self.pieces[op.id] = op
+            case hand.MovePiece():
+                assert op.id in self.pieces
+                self.pieces[op.id] = op
+            case hand.TakePiece():
+                del self.pieces[op.id]
+            case hand.PutStack():
+                assert op.id not in self.stacks
+                self.stacks[op.id] = (op.cell, op.at, op.count)
+            case hand.SetStack(count=0):
+                del self.stacks[op.id]
+            case hand.SetStack():
+                cell, at, _ = self.stacks[op.id]
+                self.stacks[op.id] = (cell, at, op.count)
+            case hand.PutToken():
+                self.trays[op.seat] = self.trays.get(op.seat, 0) + 1
+            case _:
+                raise AssertionError(f"players never do {op}")
+
+
+def lies_on(game: Game, cell: tuple[int, int], at: tuple[float, float], segment: int) -> bool:
+    """Whether that point of the tile as it lies is on that segment, or a little beside it, as a hand misses a track."""
+    tile = game.tiles[Cell(*cell)]
+    design = game.tileset.by_id[tile.design]
+    return dict(nearest_segments(design, *turn_point(at, -tile.rotation)))[segment] < 0.1
+
+
+def check(table: Table, game: Game) -> None:
+    """Tiles, pieces, stacks and trays lie as the game has them."""
+    assert {tuple(c): (face_name(t.design, t.variant), t.rotation) for c, t in game.tiles.items()} == table.tiles
+    assert len(table.pieces) == len(game.pieces)
+    for piece in game.pieces:
+        lying = [p for p in table.pieces.values() if p.id.count(piece.colour) and tuple(p.cell) == tuple(piece.cell)]
+        assert any(lies_on(game, p.cell, p.at, piece.segment) for p in lying)
+    stacks = sorted((tuple(cell), count) for cell, _, count in table.stacks.values())
+    assert stacks == sorted((tuple(stack.cell), stack.count) for stack in game.stacks.values())
+    for place, stack in game.stacks.items():
+        at = [at for cell, at, n in table.stacks.values() if tuple(cell) == tuple(stack.cell) and n == stack.count]
+        assert any(lies_on(game, stack.cell, point, place[1]) for point in at)
+    assert {c: game.seat(c).tokens for c in game.seats} == {c: table.trays.get(i, 0) for i, c in enumerate(game.seats)}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_table_and_game_agree_after_every_move(play: Play, seed: int) -> None:
+    """After each move everything lies on the table as the game has it, on its own segment."""
+    _, steps = play(seed)
+    script, table = Script(steps[0].before, seed), Table()
+    checked = 0
+
+    def tracked() -> Iterator[Step]:
+        nonlocal checked
+        for step in steps:
+            check(table, step.before)  # all that the move before brought has been done by now
+            checked += 1
+            yield step
+
+    for op in script.set_up():
+        table.do(op)
+    for visit in script.visits(tracked()):
+        for op in visit.ops:
+            table.do(op)
+    assert checked == len(steps)
+
+
+def test_farmers_lie_and_all_others_stand(play: Play) -> None:
+    """Only a cowboy on a prairie is laid flat (GR-20)."""
+    _, steps = play(2)
+    tileset = load_tileset()
+    lying = set()
+    for visit in Script(steps[0].before, 2).visits(steps):
+        for op in visit.ops:
+            if isinstance(op, hand.PutPiece) and op.kind == "cowboy":
+                segment = int(op.id.rpartition(":")[2])
+                tile = steps[-1].game.tiles[Cell(*op.cell)]
+                assert op.lying == (tileset.by_id[tile.design].segments[segment].kind == "prairie")
+                lying.add(op.lying)
+    assert lying == {True, False}

@@ -1,0 +1,148 @@
+"""Messages and their texts."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import app
+from app.lang import LanguageError, Message, Translator, say
+from app.rules import Violation
+from app.rules.terms import GAMES
+from app.rules.violations import SENTENCES
+from app.table.state import PHASES
+from app.table.words import KNOWN, complaint
+from vision.observation import TROUBLES
+
+ENGLISH = Translator.load("en")
+SOURCES = sorted(p for p in Path(app.__file__).parent.rglob("*.py"))
+
+
+def calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
+    """Every ``say("key", ...)`` of the app: where, the key, and the arguments (None where they are unpacked)."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "say":
+                continue
+            names = frozenset(k.arg for k in node.keywords if k.arg)
+            given = None if any(k.arg is None for k in node.keywords) else names
+            for constant in ast.walk(node.args[0]):
+                if isinstance(constant, ast.Constant) and isinstance(constant.value, str) and "." in constant.value[1:]:
+                    inside = isinstance(node.args[0], ast.JoinedStr)
+                    if not inside:
+                        yield f"{path.name}:{node.lineno}", constant.value, given
+
+
+def test_every_sentence_of_the_app_has_its_words() -> None:
+    """Each key that the code speaks of has a text, and each argument that the text wants is given."""
+    faults = []
+    for where, key, given in calls():
+        if not ENGLISH.has(key):
+            faults.append(f"{where}: {key} has no text")
+        elif given is not None and not ENGLISH.arguments(key) <= given:
+            faults.append(f"{where}: {key} lacks {', '.join(sorted(ENGLISH.arguments(key) - given))}")
+    assert not faults, "\n".join(faults)
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    """Whatever looks like a key of a section of the language files is one, wherever it stands."""
+    sections = {key.split(".")[0] for key in ENGLISH.texts}
+    shape = re.compile(r"([a-z]+)\.[a-z_.]*[a-z]")
+    missing = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found = shape.fullmatch(node.value)
+                if found and found[1] in sections and not ENGLISH.has(node.value):
+                    missing.add(f"{path.name}:{node.lineno}: {node.value}")
+    assert not missing
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *(f"status.{phase}" for phase in PHASES),
+        *(f"word.{name}" for name in sorted(KNOWN)),
+        *(f"violation.{key}" for key in SENTENCES),
+    ],
+)
+def test_keys_that_are_put_together_have_a_text(key: str) -> None:
+    """Phases, words of the rules and broken rules all have a sentence."""
+    assert ENGLISH.has(key)
+
+
+def test_every_trouble_of_the_eyes_has_a_sentence() -> None:
+    """The language has a sentence for each reason why a picture cannot be used."""
+    if not any(key.startswith("vision.") for key in ENGLISH.texts):
+        pytest.skip("the eyes have no language file yet")
+    assert [word for word in TROUBLES if not ENGLISH.has(f"vision.{word}")] == []
+
+
+def test_every_kind_of_feature_and_piece_is_a_word() -> None:
+    """No word of a game stays untranslated."""
+    assert {kind for terms in GAMES.values() for kind in terms.symbols} <= KNOWN
+
+
+@pytest.mark.parametrize(("count", "text"), [(0, "0 left"), (1, "1 left"), (2, "2 left")])
+def test_a_number_chooses_the_form_of_a_sentence(count: int, text: str) -> None:
+    """One has its own form, all else the other."""
+    words = Translator({"left.one": "{count} left", "left.other": "{count} left"})
+    assert words.text(say("left", count=count)) == text
+    words = Translator({"left.one": "a single one", "left.other": "{count} left"})
+    assert words.text(say("left", count=count)) == ("a single one" if count == 1 else text)
+
+
+def test_a_message_within_a_message_speaks_the_same_language() -> None:
+    """Arguments that are messages are put into words first."""
+    words = Translator({"turn": "{player} is on turn", "red": "Rot"})
+    assert words.text(say("turn", player=say("red"))) == "Rot is on turn"
+
+
+def test_a_sentence_that_begins_with_what_is_filled_in_begins_with_a_capital() -> None:
+    """A phrase at the start of a sentence is written large."""
+    words = Translator({"whole": "{part}.", "part": "the side differs"})
+    assert words.text(say("whole", part=say("part"))) == "The side differs."
+
+
+def test_gaps_stay_visible_and_never_stop_a_game() -> None:
+    """A missing key or argument is shown as itself."""
+    words = Translator({"turn": "{player} is on turn {n}"})
+    assert words.text(say("nothing")) == "[nothing]"
+    assert words.text(say("turn", n=3)) == "{player} is on turn 3"
+
+
+def test_messages_are_values() -> None:
+    """Equal messages are equal and hash alike."""
+    assert len({say("a", b=1, c=say("d")), Message("a", {"c": say("d"), "b": 1}), say("a", b=2)}) == 2
+
+
+def test_an_unknown_language_names_those_that_there_are() -> None:
+    """The error lists the languages."""
+    with pytest.raises(LanguageError, match=r"no language 'xx': choose one of .*en"):
+        Translator.load("xx")
+
+
+@pytest.mark.parametrize(
+    ("files", "complaint"),
+    [
+        ({"a.toml": "[x"}, "a.toml of language 'zz' cannot be read"),
+        ({"a.toml": "[x]\ny = 'z'", "b.toml": "[x]\ny = 'z'"}, "b.toml of language 'zz' repeats .*: x.y"),
+    ],
+)
+def test_a_faulty_language_file_is_named(tmp_path: Path, files: dict[str, str], complaint: str) -> None:
+    """The error names the file and what is wrong in it."""
+    (tmp_path / "zz").mkdir()
+    for name, text in files.items():
+        (tmp_path / "zz" / name).write_text(text)
+    with pytest.raises(LanguageError, match=complaint):
+        Translator.load("zz", tmp_path)
+
+
+def test_a_broken_rule_reads_as_a_sentence_with_its_number() -> None:
+    """The rule's words are those of the language, its number stands behind."""
+    broken = Violation("GR-21", "violation.occupied", "", {"kind": "railroad", "piece": "cowboy", "colour": "red"})
+    assert ENGLISH.text(complaint(broken, {"red": "Anna"})) == "This railroad already holds a cowboy of Anna (GR-21)"

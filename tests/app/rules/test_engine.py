@@ -1,0 +1,453 @@
+"""The engine as a library: moves and undo, questions that change nothing, copies, text, positions, a third game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from app.rules import (
+    Cell,
+    Claim,
+    Discard,
+    Game,
+    IllegalMove,
+    LaidTile,
+    Mine,
+    Move,
+    Options,
+    Pass,
+    Phase,
+    Place,
+    PutPiece,
+    Rulebook,
+    Scoring,
+    Stack,
+    Standing,
+    TakeBack,
+    TileSet,
+    register,
+)
+from app.rules.board import Board
+from app.rules.compiled import KEPT
+from app.rules.position import Position, problems
+from app.rules.rulebook import Settlement
+from app.rules.scoring import make_scoring
+
+GAMES = ("gold-rush", "hunters-and-gatherers")
+
+
+def board_state(board: Board) -> dict[str, Any]:
+    """All that the board holds, in its order."""
+    return {
+        name: list(value.items()) if isinstance(value, dict) else list(value)
+        for name, value in ((name, getattr(board, name)) for name in Board.__slots__ if name != "tables")
+        if name not in ("tiles", "part", "turned")
+    }
+
+
+def state(game: Game) -> dict[str, Any]:
+    """Everything that moves may change, order included."""
+    inner = {k: v for k, v in vars(game).items() if k not in ("board", "rules", "_log", "_moves")}
+    ordered = {k: list(v.items()) if isinstance(v, dict) else v for k, v in inner.items()}
+    rules = [list(v.items()) if isinstance(v, dict) else v for v in game.rules.snapshot()]
+    return {**ordered, "board": board_state(game.board), "rules": rules, "moves": game.moves}
+
+
+def public(game: Game) -> dict[str, Any]:
+    """What the public questions answer."""
+    return {
+        "phase": game.phase,
+        "on_turn": game.on_turn,
+        "turn": game.turn_number,
+        "deck": game.deck,
+        "tiles": dict(game.tiles),
+        "remaining": list(game.remaining().items()),
+        "frontier": game.frontier(),
+        "actions": game.legal_actions(),
+        "pieces": game.pieces,
+        "stacks": dict(game.stacks),
+        "seats": [game.seat(colour) for colour in game.seats],
+        "tokens": [game.token_values(colour) for colour in game.seats],
+        "supply": game.supply,
+        "projected": game.projected(),
+        "last": game.last_placed,
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_undo_restores_everything_in_its_order(
+    name: str, seed: int, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
+) -> None:
+    """Popping back through a whole game gives every earlier state, to the order of tokens and lists."""
+    options = Options(take_back=True, edition="hig" if seed == 1 else "zmg", farmers=seed != 2)
+    moves = random_game(tilesets[name], seed, seats=3, options=options).moves
+    game = Game(tilesets[name], ("red", "blue", "green"), options, token_seed=seed)
+    past = []
+    for move in moves:
+        past.append((state(game), public(game)))
+        game.push(move)
+    final = state(game)
+    for move, (before, answers) in zip(reversed(moves), reversed(past), strict=True):
+        assert game.pop() == move
+        assert state(game) == before
+        assert public(game) == answers
+    for move in moves:
+        game.push(move)
+    assert state(game) == final
+
+
+def test_there_is_no_undo_before_the_first_move(gold_rush: TileSet) -> None:
+    """pop raises IndexError at the start of the game."""
+    with pytest.raises(IndexError, match="no move to undo"):
+        Game(gold_rush).pop()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_questions_change_nothing(name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]) -> None:
+    """Every question, asked in every phase, leaves the state as it was."""
+    for moves in (20, 41, 60, None):
+        game = random_game(tilesets[name], 5, moves=moves, options=Options(take_back=True))
+        before = state(game)
+        public(game)
+        game.features()
+        game.status()
+        game.text()
+        game.unseen_tokens(game.on_turn)
+        for design in game.tileset.by_id:
+            game.legal_tiles(design)
+            game.fits(design)
+            game.is_legal(Place(design, "", Cell(0, 1), 0))
+            game.is_legal(Discard(design, ""))
+        for move in (Pass(), Mine(), PutPiece("tent", Cell(0, 0), 0), TakeBack(Cell(0, 0), 0)):
+            game.why_illegal(move)
+        assert state(game) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_illegal_move_changes_nothing(
+    name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
+) -> None:
+    """push refuses with the violation that why_illegal gives, and the state stays."""
+    for moves in (20, 41):
+        game = random_game(tilesets[name], 8, moves=moves)
+        before = state(game)
+        wrong: list[Move] = [Place("X", "", Cell(0, 0), 0), Mine(), Discard("X", ""), TakeBack(Cell(9, 9), 0)]
+        wrong += [PutPiece(kind, Cell(99, 0), 0) for kind in ("cowboy", "tent", "member", "hut", "king")]
+        wrong += [PutPiece(kind, game.last_placed or Cell(0, 0), 77) for kind in ("cowboy", "tent", "member", "hut")]
+        for move in wrong:
+            why = game.why_illegal(move)
+            with pytest.raises(IllegalMove) as caught:
+                game.push(move)
+            assert caught.value.violation == why
+            assert str(caught.value) == str(why)
+        assert state(game) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_legal_lists_and_single_questions_agree(name: str, tilesets: dict[str, TileSet], build: Any) -> None:
+    """What is listed is legal, what is not listed is not: over all cells around and all segments."""
+    rng = Random(3)
+    game = Game(tilesets[name], token_seed=3, options=Options(take_back=True))
+    for _ in range(30):
+        design, variant = rng.choice(list(game.remaining()))
+        listed = set(game.legal_tiles(design, variant))
+        cells = {*game.frontier(), *game.tiles, Cell(50, 50)}
+        tried = {Place(design, variant, cell, turn) for cell in cells for turn in range(4)}
+        assert {place for place in tried if game.is_legal(place)} == listed
+        if not listed:
+            game.push(Discard(design, variant))
+            continue
+        game.push(rng.choice(sorted(listed, key=repr)))
+        actions = game.legal_actions()
+        assert len(actions) == len(set(actions))
+        possible: set[Move] = {Pass(), Mine()}
+        for cell in game.tiles:
+            for segment in range(9):
+                possible |= {PutPiece(kind, cell, segment) for kind in ("cowboy", "tent", "member", "hut")}
+                possible.add(TakeBack(cell, segment))
+        assert {move for move in possible if game.is_legal(move)} == set(actions)
+        game.push(rng.choice(actions))
+
+
+def test_all_variants_are_listed_when_none_is_named(gold_rush: TileSet) -> None:
+    """legal_tiles without a variant gives every variant of which a copy is left."""
+    game = Game(gold_rush)
+    assert {place.variant for place in game.legal_tiles("A1")} == {"a", "b", "c", "d"}
+    assert {place.variant for place in game.legal_tiles("A1", "c")} == {"c"}
+    game.push(game.legal_tiles("A1", "c")[0])
+    game.push(Pass())
+    assert {place.variant for place in game.legal_tiles("A1")} == {"a", "b", "d"}
+
+
+def test_a_copy_goes_its_own_way(gold_rush: TileSet, random_game: Callable[..., Game]) -> None:
+    """Moves on the copy leave the original alone, and the other way round; both can be undone."""
+    game = random_game(gold_rush, 4, moves=40)
+    before = state(game)
+    twin = game.copy()
+    assert state(twin) == before
+    while twin.phase is not Phase.OVER:
+        design, variant = next(iter(twin.remaining()))
+        places = twin.legal_tiles(design, variant)
+        twin.push(places[0] if places else Discard(design, variant))
+        if twin.phase is Phase.ACT:
+            twin.push(twin.legal_actions()[-1])
+    assert state(game) == before
+    while twin.moves:
+        twin.pop()
+    assert state(game) == before
+    game.push(Pass() if game.phase is Phase.ACT else game.legal_tiles(next(iter(game.remaining()))[0])[0])
+    assert not twin.moves
+
+
+def test_tiles_are_shown_and_cannot_be_written(gold_rush: TileSet) -> None:
+    """The views of a game are read only."""
+    game = Game(gold_rush)
+    with pytest.raises(TypeError):
+        game.tiles[Cell(1, 0)] = LaidTile("A1", "a", 0)  # type: ignore[index]
+    with pytest.raises(TypeError):
+        game.remaining()["A1", "a"] = 5  # type: ignore[index]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_projection_in_the_middle_is_what_ending_now_would_give(
+    name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
+) -> None:
+    """With every tile used up, the projection before the last action equals the final score."""
+    game = random_game(tilesets[name], 11)
+    final = {colour: game.seat(colour).score for colour in game.seats}
+    assert game.projected() == final
+    last = game.pop()
+    if last == Pass():
+        assert game.projected(tokens=True) == final
+    assert set(game.projected()) == set(game.seats)
+
+
+def test_pending_features_are_in_the_projection(build: Any) -> None:
+    """A railroad that this turn's tile completed counts as complete before the action is made."""
+    played = build.play("RE@0,1/2 cowboy 0 RL@1,1/0 pass RE@2,1/0")
+    assert played.score("red") == 0
+    assert played.game.projected() == {"red": 6, "blue": 0}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pieces_and_tokens_are_never_lost(
+    name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
+) -> None:
+    """On the table and at hand together, every player always has the same pieces; tokens stay 63."""
+    moves = random_game(tilesets[name], 21, seats=4).moves
+    game = Game(tilesets[name], ("red", "blue", "green", "black"), token_seed=2)
+    held = dict(game.seat("red").supply)
+    for move in moves:
+        game.push(move)
+        for colour in game.seats:
+            supply = game.seat(colour).supply
+            for kind, count in held.items():
+                on_table = sum(p.kind == kind and p.colour == colour for p in game.pieces)
+                assert supply[kind] + on_table == count
+        if game.phase is not Phase.OVER:
+            taken = sum(game.seat(colour).tokens for colour in game.seats)
+            lying = sum(stack.count for stack in game.stacks.values())
+            assert game.supply + lying + taken == sum(game.tileset.tokens.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_a_line_of_text_and_back(
+    name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
+) -> None:
+    """from_text(text()) is the same game, at any moment and with any options."""
+    options = Options(take_back=True, edition="hig", farmers=False, open_tokens=True, fifth_cowboy=True)
+    for moves, chosen in ((0, None), (1, options), (31, None), (70, options), (None, options)):
+        game = random_game(tilesets[name], 6, seats=3, moves=moves, options=chosen)
+        again = Game.from_text(game.tileset, game.text())
+        assert "\n" not in game.text()
+        assert again.text() == game.text()
+        assert public(again) == public(game)
+        assert again.options == game.options
+
+
+def test_revealed_values_are_in_the_line(build: Any) -> None:
+    """Values of real tokens come back with the text."""
+    played = build.play("P@1,0/0 tent 0,0:0 P@2,0/0 pass P@3,0/0 mine", start="M1", options=Options(tokens="physical"))
+    played.game.reveal("red", [3])
+    again = Game.from_text(played.game.tileset, played.game.text())
+    assert again.token_values("red") == (3,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "gold-rush red,blue",
+        "gold-rush : ",
+        "chess red,blue : ",
+        "gold-rush red,pink : ",
+        "gold-rush red,blue seed=x : ",
+        f"gold-rush red,blue seed={'9' * 5000} : ",
+        "gold-rush red,blue luck=yes : ",
+        "gold-rush red,blue farmers=maybe : ",
+        "gold-rush red,blue edition=third : ",
+        "gold-rush red,blue : A4@0,1",
+        "gold-rush red,blue : pass",
+        "gold-rush red,blue values.red=1 : ",
+    ],
+)
+def test_a_line_that_is_no_game_is_refused(gold_rush: TileSet, text: str) -> None:
+    """ValueError (IllegalMove is one) with a sentence, never anything else."""
+    with pytest.raises(ValueError, match=r"\w"):
+        Game.from_text(gold_rush, text)
+
+
+# -- positions
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_was_played_has_no_problem(
+    name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
+) -> None:
+    """status() is empty at every moment of a game."""
+    game = random_game(tilesets[name], 9, seats=4)
+    while game.moves:
+        assert game.status() == ()
+        game.pop()
+
+
+def test_every_problem_of_a_position_is_reported(build: Any) -> None:
+    """Tiles, pieces and tokens that cannot be so, all at once, each with its rule."""
+    game = build.play("", start="M1", spare=("P", "RS", "RE", "RE", "MX")).game
+    tiles = {
+        Cell(0, 0): LaidTile("P", "", 0),
+        Cell(1, 0): LaidTile("RS", "", 0),
+        Cell(0, 1): LaidTile("P", "", 0),
+        Cell(2, 0): LaidTile("RE", "", 0),
+        Cell(5, 5): LaidTile("MX", "", 0),
+        Cell(0, -1): LaidTile("ZZ", "", 0),
+    }
+    pieces = (
+        Standing("cowboy", "red", Cell(1, 0), 1),
+        Standing("cowboy", "blue", Cell(1, 0), 1),
+        Standing("tent", "red", Cell(5, 5), 0),
+        Standing("tent", "red", Cell(1, 0), 0),
+        Standing("cowboy", "green", Cell(0, 0), 0),
+        Standing("king", "red", Cell(0, 0), 0),
+        Standing("cowboy", "red", Cell(8, 8), 0),
+        Standing("cowboy", "red", Cell(0, 0), 7),
+        *(Standing("cowboy", "blue", Cell(0, 0), 0) for _ in range(5)),
+    )
+    stacks = (
+        Stack(Cell(5, 5), 0, 60),
+        Stack(Cell(5, 5), 0, 4),
+        Stack(Cell(1, 0), 1, 1),
+        Stack(Cell(9, 9), 0, 1),
+    )
+    found = [v.key.removeprefix("violation.") for v in problems(game, Position(tiles, pieces, stacks))]
+    assert set(found) == {
+        "unknown_face",
+        "position_copies",
+        "position_start",
+        "side_differs",
+        "position_apart",
+        "position_two",
+        "not_there",
+        "unknown_piece",
+        "no_tile",
+        "no_segment",
+        "position_supply",
+        "position_stacks",
+        "position_nuggets",
+        "position_stack",
+        "position_tokens",
+    }
+    assert [v.key for v in problems(game, Position({}))] == ["violation.position_no_start"]
+
+
+def test_pieces_and_tokens_left_on_complete_features_are_reported(build: Any) -> None:
+    """GR-57, GR-59: what should have gone home; not so for the tile just laid, whose scoring is still due."""
+    game = build.play("M1@0,-1/2 pass", start="M1").game
+    tiles = dict(game.tiles)
+    pieces = (Standing("cowboy", "red", Cell(0, -1), 0), Standing("tent", "blue", Cell(0, 0), 0))
+    left = Position(tiles, pieces, (Stack(Cell(0, 0), 0, 2),))
+    keys = [v.key.removeprefix("violation.") for v in problems(game, left)]
+    assert keys == ["position_complete", "position_complete", "position_stack_complete"]
+    assert problems(game, left, just_laid=Cell(0, -1)) == ()
+
+
+def test_a_merchant_left_in_a_complete_city_is_reported(build: Any) -> None:
+    """GR-59: all railroads of the city are complete."""
+    game = build.play("C3@0,1/0 pass RE@-1,1/2 pass RE@1,1/0 pass RE@0,2/1 pass").game
+    left = Position(dict(game.tiles), (Standing("cowboy", "red", Cell(0, 1), 0),))
+    assert [v.rule for v in problems(game, left)] == ["GR-59"]
+
+
+# -- a further game
+
+
+def test_a_third_game_needs_only_its_words_and_its_rules(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rulebook handed to ``register`` is enough: tiles, features, claims, turns and undo are the engine's."""
+
+    class Islands(Rulebook):
+        game = "islands"
+        closing = ("railroad",)
+        categories: ClassVar = {"railroad": "bridges"}
+        goes_home = frozenset({"railroad"})
+        codes: ClassVar = dict.fromkeys(
+            ("turn", "box", "touch", "continue", "discard", "action", "new_tile", "end", "back", "home"), "IS-1"
+        )
+
+        def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
+            super().__init__(tileset, options, seats, seed)
+            self.claims = (Claim("islander", frozenset({"railroad"}), "", "IS-2", "IS-3", "IS-4"),)
+            self.supply_of = {"islander": 1}
+
+        def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
+            for root in completed:
+                if root in game.claimed_by:
+                    nodes, claimants = game.board.nodes(root), game.claimed_by[root]
+                    settlement.scorings.append(make_scoring(game, "railroad", nodes, claimants, 7))
+                    game.send_home(root, settlement.returned)
+
+        def final(self, game: Game) -> list[Scoring]:
+            return []
+
+    monkeypatch.setattr("app.rules.rulebook._rulebooks", {})
+    register(Islands)
+    box = build.tileset("P", {"RE": 2, "P": 1})
+    monkeypatch.setitem(vars(box), "game", "islands")
+    terms = __import__("app.rules.terms", fromlist=["GAMES"])
+    monkeypatch.setattr(terms, "GAMES", {**terms.GAMES, "islands": terms.GAMES["gold-rush"]})
+    monkeypatch.setattr("app.rules.tileset.GAMES", terms.GAMES)
+    game = Game(box)
+    game.push(Place("RE", "", Cell(0, 1), 2))
+    assert game.legal_actions() == [Pass(), PutPiece("islander", Cell(0, 1), 0)]
+    game.push(PutPiece("islander", Cell(0, 1), 0))
+    game.push(Place("RE", "", Cell(1, 1), 0))
+    outcome = game.push(Pass())
+    assert outcome.scorings[0].points == {"red": 7}
+    assert game.seat("red").by == {"bridges": 7}
+    game.pop()
+    assert game.seat("red").score == 0
+
+
+def test_a_tile_set_without_rules_is_refused(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message names the games whose rules are known."""
+    box = build.tileset("P", {})
+    monkeypatch.setitem(vars(box), "game", "islands")
+    with pytest.raises(ValueError, match="gold-rush, hunters-and-gatherers"):
+        Game(box)
+
+
+def test_games_without_end_do_not_fill_the_memory(build: Any) -> None:
+    """Moves kept for reuse are dropped when they get too many."""
+    box = build.tileset("P", {"P": KEPT + 50})
+    game = Game(box, token_seed=1)
+    for col in range(1, KEPT // 2 + 20):
+        game.push(Place("P", "", Cell(col, 0), 0))
+        game.legal_actions()
+        game.push(Pass())
+        if col % 2000 == 0:
+            assert len(game.legal_tiles("P")) == 4 * (2 * col + 4)
+    face = game.board.tables.faces["P", ""]
+    assert len(face._places) <= 2 * KEPT

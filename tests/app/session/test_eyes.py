@@ -1,0 +1,103 @@
+"""The eyes' process: what it reports, and what becomes of its faults."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from app.session.eyes import ENDED, TOO_LONG, EyesProcess
+from app.table.inputs import CameraBack, CameraLost, DiscardTile, Input, Sightings
+
+
+@pytest.fixture
+def start(fakes: ModuleType) -> Iterator[Callable[..., EyesProcess]]:
+    """Start eyes; they are stopped when the test ends."""
+    running: list[EyesProcess] = []
+
+    def make(frames: int = 5, then: str = "stay", **options: Any) -> EyesProcess:
+        eyes = EyesProcess(partial(fakes.make, frames, then), **options)
+        eyes.start()
+        running.append(eyes)
+        return eyes
+
+    yield make
+    for eyes in running:
+        eyes.stop()
+
+
+def gather(eyes: EyesProcess, until: Callable[[list[Input]], bool], seconds: float = 30.0) -> list[Input]:
+    """Poll until that is so; what has come."""
+    found: list[Input] = []
+    limit = time.monotonic() + seconds
+    while not until(found):
+        assert time.monotonic() < limit, f"nothing more came after {found}"
+        found += eyes.poll()
+        time.sleep(0.01)
+    return found
+
+
+def lost(found: list[Input]) -> bool:
+    return any(isinstance(i, CameraLost) for i in found)
+
+
+def test_sightings_touches_and_previews_cross(start: Callable[..., EyesProcess]) -> None:
+    """What is seen, what virtual players say and a small picture arrive; the end of the source is told once."""
+    eyes = start(6, "end")
+    found = gather(eyes, lost)
+    assert found[0] == DiscardTile("A1", "a")
+    events = [o.event for i in found if isinstance(i, Sightings) for o in i.observations]
+    assert events == ["motion", "tile", "still"]
+    assert found[-1] == CameraLost(ENDED)
+    picture = eyes.preview()
+    assert picture is not None
+    assert picture.shape == (90, 120, 3)
+    assert eyes.preview() is picture
+    assert eyes.poll() == []
+
+
+@pytest.mark.parametrize(("then", "reason"), [("raise", "the plug was pulled"), ("crash", "")])
+def test_a_fault_there_is_a_lost_camera_here(start: Callable[..., EyesProcess], then: str, reason: str) -> None:
+    """An exception and a crash of the process are reported, never raised."""
+    found = gather(start(4, then), lost)
+    assert found[-1] == CameraLost(reason)
+
+
+def test_a_process_that_hangs_is_given_up(start: Callable[..., EyesProcess]) -> None:
+    """After its patience without a word the process is ended and the camera lost."""
+    eyes = start(4, "hang", patience=0.3)
+    found = gather(eyes, lost)
+    assert found[-1] == CameraLost(TOO_LONG)
+
+
+def test_eyes_that_cannot_start_say_why(fakes: ModuleType) -> None:
+    """A camera that does not open is a lost camera with its reason."""
+    eyes = EyesProcess(fakes.fail)
+    eyes.start()
+    assert gather(eyes, lost)[-1] == CameraLost("no camera is plugged in")
+
+
+def test_a_restart_brings_the_camera_back(start: Callable[..., EyesProcess]) -> None:
+    """The first word of a new process after a loss is that the camera is back; then it sees again."""
+    eyes = start(4, "crash")
+    gather(eyes, lost)
+    eyes.restart()
+    found = gather(eyes, lambda f: any(isinstance(i, Sightings) for i in f))
+    assert found[0] == CameraBack()
+
+
+def test_expectations_reach_the_watcher(start: Callable[..., EyesProcess]) -> None:
+    """Priors and relearning are passed on while it watches."""
+    eyes = start(5, "stay")
+    eyes.expect(None)
+    eyes.relearn()
+
+    def told(found: list[Input]) -> bool:
+        text = " ".join(o.reason for i in found if isinstance(i, Sightings) for o in i.observations)
+        return ("1 0" in text and "0 1" in text) or "1 1" in text
+
+    gather(eyes, told)

@@ -1,0 +1,292 @@
+"""A session: frames and touches in, views out, every event on the disk first."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from app.journal import Journal, JournalError
+from app.lang import say
+from app.rules import Cell
+from app.session import Session, SessionError
+from app.table.effects import Effect, ExpectTiles, Say
+from app.table.inputs import (
+    CameraLost,
+    ChooseCandidate,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    LeaveGame,
+    PlaceTile,
+    Redo,
+    RestartCamera,
+    Sightings,
+    StartGame,
+    Undo,
+)
+from app.tilesets import load_tileset
+from vision.observation import Observation
+
+TILESET = load_tileset("gold-rush")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.sqlite3"
+
+
+def begin(session: Session) -> Session:
+    """A game with a tile laid, a cowboy put, one turn undone."""
+    session.touch(StartGame(("red", "blue"), {"red": "Anna"}, {"take_back": True}, 11))
+    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(ChoosePiece("cowboy", Cell(1, 0), 1))
+    session.touch(PlaceTile("A1", "b", Cell(2, 0), 0))
+    session.touch(ChoosePass())
+    session.touch(Undo())
+    return session
+
+
+def test_a_resumed_game_is_the_same_table(path: Path) -> None:
+    """Closing and resuming gives an equal view, with the undone turn still to be redone."""
+    first = begin(Session(TILESET, Journal.open(path)))
+    shown = first.view()
+    first.close()
+    second = Session(TILESET, Journal.open(path))
+    second.resume()
+    assert replace(second.view(), reminders=(), detail=None, buttons=()) == replace(
+        shown, reminders=(), detail=None, buttons=()
+    )
+    second.touch(Redo())
+    assert second.view().turn == 3
+    second.close()
+
+
+def test_frames_become_scenes_and_scenes_become_moves(fakes: ModuleType, path: Path) -> None:
+    """A visit's observations are judged together once the table is still; the eyes are told what to expect."""
+    watcher = fakes.ScriptWatcher(
+        {
+            0: [Observation(0, "motion")],
+            1: [Observation(1, "piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False), fakes.TILE],
+            2: [Observation(2, "still")],
+        }
+    )
+    heard: list[Effect] = []
+    session = Session(TILESET, Journal.open(path), watcher=watcher, listen=heard.append)
+    session.touch(StartGame(("red", "blue")))
+    turns = []
+    camera = fakes.ScriptCamera(3)
+    while (frame := camera.read()) is not None:
+        session.feed_frame(frame)
+        turns.append(session.view().turn)
+    assert turns == [1, 1, 2]
+    assert any(isinstance(e, Say) for e in heard)
+    assert sum(isinstance(e, ExpectTiles) for e in heard) >= 2
+    session.close()
+
+
+def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
+    """With a journal that fails the game stays as it was and says so; when it works again, play goes on."""
+    session = Session(TILESET, Journal.open(path))
+    session.touch(StartGame(("red", "blue")))
+    journal = session.journal
+    assert journal is not None
+
+    class Full:
+        def append(self, game: int, *events: Any) -> None:
+            raise JournalError("The journal cannot be written (disk full): check the disk, then try again.")
+
+    session.journal = Full()  # type: ignore[assignment]
+    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    shown = session.view()
+    assert shown.phase == "fault"
+    assert shown.detail is not None
+    assert "disk full" in str(shown.detail.args["reason"])
+    assert len(shown.tiles) == 1
+    session.journal = journal
+    session.touch(Confirm())
+    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    assert len(session.view().tiles) == 2
+    assert len(journal.events(1)) == 2
+    session.close()
+
+
+def test_a_step_of_several_events_is_one_write(path: Path) -> None:
+    """The implied pass and the tile that implies it are kept together or not at all."""
+    session = Session(TILESET, Journal.open(path))
+    session.touch(StartGame(("red", "blue")))
+    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    journal = session.journal
+    assert journal is not None
+    journal._db.execute(
+        "CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.event = 'tile_placed' BEGIN "
+        "SELECT RAISE(ABORT, 'disk full'); END"
+    )
+    session.touch(PlaceTile("A1", "b", Cell(2, 0), 0))
+    assert session.view().phase == "fault"
+    assert [e["event"] for e in journal.events(1)] == ["game_started", "tile_placed"]
+    session.close()
+
+
+def test_leaving_and_beginning_again_are_two_games(path: Path) -> None:
+    """Each game has its rows; a left game cannot be resumed."""
+    session = begin(Session(TILESET, Journal.open(path)))
+    session.touch(LeaveGame())
+    assert session.view().phase == "setup"
+    session.touch(StartGame(("green", "black")))
+    assert session.journal is not None
+    assert [(r.id, r.closed) for r in session.journal.games()] == [(2, False), (1, True)]
+    with pytest.raises(SessionError, match="no unfinished game number 1"):
+        session.resume(1)
+    session.close()
+
+
+def test_nothing_to_resume_is_an_error(path: Path) -> None:
+    """An empty journal and a missing one say so."""
+    session = Session(TILESET, Journal.open(path))
+    with pytest.raises(SessionError, match="holds no unfinished game"):
+        session.resume()
+    session.close()
+    with pytest.raises(SessionError, match="Without a journal"):
+        Session(TILESET).resume()
+
+
+@pytest.mark.parametrize(
+    ("event", "complaint"),
+    [
+        ({"event": "tile_placed", "design": "Z9", "variant": "", "cell": [1, 0], "rotation": 0, "by": "touch"}, "Z9"),
+        ({"event": "tile_eaten"}, "tile_eaten"),
+    ],
+)
+def test_a_game_that_no_longer_fits_says_where(path: Path, event: dict[str, Any], complaint: str) -> None:
+    """Events that the rules or the app do not know any more are one sentence, and the table stays as it was."""
+    session = Session(TILESET, Journal.open(path))
+    session.touch(StartGame(("red", "blue")))
+    assert session.journal is not None
+    session.journal.append(1, event)
+    fresh = Session(TILESET, session.journal)
+    with pytest.raises(SessionError, match=f"Game 1 cannot be resumed: .*{complaint}"):
+        fresh.resume()
+    assert fresh.view().phase == "setup"
+    session.close()
+
+
+def test_a_view_is_made_once_for_the_same_state() -> None:
+    """A screen may ask every frame."""
+    times = iter([0.0, 0.1, 2.0, 2.1])
+    session = Session(TILESET, clock=lambda: next(times), badges=[say("badge.simulated")])
+    assert session.view() is session.view()
+    shown = session.view()
+    assert shown is session.view()
+    assert [b.key for b in shown.badges] == ["badge.simulated", "badge.unverified"]
+
+
+class FakeEyes:
+    """Eyes as a session uses them."""
+
+    def __init__(self) -> None:
+        self.inputs: list[Any] = []
+        self.calls: list[str] = []
+
+    def poll(self) -> list[Any]:
+        found, self.inputs = self.inputs, []
+        return found
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_: self.calls.append(name)
+
+
+def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
+    """Loss, restart and relearning pass between conductor and eyes."""
+    eyes = FakeEyes()
+    session = Session(TILESET, eyes=eyes)  # type: ignore[arg-type]
+    session.touch(StartGame(("red", "blue")))
+    eyes.inputs.append(CameraLost("it was unplugged"))
+    assert session.view().phase == "fault"
+    session.touch(RestartCamera())
+    eyes.inputs.append(Sightings((Observation(0, "desync"),)))
+    assert session.view().phase == "desync"
+    session.touch(ChooseCandidate(0))
+    assert eyes.calls == ["expect", "restart", "relearn"]
+
+
+PLAYER = textwrap.dedent(
+    """
+    import random, sys
+    from app.journal import Journal
+    from app.session import Session
+    from app.table.inputs import *
+    from app.tilesets import load_tileset
+    session = Session(load_tileset("gold-rush"), Journal.open(sys.argv[1]))
+    session.touch(StartGame(("red", "blue", "green"), {}, {}, 3))
+    chance = random.Random(int(sys.argv[2]))
+    while session.game.phase != "over":
+        if session.game.phase == "place":
+            face = chance.choice(list(session.game.remaining()))
+            places = session.game.legal_tiles(*face)
+            if not places:
+                session.touch(DiscardTile(*face))
+                continue
+            move = chance.choice(places)
+            session.touch(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+        else:
+            session.touch(chance.choice(session.view().actions).intent)
+        if chance.random() < 0.2:
+            session.touch(Undo())
+        print(len(session.state.history.done), session.state.history.commentary[-1].key, flush=True)
+    """
+)
+
+
+@pytest.mark.parametrize("lines", [1, 25])
+def test_a_game_killed_between_two_events_is_resumed_where_it_was(path: Path, lines: int) -> None:
+    """After SIGKILL the journal gives back at least all that had been shown, and it can be played on."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", PLAYER, str(path), str(lines)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None
+    assert child.stderr is not None
+    shown = [child.stdout.readline().split() for _ in range(lines)]
+    child.send_signal(signal.SIGKILL)
+    shown += [line.split() for line in child.stdout.read().splitlines() if line.count(" ") == 1]
+    errors = child.stderr.read()
+    child.wait()
+    child.stdout.close()
+    child.stderr.close()
+    assert errors == ""
+    session = Session(TILESET, Journal.open(path))
+    session.resume()
+    history = session.state.history
+    assert history is not None
+    done, key = shown[-1]
+    told = [message.key for message in history.commentary]
+    assert key in told
+    assert abs(len(history.done) - int(done)) <= 2, "at most the touches after the last line are more"
+    again = Session(TILESET, session.journal)
+    again.resume()
+    assert again.view() == session.view()
+    offered = session.view()
+    if offered.actions:
+        session.touch(offered.actions[0].intent)
+    else:
+        session.touch(Undo())
+    assert session.view() != offered
+    session.close()
+
+
+def test_the_journal_of_a_session_is_plain_json(path: Path) -> None:
+    """Each event is a readable row of the file."""
+    begin(Session(TILESET, Journal.open(path))).close()
+    raw = sqlite3.connect(path)
+    rows = [event for (event,) in raw.execute("SELECT event FROM events ORDER BY number")]
+    raw.close()
+    assert rows == ["game_started", "tile_placed", "action_taken", "tile_placed", "action_taken", "undone"]

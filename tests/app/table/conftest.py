@@ -1,0 +1,220 @@
+"""A table for tests: sightings go in, the state and what was journalled come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from app.art.layout import spots, turn_point
+from app.rules import Cell, Discard, Game, Mine, Outcome, Place, PutPiece, Stack, Standing, TakeBack
+from app.table.conductor import new_state, step
+from app.table.effects import Effect, Journal
+from app.table.events import Event
+from app.table.inputs import DiscardTile, Input, Sightings, StartGame
+from app.table.state import State
+from app.table.view import TableView, view
+from app.tilesets import load_tileset
+from vision.observation import Candidate, Observation
+
+TILESET = load_tileset("gold-rush")
+
+
+class Bench:
+    """A conductor's state with everything that it has journalled and asked for."""
+
+    def __init__(self, seats: tuple[str, ...] = ("red", "blue"), **options: Any) -> None:
+        self.state: State = new_state(TILESET)
+        self.journal: list[Event] = []
+        self.effects: tuple[Effect, ...] = ()
+        self.give(StartGame(seats, {}, options, 7))
+
+    def give(self, event: Input) -> State:
+        """One input."""
+        self.state, self.effects = step(self.state, event)
+        self.journal += [e.event for e in self.effects if isinstance(e, Journal)]
+        return self.state
+
+    def see(self, *observations: Observation) -> State:
+        """One still scene."""
+        return self.give(Sightings(observations))
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        assert self.state.game is not None
+        return self.state.game
+
+    @property
+    def view(self) -> TableView:
+        """What the screen shows."""
+        return view(self.state)
+
+    def kinds(self) -> list[str]:
+        """The names of the events journalled so far."""
+        return [type(e).__name__ for e in self.journal]
+
+    # -- sightings in few words
+
+    def tile(self, face: str, col: int, row: int, rotation: int = 0, **fields: Any) -> Observation:
+        """A tile of that face ("A1_b") on that cell."""
+        design, _, variant = face.partition("_")
+        return Observation(0, "tile", Cell(col, row), design, variant, rotation, **fields)
+
+    def doubtful(self, col: int, row: int, *faces: tuple[str, int]) -> Observation:
+        """A tile that may be any of these (face, rotation)."""
+        candidates = []
+        for score, (face, rotation) in enumerate(faces):
+            design, _, variant = face.partition("_")
+            candidates.append(Candidate(design, variant, rotation, 0.9 - score / 10))
+        best = candidates[0]
+        return Observation(
+            0,
+            "tile",
+            Cell(col, row),
+            best.design,
+            best.variant,
+            best.rotation,
+            tuple(candidates),
+            certain=False,
+            confidence=0.4,
+        )
+
+    def spot(self, cell: Cell, segment: int, game: Game | None = None) -> tuple[float, float]:
+        """Where a piece on that segment stands, as the tile lies."""
+        tile = (game or self.game).tiles[cell]
+        spot = spots(TILESET.by_id[tile.design])[segment]
+        return turn_point((spot.x, spot.y), tile.rotation)
+
+    def piece(self, colour: str, col: int, row: int, segment: int, kind: str = "cowboy", **fields: Any) -> Observation:
+        """A piece on that segment of a laid tile, lying where it should."""
+        cell = Cell(col, row)
+        design = TILESET.by_id[self.game.tiles[cell].design]
+        lying = kind == "cowboy" and design.segments[segment].kind == "prairie"
+        given: dict[str, Any] = {"at": self.spot(cell, segment), "lying": lying} | fields
+        return Observation(0, "piece", cell, kind=kind, colour=colour, **given)
+
+    def tile_piece(self, colour: str, col: int, row: int) -> Observation:
+        """A cowboy that stands in the middle of a tile, which need not be laid yet."""
+        return saw("piece", Cell(col, row), kind="cowboy", colour=colour, at=(0.5, 0.5), lying=False)
+
+    def candidate(self, face: str, rotation: int = 0) -> Candidate:
+        """A face that a tile may have."""
+        design, _, variant = face.partition("_")
+        return Candidate(design, variant, rotation, 0.5)
+
+    @staticmethod
+    def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
+        """Any sighting."""
+        return saw(event, cell, **fields)
+
+    def gone(self, colour: str, col: int, row: int, kind: str = "cowboy", **fields: Any) -> Observation:
+        """A piece that has left that tile."""
+        return Observation(0, "piece_removed", Cell(col, row), kind=kind, colour=colour, **fields)
+
+
+def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
+    """Any sighting."""
+    return Observation(0, event, cell, **fields)
+
+
+def stack_sightings(before: Game, after: Game) -> Iterator[Observation]:
+    """What changes on the mountains between two games."""
+    for place in before.stacks:
+        if place not in after.stacks:
+            yield saw("tokens_removed", place[0], kind="tokens", at=_stack_at(after, before.stacks[place]))
+    for place, stack in after.stacks.items():
+        if place not in before.stacks or before.stacks[place].count != stack.count:
+            yield saw("tokens", stack.cell, kind="tokens", at=_stack_at(after, stack), count=stack.count)
+
+
+def _stack_at(game: Game, stack: Stack) -> tuple[float, float]:
+    tile = game.tiles[stack.cell]
+    spot = spots(TILESET.by_id[tile.design])[stack.segment]
+    assert spot.stack is not None
+    return turn_point(spot.stack, tile.rotation)
+
+
+def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> Iterator[tuple[Observation, ...] | Input]:
+    """What perfect eyes tell of a move and of all that is done by hand after it, scene by scene."""
+    colour = before.on_turn
+    acted = before.copy()
+    if isinstance(move, Place):
+        yield (saw("tile", move.cell, design=move.design, variant=move.variant, rotation=move.rotation),)
+        stacks = tuple(stack_sightings(before, after))
+        if stacks:
+            yield stacks
+        return
+    if isinstance(move, Discard):
+        yield DiscardTile(move.design, move.variant)
+        return
+    if isinstance(move, PutPiece):
+        tile = before.tiles[move.cell]
+        design = TILESET.by_id[tile.design]
+        spot = spots(design)[move.segment]
+        tents = [p for p in before.pieces if move.kind == p.kind == "tent" and p.colour == colour]
+        scene = [saw("piece_removed", p.cell, kind="tent", colour=colour, at=piece_at(before, p)) for p in tents]
+        lying = move.kind == "cowboy" and design.segments[move.segment].kind == "prairie"
+        at = turn_point((spot.x, spot.y), tile.rotation)
+        scene.append(saw("piece", move.cell, kind=move.kind, colour=colour, at=at, lying=lying))
+        yield tuple(scene)
+    elif isinstance(move, TakeBack):
+        yield (saw("piece_removed", move.cell, kind="cowboy", colour=colour),)
+    elif isinstance(move, Mine):
+        own = next(p for p in before.pieces if p.kind == "tent" and p.colour == colour)
+        segments = before.feature_at(own.cell, own.segment).segments
+        stack = next(s for s in before.stacks.values() if (s.cell, s.segment) in segments)
+        at = _stack_at(before, stack)
+        change = (
+            saw("tokens", stack.cell, kind="tokens", at=at, count=stack.count - 1)
+            if stack.count > 1
+            else saw("tokens_removed", stack.cell, kind="tokens", at=at)
+        )
+        yield change, saw("token_taken", at=(40.0, 40.0), kind="tokens")
+        acted.push(move)
+    if after.phase == "over":
+        return
+    shared = [saw("token_taken", at=(40.0, 40.0), kind="tokens") for _, n in outcome.distributed for _ in range(n)]
+    left = set(acted.stacks) - set(after.stacks)
+    if isinstance(move, Mine):
+        left = set()
+    cleared = [
+        saw("tokens_removed", place[0], kind="tokens", at=_stack_at(before, before.stacks[place])) for place in left
+    ]
+    if cleared or shared:
+        yield (*cleared, *shared)
+    for piece in outcome.returned:
+        if not isinstance(move, TakeBack):
+            yield (saw("piece_removed", piece.cell, kind=piece.kind, colour=piece.colour, at=piece_at(after, piece)),)
+
+
+def piece_at(game: Game, piece: Standing) -> tuple[float, float]:
+    """Where that piece stands on its tile as it lies."""
+    tile = game.tiles[piece.cell]
+    spot = spots(TILESET.by_id[tile.design])[piece.segment]
+    return turn_point((spot.x, spot.y), tile.rotation)
+
+
+@pytest.fixture
+def make_bench() -> Callable[..., Bench]:
+    """Red and Blue, with options, with the start tile laid and its token on it, watched by perfect eyes."""
+
+    def make(**options: Any) -> Bench:
+        made = Bench(**options)
+        made.see(saw("tokens", (0, 0), kind="tokens", count=1))
+        return made
+
+    return make
+
+
+@pytest.fixture
+def bench(make_bench: Callable[..., Bench]) -> Bench:
+    """The same without options."""
+    return make_bench()
+
+
+@pytest.fixture
+def scenes() -> Callable[..., Iterator[tuple[Observation, ...] | Input]]:
+    """What perfect eyes tell of a move: ``perfect_scenes``."""
+    return perfect_scenes

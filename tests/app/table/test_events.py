@@ -1,0 +1,84 @@
+"""Events and their JSON form."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.rules import Cell, Mine, Pass, PutPiece, TakeBack
+from app.table.events import (
+    ActionTaken,
+    Event,
+    EventError,
+    GameClosed,
+    GameStarted,
+    Redone,
+    TileCorrected,
+    TileDiscarded,
+    TilePlaced,
+    Undone,
+    from_json,
+    to_json,
+)
+
+cells = st.builds(Cell, st.integers(-40, 40), st.integers(-40, 40))
+words = st.text("ABCabc123", max_size=4)
+by = st.sampled_from(["camera", "touch", "implied"])
+points = st.none() | st.tuples(st.floats(0, 1), st.floats(0, 1))
+moves = st.one_of(
+    st.builds(PutPiece, st.sampled_from(["cowboy", "tent"]), cells, st.integers(0, 6)),
+    st.builds(TakeBack, cells, st.integers(0, 6)),
+    st.just(Mine()),
+    st.just(Pass()),
+)
+events = st.one_of(
+    st.builds(
+        GameStarted, words, words, st.just(("red", "blue")), st.just({"red": "Anna"}), st.just({"farmers": False})
+    ),
+    st.builds(TilePlaced, words, words, cells, st.integers(0, 3), by),
+    st.builds(TileDiscarded, words, words, by),
+    st.builds(ActionTaken, moves, by, points),
+    st.builds(TileCorrected, cells, words, words, st.integers(0, 3)),
+    st.just(Undone()),
+    st.just(Redone()),
+    st.builds(GameClosed, st.sampled_from(["over", "left"])),
+)
+
+
+@given(events)
+def test_an_event_comes_back_from_json_as_it_went(event: Event) -> None:
+    """Writing and reading through JSON text gives an equal event."""
+    assert from_json(json.loads(json.dumps(to_json(event)))) == event
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        ({}, "event: must be one of"),
+        ({"event": "tile_eaten"}, "'tile_eaten'"),
+        ({"event": "tile_placed", "design": 3}, "design must be text, is 3"),
+        (
+            {"event": "tile_placed", "design": "A1", "variant": "a", "cell": [1], "rotation": 0, "by": "touch"},
+            r"cell must be \[col, row\], is \[1\]",
+        ),
+        (
+            {"event": "tile_placed", "design": "A1", "variant": "a", "cell": [1, 0], "rotation": 4, "by": "touch"},
+            "rotation must be 0 to 3, is 4",
+        ),
+        (
+            {"event": "tile_discarded", "design": "A1", "variant": "a", "by": "magic"},
+            "by must be one of camera, touch, implied, is 'magic'",
+        ),
+        ({"event": "action_taken", "action": "dance", "by": "touch"}, "action must be piece, mine, take_back or pass"),
+        ({"event": "action_taken", "action": "mine", "by": "touch", "at": [1]}, r"at must be \[x, y\]"),
+        ({"event": "game_started", "seats": "red"}, "seats must be a list of colours"),
+    ],
+)
+def test_what_is_no_event_is_named(data: dict[str, Any], complaint: str) -> None:
+    """The error says which field is wrong, what is due and what it holds."""
+    with pytest.raises(EventError, match=complaint):
+        from_json(data)

@@ -1,0 +1,141 @@
+"""Counters that move on a completed mountain: mined before the scoring, or shared out by it (GR-42, GR-54 to GR-56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.rules import Cell, Mine, Pass, Phase, PutPiece
+from app.table.events import ActionTaken
+from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePass, ChoosePiece
+
+# F1 has a mountain north. On 0,-1 with its mountain south it completes the start tile's mountain.
+
+
+@pytest.fixture
+def completed(make_bench: Callable[..., Any]) -> Callable[..., Any]:
+    """The start mountain, completed by Red's tile just now; ``tents`` and ``miner`` stand on it as asked.
+
+    Two tokens lie on it, or one where ``mined`` says that Red has taken one before.
+    """
+
+    def make(tents: tuple[str, ...] = (), miner: str = "", mined: bool = False) -> Any:
+        bench = make_bench()
+        column = 0
+
+        def turn(*action: Any) -> None:
+            nonlocal column
+            column += 1
+            variant = "abcdabcd"[column - 1] if column < 5 else "a"
+            face = f"A1_{variant}" if column < 5 else "A2"
+            bench.see(bench.tile(face, column, 0))
+            for value in action or (ChoosePass(),):
+                bench.give(value)
+
+        tent = ChoosePiece("tent", Cell(0, 0), 0)
+        turn(*([tent] if "red" in tents else []))
+        turn()
+        if mined:
+            turn(ChooseMine())
+            bench.see(bench.saw("token_taken", at=(3.0, 5.0)), bench.saw("tokens_removed", (0, 0)))
+            turn()
+        bench.see(bench.tile("F1_a", 0, -1, 2))
+        bench.see(bench.saw("tokens", (0, 0), count=1 if mined else 2))
+        assert bench.game.phase is Phase.ACT
+        assert bench.game.on_turn == "red"
+        assert bench.view.reminders == (), bench.view.reminders
+        return bench
+
+    return make
+
+
+def token(bench: Any) -> Any:
+    return bench.saw("token_taken", at=(3.0, 5.0))
+
+
+def test_a_token_that_leaves_the_stack_standing_was_mined(completed: Callable[..., Any]) -> None:
+    """With the stack still there the player mines on the completed mountain: mine first, then share out (GR-42)."""
+    bench = completed(tents=("red",))
+    bench.see(bench.saw("tokens", (0, 0), count=1), token(bench))
+    assert bench.journal[-1] == ActionTaken(Mine(), "camera")
+    assert bench.game.seat("red").tokens == 1
+
+
+def test_a_stack_that_leaves_as_a_whole_was_shared_out(completed: Callable[..., Any]) -> None:
+    """The whole stack and its tokens in the trays in one scene: no action, then the scoring (GR-54)."""
+    bench = completed(tents=("red",))
+    bench.see(bench.saw("tokens_removed", (0, 0)), token(bench), token(bench))
+    assert bench.journal[-1] == ActionTaken(Pass(), "implied")
+    assert bench.game.on_turn == "blue"
+
+
+def test_the_choice_by_touch_comes_before_all_that_is_seen(completed: Callable[..., Any]) -> None:
+    """Mining by touch stands, and the stack that then leaves is no second action."""
+    bench = completed(tents=("red",))
+    bench.give(ChooseMine())
+    before = bench.journal[:]
+    bench.see(bench.saw("tokens_removed", (0, 0)), token(bench))
+    assert bench.journal == before
+    assert bench.state.notice is None
+
+
+def test_without_a_tent_the_stack_that_leaves_ends_the_turn(completed: Callable[..., Any]) -> None:
+    """Who cannot mine has passed when the tokens of the completed mountain are taken away (GR-56)."""
+    bench = completed()
+    bench.see(bench.saw("tokens_removed", (0, 0)))
+    assert bench.journal[-1] == ActionTaken(Pass(), "implied")
+    assert bench.game.supply == 63
+
+
+def test_the_last_token_alone_may_be_either_and_is_asked_about(completed: Callable[..., Any]) -> None:
+    """One token on the completed mountain leaves: mined or given back, only people know."""
+    bench = completed(tents=("red",), mined=True)
+    bench.see(bench.saw("tokens_removed", (0, 0)), token(bench))
+    assert bench.view.question.text.key == "ask.mine_or_share"
+    bench.give(ChooseCandidate(0))
+    assert bench.game.seat("red").tokens == 2
+    assert bench.view.phase == "place"
+
+
+def test_a_miner_put_before_the_tokens_leave_takes_them(completed: Callable[..., Any]) -> None:
+    """The cowboy on the completed mountain is the action, the tokens follow as expected (GR-23, GR-54)."""
+    bench = completed()
+    mountain = next(s.index for s in bench.game.tileset.by_id["F1"].segments if s.kind == "mountain")
+    bench.see(bench.piece("red", 0, -1, mountain))
+    assert bench.journal[-1].move == PutPiece("cowboy", Cell(0, -1), mountain)
+    assert bench.game.seat("red").tokens == 2
+    bench.see(bench.saw("tokens_removed", (0, 0)), token(bench), token(bench))
+    bench.see(bench.gone("red", 0, -1))
+    assert bench.view.reminders == ()
+    assert bench.state.notice is None
+
+
+def test_joined_stacks_are_not_taken_for_a_distribution(make_bench: Callable[..., Any]) -> None:
+    """A stack that moves onto another of a mountain just completed is housekeeping, no end of the turn (GR-14)."""
+    bench = make_bench()
+    for face, col, row, rotation in (
+        ("A1_a", 1, 0, 0),
+        ("F1_a", 1, -1, 1),
+        ("F1_b", 1, -2, 1),
+        ("F1_c", 0, -2, 2),
+        ("B1", 0, -1, 0),
+    ):
+        bench.see(bench.tile(face, col, row, rotation))
+    assert bench.game.phase is Phase.ACT
+    bench.see(bench.saw("tokens", (0, -2), count=1))
+    bench.see(bench.saw("tokens_removed", (0, -2)), bench.saw("tokens", (0, 0), count=4))
+    assert bench.game.phase is Phase.ACT
+    assert all(m.args["place"].key != "place.start" for m in bench.view.reminders)
+    bench.see(bench.saw("tokens_removed", (0, 0)))
+    assert bench.journal[-1] == ActionTaken(Pass(), "implied")
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_tokens_laid_on_another_part_of_the_mountain_count(make_bench: Callable[..., Any], count: int) -> None:
+    """Only the number on the whole mountain matters, not on which of its tiles the tokens lie."""
+    bench = make_bench()
+    bench.see(bench.tile("B1", 0, -1))
+    bench.see(bench.saw("tokens", (0, -1), count=count))
+    assert [m.key for m in bench.view.reminders] == ([] if count == 2 else ["remind.lay_tokens"])

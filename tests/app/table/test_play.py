@@ -1,0 +1,635 @@
+"""A table played by sightings: what the conductor makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.rules import Cell, Mine, Pass, PutPiece
+from app.table.events import ActionTaken, TileCorrected, TilePlaced, Undone
+from app.table.inputs import (
+    Allow,
+    ChooseCandidate,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    CorrectTile,
+    DiscardTile,
+    GameIsRight,
+    PlaceTile,
+    Redo,
+    Reject,
+    TableIsRight,
+    Undo,
+)
+
+# The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
+# A1 is a straight railroad east to west, so it fits on 1,0 with rotation 0. F1 has a mountain
+# north alone: turned by half it fits on 0,1.
+
+
+def placed(bench: Any, by: str = "camera") -> TilePlaced:
+    last = bench.journal[-1]
+    assert isinstance(last, TilePlaced)
+    assert last.by == by
+    return last
+
+
+class TestPlacing:
+    def test_a_certain_legal_tile_is_taken_at_once(self, bench: Any) -> None:
+        """A certain sighting of a legal tile is the placement; the same player is to act now (GR-10)."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        assert placed(bench).cell == Cell(1, 0)
+        assert (bench.view.phase, bench.game.on_turn) == ("act", "red")
+
+    def test_undo_takes_it_back(self, bench: Any) -> None:
+        """After undo the tile is awaited again, and the table is reminded that it still lies there."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(Undo())
+        assert bench.view.phase == "place"
+        assert [m.key for m in bench.view.reminders] == ["remind.take_tile"]
+        bench.see(bench.saw("tile_removed", (1, 0)))
+        assert bench.view.reminders == ()
+
+    def test_a_doubtful_tile_is_asked_about_with_pictures(self, bench: Any) -> None:
+        """A doubtful sighting is a question with the best three candidates; nothing is entered before the answer."""
+        bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0), ("A2", 0), ("A1_c", 0)))
+        asked = bench.view
+        assert asked.phase == "question"
+        pictures = [c.tile for c in asked.question.choices if c.tile]
+        assert [(t.design, t.variant) for t in pictures] == [("A1", "a"), ("A1", "b"), ("A2", "")]
+        assert "TilePlaced" not in bench.kinds()
+        bench.give(ChooseCandidate(1))
+        assert placed(bench, "touch").variant == "b"
+        assert bench.view.phase == "act"
+
+    def test_of_doubtful_faces_only_legal_ones_are_offered(self, bench: Any) -> None:
+        """A candidate that cannot lie there by the rules (GR-12) is no choice."""
+        bench.see(bench.doubtful(1, 0, ("F1_a", 0), ("A1_b", 0)))
+        assert [c.tile.design for c in bench.view.question.choices if c.tile] == ["A1"]
+
+    def test_a_question_ends_when_the_tile_is_lifted(self, bench: Any) -> None:
+        """Lifting the doubtful tile answers the question."""
+        bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
+        bench.see(bench.saw("tile_removed", (1, 0)))
+        assert bench.view.phase == "place"
+        assert bench.view.reminders == ()
+
+    def test_a_doubtful_tile_can_be_said_from_all_tiles(self, bench: Any) -> None:
+        """A tile laid by touch while one is in question is that tile."""
+        bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
+        bench.give(PlaceTile("A5", "a", Cell(1, 0), 1))
+        assert placed(bench, "touch").design == "A5"
+        assert bench.view.phase == "act"
+
+    def test_none_of_these_waits_for_another_tile(self, bench: Any) -> None:
+        """After "none of these" the table waits for a tile and reminds of nothing."""
+        bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
+        bench.give(Reject())
+        assert bench.view.phase == "place"
+        assert bench.view.reminders == ()
+
+    def test_an_illegal_tile_names_the_sides_that_clash(self, bench: Any) -> None:
+        """A tile that does not continue its neighbour is marked with both terrains and the rule (GR-12)."""
+        bench.see(bench.tile("F1_a", 1, 0))
+        shown = bench.view
+        assert shown.phase == "illegal"
+        assert [(c.cell, c.side) for c in shown.clashes] == [(Cell(1, 0), 3)]
+        assert shown.clashes[0].text.args["mine"].key == "word.prairie"
+        assert shown.detail.args["rule"] == "GR-12"
+        assert "TilePlaced" not in bench.kinds()
+
+    @pytest.mark.parametrize(
+        "right",
+        [
+            lambda b: [b.saw("tile_moved", (0, 1), origin=(1, 0), design="F1", variant="a", rotation=2)],
+            lambda b: [b.saw("tile_removed", (1, 0)), b.tile("F1_a", 0, 1, 2)],
+            lambda b: [b.tile("A1_a", 1, 0)],
+        ],
+        ids=["moved", "lifted and laid", "turned into another"],
+    )
+    def test_an_illegal_tile_that_is_moved_to_a_legal_place_is_taken(
+        self, bench: Any, right: Callable[[Any], list[Any]]
+    ) -> None:
+        """The table waits for the illegal tile to be put right and then goes on by itself."""
+        bench.see(bench.tile("F1_a", 1, 0))
+        bench.see(*right(bench))
+        assert bench.view.phase == "act"
+        assert bench.view.reminders == () or bench.view.reminders[0].key == "remind.lay_tokens"
+
+    def test_an_illegal_tile_cannot_be_allowed(self, bench: Any) -> None:
+        """Allowing is answered honestly: it could not be scored; the question stays."""
+        bench.see(bench.tile("F1_a", 1, 0))
+        bench.give(Allow())
+        assert bench.view.phase == "illegal"
+        assert bench.state.notice.text.key == "notice.cannot_allow"
+
+    def test_an_illegal_sighting_may_be_a_misread_tile(self, bench: Any) -> None:
+        """Candidates that would be legal there are offered beside the promise to move it."""
+        seen = bench.tile("F1_a", 1, 0, candidates=(bench.candidate("F1_a"), bench.candidate("A1_c")))
+        bench.see(seen)
+        assert [c.tile.design for c in bench.view.question.choices] == ["F1", "A1"]
+        bench.give(ChooseCandidate(1))
+        assert bench.view.phase == "act"
+
+    def test_a_known_tile_seen_again_is_no_news(self, bench: Any) -> None:
+        """The start tile sighted as it lies changes nothing."""
+        before = bench.journal[:]
+        bench.see(bench.tile("G1_a", 0, 0))
+        assert bench.journal == before
+
+    def test_a_laid_tile_seen_as_another_asks_which_is_right(self, bench: Any) -> None:
+        """A certain contradiction is a question; the table's answer corrects the tile, the game's leaves it."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_b", 1, 0))
+        assert bench.view.phase == "desync"
+        bench.give(GameIsRight())
+        assert bench.game.tiles[Cell(1, 0)].variant == "a"
+        bench.see(bench.tile("A1_b", 1, 0))
+        bench.give(TableIsRight())
+        assert bench.journal[-1] == TileCorrected(Cell(1, 0), "A1", "b", 0)
+        assert bench.game.tiles[Cell(1, 0)].variant == "b"
+
+    @pytest.mark.parametrize("event", ["tile_removed", "tile_moved", "tile"])
+    def test_a_tile_lifted_before_the_action_is_taken_back(self, bench: Any, event: str) -> None:
+        """The player on turn may think better of it: lifting, moving or turning the new tile undoes the placement."""
+        bench.see(bench.tile("A5_a", 1, 0, rotation=1))
+        sighting = {
+            "tile_removed": bench.saw("tile_removed", (1, 0)),
+            "tile_moved": bench.saw("tile_moved", (-1, 0), origin=(1, 0), design="A5", variant="a", rotation=0),
+            "tile": bench.tile("A5_a", 1, 0, rotation=2),
+        }[event]
+        bench.see(sighting)
+        assert Undone() in bench.journal
+        assert bench.game.turn_number == 1
+        if event != "tile_removed":
+            assert bench.view.phase in ("act", "illegal")
+
+    def test_two_tiles_at_once_ask_which_was_first(self, bench: Any) -> None:
+        """Two players were fast: people say who was first, the other tile follows as the next turn."""
+        bench.see(bench.tile("A1_a", 1, 0), bench.tile("A1_b", -1, 0))
+        assert bench.view.question.text.key == "ask.which_first"
+        bench.give(ChooseCandidate(1))
+        assert list(bench.game.tiles) == [Cell(0, 0), Cell(-1, 0), Cell(1, 0)]
+        assert bench.game.on_turn == "blue"
+
+    def test_two_tiles_of_which_one_needs_the_other_need_no_question(self, bench: Any) -> None:
+        """When only one order is legal, that is the order."""
+        bench.see(bench.tile("A1_b", 2, 0), bench.tile("A1_a", 1, 0))
+        assert list(bench.game.tiles) == [Cell(0, 0), Cell(1, 0), Cell(2, 0)]
+
+    def test_a_tile_that_fits_somewhere_cannot_be_discarded(self, bench: Any) -> None:
+        """Discarding is refused with a place where the tile fits (GR-13)."""
+        bench.give(DiscardTile("A1", "a"))
+        assert bench.view.phase == "place"
+        assert bench.state.notice.text.args["rule"] == "GR-13"
+
+    def test_an_illegal_touch_is_refused_with_the_clash(self, bench: Any) -> None:
+        """A tile laid by touch where it does not fit is refused and the side is marked."""
+        bench.give(PlaceTile("F1", "a", Cell(1, 0), 0))
+        assert bench.view.phase == "place"
+        assert [c.side for c in bench.view.clashes] == [3]
+
+
+class TestWaitingScenes:
+    def test_what_is_seen_while_a_question_waits_is_entered_in_order_after_the_answer(self, bench: Any) -> None:
+        """Players who do not stop for a question lose nothing: the later scenes follow turn by turn."""
+        bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
+        later = [
+            [bench.saw("piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.2), lying=True)],
+            [bench.tile("A1_c", -1, 0)],
+            [bench.saw("piece", (-1, 0), kind="cowboy", colour="blue", at=(0.5, 0.5), lying=False)],
+            [bench.tile("A1_b", 2, 0)],
+            [bench.tile("A2", -2, 0)],
+        ]
+        for frame, scene in enumerate(later, 1):
+            bench.see(*(replace(o, frame=frame) for o in scene))
+            assert bench.view.phase == "question"
+        bench.give(ChooseCandidate(0))
+        assert list(bench.game.tiles)[1:] == [Cell(1, 0), Cell(-1, 0), Cell(2, 0), Cell(-2, 0)]
+        assert [(p.colour, p.segment) for p in bench.game.pieces] == [("red", 0), ("blue", 1)]
+        assert (bench.view.phase, bench.game.on_turn) == ("act", "blue")
+
+
+class TestTokens:
+    def test_dealt_tokens_are_asked_for_and_never_block(self, bench: Any) -> None:
+        """The reminder says how many tokens go where (GR-14); the next sighting is taken with or without them."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        (reminder,) = bench.view.reminders
+        assert (reminder.key, reminder.args["count"]) == ("remind.lay_tokens", 1)
+        bench.see(bench.tile("A1_a", 1, 0))
+        assert bench.game.turn_number == 2
+
+    def test_the_right_number_of_tokens_ends_the_reminder(self, bench: Any) -> None:
+        """The stack as expected is consumed without a word."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        bench.see(bench.saw("tokens", (0, 1), count=1))
+        assert bench.view.reminders == ()
+
+    @pytest.mark.parametrize(("count", "key"), [(2, "remind.lift_tokens"), (None, None)])
+    def test_a_wrong_number_is_a_reminder_and_an_unknown_one_is_none(
+        self, bench: Any, count: int | None, key: str | None
+    ) -> None:
+        """Too many tokens are reminded of; a height that cannot be told is believed."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        bench.see(bench.saw("tokens", (0, 1), count=count))
+        assert [m.key for m in bench.view.reminders] == ([key] if key else [])
+
+    def test_a_stray_token_is_a_notice(self, bench: Any) -> None:
+        """A token beside the board that nobody could have taken is mentioned, no more."""
+        bench.see(bench.saw("token_taken", at=(4.0, 4.0)))
+        assert bench.view.phase == "place"
+        assert bench.state.notice.text.key == "notice.stray_token"
+
+
+class TestActions:
+    @pytest.mark.parametrize("segment", [0, 1, 2])
+    def test_a_cowboy_goes_on_the_segment_where_it_stands(self, bench: Any, segment: int) -> None:
+        """A certain cowboy of the player on turn is the action, on the nearest legal segment (GR-20)."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, segment))
+        assert isinstance(bench.journal[-1], ActionTaken)
+        assert bench.journal[-1].move == PutPiece("cowboy", Cell(1, 0), segment)
+        assert bench.game.on_turn == "blue"
+
+    def test_tile_and_cowboy_may_come_in_one_scene(self, bench: Any) -> None:
+        """A fast player's tile and cowboy are taken one after the other, in whichever order they are reported."""
+        tile = bench.tile("A1_a", 1, 0)
+        piece = bench.saw("piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False)
+        bench.see(piece, tile)
+        assert bench.kinds()[-2:] == ["TilePlaced", "ActionTaken"]
+        assert bench.journal[-1].move == PutPiece("cowboy", Cell(1, 0), 1)
+
+    def test_a_lying_cowboy_near_the_railroad_is_a_farmer(self, bench: Any) -> None:
+        """Lying speaks for the prairie, standing for all else."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.saw("piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.42), lying=True))
+        assert bench.journal[-1].move == PutPiece("cowboy", Cell(1, 0), 0)
+
+    def test_a_standing_cowboy_in_the_prairie_is_asked_about(self, bench: Any) -> None:
+        """Where pose and place contradict each other the table asks, best first."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.saw("piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.2), lying=False))
+        assert bench.view.phase == "question"
+        bench.give(Confirm())
+        assert isinstance(bench.journal[-1], ActionTaken)
+
+    def test_a_doubtful_cowboy_is_asked_about(self, bench: Any) -> None:
+        """An uncertain piece is a question; "nothing was put" forgets it."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 1, certain=False))
+        assert bench.view.phase == "question"
+        bench.give(Reject())
+        assert bench.view.phase == "act"
+        assert bench.view.reminders == ()
+
+    def test_a_doubtful_cowboy_seen_again_for_certain_needs_no_answer(self, bench: Any) -> None:
+        """A better look answers the question."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 1, certain=False))
+        bench.see(bench.piece("red", 1, 0, 1))
+        assert bench.journal[-1].move == PutPiece("cowboy", Cell(1, 0), 1)
+
+    def test_a_cowboy_on_an_occupied_railroad_is_explained(self, bench: Any) -> None:
+        """A cowboy that seems to stand on a taken feature is a question that names the rule (GR-21)."""
+        bench.see(bench.tile("A1_a", 1, 0), bench.tile_piece("red", 1, 0))
+        bench.see(bench.tile("A1_b", 2, 0))
+        bench.see(bench.saw("piece", (2, 0), kind="cowboy", colour="blue", at=(0.5, 0.5), lying=False))
+        assert bench.view.phase == "question"
+        assert bench.view.detail.args["rule"] == "GR-21"
+        assert all(c.intent == ChooseCandidate(i) for i, c in enumerate(bench.view.question.choices))
+        bench.give(ChoosePiece("cowboy", Cell(2, 0), 0))
+        assert bench.journal[-1].move == PutPiece("cowboy", Cell(2, 0), 0)
+        assert bench.view.phase == "place"
+
+    def test_the_next_tile_is_a_pass(self, bench: Any) -> None:
+        """When the next tile lies, the player before did nothing more."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.tile("A1_b", 2, 0))
+        assert bench.journal[-2] == ActionTaken(Pass(), "implied")
+        assert bench.game.on_turn == "blue"
+        assert bench.view.phase == "act"
+
+    def test_an_illegal_next_tile_passes_nothing_before_it_is_right(self, bench: Any) -> None:
+        """The implied pass comes with the tile, not before it."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.tile("F1_a", 2, 0))
+        assert bench.view.phase == "illegal"
+        assert bench.game.on_turn == "red"
+        bench.see(bench.saw("tile_moved", (0, 1), origin=(2, 0), design="F1", variant="a", rotation=2))
+        assert bench.game.on_turn == "blue"
+
+    def test_two_actions_in_a_turn_are_asked_about(self, bench: Any) -> None:
+        """A cowboy and a tent in one turn: one of them is the action, people say which (GR-10)."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 1), bench.piece("red", 0, 0, 0, kind="tent"))
+        assert bench.view.question.text.key == "ask.one_action"
+        assert len(bench.view.question.choices) == 3
+        bench.give(ChooseCandidate(1))
+        assert bench.journal[-1].move.kind == "tent"
+        assert [m.key for m in bench.view.reminders] == ["remind.take_piece"]
+
+    def test_a_piece_of_another_player_elsewhere_is_no_action(self, bench: Any) -> None:
+        """A foreign piece on an old tile is mentioned and reminded of; the turn goes on."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("blue", 0, 0, 1))
+        assert bench.view.phase == "act"
+        assert bench.state.notice.text.key == "notice.not_on_turn"
+        assert [m.key for m in bench.view.reminders] == ["remind.take_piece"]
+
+    def test_a_piece_of_another_player_on_the_new_tile_may_mean_a_missed_turn(self, bench: Any) -> None:
+        """Blue's cowboy on what should be Red's tile: Red's tile, laid by touch now, is entered before it."""
+        bench.see(bench.tile("A1_b", 1, 0))
+        bench.see(bench.piece("blue", 1, 0, 1))
+        assert bench.view.question.text.key == "ask.missed"
+        assert Cell(-1, 0) in bench.view.free
+        bench.give(PlaceTile("A1", "a", Cell(-1, 0), 0))
+        assert list(bench.game.tiles) == [Cell(0, 0), Cell(-1, 0), Cell(1, 0)]
+        assert [(p.colour, p.cell) for p in bench.game.pieces] == [("blue", Cell(1, 0))]
+        assert bench.game.on_turn == "red"
+        assert bench.view.reminders == ()
+
+    @pytest.mark.parametrize(("answer", "colours"), [(0, []), (1, ["red"])])
+    def test_it_may_also_be_an_error_of_people_or_eyes(self, bench: Any, answer: int, colours: list[str]) -> None:
+        """The foreign piece is taken off again, or is the player's own after all."""
+        bench.see(bench.tile("A1_b", 1, 0))
+        bench.see(bench.piece("blue", 1, 0, 1))
+        bench.give(ChooseCandidate(answer))
+        assert [p.colour for p in bench.game.pieces] == colours
+
+    def test_a_piece_mistaken_for_another_kind_is_asked_about(self, bench: Any) -> None:
+        """A tent seen where no tent can stand may be a cowboy: that is offered first."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 1, kind="tent"))
+        assert bench.view.phase == "question"
+        bench.give(Confirm())
+        assert bench.journal[-1].move == PutPiece("cowboy", Cell(1, 0), 1)
+
+    def test_a_doubtful_removal_is_believed_of_a_piece_that_should_go(self, bench: Any) -> None:
+        """What the eyes doubt never becomes a move, but it ends a reminder."""
+        bench.see(bench.tile("A1_a", 1, 0), bench.tile_piece("red", 1, 0))
+        bench.give(Undo())
+        assert [m.key for m in bench.view.reminders] == ["remind.take_piece"]
+        bench.see(bench.gone("red", 1, 0, certain=False))
+        assert bench.view.reminders == ()
+
+    def test_a_piece_of_unknown_colour_is_asked_about(self, bench: Any) -> None:
+        """A piece whose colour cannot be told is a question for the player on turn."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("", 1, 0, 1))
+        assert bench.view.phase == "question"
+        bench.give(Confirm())
+        assert bench.game.pieces[0].colour == "red"
+
+    def test_a_late_piece_can_replace_the_pass(self, bench: Any) -> None:
+        """A cowboy put after "turn done" is asked about, and taken for the action if people say so."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.piece("red", 1, 0, 1))
+        assert bench.view.question.text.key == "ask.belated"
+        bench.give(Confirm())
+        assert bench.game.pieces[0].segment == 1
+        assert bench.game.on_turn == "blue"
+
+    def test_a_cowboy_moved_after_second_thoughts_can_change_the_action(self, bench: Any) -> None:
+        """Moving the piece just put is asked about; yes moves it in the game too."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 0))
+        bench.see(bench.gone("red", 1, 0), bench.piece("red", 1, 0, 1))
+        assert bench.view.question.text.key == "ask.belated"
+        bench.give(Confirm())
+        assert [p.segment for p in bench.game.pieces] == [1]
+        assert bench.view.reminders == ()
+
+    def test_a_nudged_piece_is_no_news(self, bench: Any) -> None:
+        """A piece that moved a little on its segment stays the same piece."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 0))
+        x, y = bench.spot(Cell(1, 0), 0)
+        before = bench.journal[:]
+        bench.see(bench.saw("piece", (1, 0), kind="cowboy", colour="red", at=(x + 0.08, y), lying=True))
+        assert bench.journal == before
+        assert bench.view.pieces[0].at[0] == pytest.approx(x + 0.08)
+
+    def test_a_lifted_piece_without_a_reason_is_reminded_of(self, bench: Any) -> None:
+        """A removal that no rule explains is a reminder, never a move."""
+        bench.see(bench.tile("A1_a", 1, 0), bench.tile_piece("red", 1, 0))
+        before = bench.journal[:]
+        bench.see(bench.gone("red", 1, 0))
+        assert bench.journal == before
+        assert [m.key for m in bench.view.reminders] == ["remind.put_piece"]
+        assert "done" in [b.name for b in bench.view.buttons]
+        bench.give(GameIsRight())
+        assert bench.view.reminders == ()
+
+    def test_taking_back_is_seen_where_the_house_rule_is_on(self, make_bench: Any) -> None:
+        """With GR-H1 an own cowboy lifted instead of an action is taken back without scoring."""
+        bench = make_bench(take_back=True)
+        bench.see(bench.tile("A1_a", 1, 0), bench.tile_piece("red", 1, 0))
+        bench.see(bench.tile("A1_b", 2, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_c", 3, 0))
+        bench.see(bench.gone("red", 1, 0))
+        assert type(bench.journal[-1].move).__name__ == "TakeBack"
+
+
+class TestTents:
+    def test_a_tent_goes_on_any_mountain(self, bench: Any) -> None:
+        """The tent may go on a mountain of any laid tile (GR-33)."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        assert bench.journal[-1].move == PutPiece("tent", Cell(0, 0), 0)
+
+    @pytest.mark.parametrize("order", ["together", "lifted first", "put first"])
+    def test_a_moved_tent_is_one_action(self, bench: Any, order: str) -> None:
+        """Lifting the tent here and putting it there is one move, in either order, in one scene or two (GR-30)."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_b", -1, 0))
+        lifted = bench.gone("red", 0, 0, kind="tent")
+        put = bench.piece("red", 0, 1, self.mountain(bench), kind="tent")
+        if order == "together":
+            bench.see(put, lifted)
+        else:
+            first, second = (lifted, put) if order == "lifted first" else (put, lifted)
+            bench.see(first)
+            if order == "lifted first":
+                assert bench.view.phase == "act"
+            bench.see(second)
+        assert bench.journal[-1].move == PutPiece("tent", Cell(0, 1), self.mountain(bench))
+        assert [p.cell for p in bench.game.pieces if p.kind == "tent"] == [Cell(0, 1)]
+        assert bench.view.reminders == () or all(m.key == "remind.lay_tokens" for m in bench.view.reminders)
+
+    @staticmethod
+    def mountain(bench: Any) -> int:
+        design = bench.game.tileset.by_id["F1"]
+        return next(int(s.index) for s in design.segments if s.kind == "mountain")
+
+    def test_a_tent_put_back_where_it_stood_is_no_action(self, bench: Any) -> None:
+        """Lifting the tent and putting it back changes nothing."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        bench.see(bench.tile("A1_b", 2, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_c", 3, 0))
+        before = bench.journal[:]
+        bench.see(bench.gone("red", 0, 0, kind="tent"))
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        assert bench.journal == before
+        assert bench.view.phase == "act"
+
+
+class TestMining:
+    @pytest.fixture
+    def camp(self, bench: Any) -> Any:
+        """Red's tent stands on the start mountain with its one token; Red has laid a tile and is to act."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        bench.see(bench.tile("A1_b", 2, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_c", 3, 0))
+        return bench
+
+    def test_a_token_in_the_tray_is_mining(self, camp: Any) -> None:
+        """A token that appears beside the board while the own tent stands at a stack was mined (GR-40)."""
+        camp.see(camp.saw("tokens_removed", (0, 0)), camp.saw("token_taken", at=(2.0, 5.0)))
+        assert camp.journal[-1] == ActionTaken(Mine(), "camera")
+        assert camp.game.seat("red").tokens == 1
+        assert camp.view.reminders == ()
+
+    def test_the_token_may_arrive_in_a_scene_of_its_own(self, camp: Any) -> None:
+        """A lower stack alone is no action; the token that appears later is."""
+        camp.see(camp.saw("tokens_removed", (0, 0)))
+        assert camp.view.phase == "act"
+        camp.see(camp.saw("token_taken", at=(2.0, 5.0)))
+        assert camp.journal[-1].move == Mine()
+
+    def test_a_token_on_the_map_is_asked_about(self, camp: Any) -> None:
+        """A token where a tile could lie is hardly in a tray: the harmless answer comes first."""
+        camp.see(camp.saw("token_taken", at=(-0.5, 0.5)))
+        assert camp.view.question.text.key == "ask.mined"
+        camp.give(Confirm())
+        assert camp.view.phase == "act"
+        camp.see(camp.saw("token_taken", at=(-0.5, 0.5)))
+        camp.give(ChooseCandidate(1))
+        assert camp.journal[-1].move == Mine()
+
+    def test_mining_by_touch_expects_the_token(self, camp: Any) -> None:
+        """After mining by touch the token that is taken is no second action, and nothing strays."""
+        camp.give(ChooseMine())
+        assert [m.key for m in camp.view.reminders] == ["remind.clear_tokens"]
+        camp.see(camp.saw("tokens_removed", (0, 0)), camp.saw("token_taken", at=(2.0, 5.0)))
+        assert camp.view.reminders == ()
+        assert camp.state.notice is None
+        assert camp.kinds().count("ActionTaken") == 3
+
+
+class TestHomecoming:
+    """A railroad of two junction ends on 1,0 and -1,0 through the start tile, Red's railwayman on it."""
+
+    @pytest.fixture
+    def railroad(self, bench: Any) -> Any:
+        """Blue has just laid the tile that completes Red's railroad of three tiles."""
+        bench.see(bench.tile("A3_a", 1, 0))
+        west = next(s.index for s in bench.game.tileset.by_id["A3"].segments if s.ports == (10,))
+        bench.see(bench.piece("red", 1, 0, west))
+        bench.see(bench.tile("A3_b", -1, 0))
+        return bench
+
+    def test_a_piece_that_leaves_a_completed_feature_ends_the_turn(self, railroad: Any) -> None:
+        """Clearing away what a scoring sends home means that no action follows; the points are told."""
+        railroad.see(railroad.gone("red", 1, 0))
+        assert railroad.journal[-1] == ActionTaken(Pass(), "implied")
+        assert railroad.game.seat("red").score == 3
+        assert railroad.view.reminders == ()
+
+    def test_after_the_action_the_piece_is_awaited_to_go_home(self, railroad: Any) -> None:
+        """A piece that went home in the game is reminded of until it is lifted."""
+        railroad.give(ChoosePass())
+        assert [m.key for m in railroad.view.reminders] == ["remind.take_piece"]
+        railroad.see(railroad.gone("red", 1, 0))
+        assert railroad.view.reminders == ()
+
+    def test_action_and_homecoming_may_be_one_scene(self, railroad: Any) -> None:
+        """Blue's cowboy comes and Red's goes in one scene: the action first, then the scoring."""
+        prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
+        railroad.see(railroad.gone("red", 1, 0), railroad.piece("blue", -1, 0, prairie))
+        assert railroad.journal[-1].move == PutPiece("cowboy", Cell(-1, 0), prairie)
+        assert railroad.game.seat("red").score == 3
+        assert railroad.view.reminders == ()
+
+
+class TestCorrections:
+    @pytest.fixture
+    def played(self, bench: Any) -> Any:
+        """Three turns: a curve, a farmer, two straight railroads."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 0))
+        bench.see(bench.tile("A1_b", 2, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_c", 3, 0))
+        return bench
+
+    def test_an_earlier_tile_can_be_corrected_and_what_followed_is_replayed(self, played: Any) -> None:
+        """A twin with other symbols takes the place of the misread tile; all later moves stand."""
+        played.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
+        assert played.game.tiles[Cell(1, 0)].variant == "d"
+        assert played.game.turn_number == 3
+        assert [p.segment for p in played.game.pieces] == [0]
+
+    def test_a_piece_keeps_its_place_on_the_table(self, played: Any) -> None:
+        """On a tile that lies turned by half, the farmer in the north is on the other prairie."""
+        played.give(CorrectTile(Cell(1, 0), "A1", "a", 2))
+        assert [p.segment for p in played.game.pieces] == [2]
+
+    def test_a_correction_that_breaks_what_followed_changes_nothing(self, played: Any) -> None:
+        """The refusal names the event that no longer fits, and the game stays as it was (GR-12)."""
+        before = played.state.history
+        played.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        assert played.state.history is before
+        notice = played.state.notice.text
+        assert notice.key == "told.replay_fails"
+        assert notice.args["number"] == 3
+
+    def test_a_correction_is_undone_and_redone_like_all_else(self, played: Any) -> None:
+        """Undo brings the old face back, redo the new one."""
+        played.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
+        played.give(Undo())
+        assert played.game.tiles[Cell(1, 0)].variant == "a"
+        played.give(Redo())
+        assert played.game.tiles[Cell(1, 0)].variant == "d"
+
+    def test_the_tile_of_this_turn_is_corrected_by_laying_it_anew(self, bench: Any) -> None:
+        """Saying the right face for the tile just laid takes the wrong one back."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(PlaceTile("A1", "b", Cell(1, 0), 0))
+        assert bench.game.tiles[Cell(1, 0)].variant == "b"
+        assert bench.game.turn_number == 1
+
+    def test_undo_and_redo_walk_the_whole_game(self, played: Any) -> None:
+        """Taking everything back and doing it again gives the same game, token for token."""
+        moves = played.game.moves
+        scores = [played.game.seat(c) for c in played.game.seats]
+        while played.state.history.done:
+            played.give(Undo())
+        assert played.game.moves == ()
+        while played.state.history.undone:
+            played.give(Redo())
+        assert played.game.moves == moves
+        assert [played.game.seat(c) for c in played.game.seats] == scores
+
+    @pytest.mark.parametrize(("lift", "left"), [(False, 2), (True, 1)])
+    def test_the_game_goes_back_to_any_tile(self, played: Any, lift: bool, left: int) -> None:
+        """A tile's own buttons take back what followed it, or it too."""
+        button = next(t for t in played.view.tiles if t.cell == Cell(1, 0)).buttons[0 if lift else 1]
+        assert button.name == ("lift" if lift else "back")
+        played.give(button.intent)
+        assert len(played.game.tiles) == left
+        assert played.game.turn_number == 1

@@ -1,0 +1,330 @@
+"""Every state has a way on by touch alone, and no input breaks any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+import pytest
+
+from app.rules import Cell
+from app.table.conductor import TRANSITIONS, new_state, step
+from app.table.effects import Ignored, RestartEyes
+from app.table.inputs import (
+    BackTo,
+    CameraBack,
+    CameraLost,
+    ChooseCandidate,
+    ChoosePass,
+    ChoosePiece,
+    ChooseTakeBack,
+    Confirm,
+    CorrectTile,
+    DiscardTile,
+    Input,
+    JournalFailed,
+    LeaveGame,
+    PlaceTile,
+    PressButton,
+    Sightings,
+    StartGame,
+    Tick,
+    Undo,
+)
+from app.table.state import PHASES
+from app.table.view import ButtonView, view
+
+SAMPLES: dict[str, Input] = {
+    "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
+    "BackTo": BackTo(Cell(9, 9)),
+    "StartGame": StartGame(("red", "blue")),
+    "Sightings": Sightings(()),
+    "ChoosePiece": ChoosePiece("cowboy", Cell(1, 0), 1),
+    "PlaceTile": PlaceTile("A1", "b", Cell(-1, 0), 0),
+    "DiscardTile": DiscardTile("A1", "a"),
+    "ChooseCandidate": ChooseCandidate(9),
+    "CorrectTile": CorrectTile(Cell(7, 7), "A1", "b", 0),
+    "Tick": Tick(1.0),
+    "CameraLost": CameraLost("it was unplugged"),
+    "PressButton": PressButton("purple"),
+    "JournalFailed": JournalFailed("The disk is full."),
+}
+
+
+def all_inputs() -> list[Input]:
+    """One of each kind of input."""
+    made: list[Input] = []
+    for kind in get_args(Input):
+        sample = SAMPLES.get(kind.__name__)
+        made.append(kind() if sample is None else sample)
+    return made
+
+
+def reach_setup(make: Callable[..., Any]) -> Any:
+    bench = make()
+    bench.state = new_state(bench.state.tileset)
+    return bench
+
+
+def reach_place(make: Callable[..., Any]) -> Any:
+    return make()
+
+
+def reach_act(make: Callable[..., Any]) -> Any:
+    bench = make()
+    bench.see(bench.tile("A1_a", 1, 0))
+    return bench
+
+
+def reach_question(make: Callable[..., Any]) -> Any:
+    bench = make()
+    bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
+    return bench
+
+
+def reach_piece_question(make: Callable[..., Any]) -> Any:
+    bench = reach_act(make)
+    bench.see(bench.piece("red", 1, 0, 1, certain=False))
+    return bench
+
+
+def reach_illegal(make: Callable[..., Any]) -> Any:
+    bench = make()
+    bench.see(bench.tile("F1_a", 1, 0))
+    return bench
+
+
+def reach_mismatch(make: Callable[..., Any]) -> Any:
+    bench = reach_act(make)
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A1_b", 1, 0))
+    return bench
+
+
+def reach_lost(make: Callable[..., Any]) -> Any:
+    bench = make()
+    bench.see(bench.saw("desync"))
+    return bench
+
+
+def reach_fault(make: Callable[..., Any]) -> Any:
+    bench = make()
+    bench.give(CameraLost("it was unplugged"))
+    return bench
+
+
+def reach_journal_fault(make: Callable[..., Any]) -> Any:
+    bench = make()
+    bench.give(JournalFailed("The disk is full."))
+    return bench
+
+
+def reach_over(make: Callable[..., Any]) -> Any:
+    bench = make()
+    while bench.game.phase != "over":
+        if bench.game.phase == "place":
+            for design, variant in list(bench.game.remaining()):
+                found = bench.game.legal_tiles(design, variant)
+                if found:
+                    move = found[0]
+                    bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+                    break
+                bench.give(DiscardTile(design, variant))
+        else:
+            bench.give(ChoosePass())
+    return bench
+
+
+REACH = {
+    "setup": [reach_setup],
+    "place": [reach_place],
+    "act": [reach_act],
+    "question": [reach_question, reach_piece_question],
+    "illegal": [reach_illegal],
+    "desync": [reach_mismatch, reach_lost],
+    "fault": [reach_fault, reach_journal_fault],
+    "over": [reach_over],
+}
+CASES = [pytest.param(phase, reach, id=reach.__name__) for phase, ways in REACH.items() for reach in ways]
+
+
+def test_the_transition_table_speaks_of_all_phases_and_of_nothing_else() -> None:
+    """Each phase has its row, and each entry is a kind of input."""
+    assert set(TRANSITIONS) == set(PHASES) == set(REACH)
+    kinds = set(get_args(Input))
+    assert all(set(row) <= kinds for row in TRANSITIONS.values())
+
+
+def test_every_input_does_something_somewhere() -> None:
+    """No kind of input is missing from the whole table."""
+    used = {kind for row in TRANSITIONS.values() for kind in row}
+    assert used == set(get_args(Input))
+
+
+@pytest.mark.parametrize(("phase", "reach"), CASES)
+def test_no_input_breaks_a_state(phase: str, reach: Callable[..., Any], make_bench: Callable[..., Any]) -> None:
+    """Any input in any phase gives a state that can be shown; what means nothing there is noted and changes nothing."""
+    bench = reach(make_bench)
+    assert bench.view.phase == phase
+    for value in all_inputs():
+        state, effects = step(bench.state, value)
+        assert view(state).phase in PHASES
+        if any(isinstance(e, Ignored) for e in effects):
+            assert state is bench.state
+
+
+@pytest.mark.parametrize(("phase", "reach"), CASES)
+def test_every_state_has_an_exit_by_touch(
+    phase: str, reach: Callable[..., Any], make_bench: Callable[..., Any]
+) -> None:
+    """From every state the things on the screen alone lead on; the status says who is awaited."""
+    bench = reach(make_bench)
+    shown = bench.view
+    assert shown.status.key.startswith("status.")
+    offered: list[Input] = [b.intent for b in shown.buttons if isinstance(b, ButtonView) and b.enabled]
+    offered += [c.intent for c in shown.question.choices] if shown.question else []
+    offered += [a.intent for a in shown.actions]
+    if phase == "place":
+        face = next(f for f in shown.faces if f.places)
+        cell, rotation = face.places[0]
+        assert cell in shown.free
+        offered.append(PlaceTile(face.design, face.variant, cell, rotation))
+    if phase in ("setup", "over"):
+        offered.append(StartGame(("red", "green")))
+    ways = []
+    for value in offered:
+        state, effects = step(bench.state, value)
+        changed = state is not bench.state or any(isinstance(e, RestartEyes) for e in effects)
+        assert changed, f"{value} is offered and does nothing"
+        ways.append(view(state).phase)
+    assert any(way not in ("fault", "setup") for way in ways)
+    if phase in ("question", "illegal", "desync", "fault"):
+        assert any(way != phase for way in ways)
+
+
+@pytest.mark.parametrize("value", [Sightings(()), Confirm(), CameraBack()])
+def test_a_camera_fault_ends(make_bench: Callable[..., Any], value: Input) -> None:
+    """The camera's coming back ends the fault, and so does playing on by touch."""
+    bench = reach_fault(make_bench)
+    assert bench.view.detail.key == "fault.camera"
+    bench.give(value)
+    assert bench.view.phase == "place"
+
+
+@pytest.mark.parametrize(
+    ("reason", "key"),
+    [
+        ("", "fault.camera_crashed"),
+        ("silent", "fault.camera_silent"),
+        ("ended", "fault.camera_ended"),
+        ("it was unplugged", "fault.camera"),
+    ],
+)
+def test_a_lost_camera_says_why(make_bench: Callable[..., Any], reason: str, key: str) -> None:
+    """The way in which the eyes were lost is told, and a question that was open is still open after it."""
+    bench = reach_question(make_bench)
+    bench.give(CameraLost(reason))
+    assert bench.view.detail.key == key
+    bench.give(Confirm())
+    assert bench.view.phase == "question"
+    bench.give(Confirm())
+    assert bench.view.phase == "act"
+
+
+def test_the_end_of_the_pictures_after_the_game_is_no_fault(make_bench: Callable[..., Any]) -> None:
+    """Once the game is over nobody needs the camera."""
+    bench = reach_over(make_bench)
+    bench.give(CameraLost("ended"))
+    assert bench.view.phase == "over"
+
+
+def test_a_whole_turn_is_played_by_touch_without_a_camera(make_bench: Callable[..., Any]) -> None:
+    """With the camera gone a tile, a cowboy and the next player's tile are entered by touch; reminders are of now."""
+    bench = reach_fault(make_bench)
+    bench.give(Confirm())
+    assert "badge.by_touch" in [m.key for m in bench.view.badges]
+    bench.give(PlaceTile("F1", "a", Cell(0, 1), 2))
+    assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
+    bench.give(bench.view.actions[1].intent)
+    assert bench.game.pieces
+    bench.give(PlaceTile("A1", "a", Cell(1, 0), 0))
+    assert bench.view.reminders == ()
+    assert bench.game.on_turn == "blue"
+
+
+def test_a_lost_board_is_learnt_anew(make_bench: Callable[..., Any]) -> None:
+    """When people say that all lies as the map shows, the eyes are told to learn it."""
+    bench = reach_lost(make_bench)
+    bench.give(ChooseCandidate(0))
+    assert [type(e).__name__ for e in bench.effects] == ["Relearn"]
+    assert bench.view.phase == "place"
+
+
+def test_a_board_found_again_asks_nothing_more(make_bench: Callable[..., Any]) -> None:
+    """The eyes' own finding of the board ends the question."""
+    bench = reach_lost(make_bench)
+    bench.see(bench.saw("camera_moved"))
+    assert bench.view.phase == "place"
+
+
+def test_trouble_is_shown_until_the_picture_is_good_again(make_bench: Callable[..., Any]) -> None:
+    """Trouble with the picture is said and forgotten; play is not interrupted."""
+    bench = make_bench()
+    bench.see(bench.saw("trouble", reason="too_dark"))
+    assert bench.view.phase == "place"
+    assert bench.view.detail.key == "vision.too_dark"
+    bench.see(bench.saw("still"))
+    assert bench.view.detail is None
+
+
+def test_notices_go_with_time(make_bench: Callable[..., Any]) -> None:
+    """A notice leaves by itself after half a minute, or at once when it is confirmed."""
+    bench = make_bench()
+    bench.see(bench.saw("token_taken"))
+    bench.give(Tick(10.0))
+    assert bench.state.notice is not None
+    bench.give(Tick(31.0))
+    assert bench.state.notice is None
+
+
+def test_a_button_of_the_panel_means_what_its_name_says(make_bench: Callable[..., Any]) -> None:
+    """Confirm ends the turn, undo takes back, a long undo does again."""
+    bench = reach_act(make_bench)
+    bench.give(PressButton("confirm"))
+    assert bench.game.on_turn == "blue"
+    bench.give(PressButton("undo"))
+    assert bench.game.on_turn == "red"
+    bench.give(PressButton("undo", long=True))
+    assert bench.game.on_turn == "blue"
+
+
+def test_a_new_game_closes_the_old_one(make_bench: Callable[..., Any]) -> None:
+    """Beginning anew journals that the finished game is closed, then the new game."""
+    bench = reach_over(make_bench)
+    bench.give(StartGame(("red", "green"), {"red": "Anna"}))
+    assert bench.kinds()[-2:] == ["GameClosed", "GameStarted"]
+    assert bench.view.seats[0].name == "Anna"
+    bench.give(LeaveGame())
+    assert bench.view.phase == "setup"
+    assert bench.journal[-1].reason == "left"
+
+
+@pytest.mark.parametrize("seats", [("red",), ("red", "red"), ("red", "purple")])
+def test_a_game_that_cannot_begin_says_why(make_bench: Callable[..., Any], seats: tuple[str, ...]) -> None:
+    """Wrong seats leave the set-up with a notice (GR-03)."""
+    bench = reach_setup(make_bench)
+    bench.give(StartGame(seats))
+    assert bench.view.phase == "setup"
+    assert bench.view.detail.key == "told.bad_start"
+
+
+def test_the_end_shows_winners_and_standings(make_bench: Callable[..., Any]) -> None:
+    """After the last turn the table shows who won, places and points by origin; undo still works (GR-80, GR-86)."""
+    bench = reach_over(make_bench)
+    shown = bench.view
+    assert shown.status.key in ("status.over", "status.over_shared")
+    assert shown.standings[0].place == 1
+    assert any(s.seat.won for s in shown.standings)
+    assert sum(shown.standings[0].by.values()) == shown.standings[0].seat.score
+    bench.give(Undo())
+    assert bench.view.phase == "act"

@@ -1,0 +1,437 @@
+"""Views of a table in the middle of a game, and a window without a screen that fingers can touch."""
+
+from __future__ import annotations
+
+import atexit
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.art.layout import spots, turn_point
+from app.lang import Message, Translator
+from app.rules.moves import Cell
+from app.rules.tileset import TileSet, face_name
+from app.table.inputs import (
+    ChooseCandidate,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    Input,
+    Redo,
+    Undo,
+)
+from app.table.view import (
+    ActionView,
+    ButtonView,
+    ChoiceView,
+    ClashView,
+    FaceView,
+    PieceView,
+    QuestionView,
+    SeatView,
+    StackView,
+    StandingView,
+    TableView,
+    TileView,
+)
+from app.tilesets import load_tileset
+from app.ui.environment import ScreenError, configure, prepare, require_window
+
+# Kivy reads its surroundings at its first import, which the tests of this folder bring about.
+_HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
+atexit.register(_HOME.cleanup)
+prepare(Path(_HOME.name), offscreen=True)
+
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def raw(text: str) -> Message:
+    """A message whose text is given here."""
+    return Message("raw", {"text": text})
+
+
+def sides_of(tileset: TileSet, tile: TileView) -> str:
+    """The letters of a tile's sides as it lies, from north clockwise."""
+    letters = tileset.by_id[tile.design].sides
+    return "".join(letters[(i - tile.rotation) % 4] for i in range(4))
+
+
+def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileView], list[tuple[str, str]]]:
+    """A map of that many tiles whose sides all fit, and the faces that were not laid."""
+    rng = random.Random(seed)
+    tiles = {Cell(0, 0): TileView(Cell(0, 0), tileset.start, tileset.start_variant, 0)}
+    box = [(d, v) for d, v, n in tileset.faces("land") for _ in range(n)]
+    box.remove((tileset.start, tileset.start_variant))
+    rng.shuffle(box)
+    kept: list[tuple[str, str]] = []
+    while box and len(tiles) < count:
+        design, variant = box.pop()
+        free = [Cell(c.col + x, c.row + y) for c in tiles for x, y in STEPS]
+        options = []
+        for cell in {c for c in free if c not in tiles and abs(c.col) < 6 and abs(c.row) < 4}:
+            for rotation in range(4):
+                tile = TileView(cell, design, variant, rotation)
+                if all(
+                    sides_of(tileset, tiles[n])[(side + 2) % 4] == sides_of(tileset, tile)[side]
+                    for side, n in enumerate(Cell(cell.col + x, cell.row + y) for x, y in STEPS)
+                    if n in tiles
+                ):
+                    near = sum(Cell(cell.col + x, cell.row + y) in tiles for x, y in STEPS)
+                    options.append((near + rng.random(), tile))
+        if options:
+            tile = max(options, key=lambda o: o[0])[1]
+            tiles[tile.cell] = tile
+        else:
+            kept.append((design, variant))
+    return tiles, kept + box
+
+
+def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int = 4, long: bool = False) -> TableView:
+    """The table in the act phase of some turn; ``long`` has names and sentences longer than anybody wants."""
+    rng = random.Random(seed)
+    laid, box = grow_map(tileset, tiles, seed)
+    colours = ("yellow", "red", "green", "blue", "black")[:seats]
+    names = dict(zip(colours, ("Anna", "Bruno", "Chiara", "David", "Emilia"), strict=False))
+    if long:
+        names = {c: f"Maximiliane Freifrau von {n}" for c, n in names.items()}
+    fresh = list(laid)[-1]
+    order = list(laid.values())
+    pieces, stacks = [], []
+    for tile in order:
+        design = tileset.by_id[tile.design]
+        for spot in spots(design):
+            at = turn_point((spot.x, spot.y), tile.rotation)
+            kind = design.segments[spot.index].kind
+            if kind == "mountain" and spot.stack and rng.random() < 0.55:
+                stacks.append(StackView(tile.cell, turn_point(spot.stack, tile.rotation), rng.randint(1, 6)))
+                if rng.random() < 0.3:
+                    pieces.append(PieceView(tile.cell, at, "tent", rng.choice(colours)))
+                    break
+            elif rng.random() < 0.12 and tile.cell != fresh:
+                pieces.append(PieceView(tile.cell, at, "cowboy", rng.choice(colours), lying=kind == "prairie"))
+                break
+    tile = laid[fresh]
+    design = tileset.by_id[tile.design]
+    found = []
+    on_turn = colours[1]
+    for spot in spots(design):
+        kind = design.segments[spot.index].kind
+        at = turn_point((spot.x, spot.y), tile.rotation)
+        for piece in ("cowboy", "tent") if kind == "mountain" else ("cowboy",):
+            label = raw(f"{piece.capitalize()} on the {kind}")
+            found.append(ActionView(label, ChoosePiece(piece, fresh, spot.index), piece, fresh, at))
+    free = sorted(
+        {Cell(c.col + x, c.row + y) for c in laid for x, y in STEPS if Cell(c.col + x, c.row + y) not in laid}
+    )
+    faces = tuple(
+        FaceView(d, v, box.count((d, v)), ((free[0], 1), (free[0], 3)) if d in ("A1", "A5", "D4") else ())
+        for d, v, _ in tileset.faces("land")
+    )
+    scored = "Bruno completes a railroad of 6 tiles with one locomotive: 6 tiles doubled, 12 points."
+    if long:
+        scored = (
+            "Maximiliane Freifrau von Bruno and Maximiliane Freifrau von Chiara tie for the most cowboys on the "
+            "completed mountain; they share its 5 tokens in turn and each scores 7 points for 7 nuggets."
+        )
+    return TableView(
+        tileset_name="gold-rush",
+        game="gold-rush",
+        phase="act",
+        status=raw(f"{names[on_turn]}: a piece, mining, or nothing"),
+        tiles=tuple(replace(t, fresh=t.cell == fresh) for t in order),
+        pieces=tuple(pieces),
+        stacks=tuple(stacks),
+        seats=tuple(
+            SeatView(c, names[c], 12 + 9 * i if not long else 112 + i, 4 - i % 4, (i + 1) % 2, 2 * i, c == on_turn)
+            for i, c in enumerate(colours)
+        ),
+        buttons=(
+            ButtonView("undo", raw("Undo"), Undo()),
+            ButtonView("redo", raw("Redo"), Redo(), enabled=False),
+            ButtonView("mine", raw("Mine"), ChooseMine()),
+            ButtonView("pass", raw("Nothing more"), ChoosePass(), primary=True),
+        ),
+        tiles_left=72 - len(laid),
+        supply=31,
+        turn=len(laid),
+        commentary=(
+            raw("Anna begins."),
+            raw("Anna lays a tile 2 east and 1 north."),
+            raw("2 tokens go on the mountain there."),
+            raw("Chiara puts her tent on the mountain."),
+            raw(scored),
+        ),
+        badges=(raw("Simulated table"), raw("Tile set not checked against a box")),
+        actions=(*found, ActionView(raw("Nothing more"), ChoosePass(), "pass")),
+        faces=faces,
+        free=(),
+    )
+
+
+def place_phase(view: TableView) -> TableView:
+    """The same table, waiting for a tile that may be laid by hand."""
+    taken = {t.cell for t in view.tiles}
+    free = sorted(
+        {Cell(c.col + x, c.row + y) for c in taken for x, y in STEPS if Cell(c.col + x, c.row + y) not in taken}
+    )
+    return replace(
+        view,
+        phase="place",
+        status=raw(f"{next(s.name for s in view.seats if s.on_turn)}: lay a tile"),
+        actions=(),
+        free=tuple(free),
+        tiles=tuple(replace(t, fresh=False) for t in view.tiles),
+        reminders=(raw("Bruno's cowboy goes home from the railroad"), raw("Put 2 tokens on the mountain")),
+        buttons=view.buttons[:2],
+    )
+
+
+def question_phase(view: TableView, tileset: TileSet) -> TableView:
+    """The same table with a question about the last tile."""
+    fresh = next(t for t in view.tiles if t.fresh)
+    tiles = [fresh, *(replace(fresh, design=d, variant=v, rotation=1) for d, v in (("A1", "b"), ("A5", "c")))]
+    choices = tuple(
+        ChoiceView(raw(label), ChooseCandidate(i), tile)
+        for i, (label, tile) in enumerate(zip(("This one", "With a camp", "With horses"), tiles, strict=True))
+    )
+    return replace(
+        view,
+        tiles=tuple(t for t in view.tiles if not t.fresh),
+        phase="question",
+        status=raw("Bruno: please answer"),
+        actions=(),
+        question=QuestionView(raw("Which tile lies here?"), choices),
+        buttons=(view.buttons[0], ButtonView("confirm", raw("The first"), Confirm(), primary=True)),
+    )
+
+
+def illegal_phase(view: TableView) -> TableView:
+    """The same table with a last tile that does not fit."""
+    fresh = next(t for t in view.tiles if t.fresh)
+    text = raw("GR-12: the west side is railroad, its neighbour's east side is prairie.")
+    laid = tuple(t for t in view.tiles if not t.fresh)
+    question = QuestionView(
+        raw("The tile does not fit there. What now?"),
+        (
+            ChoiceView(raw("We put it elsewhere"), ChooseCandidate(0), fresh),
+            ChoiceView(raw("We allow it"), ChooseCandidate(1)),
+        ),
+    )
+    return replace(
+        view,
+        tiles=laid,
+        question=question,
+        phase="illegal",
+        status=raw("Bruno: this tile cannot lie here"),
+        detail=text,
+        actions=(),
+        clashes=(ClashView(fresh.cell, 3, text), ClashView(fresh.cell, 2, text)),
+        buttons=(
+            view.buttons[0],
+            ButtonView("reject", raw("We take it back"), Confirm()),
+            ButtonView("allow", raw("We allow it"), Confirm(), primary=True),
+        ),
+    )
+
+
+def over_phase(view: TableView) -> TableView:
+    """The same table at the end of the game."""
+    seats = tuple(replace(s, on_turn=False, won=i == 1, score=96 - 7 * abs(i - 1)) for i, s in enumerate(view.seats))
+    by = {"railroads": 34, "mountains": 21, "cities": 9, "prairies": 18, "tokens": 14}
+    ranked = sorted(seats, key=lambda s: -s.score)
+    return replace(
+        view,
+        phase="over",
+        status=raw("Bruno won the game"),
+        seats=seats,
+        actions=(),
+        buttons=view.buttons[:1],
+        standings=tuple(StandingView(s, {k: n - 2 * i for k, n in by.items()}, i + 1) for i, s in enumerate(ranked)),
+    )
+
+
+@pytest.fixture(scope="session")
+def tileset() -> TileSet:
+    """The shipped tile set."""
+    return load_tileset("gold-rush")
+
+
+@pytest.fixture(scope="session")
+def translator() -> Translator:
+    """English, with a key whose text is its argument."""
+    return Translator({**Translator.load("en").texts, "raw": "{text}"})
+
+
+SIDE_COLOURS = {"P": (120, 200, 210), "R": (60, 60, 70), "M": (120, 130, 150)}
+
+
+def plain_art(tileset: TileSet) -> dict[str, np.ndarray[Any, np.dtype[np.uint8]]]:
+    """A picture of every face, uint8 [32, 32, 3]: each side in the colour of its kind."""
+    art = {}
+    for design, variant, _ in tileset.faces():
+        picture = np.full((32, 32, 3), 180, np.uint8)
+        north, east, south, west = (SIDE_COLOURS[letter] for letter in tileset.by_id[design].sides)
+        picture[:8], picture[-8:], picture[8:-8, :8], picture[8:-8, -8:] = north, south, west, east
+        art[face_name(design, variant)] = picture
+    return art
+
+
+@pytest.fixture(scope="session")
+def art(tileset: TileSet) -> dict[str, np.ndarray[Any, np.dtype[np.uint8]]]:
+    """Plain pictures of all faces, which take no time to draw: the kinds of the sides as a frame of colours."""
+    return plain_art(tileset)
+
+
+@pytest.fixture(scope="session")
+def pictures(window: Any, tileset: TileSet, art: dict[str, Any]) -> Any:
+    """The textures of the plain pictures."""
+    from app.ui.pictures import Pictures
+
+    return Pictures(tileset, art)
+
+
+@pytest.fixture(scope="session")
+def window() -> Any:
+    """A window that is drawn into memory."""
+    configure((800, 480))
+    try:
+        require_window()
+    except ScreenError as error:
+        pytest.skip(str(error))
+    from kivy.core.window import Window
+
+    return Window
+
+
+class Stage:
+    """A play screen in a window, and fingers to work it. ``sent`` has every input that it gave."""
+
+    def __init__(self, window: Any, pictures: Any, translator: Translator) -> None:
+        self.window = window
+        self.sent: list[Input] = []
+        self._pictures = pictures
+        self._translator = translator
+        self.screen: Any = None
+
+    def open(self, view: TableView, size: tuple[int, int] = (800, 480)) -> Any:
+        """Show that view in a window of that size; gives the screen."""
+        from app.ui.play import PlayScreen
+
+        self.close()
+        self.window.size = size
+        self.frames(1)
+        self.screen = PlayScreen(self._pictures, self._translator, self.sent.append)
+        self.window.add_widget(self.screen)
+        self.screen.size = size
+        self.show(view)
+        return self.screen
+
+    def show(self, view: TableView) -> None:
+        """Show another state of the table."""
+        self.screen.show(view)
+        self.frames()
+
+    def frames(self, count: int = 2) -> None:
+        """Let some frames pass, and every movement end."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+            if self.screen is not None:
+                self.screen.board.settle()
+
+    def close(self) -> None:
+        """Take the screen off the window."""
+        if self.screen is not None:
+            self.window.remove_widget(self.screen)
+            self.screen = None
+
+    def tap(self, x: float, y: float) -> None:
+        """Touch that pixel shortly."""
+        self.drag([(x, y)])
+
+    def drag(self, *paths: list[tuple[float, float]]) -> None:
+        """Move one finger along each path of pixels, all at once."""
+        from kivy.tests.common import UnitTestTouch
+
+        fingers = [UnitTestTouch(*path[0]) for path in paths]
+        for finger in fingers:
+            finger.touch_down()
+        for step in range(1, len(paths[0])):
+            for finger, path in zip(fingers, paths, strict=True):
+                finger.touch_move(*path[step])
+        for finger in fingers:
+            finger.touch_up()
+        self.frames()
+
+    def press(self, widget: Any) -> None:
+        """Touch the middle of a widget."""
+        self.tap(*widget.to_window(*widget.center))
+
+    def tap_cell(self, cell: tuple[int, int]) -> None:
+        """Touch the middle of a cell of the map."""
+        self.tap(*self.screen.board.to_screen(cell[0] + 0.5, cell[1] + 0.5))
+
+    def all(self, kind: type) -> list[Any]:
+        """Every widget of that class on the screen."""
+        return [w for w in self.screen.walk() if isinstance(w, kind)]
+
+    def button(self, name: str) -> Any:
+        """The button of that name."""
+        from app.ui.widgets import SignButton, TouchButton
+
+        found = [w for w in self.screen.walk() if isinstance(w, (TouchButton, SignButton)) and w.name == name]
+        assert len(found) == 1, f"{len(found)} buttons are called {name}"
+        return found[0]
+
+    def has_button(self, name: str) -> bool:
+        """Whether there is a button of that name."""
+        from app.ui.widgets import TouchButton
+
+        return any(w.name == name for w in self.all(TouchButton))
+
+
+@pytest.fixture
+def stage(window: Any, pictures: Any, translator: Translator) -> Iterator[Stage]:
+    """A window and fingers."""
+    found = Stage(window, pictures, translator)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def stages(window: Any, pictures: Any, translator: Translator) -> Callable[[], Stage]:
+    """A way to make stages that outlive one test."""
+    return lambda: Stage(window, pictures, translator)
+
+
+@pytest.fixture(scope="session")
+def act(tileset: TileSet) -> TableView:
+    """A game of three in the act phase."""
+    return middle_of_game(tileset)
+
+
+@pytest.fixture(scope="session")
+def states(tileset: TileSet) -> Callable[[int, bool], dict[str, TableView]]:
+    """The states of a table of so many seats, with long names or short ones."""
+
+    @lru_cache
+    def make(seats: int, long: bool = False) -> dict[str, TableView]:
+        act = middle_of_game(tileset, seats, long=long)
+        return {
+            "act": act,
+            "place": place_phase(act),
+            "question": question_phase(act, tileset),
+            "illegal": illegal_phase(act),
+            "over": over_phase(act),
+        }
+
+    return make

@@ -1,0 +1,174 @@
+"""Everything is large enough to touch and to read, and stays on the screen, on every screen the app is made for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.table.view import TableView
+from app.ui.seats import SeatCard
+from app.ui.shot import SIZES
+from app.ui.widgets import FitText, SignButton, TouchButton, text_size
+
+States = Callable[..., dict[str, TableView]]
+PHASES = ("act", "place", "question", "illegal", "over")
+
+
+def _shown(widget: Any) -> bool:
+    while isinstance(widget, Widget):
+        if widget.opacity == 0 or widget.width < 1 or widget.height < 1:
+            return False
+        widget = widget.parent
+    return True
+
+
+def _box(widget: Any) -> tuple[float, float, float, float]:
+    x, y = widget.to_window(widget.x, widget.y)
+    return x, y, x + widget.width, y + widget.height
+
+
+def _check_texts(screen: Any) -> None:
+    for label in screen.walk():
+        if isinstance(label, Label) and label.text and _shown(label):
+            # a texture has the size of its box: ask again how much the words take
+            wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0])
+            wide = max([wide, *(text_size(word, label.font_size, label.bold, None)[0] for word in label.text.split())])
+            assert wide <= label.width + 1.5, f"{label.text!r} is wider than its place"
+            assert high <= label.height + 1.5, f"{label.text!r} is higher than its place"
+
+
+def _check_buttons(screen: Any) -> None:
+    for button in screen.walk():
+        if isinstance(button, (TouchButton, SignButton)) and _shown(button):
+            assert button.width >= 48, button.name
+            assert button.height >= 48, button.name
+            left, _, right, top = _box(button)
+            assert left >= -1, button.name
+            assert right <= screen.width + 1, button.name
+            if button.parent.parent.__class__.__name__ != "ScrollView":
+                assert top <= screen.height + 1, button.name
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def drawn(request: pytest.FixtureRequest, stages: Any, states: States) -> dict[str, Any]:
+    """The screen of every phase, at one of the sizes, with five seats of the longest names."""
+    screens = {}
+    for phase, view in states(5, True).items():
+        screens[phase] = stages()
+        screens[phase].open(view, request.param)
+        screens[phase].window.remove_widget(screens[phase].screen)
+    return {phase: stage.screen for phase, stage in screens.items()}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_text_fits(drawn: dict[str, Any], phase: str) -> None:
+    """No text leaves its place, however long the names are."""
+    _check_texts(drawn[phase])
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_button_can_be_touched(drawn: dict[str, Any], phase: str) -> None:
+    """No target is smaller than 48 pixels, none lies beside the screen."""
+    _check_buttons(drawn[phase])
+
+
+def test_parts_do_not_cover_each_other(drawn: dict[str, Any]) -> None:
+    """Status, seats, note, map and buttons share the screen without overlapping, and the map has the most."""
+    screen = drawn["act"]
+    names = ("status", "board", "seats", "note", "bar")
+    boxes = {name: _box(getattr(screen, name)) for name in names}
+    for one, a in boxes.items():
+        assert a[0] >= -1
+        assert a[1] >= -1
+        assert a[2] <= screen.width + 1
+        assert a[3] <= screen.height + 1
+        for other, b in boxes.items():
+            if one < other:
+                assert a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1, (one, other)
+    assert screen.board.width * screen.board.height > 0.38 * screen.width * screen.height
+
+
+@pytest.mark.parametrize("phase", ["act", "place", "question", "illegal"])
+def test_every_tile_is_in_sight(drawn: dict[str, Any], states: States, phase: str) -> None:
+    """The automatic view shows the whole map, below the notices and beside the badges."""
+    board = drawn[phase].board
+    for tile in states(5, True)[phase].tiles:
+        left, top = board.to_screen(tile.cell.col, tile.cell.row)
+        right, bottom = board.to_screen(tile.cell.col + 1, tile.cell.row + 1)
+        assert board.x <= left
+        assert right <= board.right
+        assert board.y <= bottom
+        assert top <= board.top - board.inset_top + 1
+        for box in board.covered:
+            beside = left - board.x >= box[2] or right - board.x <= box[0]
+            assert beside or bottom - board.y >= box[3]
+
+
+def test_the_panel_covers_no_button_of_the_table(drawn: dict[str, Any]) -> None:
+    """While a question is open, undo and the others can still be touched."""
+    panel, bar = _box(drawn["question"].panel), _box(drawn["question"].bar)
+    assert panel[0] >= bar[2] - 1 or panel[1] >= bar[3] - 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> None:
+    """Whatever the number of seats, their cards fill the list, one each."""
+    screen = stage.open(states(seats)["act"])
+    cards = stage.all(SeatCard)
+    assert len(cards) == seats
+    assert sum(card.height for card in cards) > 0.85 * screen.seats.height
+
+
+def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> None:
+    """Exactly one seat has the pointer and the heavy frame, and the status names the player."""
+    view = states(4)["act"]
+    screen = stage.open(view)
+    cards = {card.name: card for card in stage.all(SeatCard)}
+    assert len(cards) == 4
+    on_turn = next(seat for seat in view.seats if seat.on_turn)
+    for name, card in cards.items():
+        assert card.active == (name == on_turn.name)
+        assert (card.rim[3] > 0) == (name == on_turn.name)
+    assert on_turn.name in screen.status.words
+
+
+def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: States) -> None:
+    """A game without names still says who is who."""
+    from dataclasses import replace
+
+    view = states(2)["act"]
+    stage.open(replace(view, seats=tuple(replace(s, name="") for s in view.seats)))
+    assert {card.name for card in stage.all(SeatCard)} == {"Yellow", "Red"}
+
+
+@pytest.mark.parametrize(
+    ("phase", "sign"),
+    [("act", "hat"), ("place", "hat"), ("question", "question"), ("illegal", "warning"), ("over", "trophy")],
+)
+def test_phases_differ_by_more_than_colour(drawn: dict[str, Any], phase: str, sign: str) -> None:
+    """Each phase that wants attention has its own sign beside the status."""
+    assert drawn[phase].status.sign == sign
+
+
+def test_the_screen_follows_a_turned_window(stage: Any, states: States) -> None:
+    """Turned upright and back, everything stands where it stood."""
+    screen = stage.open(states(4)["act"], (1280, 720))
+    before = [_box(part) for part in (screen.board, screen.seats, screen.bar)]
+    for size in ((720, 1280), (1280, 720)):
+        stage.window.size = size
+        screen.size = size
+        stage.frames()
+    assert [_box(part) for part in (screen.board, screen.seats, screen.bar)] == before
+    _check_texts(screen)
+
+
+def test_status_is_read_at_arms_length(stage: Any, states: States) -> None:
+    """On the smallest screen the status of a usual name has figures of at least 26 pixels."""
+    screen = stage.open(states(3)["act"])
+    label = next(w for w in screen.status.walk() if isinstance(w, FitText) and w.words == screen.status.words)
+    assert label.font_size >= 26
+    assert text_size(label.text, label.font_size, True, None)[0] <= label.width

@@ -1,0 +1,71 @@
+"""What part of the table the map shows."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.ui.mapview import Box, MapCamera, Room, fit, uncover
+
+CELLS = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1, max_size=30)
+ROOM = Room(550, 340, top=48)
+BADGES: Box = (0, 0, 250, 66)
+CAMERA: Box = (390, 0, 550, 110)
+
+
+def box_of(cell: tuple[int, int], camera: MapCamera, room: Room) -> Box:
+    """Where a cell is seen, in pixels from the lower left corner."""
+    left = room.width / 2 + (cell[0] - camera.east) * camera.tile
+    top = room.height / 2 - (cell[1] - camera.south) * camera.tile
+    return left, top - camera.tile, left + camera.tile, top
+
+
+def meets(one: Box, other: Box) -> bool:
+    """Whether two boxes overlap by more than a rounding error."""
+    eps = 1e-6
+    return min(one[2], other[2]) - max(one[0], other[0]) > eps and min(one[3], other[3]) - max(one[1], other[1]) > eps
+
+
+def inside(box: Box, room: Room) -> bool:
+    """Whether a box is seen whole, below what covers the upper edge."""
+    eps = 1e-6
+    left, bottom, right, top = box
+    return left >= -eps and right <= room.width + eps and bottom >= -eps and top <= room.height - room.top + eps
+
+
+@given(CELLS)
+def test_every_cell_is_seen(cells: list[tuple[int, int]]) -> None:
+    """Whatever the map, all of it fits below the covered edge, and no tile becomes larger than wanted."""
+    camera = fit(cells, ROOM, 0.4, 130)
+    assert 0 < camera.tile <= 130
+    assert all(inside(box_of(cell, camera, ROOM), ROOM) for cell in cells)
+
+
+@given(CELLS)
+def test_nothing_is_covered_unless_the_map_would_become_tiny(cells: list[tuple[int, int]]) -> None:
+    """A camera that was moved to uncover the map shows it whole and free; else it is the one it was."""
+    room = Room(ROOM.width, ROOM.height, ROOM.top, (BADGES, CAMERA))
+    first = fit(cells, room, 0.4, 130)
+    second = uncover(first, cells, room)
+    assert second.tile >= 0.66 * first.tile
+    boxes = [box_of(cell, second, room) for cell in cells]
+    assert all(inside(box, room) for box in boxes)
+    if second != first:
+        assert not any(meets(box, covered) for box in boxes for covered in room.covered)
+
+
+def test_a_map_that_is_not_covered_stays_in_the_middle() -> None:
+    """A lone tile has nothing to flee from."""
+    room = Room(ROOM.width, ROOM.height, ROOM.top, (BADGES,))
+    first = fit([(0, 0)], room, 0.4, 130)
+    assert uncover(first, [(0, 0)], room) == first
+
+
+def test_a_tall_map_slides_aside_without_shrinking() -> None:
+    """Where there is cloth beside the map, that is used first."""
+    cells = [(0, row) for row in range(6)]
+    room = Room(ROOM.width, ROOM.height, ROOM.top, ((0, 0, 280, 66),))
+    first = fit(cells, room, 0.4, 130)
+    second = uncover(first, cells, room)
+    assert second.tile == first.tile
+    assert second.east < first.east

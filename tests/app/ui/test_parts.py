@@ -1,0 +1,139 @@
+"""The small parts: text that fits, signs, colours, textures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lang import Translator
+from app.rules.terms import GAMES, SEATS
+from app.rules.tileset import TileSet
+from app.ui import theme
+from app.ui.ceremony import ORIGIN_SIGNS
+from app.ui.icons import ICONS, draw_icon
+from app.ui.widgets import ELLIPSIS, fit_text, text_size
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "height"),
+    [
+        ("Anna: lay a tile", 400, 60),
+        ("Anna: lay a tile", 90, 60),
+        ("Maximiliane Freifrau von und zu Hohenstein: a piece, mining, or nothing", 430, 62),
+        ("Donaudampfschifffahrtsgesellschaft", 120, 40),
+        ("one\ntwo\nthree", 200, 60),
+    ],
+)
+def test_a_text_is_made_to_fit(window: Any, text: str, width: float, height: float) -> None:
+    """Whatever the text and the box, what is shown stays inside, between the smallest and the largest size."""
+    shown, size = fit_text(text, 30, 12, True, width, height)
+    assert 12 <= size <= 30
+    assert text_size(shown, size, True, width)[1] <= height
+    assert shown == text or (shown.endswith(ELLIPSIS) and text.startswith(shown[:-1]))
+
+
+def test_a_text_with_room_keeps_its_largest_size(window: Any) -> None:
+    """Nothing shrinks without need."""
+    assert fit_text("Anna", 30, 12, True, 400, 60) == ("Anna", 30.0)
+
+
+def test_one_line_is_preferred(window: Any) -> None:
+    """A line that fits at a smaller, still allowed size is not broken in two."""
+    text = "Anna: a piece, mining, or nothing"
+    width = text_size(text, 24, True, None)[0]
+    _, size = fit_text(text, 30, 12, True, width, 100, 20)
+    assert text_size(text, size, True, None)[0] <= width
+    assert size >= 23
+    _, broken = fit_text(text, 30, 12, True, width, 100, 28)
+    assert broken == 30
+
+
+@pytest.mark.parametrize("name", sorted(ICONS))
+def test_every_sign_is_drawn_inside_its_square(name: str) -> None:
+    """A sign is neither empty nor full, and leaves its outermost pixels free."""
+    alpha = draw_icon(name, 64)[..., 3]
+    assert 0.03 < (alpha > 128).mean() < 0.95
+    edge = np.concatenate([alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1]])
+    assert edge.max() < 128
+
+
+def test_signs_of_different_meaning_differ() -> None:
+    """Undo and redo, left and right, and all others can be told apart."""
+    alike = {"check": "tick", "confirm": "tick", "done": "tick", "close": "x", "reject": "x"}
+    alike |= {"another": "tiles", "correct": "tiles"}
+    seen: dict[bytes, str] = {}
+    for name in ICONS:
+        meaning = alike.get(name, name)
+        assert seen.setdefault(draw_icon(name, 48).tobytes(), meaning) == meaning
+
+
+def test_text_is_readable_on_its_ground() -> None:
+    """Every pair of text and ground has a contrast of at least 4.5 to 1."""
+
+    def light(colour: theme.Colour) -> float:
+        parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    grounds = (theme.PAPER, theme.PAPER_SHADE, theme.CARD)
+    pairs = [(ink, ground) for ink in (theme.INK, theme.INK_SOFT) for ground in grounds]
+    loud = (theme.ACCENT, theme.ACCENT_DOWN, theme.WARNING, theme.ASKING, theme.GOLD)
+    pairs += [(theme.text_on(ground), ground) for ground in loud]
+    pairs.append((theme.PAPER, theme.BADGE))
+    for ink, ground in pairs:
+        low, high = sorted((light(ink), light(ground)))
+        assert (high + 0.05) / (low + 0.05) >= 4.5, (ink, ground)
+
+
+def test_every_seat_has_a_colour() -> None:
+    """The five seats of the rules have five colours."""
+    assert set(theme.SEATS) == set(SEATS)
+    assert len(set(theme.SEATS.values())) == len(SEATS)
+
+
+def test_every_origin_of_points_has_a_sign_and_a_word(translator: Translator) -> None:
+    """The heads of the final table are complete."""
+    for origin, sign in ORIGIN_SIGNS.items():
+        assert sign in ICONS
+        assert translator.has(f"ui.over.{origin}")
+
+
+def test_pieces_of_every_game_can_be_drawn(window: Any) -> None:
+    """Every kind of piece in every colour has a texture."""
+    from app.ui import pictures
+
+    assert GAMES
+    for kind in ("cowboy", "tent", "member", "hut"):
+        for colour in SEATS:
+            assert pictures.piece(kind, colour).size == (128, 128)
+
+
+def test_a_face_that_the_set_does_not_have_is_a_blank_card(pictures: Any) -> None:
+    """A mistake in a tile set must not end the game."""
+    assert pictures.tile("Z9", "") is pictures.tile("Z9", "")
+
+
+def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> None:
+    """With a thread of its own, what is asked for is a blank card first, and its picture soon after."""
+    import time
+
+    from app.ui.pictures import Pictures
+
+    from_owner = np.full((8, 8, 3), (10, 20, 200), np.uint8)
+    found = Pictures(tileset, {"G1": from_owner}, background=True)
+    try:
+        texture = found.tile("G1", "")
+        end = time.monotonic() + 20
+
+        def middle() -> tuple[int, ...]:
+            size = texture.width
+            return tuple(texture.pixels[(size // 2 * size + size // 2) * 4 :][:3])
+
+        while middle() != (200, 20, 10) and time.monotonic() < end:
+            time.sleep(0.01)
+            found.poll()
+        assert middle() == (200, 20, 10)
+        assert found.tile("G1", "") is texture
+    finally:
+        found.close()

@@ -1,0 +1,134 @@
+"""What is drawn, looked at pixel by pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.lang import Translator
+from app.rules.moves import Cell
+from app.rules.tileset import TileSet
+from app.table.view import ClashView, PieceView, TableView, TileView
+from app.ui.shot import save_shot, shoot
+
+Shot = Callable[..., NDArray[np.uint8]]
+NORTH, EAST, SOUTH, WEST = (0, 0, 255), (0, 255, 0), (255, 0, 0), (0, 255, 255)
+SIZE = (800, 480)
+
+
+@pytest.fixture
+def shot(window: Any, tileset: TileSet, translator: Translator) -> Shot:
+    """A picture of the screen on which every face of design E2 has sides of four different colours."""
+    face = np.zeros((64, 64, 3), np.uint8)
+    face[:16], face[-16:], face[16:-16, :16], face[16:-16, -16:] = NORTH, SOUTH, WEST, EAST
+
+    def take(view: TableView, size: tuple[int, int] = SIZE, **more: Any) -> NDArray[np.uint8]:
+        return shoot(view, tileset, translator, size, art={"E2": face}, **more)
+
+    return take
+
+
+@pytest.fixture
+def lone(act: TableView) -> TableView:
+    """A table with one tile."""
+    tile = TileView(Cell(0, 0), "E2", "", 0)
+    return replace(act, tiles=(tile,), pieces=(), stacks=(), actions=(), badges=())
+
+
+def where(picture: NDArray[np.uint8], colour: tuple[int, int, int]) -> tuple[float, float]:
+    """The middle (x, y) of all pixels close to that colour."""
+    near = np.abs(picture.astype(int) - np.array(colour)).max(axis=2) < 40
+    ys, xs = np.nonzero(near)
+    assert len(xs) > 50, f"nothing has the colour {colour}"
+    return float(xs.mean()), float(ys.mean())
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_a_tile_lies_as_it_was_turned(shot: Shot, lone: TableView, rotation: int) -> None:
+    """A quarter turn clockwise brings the north side of the picture to the east, and so on."""
+    picture = shot(replace(lone, tiles=(replace(lone.tiles[0], rotation=rotation),)))
+    points = {name: where(picture, colour) for name, colour in zip("NESW", (NORTH, EAST, SOUTH, WEST), strict=True)}
+    middle = np.mean(list(points.values()), axis=0)
+    due = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+    for side, name in enumerate("NESW"):
+        x, y = np.array(points[name]) - middle
+        away = due[(side + rotation) % 4]
+        assert x * away[0] + y * away[1] > 0.8 * np.hypot(x, y)
+
+
+def test_rows_grow_south_and_columns_east(shot: Shot, lone: TableView) -> None:
+    """The tile on (1, 1) is seen right of and below the tile on (0, 0)."""
+    first = shot(replace(lone, tiles=(*lone.tiles, TileView(Cell(1, 1), "A1", "a", 0))))
+    second = shot(replace(lone, tiles=(replace(lone.tiles[0], cell=Cell(1, 1)), TileView(Cell(0, 0), "A1", "a", 0))))
+    x, y = np.array(where(second, NORTH)) - np.array(where(first, NORTH))
+    assert x > 20
+    assert y > 20
+
+
+def test_a_piece_stands_where_the_view_says(shot: Shot, lone: TableView) -> None:
+    """A piece in the south-east corner of a tile changes the picture there and not in the north-west."""
+    without = shot(lone).astype(int)
+    piece = PieceView(Cell(0, 0), (0.75, 0.75), "cowboy", "black")
+    changed = np.abs(shot(replace(lone, pieces=(piece,))).astype(int) - without).max(axis=2) > 60
+    ys, xs = np.nonzero(changed)
+    assert xs.mean() > where(without.astype(np.uint8), SOUTH)[0]
+    assert ys.mean() > where(without.astype(np.uint8), EAST)[1]
+    north_west = (
+        np.array(where(without.astype(np.uint8), NORTH)) + np.array(where(without.astype(np.uint8), WEST))
+    ) / 2
+    assert not changed[int(north_west[1]), int(north_west[0])]
+
+
+def test_a_clash_is_marked_on_its_side(shot: Shot, lone: TableView) -> None:
+    """The mark of the east side lies on the east side."""
+    lone = replace(lone, detail=lone.status)  # the sentence of the clash is told above the map already
+    plain = shot(lone).astype(int)
+    marked = shot(replace(lone, clashes=(ClashView(Cell(0, 0), 1, lone.status),))).astype(int)
+    changed = np.abs(marked - plain).max(axis=2) > 60
+    xs = np.nonzero(changed)[1]
+    assert xs.min() > where(plain.astype(np.uint8), NORTH)[0]
+
+
+def test_the_tile_of_this_turn_is_framed(shot: Shot, lone: TableView) -> None:
+    """The frame lies around the tile; the picture of the tile stays clear."""
+    plain = shot(lone).astype(int)
+    framed = shot(replace(lone, tiles=(replace(lone.tiles[0], fresh=True),))).astype(int)
+    changed = np.abs(framed - plain).max(axis=2) > 40
+    assert changed.sum() > 300
+    x, y = (np.array(where(plain.astype(np.uint8), EAST)) + np.array(where(plain.astype(np.uint8), WEST))) / 2
+    assert not changed[int(y) - 20 : int(y) + 20, int(x) - 20 : int(x) + 20].any()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_picture_of_the_screen_has_the_size_asked_for(shot: Shot, lone: TableView, size: tuple[int, int]) -> None:
+    """One process takes pictures of screens of several sizes, each filled to its corners."""
+    picture = shot(lone, size)
+    assert picture.shape == (size[1], size[0], 3)
+    for corner in (picture[4, 4], picture[4, -5], picture[-5, 4], picture[-5, -5]):
+        assert corner.max() > 20
+
+
+def test_the_camera_picture_is_shown(shot: Shot, lone: TableView) -> None:
+    """What the camera sees appears on the screen, the right way round."""
+    camera = np.zeros((90, 160, 3), np.uint8)
+    camera[:45], camera[45:] = (250, 0, 250), (250, 250, 0)
+    picture = shot(lone, camera=camera)
+    assert where(picture, (250, 0, 250))[1] < where(picture, (250, 250, 0))[1]
+
+
+def test_a_picture_is_saved_whole(shot: Shot, lone: TableView, tmp_path: Path) -> None:
+    """The file holds what was drawn, and nothing else is left in its folder."""
+    picture = shot(lone)
+    path = tmp_path / "new" / "screen.png"
+    save_shot(path, picture)
+    saved = cv2.imread(str(path))
+    assert saved is not None
+    assert np.array_equal(saved, picture)
+    assert [p.name for p in path.parent.iterdir()] == ["screen.png"]

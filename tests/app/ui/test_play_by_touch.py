@@ -1,0 +1,344 @@
+"""What the fingers do on the play screen becomes inputs, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from app.rules.tileset import TileSet
+from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, PlaceTile
+from app.table.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
+from app.ui.board import SpotButton
+from app.ui.ceremony import CeremonySheet, StandingRow
+from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet
+
+States = Callable[..., dict[str, TableView]]
+
+
+def _asked(view: TableView) -> TileView:
+    assert view.question is not None
+    tile = view.question.choices[0].tile
+    assert tile is not None
+    return tile
+
+
+def test_a_button_sends_its_input_once(stage: Any, act: TableView) -> None:
+    """A tap on a button of the view sends exactly the input that the view gave it."""
+    stage.open(act)
+    stage.press(stage.button("mine"))
+    assert stage.sent == [ChooseMine()]
+
+
+def test_a_disabled_button_sends_nothing(stage: Any, act: TableView) -> None:
+    """Redo is disabled in this view."""
+    stage.open(act)
+    stage.press(stage.button("redo"))
+    assert stage.sent == []
+
+
+def test_nothing_changes_on_the_screen_before_the_table_says_so(stage: Any, act: TableView) -> None:
+    """After a tap the screen still shows what it was shown."""
+    screen = stage.open(act)
+    before = screen.status.words
+    stage.press(stage.button("pass"))
+    assert screen.status.words == before
+    assert stage.has_button("pass")
+
+
+def test_buttons_follow_the_view(stage: Any, act: TableView) -> None:
+    """A view with other buttons has those and no others."""
+    stage.open(act)
+    stage.show(replace(act, actions=(), buttons=(ButtonView("allow", act.status, ChooseMine()),)))
+    assert stage.has_button("allow")
+    assert not stage.has_button("mine")
+    assert not stage.has_button("piece")
+
+
+def test_an_answer_sends_its_input(stage: Any, states: States) -> None:
+    """The second choice of a question sends the second choice's input."""
+    stage.open(states(3)["question"])
+    stage.press(stage.button("choice-1"))
+    assert stage.sent == [ChooseCandidate(1)]
+
+
+def test_a_question_shows_its_tile_on_the_map(stage: Any, states: States) -> None:
+    """The tile in question is not laid, and is drawn where it would lie."""
+    view = states(3)["question"]
+    screen = stage.open(view)
+    assert screen.board.ghost.cell == _asked(view).cell
+    stage.show(states(3)["act"])
+    assert screen.board.ghost is None
+
+
+def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: States) -> None:
+    """Whoever finds the tile in none of the choices picks it from all faces; it is laid anew."""
+    view = states(3)["question"]
+    stage.open(view)
+    stage.press(stage.button("none"))
+    faces = stage.all(FaceButton)
+    assert len(faces) == len(view.faces)
+    stage.press(faces[0])
+    stage.press(stage.button("save"))
+    assert [type(sent) for sent in stage.sent] == [PlaceTile]
+    assert stage.sent[0].cell == _asked(view).cell
+
+
+def test_a_laid_tile_is_corrected_by_turning(stage: Any, act: TableView) -> None:
+    """Tap the tile, turn it twice, and say that it lies so."""
+    stage.open(act)
+    tile = next(t for t in act.tiles if not t.fresh)
+    stage.tap_cell(tile.cell)
+    stage.press(stage.button("rotate_right"))
+    stage.press(stage.button("rotate_right"))
+    assert stage.sent == []
+    stage.press(stage.button("save"))
+    assert stage.sent == [CorrectTile(tile.cell, tile.design, tile.variant, (tile.rotation + 2) % 4)]
+    assert stage.screen.panel.parent is None
+
+
+def test_turning_left_undoes_turning_right(stage: Any, act: TableView) -> None:
+    """A quarter turn to each side is none."""
+    stage.open(act)
+    tile = act.tiles[0]
+    stage.tap_cell(tile.cell)
+    for name in ("rotate_left", "rotate_right", "save"):
+        stage.press(stage.button(name))
+    assert stage.sent == [CorrectTile(tile.cell, tile.design, tile.variant, tile.rotation)]
+
+
+def test_a_laid_tile_is_corrected_to_another_face(stage: Any, act: TableView) -> None:
+    """Tap the tile, pick another face from the pictures, and say that it lies so."""
+    stage.open(act)
+    tile = act.tiles[0]
+    stage.tap_cell(tile.cell)
+    stage.press(stage.button("another"))
+    chosen = stage.all(FaceButton)[2]
+    stage.press(chosen)
+    assert stage.all(PickSheet) == []
+    stage.press(stage.button("save"))
+    assert stage.sent == [CorrectTile(tile.cell, chosen.face.design, chosen.face.variant, tile.rotation)]
+
+
+def test_closing_the_panel_sends_nothing(stage: Any, act: TableView) -> None:
+    """A correction that is given up leaves no trace."""
+    screen = stage.open(act)
+    stage.tap_cell(act.tiles[0].cell)
+    stage.press(stage.button("rotate_right"))
+    stage.press(screen.panel.ids.shut)
+    assert stage.sent == []
+    assert screen.panel.parent is None
+    assert screen.board.ghost is None
+
+
+def test_a_tap_beside_the_tiles_closes_the_panel(stage: Any, act: TableView) -> None:
+    """The cloth is the way out."""
+    screen = stage.open(act)
+    stage.tap_cell(act.tiles[0].cell)
+    assert screen.panel.parent is not None
+    far = min(t.cell.col for t in act.tiles) - 1
+    screen.board.focus(None)
+    stage.frames()
+    stage.tap(*screen.board.to_screen(far + 0.8, act.tiles[0].cell.row + 0.5))
+    assert screen.panel.parent is None
+
+
+def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
+    """What the view gives a tile to do stands in its panel."""
+    lift = ButtonView("lift", act.status, ChooseMine())
+    tiles = tuple(replace(t, buttons=(lift,)) for t in act.tiles)
+    stage.open(replace(act, tiles=tiles))
+    stage.tap_cell(act.tiles[0].cell)
+    stage.press(stage.button("lift"))
+    assert stage.sent == [ChooseMine()]
+
+
+def test_a_piece_is_put_on_the_map(stage: Any, act: TableView) -> None:
+    """Tap the own fresh tile, then one of the places that light up on it."""
+    stage.open(act)
+    fresh = next(t for t in act.tiles if t.fresh)
+    stage.tap_cell(fresh.cell)
+    spots = stage.all(SpotButton)
+    assert len(spots) == sum(a.cell == fresh.cell for a in act.actions)
+    stage.press(spots[0])
+    assert stage.sent == [next(a.intent for a in act.actions if a.cell == fresh.cell)]
+    assert stage.all(SpotButton) == []
+
+
+def test_a_piece_is_put_from_the_list(stage: Any, act: TableView) -> None:
+    """The button opens the list of all places; a line of it puts the piece."""
+    stage.open(act)
+    stage.press(stage.button("piece"))
+    stage.press(stage.button("spot-1"))
+    assert len(stage.sent) == 1
+    assert isinstance(stage.sent[0], ChoosePiece)
+
+
+def test_places_for_pieces_do_not_cover_each_other(stage: Any, tileset: TileSet, act: TableView) -> None:
+    """A cowboy and the tent on the same mountain are two buttons a finger can tell apart."""
+    action = next(a for a in act.actions if a.cell is not None)
+    tent = replace(action, kind="tent", intent=ChooseMine())
+    stage.open(replace(act, actions=(action, tent)))
+    stage.tap_cell(action.cell)
+    one, other = stage.all(SpotButton)
+    apart = ((one.center_x - other.center_x) ** 2 + (one.center_y - other.center_y) ** 2) ** 0.5
+    assert apart >= one.width - 1
+
+
+def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
+    """Tap a free cell, pick a face, turn it, lay it: no camera is needed."""
+    view = states(3)["place"]
+    screen = stage.open(view)
+    cell = view.free[0]
+    stage.tap_cell(cell)
+    chosen = stage.all(FaceButton)[0]
+    stage.press(chosen)
+    assert screen.board.ghost.fits is True
+    stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.fits is False
+    assert "It does not fit like this." in [label.text for label in stage.all(Label)]
+    stage.tap_cell(cell)  # a tap on the tile in hand turns it too
+    stage.press(stage.button("save"))
+    face = chosen.face
+    assert stage.sent == [PlaceTile(face.design, face.variant, cell, (face.rotation + 2) % 4)]
+
+
+def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
+    """The grid for a free cell begins with the faces that fit there, already turned to fit."""
+    view = states(3)["place"]
+    stage.open(view)
+    cell = view.free[0]
+    stage.tap_cell(cell)
+    cards = [button.face for button in reversed(stage.all(FaceButton)[0].parent.children)]
+    fitting = {(f.design, f.variant): [r for c, r in f.places if c == cell] for f in view.faces}
+    flags = [card.faint for card in cards]
+    assert flags == sorted(flags)
+    assert not flags[0]
+    assert all(card.rotation in fitting[card.design, card.variant] for card in cards if not card.faint)
+
+
+def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) -> None:
+    """While a hand is choosing a place for its piece, the others may end the turn at the panel of buttons."""
+    screen = stage.open(states(3)["act"])
+    stage.press(stage.button("piece"))
+    assert screen.panel.parent is not None
+    stage.show(states(3)["place"])
+    assert screen.panel.parent is None
+
+
+def test_one_finger_moves_the_map(stage: Any, act: TableView) -> None:
+    """What is under the finger follows it, and no tile counts as tapped."""
+    screen = stage.open(act)
+    x, y = screen.board.center
+    point = screen.board.to_table(x, y)
+    stage.drag([(x, y), (x + 30, y), (x + 60, y - 20)])
+    assert screen.board.to_table(x + 60, y - 20) == pytest.approx(point, abs=0.02)
+    assert screen.panel.parent is None
+
+
+def test_two_fingers_zoom_the_map(stage: Any, act: TableView) -> None:
+    """Fingers that part make the tiles larger."""
+    screen = stage.open(act)
+    x, y = screen.board.center
+
+    def width() -> float:
+        return float(screen.board.to_screen(1, 0)[0] - screen.board.to_screen(0, 0)[0])
+
+    before = width()
+    stage.drag(
+        [(x - 40, y), (x - 60, y), (x - 80, y)],
+        [(x + 40, y), (x + 60, y), (x + 80, y)],
+    )
+    assert width() == pytest.approx(2 * before, rel=0.05)
+
+
+def test_the_whole_map_comes_back(stage: Any, act: TableView) -> None:
+    """A button that only a moved map has brings every tile into sight again."""
+    screen = stage.open(act)
+    assert screen.fit.parent is None
+    x, y = screen.board.center
+    stage.drag([(x, y), (x + 100, y), (x + 250, y + 100)])
+    stage.press(screen.fit)
+    assert screen.fit.parent is None
+    for tile in act.tiles:
+        assert screen.board.collide_point(*screen.board.to_screen(tile.cell.col + 0.5, tile.cell.row + 0.5))
+
+
+def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
+    """The latest note leads to all of them, newest first; nothing below is touched meanwhile."""
+    screen = stage.open(act)
+    stage.press(screen.note)
+    notes = stage.all(Note)
+    assert len(notes) == len(act.commentary)
+    assert notes[0].newest
+    stage.press(stage.button("mine"))  # lies below the sheet: the tap closes it, if anything
+    assert stage.sent == []
+    if stage.all(NotesSheet):
+        stage.press(stage.all(NotesSheet)[0].ids.shut)
+    assert stage.all(NotesSheet) == []
+
+
+def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:
+    """The standings open by themselves, let the map be seen, and come back by a button."""
+    stage.open(states(5)["act"])
+    stage.show(states(5)["over"])
+    sheet = stage.all(CeremonySheet)[0]
+    assert sheet.title == "Bruno wins!"
+    assert [row.won for row in stage.all(StandingRow)] == [True, False, False, False, False]
+    stage.press(sheet.ids.shut)
+    assert stage.all(CeremonySheet) == []
+    stage.press(stage.button("standings"))
+    assert len(stage.all(CeremonySheet)) == 1
+
+
+def test_a_question_about_a_piece_is_answered_on_the_map(stage: Any, states: States, act: TableView) -> None:
+    """Where the answers are places, they light up on the map."""
+    actions = [action for action in act.actions if action.at is not None][:2]
+    choices = tuple(
+        ChoiceView(action.label, ChooseCandidate(i), None, action.kind, action.cell, action.at)
+        for i, action in enumerate(actions)
+    )
+    question = QuestionView(act.status, (*choices, ChoiceView(act.status, ChooseCandidate(2))))
+    stage.open(replace(act, phase="question", question=question))
+    spots = stage.all(SpotButton)
+    assert len(spots) == 2
+    stage.press(spots[1])
+    assert stage.sent == [ChooseCandidate(1)]
+    stage.show(act)
+    assert stage.all(SpotButton) == []
+
+
+@pytest.mark.parametrize("name", ["confirm", "choice-0"])
+def test_a_tap_means_what_was_shown_when_the_finger_came_down(stage: Any, states: States, name: str) -> None:
+    """While a finger is on "yes" another question comes: that one is not answered."""
+    from kivy.tests.common import UnitTestTouch
+
+    view = states(3)["question"]
+    assert view.question is not None
+    stage.open(view)
+    button = stage.button(name)
+    finger = UnitTestTouch(*button.to_window(*button.center))
+    finger.touch_down()
+    stage.show(replace(view, question=replace(view.question, text=view.status, choices=view.question.choices[:2])))
+    finger.touch_up()
+    stage.frames()
+    assert stage.sent == []
+
+
+def test_a_finger_on_an_answer_is_not_disturbed(stage: Any, states: States) -> None:
+    """A view that changes elsewhere while a finger is down leaves the button under it, with the newest input."""
+    from kivy.tests.common import UnitTestTouch
+
+    view = states(3)["question"]
+    stage.open(view)
+    button = stage.button("choice-0")
+    finger = UnitTestTouch(*button.to_window(*button.center))
+    finger.touch_down()
+    stage.show(replace(view, commentary=(*view.commentary, view.status)))
+    finger.touch_up()
+    stage.frames()
+    assert stage.button("choice-0") is button
+    assert stage.sent == [ChooseCandidate(0)]

@@ -1,0 +1,112 @@
+"""The commands in `deploy/` themselves."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Machine = Any  # of conftest.py
+
+COMMANDS = ["deploy/run", "deploy/test", "deploy/lock", "deploy/check-fresh", ".ci/run"]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_command_is_executable(root: Path, name: str) -> None:
+    """Each command can be started as it is and stops at its first unforeseen failure."""
+    path = root / name
+    assert os.access(path, os.X_OK)
+    assert path.read_text("utf-8").startswith("#!/usr/bin/env bash\n")
+    assert "set -euo pipefail" in path.read_text("utf-8")
+
+
+def test_shellcheck_finds_nothing(root: Path) -> None:
+    """The shell scripts are free of what shellcheck knows."""
+    if shutil.which("shellcheck") is None:
+        pytest.skip("shellcheck is not installed")
+    result = subprocess.run(["shellcheck", "-x", *COMMANDS], cwd=root, capture_output=True, text=True, timeout=120)
+    assert result.stdout == ""
+    assert result.returncode == 0
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+def test_help_sets_nothing_up(machine: Machine, option: str) -> None:
+    """Help answers on a machine where nothing is set up, and leaves it so."""
+    result = machine.run("./deploy/run", option)
+    assert result.returncode == 0
+    assert "--set-up" in result.stdout
+    assert machine.calls("python -m") == []
+
+
+def test_help_includes_the_programs_own(machine: Machine) -> None:
+    """Once set up, help shows the program's options as well."""
+    machine.run("./deploy/run", "--set-up")
+    result = machine.run("./deploy/run", "--help")
+    assert "--set-up" in result.stdout
+    assert result.stdout.endswith("started: --help\n")
+
+
+def test_unknown_test_option_is_refused(machine: Machine) -> None:
+    """A mistyped option is named and nothing runs."""
+    result = machine.run("./deploy/test", "--fast")
+    assert result.returncode == 2
+    assert "'--fast'" in result.stderr
+    assert machine.calls("python") == []
+
+
+CHECKER = """#!/bin/bash
+echo "${0##*/} $*"
+if [[ "$*" == *"$FAILING"* ]]; then exit 1; fi
+"""
+
+
+def checkers(machine: Machine, failing: str) -> None:
+    """Sets up for the tests, with pretended checkers: the one whose call has `failing` in it fails."""
+    machine.run("./deploy/test", "--", "nothing")
+    for name in ("python", "pytest"):
+        # Overwritten in place, so that the environment stays the noted one.
+        path = machine.venv / "bin" / name
+        path.write_text(CHECKER.replace("$FAILING", failing), "utf-8")
+        path.chmod(0o755)
+
+
+def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
+    """Lint, format and types come first; what pytest prints is the end of the output; slow tests stay out."""
+    checkers(machine, "no such call")
+    result = machine.run("./deploy/test", "--", "tests/app", "-q")
+    assert result.returncode == 0
+    assert result.stdout.splitlines()[1::2] == [
+        "python -m ruff check .",
+        "python -m ruff format --check .",
+        "python -m mypy",
+        "pytest -n 2 --dist=worksteal -m not slow tests/app -q",
+    ]
+
+
+def test_all_includes_slow_tests(machine: Machine) -> None:
+    """`--all` leaves the choice of tests alone."""
+    checkers(machine, "no such call")
+    assert machine.run("./deploy/test", "--all").stdout.endswith("\npytest -n 2 --dist=worksteal\n")
+
+
+@pytest.mark.parametrize(
+    ("failing", "name"), [("ruff check", "lint"), ("--check", "format"), ("mypy", "types"), ("worksteal", "tests")]
+)
+def test_each_failure_counts(machine: Machine, failing: str, name: str) -> None:
+    """A failure of any check fails the whole, after all of them have run, and is named at the end."""
+    checkers(machine, failing)
+    result = machine.run("./deploy/test")
+    assert result.returncode == 1
+    assert "pytest -n 2" in result.stdout
+    assert result.stdout.splitlines()[-1] == f"Failed: {name}"
+
+
+def test_ci_runs_the_tests(machine: Machine, root: Path) -> None:
+    """The continuous check is the same command as everybody's, from wherever it is started."""
+    checkers(machine, "no such call")
+    shutil.copytree(root / ".ci", machine.checkout / ".ci")
+    result = machine.run("bash", "-c", 'cd / && exec bash "$0/.ci/run"', str(machine.checkout))
+    assert result.returncode == 0
+    assert result.stdout.endswith("-m not slow\n")

@@ -1,0 +1,186 @@
+"""Does a broken rule make a test fail? Breaks the rules one by one, each in a copy of its own, and runs the tests.
+
+``python tests/mutate_rules.py`` tries every mutation and says which test caught it; names as arguments try only those.
+A mutation that no test catches, or whose source text is not there any more, is a failure.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TESTS = (
+    "_rules.py",
+    "_examples.py",
+    "_engine.py",
+    "_tokens.py",
+    "_order.py",
+    "_scoring.py",
+    "_properties.py",
+    "_perft.py",
+    "_oracle.py",
+)
+"""The tests that run, by the end of their names, the quick ones first."""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A rule broken: each (file of ``app/rules``, text there, what it becomes); the text occurs once in its file."""
+
+    name: str
+    rule: str
+    changes: tuple[tuple[str, str, str], ...]
+
+
+def _one(name: str, rule: str, file: str, old: str, new: str) -> Mutation:
+    return Mutation(name, rule, ((file, old, new),))
+
+
+MUTATIONS = (
+    _one("tie-to-one", "GR-53", "scoring.py", "if count == most]", "if count == most][:1]"),
+    _one("loop-stays-open", "GR-50", "board.py", "open_[stays] -= ports + ports", "open_[stays] -= ports"),
+    _one("two-locomotives-double", "GR-52", "gold_rush.py", 'get("locomotives") == 1', 'get("locomotives", 0) >= 1'),
+    _one("locomotive-at-the-end", "GR-82", "gold_rush.py", "doubled = not final and ", "doubled = "),
+    _one(
+        "self-loop-counts-twice", "GR-58", "board.py",
+        "return {root[base + line] for line in self.part[node].lines}",
+        "return [root[base + line] for line in self.part[node].lines]",
+    ),
+    _one(
+        "far-city-forgotten", "GR-58", "gold_rush.py",
+        'for root in game.claimed_by if part[root].kind == "city"]:',
+        'for root in game.claimed_by if part[root].kind == "city" and root >= game.board.base[-1]]:',
+    ),
+    _one(
+        "tent-beside-a-cowboy", "GR-32", "gold_rush.py",
+        "if node in self.vacant:\n", "if node in self.vacant and not game:\n",
+    ),
+    _one(
+        "tent-on-a-complete-mountain", "GR-31", "gold_rush.py",
+        "for node in board.nodes(feature):\n                    vacant.pop(node, None)",
+        "pass",
+    ),
+    Mutation("no-mining-on-the-completing-turn", "GR-42", (
+        (
+            "gold_rush.py", "if tent >= 0 and game.board.root[tent] in self.stacks:",
+            "if tent >= 0 and game.board.root[tent] in self.stacks and not game.board.closed(game.board.root[tent]):",
+        ),
+        (
+            "gold_rush.py", "if game.board.root[tent] not in self.stacks:",
+            "if game.board.root[tent] not in self.stacks or game.board.closed(game.board.root[tent]):",
+        ),
+    )),
+    _one("unclaimed-tokens-vanish", "GR-56", "gold_rush.py", "elif values:", "elif values and not game:"),
+    _one(
+        "tokens-not-from-the-active-player", "GR-55", "gold_rush.py",
+        "key=lambda seat: (seat - game.seat_number) % seats", "key=lambda seat: seat % seats",
+    ),
+    _one(
+        "tents-stay", "GR-57", "gold_rush.py",
+        "if tent >= 0 and game.board.root[tent] == root:", "if tent >= 0 and game.board.root[tent] == -root - 2:",
+    ),
+    _one("supply-goes-negative", "GR-15", "gold_rush.py", "count = min(nuggets, len(self.supply))", "count = nuggets"),
+    _one("stacks-do-not-join", "GR-14", "gold_rush.py", "if goes in stacks:", "if goes in stacks and not game:"),
+    _one("mine-from-below", "GR-40", "gold_rush.py", "self._take(seat, values[-1:])", "self._take(seat, values[:1])"),
+    _one("herds-like-camps", "GR-84", "gold_rush.py", "HERD_POINTS = 4", "HERD_POINTS = 2"),
+    _one(
+        "undo-forgets-the-supply", "GR-14", "gold_rush.py",
+        "self.tents, self.vacant, self.stacks, self.supply, self._mixer, self.taken = saved",
+        "self.tents, self.vacant, self.stacks, _, self._mixer, self.taken = saved",
+    ),
+    _one("needless-discard", "GR-13", "judge.py", "    if not found:\n", "    if found is not None:\n"),
+    _one("crossing-counts-twice", "GR-51", "gold_rush.py", "tiles = len({board.home[node] for node in nodes})",
+         "tiles = len(nodes)"),
+    _one("tigers-beyond-deer", "HG-34", "hunters.py", 'min(symbols["deer"], symbols["tigers"])', 'symbols["tigers"]'),
+    _one("shrine-without-luck", "HG-35", "hunters.py", "winners=blessed or None", "winners=None"),
+    _one("fire-scares-nobody", "HG-36", "hunters.py", '0 if symbols["fire"] else min', "min"),
+    _one("lake-counts-twice", "HG-20", "board.py",
+         "return sorted({base[home[node]] + part[node].to for node in nodes if part[node].to >= 0})",
+         "return sorted([base[home[node]] + part[node].to for node in nodes if part[node].to >= 0])"),
+    _one("bonus-brings-bonus", "HG-24", "game.py", "settlement.bonus and self._deck != bonus_deck and ",
+         "settlement.bonus and "),
+    _one("hut-holds-its-segment", "HG-13", "hunters.py", 'frozenset({"river", "lake"}), "system"',
+         'frozenset({"river", "lake"}), ""'),
+    _one("member-on-a-lake", "HG-14", "hunters.py", 'frozenset({"river", "forest", "meadow"})',
+         'frozenset({"river", "forest", "meadow", "lake"})'),
+    _one("mushrooms-tasteless", "HG-37", "hunters.py", "self.profile.mushrooms * symbols", "0 * symbols"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of a mutation: ``caught`` by a failing test, or not, and why that is known."""
+
+    mutation: Mutation
+    caught: bool
+    reason: str
+
+
+def try_mutation(mutation: Mutation, *, tests: tuple[str, ...] = TESTS) -> Verdict:
+    """Break the rule in a fresh copy and run the tests of the rules there until one fails."""
+    with tempfile.TemporaryDirectory(prefix="mutation-") as name:
+        copy = Path(name)
+        _copy_project(copy)
+        for file, old, new in mutation.changes:
+            path = copy / "app" / "rules" / file
+            text = path.read_text(encoding="utf-8")
+            if text.count(old) != 1:
+                return Verdict(mutation, False, f"{file} holds {old!r} {text.count(old)} times, not once")
+            path.write_text(text.replace(old, new), encoding="utf-8")
+        return _run(copy, mutation, tests)
+
+
+def _copy_project(copy: Path) -> None:
+    skip = shutil.ignore_patterns("__pycache__")
+    for part in ("app/rules", "app/tilesets", "tests/app/rules"):
+        shutil.copytree(ROOT / part, copy / part, ignore=skip)
+    shutil.copy(ROOT / "app" / "__init__.py", copy / "app")
+    shutil.copy(ROOT / "pyproject.toml", copy)
+
+
+def _run(copy: Path, mutation: Mutation, tests: tuple[str, ...]) -> Verdict:
+    folder = copy / "tests" / "app" / "rules"
+    files = [path for end in tests for path in sorted(folder.glob(f"test_*{end}"))]
+    command = [
+        sys.executable, "-m", "pytest", "-x", "-q", "--tb=line", "-p", "no:cacheprovider", "-m", "not slow",
+        *map(str, files),
+    ]  # fmt: skip
+    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
+    if done.returncode == 1 and failed:
+        return Verdict(mutation, True, failed[0].rpartition("/")[2])
+    tail = " ".join((done.stdout + done.stderr).split()[-25:])
+    return Verdict(mutation, False, f"pytest ended with {done.returncode}: {tail}")
+
+
+def sound_copy() -> Verdict:
+    """The same run without any change: the tests must pass, or catching proves nothing."""
+    verdict = try_mutation(Mutation("none", "", ()), tests=TESTS[:3])
+    return Verdict(verdict.mutation, "pytest ended with 0" not in verdict.reason, verdict.reason)
+
+
+def main(names: list[str]) -> int:
+    """Try the mutations of those names, or all; 1 when one is not caught."""
+    chosen = [m for m in MUTATIONS if not names or m.name in names]
+    survivors = 0
+    for mutation in chosen:
+        verdict = try_mutation(mutation)
+        survivors += not verdict.caught
+        print(
+            f"{'caught' if verdict.caught else 'SURVIVED':9} {mutation.rule} {mutation.name}: {verdict.reason}",
+            flush=True,
+        )
+    print(f"{len(chosen) - survivors} of {len(chosen)} mutations caught")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

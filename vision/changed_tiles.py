@@ -1,0 +1,259 @@
+"""What happened to tiles since the table was last still: shifted, gone, turned, new."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.changes import Change, marks
+from vision.gallery import Gallery
+from vision.geometry import rigid
+from vision.identity import Reading, Search, identify
+from vision.memory import KnownTile, Table
+from vision.observation import Cell, Observation, Prior
+from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
+
+HALF = 2
+"""Changes are marked at this part of the picture's size."""
+TOUCHED = 0.10
+"""The part of a known tile that must have changed for a second look."""
+SHIFTED = 0.012
+"""A corner that moved by less, in tiles, has not moved."""
+PRESENT = 0.6
+"""Correlation of what is in sight from which on a known tile is still there."""
+BARE = 0.35
+"""The part of a place that may differ from the bare table for the tile to be gone."""
+FILLED = 0.33
+"""The part of a free cell that must have changed for a new tile."""
+PLAIN = 0.65
+"""Correlation below which a new tile is always a question."""
+
+_NUDGED = Search(shift=0.08, steps=5, angles=(-4.0, 0.0, 4.0))
+_LAID = Search(shift=0.16, steps=7, angles=(-6.0, -3.0, 0.0, 3.0, 6.0))
+
+
+@dataclass(frozen=True, slots=True)
+class TileNews:
+    """``removed`` and ``laid``: the tiles gone and come, with the reading of the new; ``shifted``: cells whose tile
+    lies a little elsewhere; ``unnamed``: free cells on which something lies that is no tile of the gallery.
+    """
+
+    removed: tuple[tuple[Cell, KnownTile], ...]
+    laid: tuple[tuple[Cell, Reading, float], ...]
+    shifted: tuple[Cell, ...]
+    unnamed: tuple[Cell, ...]
+
+    @property
+    def any(self) -> bool:
+        """Whether any tile lies otherwise than before."""
+        return bool(self.removed or self.laid or self.shifted)
+
+
+def half_warp(warp: Matrix) -> Matrix:
+    """The warp in the picture at ``HALF`` size."""
+    return np.array([[1 / HALF, 0, 0.5 / HALF - 0.5], [0, 1 / HALF, 0.5 / HALF - 0.5], [0, 0, 1]]) @ warp
+
+
+def share(mask: NDArray[np.bool_], warp: Matrix) -> float:
+    """The part (0-1) of the tile's square under ``warp`` (full size) that ``mask`` (half size) marks."""
+    return float(sample(mask.astype(np.uint8) * 255, half_warp(warp), 16).mean()) / 255.0
+
+
+def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Prior | None) -> TileNews:
+    """Find out what happened to tiles and bring ``table`` up to date, its pictures included.
+
+    Afterwards ``table.seen`` and ``table.bare`` show the tiles as they lie now and without anything on them, so that
+    what still differs from ``now`` are things.
+    """
+    mild = diff.mild.copy()
+    removed: list[tuple[Cell, KnownTile]] = []
+    laid: list[tuple[Cell, Reading, float]] = []
+    shifted: list[Cell] = []
+    for cell in list(table.tiles):
+        warp = table.lattice.warp(cell)
+        if share(mild, warp) < TOUCHED:
+            continue
+        known = table.tiles[cell]
+        reading = identify(now, warp, gallery, _NUDGED, only=[known.hypothesis])
+        if reading.score >= PRESENT and float(reading.covered.mean()) < 0.85:
+            if _distance(reading.warp, warp) > SHIFTED:
+                _shift(table, cell, reading.warp)
+                shifted.append(cell)
+            continue
+        other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
+        if other.known and other.score >= PRESENT and other.hypothesis != known.hypothesis:
+            removed.append((cell, known))
+            laid.append((cell, other, 0.0))
+            _lay(table, cell, other, gallery, now)
+            _clear(mild, other.warp)
+        elif _is_ground(table, now, diff.gain, warp):
+            removed.append((cell, known))
+            _take(table, cell, now, warp)
+            _clear(mild, warp)
+    unnamed = _new_tiles(table, now, mild, diff.gain, gallery, prior, laid)
+    if removed or shifted:
+        table.lattice.refit()
+    return TileNews(tuple(removed), tuple(laid), tuple(shifted), tuple(unnamed))
+
+
+def _new_tiles(
+    table: Table,
+    now: Picture,
+    mild: NDArray[np.bool_],
+    light: Floats,
+    gallery: Gallery,
+    prior: Prior | None,
+    laid: list[tuple[Cell, Reading, float]],
+) -> list[Cell]:
+    failed: set[Cell] = set()
+    while True:
+        best: tuple[float, Cell] | None = None
+        for cell in table.lattice.frontier():
+            if cell in failed:
+                continue
+            part = 1.0 if cell in table.open else share(mild, _smaller(table.lattice.expected(cell)))
+            if part >= FILLED and (best is None or part > best[0]):
+                best = (part, cell)
+        if best is None:
+            break
+        cell = best[1]
+        expected = table.lattice.expected(cell)
+        reading = identify(now, expected, gallery, _LAID, _weights(prior, cell))
+        if not reading.known:
+            failed.add(cell)
+            continue
+        if reading.score < PLAIN:
+            reading = replace(reading, certain=False)
+        turn = rigid(apply(reading.warp, SQUARE), table.plane)[1] - rigid(apply(expected, SQUARE), table.plane)[1]
+        laid.append((cell, reading, float(np.degrees(turn))))
+        _lay(table, cell, reading, gallery, now)
+        _clear(mild, reading.warp)
+        table.lattice.refit()
+    fresh = sorted(
+        cell for cell in failed if cell not in table.open and share(mild, table.lattice.expected(cell)) > 0.8
+    )
+    table.open = {
+        cell
+        for cell in (table.open | set(fresh))
+        if cell in failed and not _is_ground(table, now, light, table.lattice.expected(cell))
+    }
+    return fresh
+
+
+def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observation]:
+    """The observations for the news; a tile that left one cell and came to another has moved."""
+    events: list[Observation] = []
+    gone = list(news.removed)
+    moved: dict[Cell, Cell] = {}
+    for cell, reading, _ in news.laid:
+        face, _ = gallery.of(reading.hypothesis)
+        for number, (origin, known) in enumerate(gone):
+            if (known.design, known.variant) == (face.design, face.variant) and origin != cell:
+                moved[cell] = origin
+                del gone[number]
+                break
+    for cell, known in gone:
+        events.append(
+            Observation(frame, "tile_removed", cell, known.design, known.variant, known.rotation, certain=known.certain)
+        )
+    for cell, reading, angle in news.laid:
+        face, rotation = gallery.of(reading.hypothesis)
+        events.append(
+            Observation(
+                frame,
+                "tile_moved" if cell in moved else "tile",
+                cell,
+                face.design,
+                face.variant,
+                rotation,
+                reading.candidates,
+                certain=reading.certain,
+                confidence=round(reading.confidence, 3),
+                origin=moved.get(cell),
+                angle=round(angle, 1),
+            )
+        )
+    events += [Observation(frame, "trouble", cell, reason="unknown_tile", certain=False) for cell in news.unnamed]
+    return events
+
+
+def _weights(prior: Prior | None, cell: Cell) -> dict[tuple[str, str, int], float] | None:
+    allowed = prior.allowed(cell) if prior is not None else None
+    return None if allowed is None else dict(allowed)
+
+
+def _distance(first: Matrix, second: Matrix) -> float:
+    """The largest distance of the two tiles' corners, in tiles."""
+    one, two = apply(first, SQUARE), apply(second, SQUARE)
+    return float(np.linalg.norm(one - two, axis=1).max() / np.linalg.norm(two[1] - two[0]))
+
+
+def _smaller(warp: Matrix) -> Matrix:
+    return np.asarray(warp @ np.array([[0.8, 0, 0.1], [0, 0.8, 0.1], [0, 0, 1]]), np.float64)
+
+
+def _clear(mask: NDArray[np.bool_], warp: Matrix) -> None:
+    """What lies under the tile and its edges is explained."""
+    flat = mask.astype(np.uint8)
+    corners = apply(half_warp(warp), 0.5 + (SQUARE - 0.5) * 1.12)
+    cv2.fillConvexPoly(flat, np.round(corners * 16).astype(np.int32), 0.0, shift=4)
+    mask[:] = flat > 0
+
+
+def _is_ground(table: Table, now: Picture, light: Floats, warp: Matrix) -> bool:
+    """Whether the place under ``warp`` shows the bare table again."""
+    size = 32
+    gain = _gain_at(light, apply(warp, np.array([[0.5, 0.5]]))[0], now.shape)
+    before = np.clip(sample(table.ground_seen, warp, size) * gain, 0, 255).astype(np.uint8)
+    strong, _ = marks(sample(now, warp, size), before)
+    return float(strong.mean()) < BARE
+
+
+def _gain_at(light: Floats, pixel: Matrix, shape: tuple[int, ...]) -> Floats:
+    row = int(np.clip(pixel[1] / shape[0] * light.shape[0], 0, light.shape[0] - 1))
+    column = int(np.clip(pixel[0] / shape[1] * light.shape[1], 0, light.shape[1] - 1))
+    return np.asarray(light[row, column], np.float32)
+
+
+def _lay(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: Picture) -> None:
+    face, rotation = gallery.of(reading.hypothesis)
+    table.lattice.lay(cell, reading.warp)
+    table.tiles[cell] = KnownTile(reading.hypothesis, face.design, face.variant, rotation, reading.certain)
+    table.open.discard(cell)
+    fresh = now
+    region = table.region(reading.warp)
+    if reading.covered.any():
+        # what covers a tile reaches farther than what surely covers it
+        wide = np.ones((1 + 2 * (reading.covered.shape[0] // 10),) * 2, np.uint8)
+        covered = np.asarray(cv2.dilate(reading.covered.astype(np.uint8), wide)) > 0
+        fresh, hidden = table.drawn(gallery, reading.hypothesis, reading.warp, now, ~covered)
+        reach = 2 * round(0.12 * table.pixels_per_tile) + 1
+        around = np.asarray(cv2.dilate(hidden.astype(np.uint8), np.ones((reach, reach), np.uint8))) > 0
+        region &= hidden | ~around | table.region(reading.warp, -0.03)
+    _paste(table, fresh, region)
+
+
+def _take(table: Table, cell: Cell, now: Picture, warp: Matrix) -> None:
+    table.lattice.take(cell)
+    del table.tiles[cell]
+    _paste(table, now, table.region(warp))
+
+
+def _paste(table: Table, picture: Picture, region: NDArray[np.bool_]) -> None:
+    mask = region.astype(np.uint8)
+    cv2.copyTo(picture, mask, table.bare)
+    cv2.copyTo(picture, mask, table.seen)
+
+
+def _shift(table: Table, cell: Cell, warp: Matrix) -> None:
+    """The tile moved a little: so does what is remembered of it."""
+    old = table.lattice.warp(cell)
+    motion = warp @ np.linalg.inv(old)
+    size = (table.seen.shape[1], table.seen.shape[0])
+    region = table.region(warp, 0.0).astype(np.uint8)
+    for picture in (table.bare, table.seen):
+        cv2.copyTo(cv2.warpPerspective(picture, motion, size, flags=cv2.INTER_LINEAR), region, picture)
+    table.lattice.lay(cell, warp)

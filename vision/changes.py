@@ -1,0 +1,102 @@
+"""What differs between two pictures of one table beyond light: smooth gains and soft shadows are no change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import gcd
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.patches import Floats, Picture
+
+BLOCK = 16
+"""About the side of the blocks on which the light is compared, in pixels of the pictures given."""
+HUE = 13.0
+"""Grey levels by which a pixel must leave its colour, brightness aside."""
+DARKER, BRIGHTER = 0.55, 1.4
+"""Brightness beside that of the lighted reference from which on a pixel is another thing and not a shadow."""
+MILD = 14.0
+"""Grey levels for the weaker mark: this pixel is not quite as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """``strong`` [h, w]: another thing is here. ``mild`` [h, w]: shadows too. ``gain`` [rows, columns, 3]: the new
+    light as a factor on the reference, by blocks of about ``BLOCK`` pixels.
+    """
+
+    strong: NDArray[np.bool_]
+    mild: NDArray[np.bool_]
+    gain: Floats
+
+
+def light_between(reference: Picture, now: Picture) -> Floats:
+    """The new light as a factor on the reference, per block and channel; things that came or went have no say."""
+    block = _block(reference.shape[1], reference.shape[0])
+    size = (max(1, reference.shape[1] // block), max(1, reference.shape[0] // block))
+    before = cv2.resize(reference, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    after = cv2.resize(now, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    ratio = (after + 4.0) / (before + 4.0)
+    return np.asarray(cv2.medianBlur(np.asarray(ratio, np.float32), 5), np.float32)
+
+
+@lru_cache(maxsize=8)
+def _block(width: int, height: int) -> int:
+    """About ``BLOCK``, and a divisor of both sides where there is one (shrinking by whole numbers is fast)."""
+    common = gcd(width, height)
+    return max((n for n in range(BLOCK // 2, BLOCK + 1) if common % n == 0), default=BLOCK)
+
+
+def relit(reference: Picture, gain: Floats) -> Picture:
+    """The reference [h, w, 3] under the light ``gain`` (any coarser size)."""
+    spread = cv2.resize(gain, (reference.shape[1], reference.shape[0]), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.multiply(reference, spread, dtype=cv2.CV_8U), np.uint8)
+
+
+_SUM = np.ones((1, 3), np.float32)
+
+
+def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The strong and the mild marks [h, w] of ``now`` against the ``expected`` picture under the same light."""
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), smooth), np.uint8)
+    due = np.asarray(cv2.GaussianBlur(expected, (0, 0), smooth), np.uint8)
+    total = _total(seen) + 45.0
+    before = _total(due) + 45.0
+    brightness = np.asarray(cv2.divide(total, before), np.float32)
+    lit = cv2.multiply(due, cv2.merge([brightness] * 3), dtype=cv2.CV_32F)
+    parts = cv2.split(cv2.absdiff(seen.astype(np.float32), lit))
+    off = np.asarray(cv2.max(cv2.max(parts[0], parts[1]), parts[2]), np.float32)
+    strong = (off > HUE) | (brightness < DARKER) | (brightness > BRIGHTER)
+    mild = strong | (np.asarray(cv2.absdiff(total, before)) > 3 * MILD)
+    return np.asarray(strong), np.asarray(mild)
+
+
+def _total(picture: Picture) -> Floats:
+    """The sum of the channels, [h, w]."""
+    return np.asarray(cv2.transform(picture.astype(np.float32), _SUM), np.float32)
+
+
+def change(reference: Picture, now: Picture) -> Change:
+    """What of ``now`` is not as in ``reference`` (same size)."""
+    gain = light_between(reference, now)
+    strong, mild = marks(now, relit(reference, gain))
+    return Change(strong, mild, gain)
+
+
+def spots(mask: NDArray[np.bool_], least: float, open_by: int = 3) -> list[tuple[NDArray[np.bool_], tuple[int, int]]]:
+    """The connected parts of ``mask`` of at least ``least`` pixels, largest first, each cut out with the (x, y) of its
+    corner; threads thinner than ``open_by`` pixels are ignored.
+    """
+    flat = mask.astype(np.uint8)
+    if open_by > 1:
+        flat = np.asarray(cv2.morphologyEx(flat, cv2.MORPH_OPEN, np.ones((open_by, open_by), np.uint8)), np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(flat, connectivity=8)
+    found = []
+    for number in sorted(range(1, count), key=lambda k: -int(stats[k, cv2.CC_STAT_AREA])):
+        left, top, wide, high, area = (int(v) for v in stats[number])
+        if area >= least:
+            found.append((labels[top : top + high, left : left + wide] == number, (left, top)))
+    return found

@@ -1,0 +1,93 @@
+"""Whether a picture can be used at all, and what is wrong with it when it cannot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.patches import Picture
+
+DARK, BRIGHT = 18.0, 250.0
+"""Grey levels: a picture whose lightest hundredth is darker, or whose median is brighter, shows nothing."""
+FLAT = 2.0
+"""Grey levels of contrast below which a picture shows nothing."""
+BLURRED = 0.35
+"""Sharpness (see ``sharpness``) below which symbols cannot be read."""
+GLARE = 0.02
+"""The part of the picture that may be burnt out."""
+TOO_FAR = 34.0
+"""Pixels a tile below which symbols cannot be read."""
+
+
+def usable(image: Any, width: int | None = None, height: int | None = None) -> tuple[Picture | None, str]:
+    """The picture as uint8 [h, w, 3] and "", or None and the reason (one of ``observation.TROUBLES``).
+
+    Takes whatever a source may give: None, grey, BGRA and 16-bit pictures are understood or named as trouble. With
+    ``width`` and ``height`` another size is trouble.
+    """
+    if image is None:
+        return None, "no_picture"
+    if not isinstance(image, np.ndarray) or image.ndim not in (2, 3) or image.size == 0:
+        return None, "bad_picture"
+    picture = _eight_bits(image)
+    if picture is None or picture.ndim != 3 or picture.shape[2] != 3 or min(picture.shape[:2]) < 64:
+        return None, "bad_picture"
+    if width is not None and picture.shape[:2] != (height, width):
+        return None, "wrong_size"
+    probe = np.sort(picture[::16, ::16].mean(axis=2), axis=None)
+    middle, top, bottom = float(probe[len(probe) // 2]), float(probe[-1 - len(probe) // 100]), float(probe[0])
+    if top < DARK:
+        return None, "too_dark"
+    if middle > BRIGHT:
+        return None, "too_bright"
+    if top - bottom < FLAT:
+        return None, "bad_picture"
+    return picture, ""
+
+
+def _eight_bits(image: NDArray[Any]) -> Picture | None:
+    if image.dtype == np.uint16:
+        image = (image >> 8).astype(np.uint8)
+    if image.dtype != np.uint8:
+        return None
+    if image.ndim == 2 or image.shape[2] == 1:
+        return np.asarray(cv2.cvtColor(image, cv2.COLOR_GRAY2BGR), np.uint8)
+    if image.shape[2] == 4:
+        return np.ascontiguousarray(image[:, :, :3])
+    return np.asarray(image, np.uint8)
+
+
+def sharpness(image: Picture) -> float:
+    """How much of the fine detail that the coarser detail promises is there: about 0.2 (blurred) to 1 and more."""
+    grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.float32)
+    fine = cv2.GaussianBlur(grey, (0, 0), 1.0)
+    middle = cv2.GaussianBlur(grey, (0, 0), 2.0)
+    coarse = cv2.GaussianBlur(grey, (0, 0), 4.0)
+    detail = float(np.percentile(np.abs(fine - middle), 98))
+    promise = float(np.percentile(np.abs(middle - coarse), 98))
+    return detail / max(promise, 0.5)
+
+
+def burnt(image: Picture) -> float:
+    """The part of the picture (0-1) in which every channel is at its limit."""
+    return float((image[::4, ::4].min(axis=2) >= 250).mean())
+
+
+def complaints(image: Picture, pixels_per_tile: float | None = None) -> tuple[str, ...]:
+    """What makes reading hard in a usable picture: words of ``observation.TROUBLES``, empty when nothing does.
+
+    ``pixels_per_tile`` is the scale where it is known.
+    """
+    found = []
+    if float(np.percentile(image[::8, ::8].max(axis=2), 90)) < 45:
+        found.append("too_dark")
+    if burnt(image) > GLARE:
+        found.append("glare")
+    if sharpness(image) < BLURRED:
+        found.append("blurred")
+    if pixels_per_tile is not None and pixels_per_tile < TOO_FAR:
+        found.append("too_far")
+    return tuple(found)

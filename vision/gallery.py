@@ -1,0 +1,244 @@
+"""The enrolled pictures: one for every face, checked when loaded, ready for comparison at any size.
+
+A file is called ``<face>.png``, face = design or design_variant; the picture is square, north up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.patches import Floats, Picture, normalise, unit
+
+LEAST = 48
+"""The least side of an enrolled picture, in pixels."""
+MASTER = 192
+"""The side at which pictures are kept."""
+COARSE = 24
+"""The side of the small patches that all faces are ranked by."""
+FINE = 64
+"""The side at which look-alikes are compared at enrolment."""
+HAZES = (0.0, 0.010, 0.017, 0.026)
+"""The steps of unsharpness that pictures are compared at: standard deviation of the blur, in tiles."""
+ALIKE = 0.6
+"""Correlation from which two faces count as look-alikes."""
+INDISTINCT = 0.06
+"""Largest local difference (in normalised contrast) below which two pictures show the same thing."""
+
+
+class GalleryError(ValueError):
+    """A gallery that cannot be used. ``problems`` lists all of its faults, each one sentence that names the file."""
+
+    def __init__(self, problems: list[str], source: str = "gallery") -> None:
+        self.problems = tuple(problems)
+        self.source = source
+        noun = "problem" if len(problems) == 1 else "problems"
+        super().__init__(f"{source}: {len(problems)} {noun}:\n" + "\n".join(f"  - {p}" for p in problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One enrolled face: its name, its two parts, its picture [MASTER, MASTER, 3] north up."""
+
+    name: str
+    design: str
+    variant: str
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class LookAlikes:
+    """Two faces that look alike when the second is turned by ``rotation`` quarter turns clockwise.
+
+    ``mask`` [FINE, FINE] is True where they differ (first face north up); ``share`` is its share of the tile, 0-1.
+    ``told_apart`` is False where nothing in the pictures differs enough for any camera.
+    """
+
+    first: str
+    second: str
+    rotation: int
+    correlation: float
+    mask: NDArray[np.bool_]
+    share: float
+    told_apart: bool
+
+
+class Gallery:
+    """All enrolled faces, in the order of their names. Hypothesis number ``4 * face + rotation`` names a turned face.
+
+    ``pictures`` maps face names to square pictures uint8 [s, s, 3] BGR (grey and BGRA are taken too), s >= 48.
+    ``faces`` lists the names that must be there (None: whatever there is); ``broken`` maps names to what is wrong with
+    their files. Raises GalleryError with every problem.
+    """
+
+    def __init__(
+        self,
+        pictures: Mapping[str, NDArray[np.uint8]],
+        faces: Iterable[str] | None = None,
+        source: str = "gallery",
+        broken: Mapping[str, str] | None = None,
+    ) -> None:
+        broken = broken or {}
+        due = list(dict.fromkeys(faces)) if faces is not None else list(pictures)
+        found = [f"{name}.png: {problem}" for name, problem in broken.items()]
+        missing = [name for name in due if name not in pictures and name not in broken]
+        found += [f"{name}.png: is missing, enrol this tile" for name in missing]
+        kept: list[Face] = []
+        for name in sorted(set(due) & set(pictures)):
+            problem, picture = _checked(pictures[name])
+            if picture is None:
+                found.append(f"{name}.png: {problem}")
+                continue
+            design, _, variant = name.partition("_")
+            kept.append(Face(name, design, variant, picture))
+        if not kept and not found:
+            found.append("holds no pictures: name a folder with one <face>.png for every tile")
+        if found:
+            raise GalleryError(found, source)
+        self.faces: tuple[Face, ...] = tuple(kept)
+        self.index: Mapping[str, int] = {face.name: number for number, face in enumerate(kept)}
+        self._normal: dict[tuple[int, int], Floats] = {}
+        self._small: dict[tuple[int, int], NDArray[np.uint8]] = {}
+
+    @classmethod
+    def load(cls, folder: str | Path, faces: Iterable[str] | None = None) -> Gallery:
+        """The gallery of all ``*.png`` in ``folder``; ``faces`` as for the class. Raises GalleryError."""
+        path = Path(folder)
+        if not path.is_dir():
+            raise GalleryError([f"{path} is no folder: name the folder that holds the enrolled pictures"], str(path))
+        wanted = set(faces) if faces is not None else None
+        pictures: dict[str, NDArray[np.uint8]] = {}
+        broken: dict[str, str] = {}
+        for file in sorted(path.glob("*.png")):
+            if wanted is not None and file.stem not in wanted:
+                continue
+            try:
+                data = np.frombuffer(file.read_bytes(), np.uint8)
+                picture = cv2.imdecode(data, cv2.IMREAD_UNCHANGED) if data.size else None
+            except (OSError, cv2.error):
+                picture = None
+            if picture is None:
+                broken[file.stem] = "is no picture that can be read, enrol this tile again"
+            else:
+                pictures[file.stem] = np.asarray(picture)
+        return cls(pictures, wanted and sorted(wanted), str(path), broken)
+
+    def __len__(self) -> int:
+        return len(self.faces)
+
+    def hypothesis(self, name: str, rotation: int) -> int:
+        """The number of the face ``name`` turned by ``rotation``. Raises KeyError for an unknown face."""
+        return 4 * self.index[name] + rotation % 4
+
+    def of(self, hypothesis: int) -> tuple[Face, int]:
+        """The face and the rotation of a hypothesis."""
+        return self.faces[hypothesis // 4], hypothesis % 4
+
+    def picture(self, hypothesis: int, size: int, haze: int = 0) -> Picture:
+        """The enrolled picture [size, size, 3] as the hypothesis lies, as a camera of that ``haze`` sees it.
+
+        Haze is the step of ``HAZES``: how much less sharp the camera is than the enrolled picture.
+        """
+        face, rotation = self.of(hypothesis)
+        return np.ascontiguousarray(np.rot90(self._upright(size, haze)[self.index[face.name]], -rotation))
+
+    def pictures(self, hypotheses: Sequence[int], size: int, haze: int = 0) -> NDArray[np.uint8]:
+        """The enrolled pictures of several hypotheses, [n, size, size, 3]."""
+        return np.stack([self.picture(h, size, haze) for h in hypotheses])
+
+    def normalised(self, size: int, haze: int = 0) -> Floats:
+        """All hypotheses made comparable, [4 * faces, 3, size, size]."""
+        key = (size, haze)
+        if key not in self._normal:
+            normal = normalise(self._upright(size, haze))
+            turned = np.stack([np.rot90(normal, -r, axes=(2, 3)) for r in range(4)], axis=1)
+            self._normal[key] = np.ascontiguousarray(turned.reshape(-1, 3, size, size))
+        return self._normal[key]
+
+    def _upright(self, size: int, haze: int) -> NDArray[np.uint8]:
+        key = (size, haze)
+        if key not in self._small:
+            small = [_resized(face.picture, size) for face in self.faces]
+            if HAZES[haze] > 0:
+                small = [np.asarray(cv2.GaussianBlur(one, (0, 0), HAZES[haze] * size), np.uint8) for one in small]
+            self._small[key] = np.stack(small)
+        return self._small[key]
+
+    @cached_property
+    def ranking_matrix(self) -> Floats:
+        """[4 * faces, 3 * COARSE * COARSE], rows of length 1: times a normalised patch it gives the correlations."""
+        normal = self.normalised(COARSE)
+        return unit(normal.reshape(len(normal), -1))
+
+    @cached_property
+    def look_alikes(self) -> tuple[LookAlikes, ...]:
+        """Every pair of different faces that look alike in some rotation, the most alike first."""
+        rows = self.ranking_matrix
+        alike = rows[::4] @ rows.T
+        fine = self.normalised(FINE)
+        pairs = []
+        for first in range(len(self.faces)):
+            for other in range(4 * (first + 1), len(rows)):
+                correlation = float(alike[first, other])
+                if correlation < ALIKE:
+                    continue
+                difference = local_difference(fine[4 * first], fine[other])
+                mask = difference > max(INDISTINCT, 0.3 * float(difference.max()))
+                pairs.append(
+                    LookAlikes(
+                        self.faces[first].name,
+                        self.faces[other // 4].name,
+                        other % 4,
+                        correlation,
+                        mask,
+                        float(mask.mean()),
+                        bool(difference.max() > INDISTINCT),
+                    )
+                )
+        return tuple(sorted(pairs, key=lambda pair: -pair.correlation))
+
+    @property
+    def not_told_apart(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of face names whose enrolled pictures show the same."""
+        pairs = dict.fromkeys((p.first, p.second) for p in self.look_alikes if not p.told_apart)
+        return tuple(pairs)
+
+
+def local_difference(first: Floats, second: Floats) -> Floats:
+    """How much two normalised pictures [3, s, s] differ around each pixel, [s, s]: root mean square, blurred."""
+    square = np.asarray(((first - second) ** 2).mean(axis=0), np.float32)
+    return np.asarray(np.sqrt(np.asarray(cv2.GaussianBlur(square, (0, 0), 0.03 * square.shape[0]))), np.float32)
+
+
+def _resized(picture: Picture, size: int) -> Picture:
+    way = cv2.INTER_AREA if size < picture.shape[0] else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(picture, (size, size), interpolation=way), np.uint8)
+
+
+def _checked(picture: NDArray[np.uint8]) -> tuple[str, Picture | None]:
+    """A problem and None, or "" and the picture as BGR at the kept size."""
+    again = "enrol this tile again"
+    if not isinstance(picture, np.ndarray) or picture.ndim not in (2, 3) or picture.size == 0:
+        return f"is no picture, {again}", None
+    if picture.dtype != np.uint8:
+        return f"has {picture.dtype} pixels instead of 8 bits, {again}", None
+    height, width = picture.shape[:2]
+    if abs(height - width) > 0.02 * max(height, width):
+        return f"is {width}x{height} pixels and must be square, {again}", None
+    if min(height, width) < LEAST:
+        return f"is {width}x{height} pixels and must be {LEAST}x{LEAST} at least, {again}", None
+    if picture.ndim == 2 or picture.shape[2] == 1:
+        picture = np.asarray(cv2.cvtColor(picture, cv2.COLOR_GRAY2BGR), np.uint8)
+    elif picture.shape[2] == 4:
+        picture = np.ascontiguousarray(picture[:, :, :3])
+    elif picture.shape[2] != 3:
+        return f"has {picture.shape[2]} channels instead of 3, {again}", None
+    if float(picture.std()) < 3.0:
+        return f"is one flat colour, {again}", None
+    return "", _resized(picture, MASTER)

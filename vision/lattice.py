@@ -1,0 +1,123 @@
+"""The growing map's geometry: every known tile with a pose of its own, and where the next one will lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import numpy as np
+
+from vision.geometry import Plane, fit, rigid, tile_warp
+from vision.observation import Cell
+from vision.patches import SQUARE, Matrix, apply, warp_of
+
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south, west."""
+
+
+def around(cell: Cell) -> Iterator[Cell]:
+    """The four neighbours of a cell: north, east, south, west."""
+    for east, south in STEPS:
+        yield cell[0] + east, cell[1] + south
+
+
+class Lattice:
+    """Where the known tiles lie. ``plane`` is the table's plane fitted to them.
+
+    Each tile is held by its corners in pixels [4, 2], lattice north-west first, clockwise: exact where it lies,
+    whatever the plane thinks.
+    """
+
+    def __init__(self, plane: Plane) -> None:
+        self.plane = plane
+        self._corners: dict[Cell, Matrix] = {}
+        self._expected: dict[Cell, Matrix] = {}
+
+    @property
+    def corners(self) -> Mapping[Cell, Matrix]:
+        """The corners of every known tile by its cell."""
+        return self._corners
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._corners
+
+    def __len__(self) -> int:
+        return len(self._corners)
+
+    def lay(self, cell: Cell, warp: Matrix) -> None:
+        """Remember that a tile lies on ``cell`` as ``warp`` says (also to correct one)."""
+        self._corners[cell] = apply(warp, SQUARE)
+        self._expected.clear()
+
+    def take(self, cell: Cell) -> None:
+        """Forget the tile on ``cell``. Raises KeyError where none is known."""
+        del self._corners[cell]
+        self._expected.clear()
+
+    def move(self, motion: Matrix) -> None:
+        """All of the picture moved by the homography ``motion`` [3, 3]: so do the tiles and the plane."""
+        for cell, corners in self._corners.items():
+            self._corners[cell] = apply(motion, corners)
+        plane = self.plane
+        self.plane = Plane(motion @ plane.matrix, plane.lens, plane.width, plane.height, plane.pitch)
+        self.refit()
+
+    def refit(self) -> None:
+        """Fit the plane anew to all known tiles."""
+        self.plane = fit(self.plane, self._corners)
+        self._expected.clear()
+
+    def warp(self, cell: Cell) -> Matrix:
+        """The warp of the known tile on ``cell``. Raises KeyError where none is known."""
+        return warp_of(self._corners[cell])
+
+    def frontier(self) -> tuple[Cell, ...]:
+        """The free cells beside known tiles, in reading order."""
+        free = {other for cell in self._corners for other in around(cell) if other not in self._corners}
+        return tuple(sorted(free, key=lambda cell: (cell[1], cell[0])))
+
+    def expected(self, cell: Cell) -> Matrix:
+        """The warp that a tile on the free ``cell`` should have: a step on from its known neighbours.
+
+        Nearer cells count more; diagonal neighbours speak only where there is no better one, and where nobody is near
+        the plane alone decides.
+        """
+        if cell not in self._expected:
+            self._expected[cell] = self._predicted(cell)
+        return self._expected[cell]
+
+    def _predicted(self, cell: Cell) -> Matrix:
+        near = [other for other in around(cell) if other in self._corners]
+        if not near:
+            near = [other for other in _ring(cell) if other in self._corners]
+        if not near:
+            return tile_warp(self.plane.middle(cell), 0.0, self.plane)
+        middles, turns = [], []
+        for other in near:
+            middle, turn = rigid(self._corners[other], self.plane)
+            step = self.plane.pitch * np.array([cell[0] - other[0], cell[1] - other[1]])
+            cos, sin = np.cos(turn), np.sin(turn)
+            middles.append(middle + np.array([cos * step[0] - sin * step[1], sin * step[0] + cos * step[1]]))
+            turns.append(turn)
+        return tile_warp(np.mean(middles, axis=0), float(np.mean(turns)), self.plane)
+
+    def warp_or_expected(self, cell: Cell) -> Matrix:
+        """The warp of ``cell``, whether a tile is known there or not."""
+        return self.warp(cell) if cell in self._corners else self.expected(cell)
+
+    def cell_at(self, pixel: tuple[float, float], cells: Iterable[Cell]) -> tuple[Cell, tuple[float, float]] | None:
+        """Which of ``cells`` holds that pixel and where on it (0-1 east, 0-1 south); None where none does."""
+        best: tuple[Cell, tuple[float, float]] | None = None
+        least = 0.53
+        for cell in cells:
+            x, y = apply(np.linalg.inv(self.warp_or_expected(cell)), np.array([pixel]))[0]
+            far = max(abs(x - 0.5), abs(y - 0.5))
+            if far < least:
+                best, least = (cell, (float(x), float(y))), far
+        return best
+
+
+def _ring(cell: Cell) -> Iterator[Cell]:
+    for south in (-1, 0, 1):
+        for east in (-1, 0, 1):
+            if east or south:
+                yield cell[0] + east, cell[1] + south

@@ -1,0 +1,132 @@
+"""Which pixels belong to which thing: masks taken apart by colour, drawn in to the paint, freed of shadows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.patches import Floats, Picture
+from vision.pieces import COLOURS, SAME_COLOUR, TILE_MM, TOKEN_COLOUR, TOKEN_RADIUS, colour_distance, core, lab
+
+SHADES = (0.5, 1.25)
+"""How dark and how light the sides of a thing may look beside its top."""
+LIKE_SHADOW = 12.0
+"""Grey levels by which a pixel may miss a shade of the ground and still be ground in shadow."""
+DEEPER = 0.06
+"""By how much a shadow may be darker than shadows usually are, as a part of the light."""
+
+
+def parts(
+    now: Picture,
+    bare: Picture,
+    mask: NDArray[np.bool_],
+    tint: Floats,
+    shade: float,
+    least: float,
+    scale: float,
+    colours: Mapping[str, tuple[int, int, int]] | None = None,
+) -> list[NDArray[np.bool_]]:
+    """The mask [h, w] taken apart where things of different colours touch, each part of at least ``least`` pixels;
+    what is only the ground in shadow is left out.
+
+    ``now`` and ``bare`` [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
+    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to tell one token from
+    two that touch.
+    """
+    shadow = (off_shades(now, bare.astype(np.float32), shade - DEEPER, 0.95) < LIKE_SHADOW).astype(np.uint8)
+    shadow = np.asarray(cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+    mask = mask & (shadow == 0)
+    if np.count_nonzero(mask) < least:
+        return []
+    known = lab(np.array([*(colours or COLOURS).values(), TOKEN_COLOUR], np.float64))
+    soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
+    seen = lab((soft[mask] / np.maximum(tint, 0.05)).reshape(-1, 3))
+    distance = colour_distance(seen, known)
+    names = np.full(mask.shape, 255, np.uint8)
+    names[mask] = np.where(distance.min(axis=1) <= SAME_COLOUR, distance.argmin(axis=1), 255).astype(np.uint8)
+    seeds = np.zeros(mask.shape, np.int32)
+    count = 0
+    for name in range(len(known)):
+        own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+        own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+        found, labels, stats, _ = cv2.connectedComponentsWithStats(own, connectivity=4)
+        for label in range(1, found):
+            if stats[label, cv2.CC_STAT_AREA] >= least:
+                count += 1
+                own_seed = np.asarray(labels) == label
+                seeds[own_seed] = count
+                if name == len(known) - 1:
+                    count += _two_tokens(seeds, own_seed, count, scale)
+    if count <= 1:
+        return [mask]
+    # what has no clear colour (rims, shaded sides) goes to the nearest part
+    _, nearest = cv2.distanceTransformWithLabels(
+        (seeds == 0).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_5, labelType=cv2.DIST_LABEL_PIXEL
+    )
+    owner = np.zeros(int(nearest.max()) + 1, np.int32)
+    owner[np.asarray(nearest)[seeds > 0]] = seeds[seeds > 0]
+    whole = owner[np.asarray(nearest)]
+    return [mask & (whole == number) for number in range(1, count + 1)]
+
+
+def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float) -> int:
+    """Where ``seed`` is large enough for two tokens, give the half farther from its first end the next number in
+    ``seeds``; the count of numbers added.
+    """
+    disc = np.pi * (TOKEN_RADIUS / TILE_MM * scale) ** 2
+    if np.count_nonzero(seed) < 1.3 * disc:
+        return 0
+    rows, columns = np.nonzero(seed)
+    points = np.stack([columns, rows], axis=1).astype(np.float64)
+    _, _, axes = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
+    along = (points - points.mean(axis=0)) @ axes[0]
+    middle = (along.min() + along.max()) / 2
+    far = along > middle
+    seeds[rows[far], columns[far]] = number + 1
+    return 1
+
+
+def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArray[np.bool_], shade: float) -> Floats:
+    """How much of each pixel of ``room`` the paint of the thing in ``mask`` makes, [h, w] 0-1: without the soft shadow
+    around it, its rim finer than a pixel.
+
+    ``now`` and ``bare`` [h, w, 3] are the cut-out with the thing and the same place without, under one light;
+    ``shade`` as for ``parts``.
+    """
+    paint = np.median(now[core(mask)].astype(np.float32), axis=0)
+    off_paint = off_shades(now, np.broadcast_to(paint, now.shape), *SHADES)
+    off_bare = off_shades(now, bare.astype(np.float32), shade - DEEPER, 1.0)
+    part = np.where(room, off_bare / np.maximum(off_paint + off_bare, 4.0), 0.0)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats((part > 0.5).astype(np.uint8), connectivity=4)
+    if count < 2:
+        return mask.astype(np.float32)
+    largest = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
+    body = (np.asarray(labels) == largest).astype(np.uint8)
+    near = cv2.dilate(body, np.ones((3, 3), np.uint8))
+    contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    inside = np.zeros(mask.shape, np.uint8)
+    cv2.drawContours(inside, contours, -1, 1.0, cv2.FILLED)
+    inside &= 1 - body
+    return np.asarray(np.where(inside > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
+
+
+def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:
+    """How far each pixel [h, w] is off the nearest shade of the colour [h, w, 3] there, in grey levels."""
+    seen = now.astype(np.float32)
+    shade = (seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0)
+    shade = np.clip(shade, darkest, lightest)[..., None]
+    return np.asarray(np.linalg.norm(seen - shade * colour, axis=2), np.float32)
+
+
+def umbra(now: Picture, bare: Picture, fill: Floats) -> float | None:
+    """The brightness (0-1) left in the shadow beside the thing in ``fill`` [h, w]; None where it throws none."""
+    body = (fill > 0.3).astype(np.uint8)
+    ring = (cv2.dilate(body, np.ones((11, 11), np.uint8)) > 0) & (cv2.dilate(body, np.ones((5, 5), np.uint8)) == 0)
+    ground = bare.astype(np.float32)
+    ring &= off_shades(now, ground, 0.25, 1.0) < LIKE_SHADOW
+    brightness = (now[ring].sum(axis=1) + 12.0) / (ground[ring].sum(axis=1) + 12.0)
+    dark = brightness[brightness < 0.85]
+    return float(np.percentile(dark, 15)) if len(dark) >= 15 else None

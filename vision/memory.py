@@ -1,0 +1,174 @@
+"""What the eyes remember of the table: its pictures with and without things on it, its tiles, its things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.changes import relit
+from vision.gallery import Gallery
+from vision.geometry import Plane
+from vision.lattice import Lattice
+from vision.observation import Cell
+from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
+from vision.pieces import Ground
+
+EDGE = 0.05
+"""What belongs to a tile beside its printed square: its cut edge and its shadow, in tiles."""
+RIM = 0.10
+"""How far beyond a thing its shadow may reach, in tiles: that ground is not remembered as bare."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownTile:
+    """A tile that lies on a cell: its hypothesis in the gallery, named, and whether it was certain."""
+
+    hypothesis: int
+    design: str
+    variant: str
+    rotation: int
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """A thing that stands somewhere: ``mask`` cut out of the picture at pixel ``corner``; ``cell`` None off the map.
+
+    ``at`` is its foot on the tile as it lies, or its place on the table in tile units where there is no tile.
+    """
+
+    kind: str
+    colour: str
+    lying: bool | None
+    cell: Cell | None
+    at: tuple[float, float]
+    mask: NDArray[np.bool_]
+    corner: tuple[int, int]
+    certain: bool
+
+    @property
+    def window(self) -> tuple[slice, slice]:
+        """Where ``mask`` lies in the picture."""
+        left, top = self.corner
+        return slice(top, top + self.mask.shape[0]), slice(left, left + self.mask.shape[1])
+
+
+@dataclass
+class Table:
+    """``seen``: the picture when the table was last still. ``bare``: the same without the things. ``ground_seen``:
+    without
+    the tiles, as far as ever seen. ``tiles`` by cell. ``open`` cells: something lies there that could not be named.
+    ``height``: the camera above the table, in tiles. ``shade``: the brightness left in shadows here, learned.
+    """
+
+    lattice: Lattice
+    seen: Picture
+    bare: Picture
+    ground_seen: Picture
+    tiles: dict[Cell, KnownTile] = field(default_factory=dict)
+    things: list[Standing] = field(default_factory=list)
+    open: set[Cell] = field(default_factory=set)
+    height: float = 22.0
+    shade: float = 0.5
+
+    @property
+    def plane(self) -> Plane:
+        """The table's plane in the picture."""
+        return self.lattice.plane
+
+    @property
+    def pixels_per_tile(self) -> float:
+        """The scale at the start tile."""
+        return self.plane.pixels_per_tile()
+
+    def ground(self, pixel: tuple[float, float]) -> Ground:
+        """How the table lies under a pixel."""
+        place = self.plane.to_table(np.array([pixel]))[0]
+        seen = self.plane.project(place + np.array([[0.0, 0.0], [0.5, 0.0], [-0.5, 0.0], [0.0, 0.5], [0.0, -0.5]]))
+        east_south = np.stack([seen[1] - seen[2], seen[3] - seen[4]], axis=1)
+        away = place - self.plane.below(self.height)
+        return Ground(east_south, east_south @ away / self.height, 1.0 / self.height)
+
+    def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
+        """The light [3] on that tile, or on the known tile nearest to the pixel, as a factor on enrolled colours."""
+        if cell not in self.tiles:
+            place = np.array(pixel)
+            cell = min(self.tiles, key=lambda c: float(np.linalg.norm(self.lattice.corners[c].mean(axis=0) - place)))
+        assert cell is not None
+        seen = sample(self.bare, self.lattice.warp(cell), 24).astype(np.float32)
+        drawn = gallery.picture(self.tiles[cell].hypothesis, 24).astype(np.float32)
+        return np.asarray(np.median((seen + 4.0) / (drawn + 4.0), axis=(0, 1)), np.float32)
+
+    def region(self, warp: Matrix, grow: float = EDGE) -> NDArray[np.bool_]:
+        """The pixels of the whole picture under a tile's square, ``grow`` tiles larger on every side."""
+        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        corners = apply(warp, 0.5 + (SQUARE - 0.5) * (1 + 2 * grow))
+        cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 1.0, shift=4)
+        return mask > 0
+
+    def thing_mask(self, things: Iterable[Standing], grow: float = RIM) -> NDArray[np.bool_]:
+        """The pixels of the whole picture that the things hide, ``grow`` tiles larger all around."""
+        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        for thing in things:
+            mask[thing.window] |= thing.mask.astype(np.uint8)
+        reach = 2 * round(grow * self.pixels_per_tile) + 1
+        if reach > 1:
+            mask = np.asarray(cv2.dilate(mask, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach))), np.uint8)
+        return mask > 0
+
+    def tile_mask(self, grow: float) -> NDArray[np.bool_]:
+        """The pixels of the whole picture under known tiles, each ``grow`` tiles larger on every side."""
+        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        for corners in self.lattice.corners.values():
+            middle = corners.mean(axis=0)
+            larger = middle + (corners - middle) * (1 + 2 * grow)
+            cv2.fillConvexPoly(mask, np.round(larger * 16).astype(np.int32), 1.0, shift=4)
+        return mask > 0
+
+    def remember(self, now: Picture, light: Floats) -> None:
+        """Take ``now`` for what is there; under things, and under tiles for the ground, what was seen before is kept
+        in the new ``light`` (its gain by blocks over the picture last seen).
+        """
+        hidden = self.thing_mask(self.things)
+        self.bare = _kept(self.bare, now, hidden, light)
+        self.ground_seen = _kept(self.ground_seen, now, hidden | self.tile_mask(0.25), light)
+        self.seen = now
+
+    def drawn(
+        self, gallery: Gallery, hypothesis: int, warp: Matrix, now: Picture, open_: NDArray[np.bool_]
+    ) -> tuple[Picture, NDArray[np.bool_]]:
+        """A copy of ``now`` in which the tile under ``warp`` shows its enrolled picture wherever ``open_`` [s, s] is
+        False, in the light that the rest of the tile has; and where in the picture that is.
+        """
+        size = 96
+        seen = sample(now, warp, size).astype(np.float32)
+        art = gallery.picture(hypothesis, size, 1).astype(np.float32)
+        use = cv2.resize(open_.astype(np.uint8), (size, size), interpolation=cv2.INTER_NEAREST) > 0
+        if np.count_nonzero(use) < 50:
+            use = np.ones((size, size), np.bool_)
+        for channel in range(3):
+            one, two = art[..., channel][use], seen[..., channel][use]
+            gain = float(np.clip(np.cov(one, two)[0, 1] / max(float(one.var()), 1.0), 0.3, 2.0))
+            art[..., channel] = gain * (art[..., channel] - one.mean()) + two.mean()
+        art = np.clip(art, 0, 255)
+        step = np.diag([1 / size, 1 / size, 1.0])
+        to_tile = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])
+        matrix = warp @ step @ to_tile
+        size_of = (now.shape[1], now.shape[0])
+        laid = cv2.warpPerspective(art.astype(np.uint8), matrix, size_of, flags=cv2.INTER_LINEAR)
+        hidden = cv2.warpPerspective((~use).astype(np.uint8), matrix, size_of, flags=cv2.INTER_NEAREST)
+        picture = now.copy()
+        cv2.copyTo(laid, hidden, picture)
+        return picture, np.asarray(hidden) > 0
+
+
+def _kept(old: Picture, now: Picture, hidden: NDArray[np.bool_], light: Floats) -> Picture:
+    """A copy of ``now`` that shows ``old`` under ``light`` where ``hidden``."""
+    fresh = now.copy()
+    if hidden.any():
+        cv2.copyTo(relit(old, light), hidden.astype(np.uint8), fresh)
+    return fresh

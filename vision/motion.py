@@ -1,0 +1,75 @@
+"""When the table is still: frames compared small and by local contrast, so that light alone is no motion."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.patches import Floats, Picture
+
+SHRINK = 6
+"""Frames are compared at this part of their size."""
+STIR = 7.0
+"""Per cent of the local brightness by which a small pixel must change to count."""
+LEAST = 5
+"""Small pixels that must change for motion; a fingertip covers some dozens, noise one at a time."""
+
+
+def small(image: Picture) -> Floats:
+    """The frame small and in per cent of its local brightness: a gain, also one that varies smoothly, cancels."""
+    size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
+    grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    around = cv2.blur(grey, (25, 25)) + 12.0
+    return np.asarray(100.0 * grey / around, np.float32)
+
+
+def stirred(first: Floats, second: Floats) -> bool:
+    """Whether something moved between two small frames of the same size."""
+    changed = np.asarray(cv2.absdiff(first, second)) > STIR
+    return int(np.count_nonzero(changed)) >= LEAST
+
+
+class Stillness:
+    """Says when the table has come to rest: ``agree`` frames in a row that look like the one before.
+
+    ``resting`` is True from then until something moves.
+    """
+
+    def __init__(self, agree: int = 2) -> None:
+        self.agree = max(0, agree)
+        self.resting = False
+        self._last: Floats | None = None
+        self._rest: Floats | None = None
+        self._calm = 0
+        self._drift = 0
+
+    def feed(self, image: Picture) -> tuple[bool, bool]:
+        """(motion begins with this frame, the table comes to rest with this frame).
+
+        A table that rests but looks unlike what it was when it came to rest (a slow change) comes to rest anew.
+        """
+        now = small(image)
+        same = self._last is not None and self._last.shape == now.shape and not stirred(self._last, now)
+        self._last = now
+        if not same and self.agree > 0:
+            begins = self.resting
+            self._calm, self._drift, self.resting = 0, 0, False
+            return begins, False
+        self._calm += 1
+        if not self.resting:
+            if self._calm < self.agree:
+                return False, False
+            self.resting, self._rest = True, now
+            return False, True
+        if self._rest is not None and (self.agree == 0 or stirred(self._rest, now)):
+            self._drift += 1
+            if self._drift >= self.agree:
+                self._drift, self._rest = 0, now
+                return False, True
+        else:
+            self._drift = 0
+        return False, False
+
+    def reset(self) -> None:
+        """Forget all frames, as after an unusable picture."""
+        self.resting, self._last, self._rest, self._calm, self._drift = False, None, None, 0, 0

@@ -1,0 +1,129 @@
+"""Cutting patches out of pictures and making them comparable under any light. Pure array functions.
+
+A *warp* is a 3x3 homography from a tile's own square (0-1 east, 0-1 south, as it lies) to pixels of the picture.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+"""[height, width, 3], BGR."""
+Floats = NDArray[np.float32]
+Matrix = NDArray[np.floating[Any]]
+
+SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
+"""The corners of a tile's own square: north-west, then clockwise."""
+
+WINDOW = 0.13
+"""Standard deviation of the neighbourhood that a pixel is compared with, in tiles."""
+FLOOR = 5.0
+"""Grey levels: contrast below this is noise and is not blown up."""
+
+
+LIMIT = 32000
+"""Rows that one remapping may have."""
+
+
+def warp_of(corners: Matrix) -> Matrix:
+    """The warp of a tile whose corners lie at those pixels [4, 2] (north-west first, clockwise)."""
+    return np.asarray(cv2.getPerspectiveTransform(SQUARE.astype(np.float32), corners.astype(np.float32)), np.float64)
+
+
+def apply(warp: Matrix, points: Matrix) -> Matrix:
+    """The points [n, 2] under the homography, [n, 2]."""
+    homogeneous = points @ warp[:, :2].T + warp[:, 2]
+    return np.asarray(homogeneous[..., :2] / homogeneous[..., 2:3], np.float64)
+
+
+def side_length(corners: Matrix) -> float:
+    """The mean side of a quadrilateral [4, 2], in pixels."""
+    return float(np.linalg.norm(corners - np.roll(corners, -1, axis=0), axis=1).mean())
+
+
+def sample(image: NDArray[np.uint8], warp: Matrix, size: int, margin: float = 0.0) -> NDArray[np.uint8]:
+    """The patch [size, size, channels] under ``warp``, ``margin`` tiles more on every side; smooth when it shrinks."""
+    span = 1.0 + 2.0 * margin
+    reach = side_length(apply(warp, SQUARE)) * span / size
+    finer = max(1, min(8, round(reach))) if np.isfinite(reach) else 1
+    fine = size * finer
+    step = span / fine
+    pixel_to_tile = np.array([[step, 0, step / 2 - margin], [0, step, step / 2 - margin], [0, 0, 1]])
+    patch = cv2.warpPerspective(
+        image,
+        warp @ pixel_to_tile,
+        (fine, fine),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    if finer > 1:
+        patch = cv2.resize(patch, (size, size), interpolation=cv2.INTER_AREA)
+    return np.asarray(patch, np.uint8)
+
+
+def sample_many(image: NDArray[np.uint8], warps: Matrix, size: int) -> NDArray[np.uint8]:
+    """The patches [n, size, size, channels] under the warps [n, 3, 3], without smoothing."""
+    centres = (np.arange(size) + 0.5) / size
+    xs, ys = np.meshgrid(centres, centres)
+    points = np.stack([xs.ravel(), ys.ravel(), np.ones(size * size)]).astype(np.float32)
+    pixels = warps.astype(np.float32) @ points
+    pixels = pixels[:, :2] / pixels[:, 2:3]
+    at_once = max(1, LIMIT // size)
+    parts = []
+    for first in range(0, len(warps), at_once):
+        part = pixels[first : first + at_once]
+        rows = len(part) * size
+        xs, ys = (np.ascontiguousarray(part[:, axis].reshape(rows, size)) for axis in (0, 1))
+        flat = cv2.remap(image, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        parts.append(np.asarray(flat, np.uint8).reshape(len(part), size, size, *image.shape[2:]))
+    return np.concatenate(parts)
+
+
+@lru_cache(maxsize=32)
+def blur_matrix(size: int, sigma: float) -> Floats:
+    """[size, size]: multiplied from the left it blurs columns by ``sigma`` pixels, without looking beyond the edge."""
+    along = np.arange(size, dtype=np.float32)
+    kernel = np.exp(-0.5 * ((along[:, None] - along[None]) / sigma) ** 2)
+    kernel /= kernel.sum(axis=1, keepdims=True)
+    kernel.flags.writeable = False
+    return np.asarray(kernel, np.float32)
+
+
+def blur(stack: Floats, sigma: float) -> Floats:
+    """Patches [..., size, size] blurred by ``sigma`` pixels."""
+    kernel = blur_matrix(stack.shape[-1], sigma)
+    return np.asarray(kernel @ stack @ kernel.T, np.float32)
+
+
+def normalise(patches: NDArray[np.uint8] | Floats, weight: Floats | None = None) -> Floats:
+    """Colour patches [n, s, s, 3] as [n, 3, s, s] in which light no longer counts.
+
+    Every channel less its neighbourhood's mean, over the neighbourhood's contrast in grey: a brightness that changes
+    smoothly over the patch, per channel, leaves it as it is. About -2 to 2. Pixels where ``weight`` [s, s] (0-1) is
+    small have no say in their neighbourhood.
+    """
+    stack = np.moveaxis(patches.astype(np.float32), -1, 1)
+    sigma = WINDOW * stack.shape[-1]
+    if weight is None:
+        detail = stack - blur(stack, sigma)
+        grey = detail.mean(axis=1)
+        power = blur(grey * grey, sigma)
+    else:
+        weight = np.maximum(weight, 1e-3)
+        share = blur(weight, sigma)
+        detail = stack - blur(stack * weight, sigma) / share
+        grey = detail.mean(axis=1)
+        power = blur(grey * grey * weight, sigma) / share
+    contrast = np.sqrt(np.maximum(power, 0.0)) + FLOOR
+    return np.asarray(detail / contrast[:, None], np.float32)
+
+
+def unit(rows: Floats) -> Floats:
+    """Each row [n, k] less nothing, at length 1 (a row of zeros stays)."""
+    length = np.linalg.norm(rows, axis=1, keepdims=True)
+    return np.asarray(rows / np.maximum(length, 1e-6), np.float32)

@@ -1,0 +1,109 @@
+"""Reading a still picture: one tile or a whole board, cold, with no memory of what was there before."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.diagnosis import usable
+from vision.gallery import Gallery
+from vision.geometry import Plane
+from vision.identity import Reading, Search, identify
+from vision.lattice import Lattice, around
+from vision.locate import locate
+from vision.observation import Cell, TileReading
+from vision.patches import SQUARE, Matrix, Picture, apply, warp_of
+
+PRESENT = 0.6
+"""Correlation from which on a place beside a tile is believed to hold another one."""
+SEEDS = 6
+"""So many of the tiles found without knowing anything are tried as the first of the board."""
+
+_BESIDE = Search(shift=0.16, steps=9, angles=(-6.0, -3.0, 0.0, 3.0, 6.0), scales=(0.96, 1.0, 1.04))
+
+
+def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading]:
+    """Every tile that belongs to the largest map in the picture uint8 [h, w, 3], row by row; empty where there is none.
+
+    The map's north is the direction of the tiles' sides nearest to the picture's top. Cells are counted from the
+    north-west corner of the map, as nothing in a picture says which tile came first.
+    """
+    picture, _ = usable(image, None, None)
+    if picture is None:
+        return []
+    best: dict[Cell, Reading] = {}
+    covered: list[Matrix] = []
+    for seed in locate(picture, gallery)[:SEEDS]:
+        middle = apply(seed.warp, np.array([[0.5, 0.5]]))
+        if any(_holds(warp, middle) for warp in covered):
+            continue
+        board = _grow(picture, gallery, seed)
+        covered += [reading.warp for reading in board.values()]
+        if len(board) > len(best):
+            best = board
+    if not best:
+        return []
+    west, north = min(col for col, _ in best), min(row for _, row in best)
+    ordered = sorted(best.items(), key=lambda item: (item[0][1], item[0][0]))
+    return [_told((col - west, row - north), reading, gallery) for (col, row), reading in ordered]
+
+
+def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Reading]:
+    """The map around a first tile: cell after cell beside it, as long as tiles are found there."""
+    corners = _facing_up(apply(seed.warp, SQUARE))
+    lattice = Lattice(Plane.from_tile(corners, picture.shape[1], picture.shape[0]))
+    found: dict[Cell, Reading] = {}
+    waiting: list[Cell] = [(0, 0)]
+    tried: set[Cell] = set()
+    while waiting:
+        cell = waiting.pop(0)
+        if cell in tried:
+            continue
+        tried.add(cell)
+        expected = warp_of(corners) if cell == (0, 0) else lattice.expected(cell)
+        if not _inside(expected, picture):
+            continue
+        reading = identify(picture, expected, gallery, _BESIDE)
+        if not reading.known or (reading.score < PRESENT and cell != (0, 0)):
+            continue
+        found[cell] = reading
+        lattice.lay(cell, reading.warp)
+        if len(found) < 12 or len(found) % 6 == 0:
+            lattice.refit()  # the first tiles tell most about perspective and lens
+        waiting += [other for other in around(cell) if other not in tried]
+    return found
+
+
+def _facing_up(corners: Matrix) -> Matrix:
+    """The corners [4, 2] of a tile, begun at the one from which the side nearest to the picture's top starts."""
+    middles = (corners + np.roll(corners, -1, axis=0)) / 2
+    return np.asarray(np.roll(corners, -int(middles[:, 1].argmin()), axis=0), np.float64)
+
+
+def _inside(warp: Matrix, picture: Picture) -> bool:
+    """Whether the middle of the tile under ``warp`` lies in the picture."""
+    x, y = apply(warp, np.array([[0.5, 0.5]]))[0]
+    return bool(0 <= x < picture.shape[1] and 0 <= y < picture.shape[0])
+
+
+def _holds(warp: Matrix, pixel: Matrix) -> bool:
+    """Whether the tile under ``warp`` covers the pixel [1, 2]."""
+    x, y = apply(np.linalg.inv(warp), pixel)[0]
+    return bool(0 <= x <= 1 and 0 <= y <= 1)
+
+
+def _told(cell: Cell, reading: Reading, gallery: Gallery) -> TileReading:
+    face, rotation = gallery.of(reading.hypothesis)
+    corners = np.roll(apply(reading.warp, SQUARE), -rotation, axis=0)
+    across = corners[1] - corners[0] + corners[2] - corners[3]
+    return TileReading(
+        cell=cell,
+        design=face.design,
+        variant=face.variant,
+        rotation=rotation,
+        confidence=round(reading.confidence, 3),
+        certain=reading.certain,
+        corners=tuple((round(float(x), 2), round(float(y), 2)) for x, y in corners),
+        candidates=reading.candidates,
+        angle=float(np.degrees(np.arctan2(across[1], across[0])) % 360.0),
+    )

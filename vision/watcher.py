@@ -1,0 +1,197 @@
+"""The eyes at work: frame after frame in, observations out.
+
+Nothing is judged while anything moves. When the table has come to rest, what changed since it last rested is explained
+in this order: the whole picture moved, tiles shifted or gone, new tiles, things gone, new things.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import cv2
+import numpy as np
+
+from vision.changed_things import going, half, review_things
+from vision.changed_tiles import HALF, review, tile_events
+from vision.changes import Change, change, spots
+from vision.diagnosis import TOO_FAR, usable
+from vision.gallery import Gallery
+from vision.geometry import Plane
+from vision.lattice import Lattice
+from vision.locate import locate
+from vision.memory import KnownTile, Table
+from vision.motion import Stillness
+from vision.observation import Observation, Prior
+from vision.patches import SQUARE, Picture, apply
+
+REACH = 1.5
+"""A change at the picture's edge larger than so many tiles squared is a hand that waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a watcher works.
+
+    agree: frames that must look like the one before until the table counts as still; 0 takes every frame for a still
+    picture of its own. start: (design, variant) of the start tile; None takes any tile that is found first, and its
+    printed north is the map's north either way. colours: paints of the pieces, BGR in even white light, None for the
+    usual five. height: the camera above the table, in tiles. tilt: how the scale changes to the east and to the south,
+    a tile, where it is known. patience: still frames after which a thing that reaches in from the picture's edge is no
+    hand but belongs to the table.
+    """
+
+    agree: int = 2
+    start: tuple[str, str] | None = None
+    colours: Mapping[str, tuple[int, int, int]] | None = None
+    height: float = 22.0
+    tilt: tuple[float, float] = (0.0, 0.0)
+    patience: int = 60
+
+
+class Watcher:
+    """Watches one table through one fixed camera. ``table`` is what it remembers, None before the start tile is found.
+
+    ``start`` is short for ``Options(start=...)``. Frames must not be changed by their owner while the watcher looks at
+    them; it keeps copies of what it needs.
+    """
+
+    def __init__(self, gallery: Gallery, options: Options | None = None, start: tuple[str, str] | None = None) -> None:
+        options = options or Options()
+        self.options = replace(options, start=start) if start is not None else options
+        self.gallery = gallery
+        self.table: Table | None = None
+        self._stillness = Stillness(self.options.agree)
+        self._recent: deque[Picture] = deque(maxlen=max(1, self.options.agree + 1))
+        self._prior: Prior | None = None
+        self._moving = False
+        self._held = 0
+        self._trouble = ""
+        self._size: tuple[int, int] | None = None
+
+    def expect(self, prior: Prior | None) -> None:
+        """What may lie where from now on; None: nothing is known."""
+        self._prior = prior
+
+    def feed(self, image: Any, index: int) -> list[Observation]:
+        """What frame ``index`` says; mostly nothing. ``image`` should be uint8 [h, w, 3]; anything else is trouble,
+        said once, never an exception.
+        """
+        height, width = self._size or (None, None)
+        picture, reason = usable(image, width, height)
+        if picture is None:
+            fresh = reason != self._trouble
+            self._trouble = reason
+            self._stillness.reset()
+            self._recent.clear()
+            return [Observation(index, "trouble", reason=reason, certain=False)] if fresh else []
+        if self._trouble not in LASTING:
+            self._trouble = ""
+        self._size = picture.shape[0], picture.shape[1]
+        self._recent.append(picture.copy())
+        begins, rests = self._stillness.feed(picture)
+        said: list[Observation] = []
+        if begins and not self._moving:
+            self._moving = True
+            said.append(Observation(index, "motion"))
+        if begins:
+            self._held = 0
+        if self._held and self._stillness.resting:
+            self._held += 1
+            rests = rests or self._held > self.options.patience
+        if rests:
+            said += self._settle(_mean(list(self._recent)), index)
+        return said
+
+    def preview(self, width: int = 640) -> Picture | None:
+        """The table as it was last seen still, ``width`` pixels wide, with the known tiles outlined; None before."""
+        if self.table is None:
+            return None
+        picture = self.table.seen.copy()
+        for corners in self.table.lattice.corners.values():
+            cv2.polylines(picture, [np.round(corners).astype(np.int32)], True, (255, 255, 255), 2, cv2.LINE_AA)
+        height = round(width * picture.shape[0] / picture.shape[1])
+        return np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+
+    def _settle(self, now: Picture, index: int) -> list[Observation]:
+        if self.table is None:
+            return self._start(now, index)
+        table = self.table
+        small = half(now)
+        diff = change(half(table.seen), small)
+        if self._held <= self.options.patience and self._is_hand(diff, table):
+            self._held = max(1, self._held)
+            return []
+        self._held = 0
+        news = review(table, now, diff, self.gallery, self._prior)
+        gone = {cell for cell, _ in news.removed}
+        said = tile_events(news, self.gallery, index)
+        taken = [thing for thing in table.things if thing.cell in gone]
+        table.things = [thing for thing in table.things if thing.cell not in gone]
+        said = [going(thing, index) for thing in taken] + said
+        since = change(half(table.seen), small) if news.any else diff
+        said += review_things(table, now, since, self.gallery, index, self.options.colours)
+        table.remember(now, diff.gain)
+        self._moving = False
+        return [*said, Observation(index, "still")]
+
+    def _is_hand(self, diff: Change, table: Table) -> bool:
+        scale = table.pixels_per_tile / HALF
+        height, width = diff.mild.shape
+        for mask, (left, top) in spots(diff.mild, REACH * scale * scale):
+            right, bottom = left + mask.shape[1], top + mask.shape[0]
+            if left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1:
+                return True
+        return False
+
+    def _start(self, now: Picture, index: int) -> list[Observation]:
+        only = None
+        if self.options.start is not None:
+            design, variant = self.options.start
+            name = f"{design}_{variant}" if variant else design
+            only = [self.gallery.hypothesis(name, rotation) for rotation in range(4)]
+        found = locate(now, self.gallery, only)
+        if not found:
+            fresh = self._trouble != "no_start"
+            self._trouble = "no_start"
+            self._moving = False
+            return [Observation(index, "trouble", reason="no_start", certain=False)] if fresh else []
+        best = found[0]
+        plane = Plane.from_tile(apply(best.warp, SQUARE), now.shape[1], now.shape[0], self.options.tilt)
+        lattice = Lattice(plane)
+        lattice.lay((0, 0), best.warp)
+        face, rotation = self.gallery.of(best.hypothesis)
+        table = Table(lattice, now, now.copy(), now.copy(), height=self.options.height)
+        table.tiles[0, 0] = KnownTile(best.hypothesis, face.design, face.variant, rotation, best.certain)
+        self.table = table
+        self._trouble, self._moving = "", False
+        said = [
+            Observation(
+                index,
+                "tile",
+                (0, 0),
+                face.design,
+                face.variant,
+                rotation,
+                best.candidates,
+                certain=best.certain,
+                confidence=round(best.confidence, 3),
+            )
+        ]
+        if table.pixels_per_tile < TOO_FAR:
+            said.append(Observation(index, "trouble", reason="too_far", certain=False))
+        return [*said, Observation(index, "still")]
+
+
+LASTING = ("no_start",)
+"""Troubles that a usable picture does not end."""
+
+
+def _mean(pictures: list[Picture]) -> Picture:
+    """The mean of the pictures [h, w, 3]: about a third of the noise less for three."""
+    mean = pictures[0].copy()
+    for number, picture in enumerate(pictures[1:], 2):
+        cv2.addWeighted(mean, 1.0 - 1.0 / number, picture, 1.0 / number, 0.0, dst=mean)
+    return mean
