@@ -94,7 +94,7 @@ class TestRoundTrip:
 
     def test_folders_name_tile_sets_too(self, gold_rush: TileSet) -> None:
         """The owner's tile set is a folder, whose name may hold spaces."""
-        folder = "/home/somebody/my  tiles/gold rush"
+        folder = "/owners/my  tiles/gold rush"
         asked = []
 
         def load(name: str) -> TileSet:
