@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 
-from app.art.layout import nearest_segments, turn_point
+from app.art.layout import nearest_segments, spots, turn_point
 from app.rules import Game, PutPiece
 from app.rules.moves import Cell
 
@@ -16,7 +17,9 @@ LIES_WRONG = 0.25
 """What a piece that stands where it should lie, or the other way round, counts as, in tiles of distance."""
 OTHER_KIND = 0.2
 """What a piece of another kind than the one seen counts as, in tiles of distance."""
-REACH = 0.15
+OFF_SPOT, FAR_OFF = 0.4, 0.3
+"""People aim at the middle of a segment: each tile of distance from its spot counts so much, up to that distance."""
+REACH = 0.2
 """A piece farther than this from every legal segment is asked about."""
 MARGIN = 0.04
 """The best legal segment must be nearer by this than the next one, or it is asked about."""
@@ -26,7 +29,10 @@ SUSPICION = 0.10
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A segment that the piece may stand on: ``cost`` is its distance in tiles, and more where the pose contradicts."""
+    """A segment that the piece may stand on.
+
+    ``cost`` is its distance in tiles, more the farther off its middle, and more where the pose contradicts.
+    """
 
     move: PutPiece
     cost: float
@@ -57,7 +63,9 @@ def rank(
     if at is None:
         reach = {s.index: 0.0 for s in design.segments}
     else:
-        reach = dict(nearest_segments(design, *turn_point(at, -tile.rotation)))
+        here = turn_point(at, -tile.rotation)
+        aims = {spot.index: min(FAR_OFF, hypot(here[0] - spot.x, here[1] - spot.y)) for spot in spots(design)}
+        reach = {i: distance + OFF_SPOT * aims[i] for i, distance in nearest_segments(design, *here)}
     allowed = {m for m in game.legal_actions() if isinstance(m, PutPiece) and m.cell == cell}
     kinds = (kind,) if kind else tuple(sorted({m.kind for m in allowed})) or ("cowboy",)
     ranked = sorted(

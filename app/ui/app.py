@@ -74,6 +74,10 @@ class ClaimManagerApp(App):
             self._shown = picture
             self.screen.show_camera(picture)
 
+    def open_settings(self, *_: Any) -> bool:
+        """Kivy would open its own settings on F1: they are none of the players' business."""
+        return False
+
     def on_stop(self) -> None:
         """The window closes; Kivy calls this once."""
         self._pictures.close()

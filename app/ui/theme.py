@@ -61,7 +61,7 @@ def text_on(background: Colour) -> Colour:
     return INK if light > 0.55 else CARD
 
 
-class Theme(EventDispatcher):  # type: ignore[misc, unused-ignore]
+class Theme(EventDispatcher):
     """The measures of the window. ``u`` is one unit in pixels, ``portrait`` whether it is taller than wide."""
 
     u: Any = NumericProperty(1.0)
