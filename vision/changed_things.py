@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.changed_tiles import HALF
-from vision.changes import Change, change, marks, spots
+from vision.changes import Change, burnt, change, marks, spots
 from vision.gallery import Gallery
 from vision.masks import parts, sharpened, umbra
 from vision.memory import Standing, Table
@@ -25,14 +26,24 @@ THIN = 0.05
 """Radius of the circle that must fit into a thing, in tiles: edges that moved a little are thinner."""
 SHAPELESS, THICK = 0.55, 0.09
 """What fits no known shape at least so well must hold a circle of at least that radius, in tiles, to be a thing."""
+HAZED = 0.3
+"""The part of a thing that may lie where glare hid the ground before, to be certain what it is."""
 TURNED = 0.25
 """The part of a thing that must have changed for a second look."""
+EXCHANGED = 0.5
+"""The part of a thing that must have changed to ask whether another stands there now."""
+NEAR, BESIDE = 0.5, 0.8
+"""How near a thing found anew must stand to be the same, and to stand in the place of another, in widths."""
+OVERLAPPING = 0.26
+"""Two tokens beside each other are at least so far apart, in tiles."""
 LEFT = 0.35
 """The part of a gone thing's place that may still differ from what lay bare there."""
 SAME_TOP, OTHER_TOP = 0.86, 0.7
 """Likeness of a stack's top from which on it is the same token, and below which it is surely another."""
-SHADE = 0.2
-"""How far from a thing its shadow may change what a stack's top looks like, in tiles."""
+SHADED_TOP = 0.4
+"""As ``SAME_TOP``, for a stack on which shadows came or went."""
+IN_VIEW = 0.5
+"""The part of a stack that must lie out of such shadows to be judged without them."""
 
 
 def half(picture: Picture) -> Picture:
@@ -48,43 +59,94 @@ def review_things(
     gallery: Gallery,
     frame: int,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
+    new: bool = True,
 ) -> list[Observation]:
     """Find out which things came, went or changed; bring ``table.things`` up to date and say it.
 
     ``since`` is the change from ``table.seen`` to ``now`` at half size; expects ``table.seen`` and ``table.bare`` in
-    step with the tiles as they lie now.
+    step with the tiles as they lie now. Without ``new`` only what is gone is told, as after a motion of the whole
+    picture, when edges look like things.
     """
     small = half(now)
     over = change(half(table.bare), small)
     scale = table.pixels_per_tile
-    events: list[Observation] = []
     stay: list[Standing] = []
     gone: list[Standing] = []
+    doubtful: list[Standing] = []
     for known in table.things:
         place = _half_mask(known, small.shape)
         area = max(1, int(np.count_nonzero(place)))
         changed = np.count_nonzero(since.strong & place) / area
         differs = np.count_nonzero(over.strong & place) / area
         if changed > TURNED and differs < LEFT:
-            events.append(going(known, frame))
             gone.append(known)
-            continue
-        stay.append(known)
-    table.things = list(stay)
-    standing = table.thing_mask(stay, 0.02)
-    standing_small = cv2.resize(standing.astype(np.uint8), (small.shape[1], small.shape[0])) > 0
-    fresh = since.strong & over.strong & ~standing_small
-    for mask, corner in spots(fresh, LEAST * (scale / HALF) ** 2 * 0.5):
-        for come, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
-            event = _come(come, thing, frame)
-            if event is not None:
-                events.append(event)
-                table.things.append(come)
-    stacks = [thing for thing in stay if thing.kind == TOKEN and thing.cell is not None]
+        elif changed > EXCHANGED and new:
+            doubtful.append(known)
+        else:
+            stay.append(known)
+    come: list[tuple[Standing, Observation]] = []
+    if new:
+        standing = table.thing_mask(stay, 0.02)
+        standing_small = cv2.resize(standing.astype(np.uint8), (small.shape[1], small.shape[0])) > 0
+        fresh = since.strong & over.strong & ~standing_small
+        for mask, corner in spots(fresh, LEAST * (scale / HALF) ** 2 * 0.5):
+            for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
+                event = _come(found, thing, frame)
+                if event is not None:
+                    come.append((found, event))
+    come = _whole(come, table.pixels_per_tile)
+    kept: list[Standing] = []
+    for known in [*stay, *doubtful]:
+        there = [pair for pair in come if _distance(known, pair[0]) < BESIDE]
+        same = [pair for pair in there if _same(known, pair[0])]
+        if same and (known.kind != TOKEN or known.cell is None):
+            come.remove(same[0])
+            kept.append(same[0][0])
+        elif not same and not (known in doubtful and there):
+            kept.append(known)
+        elif not same:
+            gone.append(known)
+        # else: a stack that looks new has a new top, which is news
+    table.things = [*kept, *(found for found, _ in come)]
+    events = [going(known, frame) for known in gone] + [event for _, event in come]
+    stacks = [thing for thing in kept if thing in stay and thing.kind == TOKEN and thing.cell is not None]
     if stacks and since.mild.any():
-        around = table.thing_mask([*gone, *table.things[len(stay) :]], SHADE)
+        around = table.thing_mask([*gone, *(found for found, _ in come)], table.rim)
         events += [event for stack in stacks for event in _stirred(table, stack, now, around, frame)]
     return events
+
+
+def _whole(come: list[tuple[Standing, Observation]], scale: float) -> list[tuple[Standing, Observation]]:
+    """Without the smaller of two tokens that would lie in each other: they are one, torn apart by a shadow."""
+    kept: list[tuple[Standing, Observation]] = []
+    for pair in sorted(come, key=lambda pair: -int(np.count_nonzero(pair[0].mask))):
+        torn = [
+            k
+            for k, other in enumerate(kept)
+            if pair[0].kind == other[0].kind == TOKEN and _away(pair[0], other[0]) < OVERLAPPING * scale
+        ]
+        if not torn:
+            kept.append(pair)
+    return [pair for pair in come if any(pair is other for other in kept)]
+
+
+def _away(one: Standing, other: Standing) -> float:
+    """The distance of two things' masks' middles, in pixels."""
+    middles = [
+        (thing.corner[0] + thing.mask.shape[1] / 2, thing.corner[1] + thing.mask.shape[0] / 2) for thing in (one, other)
+    ]
+    return float(np.hypot(middles[0][0] - middles[1][0], middles[0][1] - middles[1][1]))
+
+
+def _distance(one: Standing, other: Standing) -> float:
+    """The distance of two things' masks' middles, in the first one's widths."""
+    return _away(one, other) / max(one.mask.shape)
+
+
+def _same(known: Standing, other: Standing) -> bool:
+    """Whether a thing found anew is one that stood there already."""
+    alike = (known.kind, known.colour, known.cell) == (other.kind, other.colour, other.cell)
+    return alike and _distance(known, other) < NEAR
 
 
 def _half_mask(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.bool_]:
@@ -100,10 +162,14 @@ def _stirred(table: Table, stack: Standing, now: Picture, around: NDArray[np.boo
     """What there is to say of a stack whose top looks another way than when it was last seen; where ``around`` marks
     things that came or went beside it, their shadows do not count.
     """
-    likeness = top_likeness(table.seen[stack.window], now[stack.window], stack.mask, ~around[stack.window])
-    if likeness >= SAME_TOP:
+    before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
+    shaded = np.count_nonzero(clear & stack.mask) < IN_VIEW * np.count_nonzero(stack.mask)
+    if shaded:
+        clear = np.ones_like(stack.mask)
+    likeness = top_likeness(before, after, stack.mask, clear)
+    if likeness >= (SHADED_TOP if shaded else SAME_TOP):
         return []
-    certain = stack.certain and likeness < OTHER_TOP
+    certain = stack.certain and likeness < OTHER_TOP and not shaded
     return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
 
 
@@ -113,7 +179,7 @@ def top_likeness(before: Picture, after: Picture, mask: NDArray[np.bool_], clear
     """
     inside = cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1]
     inner = (np.asarray(inside) > 0.22 * float(inside.max())) & clear
-    if np.count_nonzero(inner) < 0.3 * np.count_nonzero(mask):
+    if np.count_nonzero(inner) < 20:
         return 1.0
     weight = inner.astype(np.float32)
     sigma = 0.3 * float(inside.max())
@@ -180,6 +246,7 @@ def _take_apart(
     nearest = table.lattice.cell_at(rough, table.tiles)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
     pieces = parts(cut, bare, marked, tint, table.shade, LEAST * scale**2, scale, colours)
+    hazed = burnt(table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]])
     found = []
     for piece in pieces:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
@@ -188,7 +255,9 @@ def _take_apart(
         mask = fill > 0.5
         if not LEAST <= np.count_nonzero(mask) / scale**2 <= MOST or _thickness(mask) < THIN * scale:
             continue
-        thing = describe(cut, fill, others, corner, table.ground(rough), tint, colours)
+        thing = describe(cut, fill, others, corner, table.ground(rough), tint, table.shade, colours)
+        if float(hazed[mask].mean()) > HAZED:
+            thing = replace(thing, certain=False)
         if thing.fit < SHAPELESS and _thickness(mask) < THICK * scale:
             continue
         deep = umbra(cut, bare, fill) if thing.certain and thing.colour not in ("", "black") else None

@@ -11,15 +11,21 @@ from numpy.typing import NDArray
 from vision.changes import Change, marks
 from vision.gallery import Gallery
 from vision.geometry import rigid
-from vision.identity import Reading, Search, identify
+from vision.identity import Reading, Search, correlation, identify
 from vision.memory import KnownTile, Table
 from vision.observation import Cell, Observation, Prior
-from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
+from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample
 
 HALF = 2
 """Changes are marked at this part of the picture's size."""
 TOUCHED = 0.10
 """The part of a known tile that must have changed for a second look."""
+EXCHANGED = 0.4
+"""The part of a known tile that must have changed, or that it does not explain, to ask whether another lies there."""
+IN_PLACE = 0.6
+"""Likeness of a tile to what it looked like before from which on it lies where it lay."""
+MANY = 0.6
+"""The part of the tiles that must be in doubt at once to doubt the whole picture."""
 SHIFTED = 0.012
 """A corner that moved by less, in tiles, has not moved."""
 PRESENT = 0.6
@@ -38,13 +44,16 @@ _LAID = Search(shift=0.16, steps=7, angles=(-6.0, -3.0, 0.0, 3.0, 6.0))
 @dataclass(frozen=True, slots=True)
 class TileNews:
     """``removed`` and ``laid``: the tiles gone and come, with the reading of the new; ``shifted``: cells whose tile
-    lies a little elsewhere; ``unnamed``: free cells on which something lies that is no tile of the gallery.
+    lies a little elsewhere; ``unnamed``: free cells on which something lies that is no tile of the gallery;
+    ``lost``: known tiles that cannot be seen where they lay, so many that nothing of all this may be believed (where
+    only a few are missing and the table does not lie bare, they are ``removed`` without being certain).
     """
 
     removed: tuple[tuple[Cell, KnownTile], ...]
     laid: tuple[tuple[Cell, Reading, float], ...]
     shifted: tuple[Cell, ...]
     unnamed: tuple[Cell, ...]
+    lost: tuple[Cell, ...]
 
     @property
     def any(self) -> bool:
@@ -62,28 +71,48 @@ def share(mask: NDArray[np.bool_], warp: Matrix) -> float:
     return float(sample(mask.astype(np.uint8) * 255, half_warp(warp), 16).mean()) / 255.0
 
 
+def touched(table: Table, diff: Change) -> list[Cell]:
+    """The known tiles on which something changed."""
+    return [cell for cell in table.tiles if share(diff.mild, table.lattice.warp(cell)) >= TOUCHED]
+
+
+def displaced(table: Table, now: Picture) -> list[Cell]:
+    """The known tiles that do not look the same in the same place any more."""
+    cells = []
+    for cell in table.tiles:
+        warp = table.lattice.warp(cell)
+        one, two = normalise(np.stack([sample(table.seen, warp, 24), sample(now, warp, 24)]))
+        if correlation(one, two) < IN_PLACE:
+            cells.append(cell)
+    return cells
+
+
 def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Prior | None) -> TileNews:
     """Find out what happened to tiles and bring ``table`` up to date, its pictures included.
 
     Afterwards ``table.seen`` and ``table.bare`` show the tiles as they lie now and without anything on them, so that
-    what still differs from ``now`` are things.
+    what still differs from ``now`` are things. With tiles ``lost`` all but corrected poses stays as it was.
     """
     mild = diff.mild.copy()
     removed: list[tuple[Cell, KnownTile]] = []
     laid: list[tuple[Cell, Reading, float]] = []
     shifted: list[Cell] = []
-    for cell in list(table.tiles):
+    lost: list[Cell] = []
+    for cell in touched(table, diff):
         warp = table.lattice.warp(cell)
-        if share(mild, warp) < TOUCHED:
-            continue
         known = table.tiles[cell]
         reading = identify(now, warp, gallery, _NUDGED, only=[known.hypothesis])
-        if reading.score >= PRESENT and float(reading.covered.mean()) < 0.85:
+        other = None
+        if float(reading.covered.mean()) > EXCHANGED or share(mild, warp) > EXCHANGED:
+            other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
+        exchanged = other is not None and other.hypothesis != known.hypothesis and _clearer(other, reading)
+        if reading.score >= PRESENT and float(reading.covered.mean()) < 0.85 and not exchanged:
             if _distance(reading.warp, warp) > SHIFTED:
                 _shift(table, cell, reading.warp)
                 shifted.append(cell)
             continue
-        other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
+        if other is None:
+            other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
         if other.known and other.score >= PRESENT and other.hypothesis != known.hypothesis:
             removed.append((cell, known))
             laid.append((cell, other, 0.0))
@@ -93,10 +122,20 @@ def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Pr
             removed.append((cell, known))
             _take(table, cell, now, warp)
             _clear(mild, warp)
+        else:
+            lost.append(cell)
+    many = max(2, round(MANY * len(table.tiles)))
+    if len(lost) >= many:
+        return TileNews((), (), tuple(shifted), (), tuple(lost))
+    for cell in lost:
+        removed.append((cell, replace(table.tiles[cell], certain=False)))
+        warp = table.lattice.warp(cell)
+        _take(table, cell, now, warp)
+        _clear(mild, warp)
     unnamed = _new_tiles(table, now, mild, diff.gain, gallery, prior, laid)
     if removed or shifted:
         table.lattice.refit()
-    return TileNews(tuple(removed), tuple(laid), tuple(shifted), tuple(unnamed))
+    return TileNews(tuple(removed), tuple(laid), tuple(shifted), tuple(unnamed), ())
 
 
 def _new_tiles(
@@ -125,7 +164,7 @@ def _new_tiles(
         if not reading.known:
             failed.add(cell)
             continue
-        if reading.score < PLAIN:
+        if reading.score < PLAIN or reading.merit < 0.5 * PLAIN:
             reading = replace(reading, certain=False)
         turn = rigid(apply(reading.warp, SQUARE), table.plane)[1] - rigid(apply(expected, SQUARE), table.plane)[1]
         laid.append((cell, reading, float(np.degrees(turn))))
@@ -178,6 +217,11 @@ def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observatio
         )
     events += [Observation(frame, "trouble", cell, reason="unknown_tile", certain=False) for cell in news.unnamed]
     return events
+
+
+def _clearer(other: Reading, reading: Reading) -> bool:
+    """Whether another tile explains the place better than the one that lay there."""
+    return other.score >= PRESENT and other.merit > reading.merit + 0.1
 
 
 def _weights(prior: Prior | None, cell: Cell) -> dict[tuple[str, str, int], float] | None:

@@ -18,6 +18,8 @@ HUE = 13.0
 """Grey levels by which a pixel must leave its colour, brightness aside."""
 DARKER, BRIGHTER = 0.55, 1.4
 """Brightness beside that of the lighted reference from which on a pixel is another thing and not a shadow."""
+BURNT = 246
+"""Grey level from which on a channel is at its limit."""
 MILD = 14.0
 """Grey levels for the weaker mark: this pixel is not quite as it was."""
 
@@ -69,9 +71,17 @@ def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray
     lit = cv2.multiply(due, cv2.merge([brightness] * 3), dtype=cv2.CV_32F)
     parts = cv2.split(cv2.absdiff(seen.astype(np.float32), lit))
     off = np.asarray(cv2.max(cv2.max(parts[0], parts[1]), parts[2]), np.float32)
-    strong = (off > HUE) | (brightness < DARKER) | (brightness > BRIGHTER)
+    strong = ((off > HUE) | (brightness < DARKER) | (brightness > BRIGHTER)) & ~burnt(now)
     mild = strong | (np.asarray(cv2.absdiff(total, before)) > 3 * MILD)
     return np.asarray(strong), np.asarray(mild)
+
+
+def burnt(picture: Picture) -> NDArray[np.bool_]:
+    """The pixels [h, w] in which two channels or more are at their limit: glare, which shows nothing."""
+    full = cv2.inRange(picture, (BURNT, BURNT, 0), (255, 255, 255))
+    for low in ((BURNT, 0, BURNT), (0, BURNT, BURNT)):
+        full = cv2.bitwise_or(full, cv2.inRange(picture, low, (255, 255, 255)))
+    return np.asarray(full) > 0
 
 
 def _total(picture: Picture) -> Floats:

@@ -6,7 +6,7 @@ Table points are in tile units: x east, y south, the start tile covers (0, 0) to
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -15,19 +15,24 @@ from vision.patches import SQUARE, Matrix, apply, warp_of
 
 LENS_SPREAD = 0.06
 """How large the radial coefficient is by experience, at half the picture's diagonal."""
-TILT_SPREAD = 0.012
-"""How fast the scale changes across the table by experience, a tile."""
+DISTANCE_SPREAD = 0.25
+"""How uncertain the camera's distance is, as a part of it."""
+SQUARE_SPREAD = 0.004
+"""How exactly a camera's pixels are square."""
 LAID = 0.03
 """How far hand-laid tiles lie off the lattice from one to the next, in tiles."""
 SHARP = 0.6
 """How exactly the length of a tile's side is measured, in pixels."""
 ROUNDS = 5
+TURNABLE = 8
+"""Up to so many tiles it is asked anew on which side of the map the camera stands."""
 
 
 @dataclass(frozen=True)
 class Plane:
     """``matrix`` [3, 3] takes table points to undistorted pixels, ``lens`` is the radial coefficient at half the
-    picture's diagonal, ``pitch`` the distance of neighbouring tiles' centres in tiles.
+    picture's diagonal, ``pitch`` the distance of neighbouring tiles' centres in tiles, ``distance`` that of the camera
+    from the table's middle of view in tiles, and ``believed`` what it was believed to be before any measurement.
     """
 
     matrix: Matrix
@@ -35,24 +40,47 @@ class Plane:
     width: int
     height: int
     pitch: float = 1.02
+    distance: float = 22.0
+    believed: float = 22.0
 
     @classmethod
-    def from_tile(cls, corners: Matrix, width: int, height: int, tilt: tuple[float, float] = (0.0, 0.0)) -> Plane:
+    def from_tile(cls, corners: Matrix, width: int, height: int, distance: float = 22.0) -> Plane:
         """The plane as far as one tile at (0, 0) tells it: its corners [4, 2] in pixels, north-west first, clockwise.
 
-        Perspective is not measured on so small a thing; ``tilt`` gives it where it is known (change of scale a tile to
-        the east and to the south).
+        How much the square looks foreshortened tells the camera's tilt; that the far side is up in the picture is
+        believed until more tiles say otherwise. ``distance`` is the camera's in tiles.
         """
         rows = np.concatenate([SQUARE, np.ones((4, 1))], axis=1)
         affine = np.linalg.lstsq(rows, corners, rcond=None)[0].T
-        middle = affine @ np.array([0.5, 0.5, 1.0])
-        bottom = np.array([tilt[0], tilt[1], 1.0 - 0.5 * (tilt[0] + tilt[1])])
-        straight = np.vstack([affine + np.outer(middle, bottom - np.array([0.0, 0.0, 1.0])), bottom])
-        plane = cls(straight, 0.0, width, height)
-        return plane if np.isfinite(straight).all() else cls(np.vstack([affine, [0, 0, 1]]), 0.0, width, height)
+        flat = cls(np.vstack([affine, [0.0, 0.0, 1.0]]), 0.0, width, height, 1.02, distance, distance)
+        axes, sizes, _ = np.linalg.svd(affine[:, :2])
+        lean = float(np.sqrt(max(0.0, 1.0 - (sizes[1] / sizes[0]) ** 2)))
+        far = axes[:, 1] * (-1.0 if axes[1, 1] > 0 else 1.0)
+        # the scale falls by the sine of the tilt a tile's length along the view, seen from that distance
+        slope = np.linalg.solve(affine[:, :2].T @ affine[:, :2], affine[:, :2].T @ far)
+        slope = lean / distance * slope / max(float(np.linalg.norm(slope)), 1e-9)
+        return fit(flat.leaning(slope), {(0, 0): corners})
+
+    def leaning(self, slope: Matrix) -> Plane:
+        """The same view of the start tile's middle with another perspective: ``slope`` [2], growth of the distance a
+        tile to the east and to the south.
+        """
+        middle = np.array([0.5, 0.5])
+        bottom = np.array([slope[0], slope[1], 1.0 - float(slope @ middle)])
+        place = apply(self.matrix, middle[None])[0]
+        unit = self.matrix / float(self.matrix[2, :2] @ middle + self.matrix[2, 2])
+        top = unit[:2] + np.outer(place, bottom - unit[2])
+        return replace(self, matrix=np.vstack([top, bottom]))
 
     @property
-    def _centre(self) -> Matrix:
+    def slope(self) -> Matrix:
+        """The growth of the distance a tile to the east and to the south of the start tile's middle, [2]."""
+        depth = float(self.matrix[2, :2] @ np.array([0.5, 0.5]) + self.matrix[2, 2])
+        return np.asarray(self.matrix[2, :2] / depth, np.float64)
+
+    @property
+    def centre(self) -> Matrix:
+        """The middle of the picture, [2]."""
         return np.array([(self.width - 1) / 2, (self.height - 1) / 2])
 
     @property
@@ -61,17 +89,17 @@ class Plane:
 
     def project(self, points: Matrix) -> Matrix:
         """Pixels [n, 2] of table points [n, 2]."""
-        flat = (apply(self.matrix, np.asarray(points, np.float64)) - self._centre) / self._radius
+        flat = (apply(self.matrix, np.asarray(points, np.float64)) - self.centre) / self._radius
         bent = flat * (1.0 + self.lens * (flat * flat).sum(axis=-1, keepdims=True))
-        return np.asarray(bent * self._radius + self._centre, np.float64)
+        return np.asarray(bent * self._radius + self.centre, np.float64)
 
     def to_table(self, pixels: Matrix) -> Matrix:
         """Table points [n, 2] that are seen at ``pixels`` [n, 2]."""
-        bent = (np.asarray(pixels, np.float64) - self._centre) / self._radius
+        bent = (np.asarray(pixels, np.float64) - self.centre) / self._radius
         flat = bent
         for _ in range(8):
             flat = bent / (1.0 + self.lens * (flat * flat).sum(axis=-1, keepdims=True))
-        return apply(np.linalg.inv(self.matrix), flat * self._radius + self._centre)
+        return apply(np.linalg.inv(self.matrix), flat * self._radius + self.centre)
 
     def pixels_per_tile(self, point: tuple[float, float] = (0.5, 0.5)) -> float:
         """The scale at a table point: the square root of a tile's area there, in pixels."""
@@ -83,31 +111,46 @@ class Plane:
         """The table point [2] where the centre of a cell lies if every tile keeps the mean gap."""
         return 0.5 + self.pitch * np.asarray(cell, np.float64)
 
-    def below(self, distance: float) -> Matrix:
-        """The table point [2] straight below a camera that is ``distance`` tiles from the table's middle of view.
+    @property
+    def below(self) -> Matrix:
+        """The table point [2] straight below the camera."""
+        middle = self.to_table(self.centre[None])[0]
+        return np.asarray(middle - self._lean(middle) * self.distance, np.float64)
 
-        The picture's scale falls fastest away from the side where the camera stands.
-        """
-        middle = self.to_table(self._centre[None])[0]
+    @property
+    def above(self) -> float:
+        """How high the camera stands above the table, in tiles."""
+        lean = self._lean(self.to_table(self.centre[None])[0])
+        return float(self.distance * max(0.1, 1.0 - float(lean @ lean)) ** 0.5)
+
+    def _lean(self, middle: Matrix) -> Matrix:
+        """The sine of the camera's tilt as a direction on the table, [2], away from the camera."""
         depth = float(self.matrix[2, :2] @ middle + self.matrix[2, 2])
-        slope = self.matrix[2, :2] / depth
-        # depth along the line of sight grows by sin(tilt) a tile away from the camera's foot
-        return np.asarray(middle - slope * distance * distance, np.float64)
+        return np.asarray(self.matrix[2, :2] / depth * self.distance, np.float64)
 
 
 def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
     """The plane refitted to the corners [4, 2] in pixels of all known tiles, starting from ``plane``.
 
     Every tile is a unit square somewhere near its lattice place: its middle speaks with the looseness of hand-laid
-    tiles, the lengths of its sides exactly. Perspective and lens stay small until the tiles say otherwise.
+    tiles, its sides and diagonals exactly. Pixels are square, the lens sits over the picture's middle at about the
+    believed distance, and its distortion stays small until the tiles say otherwise. While tiles are few the camera may
+    as well stand on the other side: the better explanation wins.
     """
-    if len(tiles) < 2:
-        return plane
+    best, cost = _fit(plane, tiles)
+    if 2 <= len(tiles) <= TURNABLE:
+        turned, other = _fit(plane.leaning(-plane.slope), tiles)
+        if other < cost:
+            return turned
+    return best
+
+
+def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
     cells = np.array(list(tiles), np.float64)
     corners = np.stack(list(tiles.values()))
     middles = corners.mean(axis=1)
-    lengths = np.linalg.norm(np.roll(corners, -1, axis=1) - corners, axis=2)
-    scale = float(lengths.mean())
+    lengths = _lengths(corners)
+    scale = float(lengths[:, :4].mean())
     away = np.sqrt(1.0 + np.abs(cells).sum(axis=1))
     loose = LAID * scale * away[:, None]
 
@@ -117,18 +160,23 @@ def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
         squares = centres[:, None] + (SQUARE - 0.5)
         seen = candidate.project(squares.reshape(-1, 2)).reshape(-1, 4, 2)
         off = (seen.mean(axis=1) - middles) / loose
-        longer = (np.linalg.norm(np.roll(seen, -1, axis=1) - seen, axis=2) - lengths) / SHARP
-        bottom = candidate.matrix[2, :2] / candidate.matrix[2, 2]
-        held = [*(bottom / TILT_SPREAD), candidate.lens / LENS_SPREAD, (candidate.pitch - 1.02) / 0.02]
+        longer = (_lengths(seen) - lengths) / SHARP
+        held = [
+            *_unsquare(candidate) / SQUARE_SPREAD,
+            np.log(candidate.distance / plane.believed) / DISTANCE_SPREAD,
+            candidate.lens / LENS_SPREAD,
+            (candidate.pitch - 1.02) / 0.02,
+        ]
         raw = np.concatenate([off.ravel(), longer.ravel()])
         calm = np.sign(raw) * np.sqrt(np.where(np.abs(raw) > 3, 6 * np.abs(raw) - 9, raw * raw))
         return np.concatenate([calm, np.array(held)])
 
     values = _values(plane)
-    steps = np.array([1e-3 * scale, 1e-3 * scale, 1e-2, 1e-3 * scale, 1e-3 * scale, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4])
+    steps = np.array([1e-3, 1e-3, 1e-2, 1e-3, 1e-3, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3])
+    steps[[0, 1, 2, 3, 4, 5]] *= scale
     now = residuals(values)
     damping = 1e-3
-    for _ in range(ROUNDS):
+    for _ in range(ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS):
         slopes = np.stack([(residuals(values + step) - now) / step.sum() for step in np.diag(steps)], axis=1)
         normal = slopes.T @ slopes
         move = np.linalg.solve(normal + damping * np.diag(np.diag(normal)), -slopes.T @ now)
@@ -140,17 +188,36 @@ def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
                 break
         else:
             damping *= 10.0
-    return _plane(values, plane)
+    return _plane(values, plane), float(now @ now)
+
+
+def _lengths(corners: Matrix) -> Matrix:
+    """The four sides and the two diagonals of each quadrilateral [n, 4, 2], [n, 6]."""
+    sides = np.roll(corners, -1, axis=1) - corners
+    diagonals = corners[:, 2:] - corners[:, :2]
+    return np.asarray(np.linalg.norm(np.concatenate([sides, diagonals], axis=1), axis=2), np.float64)
+
+
+def _unsquare(plane: Plane) -> Matrix:
+    """How far the plane's axes, seen through a lens at that distance, are from being square and of one length, [2]."""
+    middle = np.array([0.5, 0.5])
+    depth = float(plane.matrix[2, :2] @ middle + plane.matrix[2, 2])
+    focal = plane.pixels_per_tile() * plane.distance
+    axes = plane.matrix[:, :2] / depth
+    axes = np.vstack([(axes[:2] - np.outer(plane.centre, axes[2])) / focal, axes[2]])
+    sizes = np.linalg.norm(axes, axis=0)
+    return np.array([axes[:, 0] @ axes[:, 1] / (sizes[0] * sizes[1]), np.log(sizes[0] / sizes[1])])
 
 
 def _values(plane: Plane) -> Matrix:
     matrix = plane.matrix / plane.matrix[2, 2]
-    return np.array([*matrix.ravel()[:8], plane.lens, plane.pitch])
+    return np.array([*matrix.ravel()[:8], plane.lens, plane.pitch, np.log(plane.distance)])
 
 
 def _plane(values: Matrix, like: Plane) -> Plane:
     matrix = np.append(values[:8], 1.0).reshape(3, 3)
-    return Plane(matrix, float(values[8]), like.width, like.height, float(values[9]))
+    distance = float(np.exp(np.clip(values[10], 1.0, 6.0)))
+    return replace(like, matrix=matrix, lens=float(values[8]), pitch=float(values[9]), distance=distance)
 
 
 def rigid(corners: Matrix, plane: Plane) -> tuple[Matrix, float]:

@@ -14,12 +14,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.changes import burnt
 from vision.gallery import COARSE, HAZES, INDISTINCT, Gallery, local_difference
 from vision.observation import Candidate
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample, sample_many, side_length, unit
 
 ACCEPT = 0.45
 """Correlation of the exactly laid face from which on the thing on the table is believed to be that tile."""
+SOUND = 0.72
+"""Correlation from which on a place holds a tile although nothing else speaks for it; wood grain reaches 0.55."""
+HIDDEN = 0.75
+"""The part of a tile that may be hidden for it to be believed at all."""
 CLEAR = 0.5
 """How far on the way from "either" (0) to "exactly the best one" (1) a picture must be to decide between two faces."""
 LEANING = 0.15
@@ -32,8 +37,6 @@ COVERED = 0.9
 """Normalised contrast by which a pixel must miss every near face to count as covered."""
 OFF_COLOUR = 32.0
 """Grey levels by which a pixel must miss the colour of every near face to count as covered."""
-BURNT = 246
-"""Grey level from which on two channels at once show nothing but glare."""
 NEAR = 0.22
 """Candidates within this of the best correlation go to stage 2."""
 MOST = 8
@@ -68,6 +71,18 @@ class Reading:
     known: bool
     candidates: tuple[Candidate, ...]
     covered: NDArray[np.bool_]
+
+    @property
+    def merit(self) -> float:
+        """How much of the place the face explains: the score, less for what is hidden."""
+        return self.score * (1.0 - float(self.covered.mean()))
+
+    @property
+    def sound(self) -> bool:
+        """Whether a tile lies here for sure, even where nobody said that something does; which one is another
+        question.
+        """
+        return self.known and self.score >= SOUND and self.merit >= 0.5 * SOUND
 
 
 def fine_size(pixels_per_tile: float) -> int:
@@ -191,8 +206,8 @@ def _colour_miss(patch: Picture, picture: Picture) -> Floats:
     along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
     ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
     miss = np.zeros(size * size, np.float32)
-    burnt = np.sort(patch.reshape(-1, 3), axis=1)[:, 1] >= BURNT
-    trust = np.where(burnt, 0.0, 1.0).astype(np.float32)
+    glare = burnt(patch).ravel()
+    trust = np.where(glare, 0.0, 1.0).astype(np.float32)
     for _ in range(3):
         total = np.zeros(size * size, np.float32)
         for channel in range(3):
@@ -206,8 +221,8 @@ def _colour_miss(patch: Picture, picture: Picture) -> Floats:
             total = np.maximum(total, np.abs(off - np.median(off[trust > 0]) if (trust > 0).any() else off))
         miss = np.asarray(total, np.float32)
         scale = 2.0 * float(np.median(miss)) + 2.0
-        trust = np.where(burnt, 0.0, 1.0 / (1.0 + (miss / scale) ** 2) ** 2).astype(np.float32)
-    return np.asarray(np.where(burnt, 0.0, miss).reshape(patch.shape[:2]), np.float32)
+        trust = np.where(glare, 0.0, 1.0 / (1.0 + (miss / scale) ** 2) ** 2).astype(np.float32)
+    return np.asarray(np.where(glare, 0.0, miss).reshape(patch.shape[:2]), np.float32)
 
 
 def _decide(
@@ -251,7 +266,7 @@ def _decide(
         if allowed[ranked[0]] > allowed[best]:
             doubts = [h for h in [best, *doubts] if h != ranked[0]]
             best = ranked[0]
-    known = scores[best] >= ACCEPT
+    known = scores[best] >= ACCEPT and float(covered.mean()) <= HIDDEN
     certain = known and not doubts and allowed[best] > 0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
     doubts.sort(key=lambda h: (-allowed[h], -scores[h]))

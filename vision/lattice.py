@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 
@@ -57,8 +58,7 @@ class Lattice:
         """All of the picture moved by the homography ``motion`` [3, 3]: so do the tiles and the plane."""
         for cell, corners in self._corners.items():
             self._corners[cell] = apply(motion, corners)
-        plane = self.plane
-        self.plane = Plane(motion @ plane.matrix, plane.lens, plane.width, plane.height, plane.pitch)
+        self.plane = replace(self.plane, matrix=motion @ self.plane.matrix)
         self.refit()
 
     def refit(self) -> None:

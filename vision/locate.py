@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.gallery import Gallery
-from vision.identity import ACCEPT, Reading, Search, identify, rank
+from vision.identity import Reading, Search, identify, rank
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
 
 WIDTH = 960
@@ -20,8 +20,9 @@ TRIES = 60
 MOST_SCANNED = 2
 """So many faces at most are looked for by scanning the whole picture."""
 SCAN_WIDTH = 512
-SURE = 0.85
-"""Correlation of a found tile from which on no scan is needed."""
+MOST_IN_A_ROW = 6
+SURE = 0.8
+"""Merit of a found tile from which on no scan is needed."""
 HOPEFUL = 0.35
 """Coarse correlation from which a square is looked at closely."""
 
@@ -35,10 +36,13 @@ def locate(image: Picture, gallery: Gallery, only: Sequence[int] | None = None) 
     corner is the printed picture's north-west.
     """
     found = _closely(image, gallery, squares(image)[:TRIES], only)
+    if not (found and found[0].merit >= SURE):
+        found += _closely(image, gallery, corner_squares(image)[: 2 * TRIES], only)
+        found.sort(key=lambda reading: -reading.merit)
     upright_faces = sorted({h - h % 4 for h in only or ()})
-    if not (found and found[0].score >= SURE) and 0 < len(upright_faces) <= MOST_SCANNED:
+    if not (found and found[0].merit >= SURE) and 0 < len(upright_faces) <= MOST_SCANNED:
         found += _closely(image, gallery, _scan(image, gallery, upright_faces), only)
-    return sorted(found, key=lambda reading: -reading.score)
+    return sorted(found, key=lambda reading: -reading.merit)
 
 
 def _closely(image: Picture, gallery: Gallery, places: list[Matrix], only: Sequence[int] | None) -> list[Reading]:
@@ -58,9 +62,9 @@ def _closely(image: Picture, gallery: Gallery, places: list[Matrix], only: Seque
         if any(np.linalg.norm(middle - place) < 0.5 * reach for place in taken):
             continue
         reading = identify(image, warp, gallery, Search(shift=0.06, steps=5), only=only, firm=0.1)
-        if reading.known and reading.score >= ACCEPT:
+        if reading.sound:
             found.append(upright(reading))
-    return sorted(found, key=lambda reading: -reading.score)
+    return sorted(found, key=lambda reading: -reading.merit)
 
 
 def _scan(image: Picture, gallery: Gallery, faces: Sequence[int]) -> list[Matrix]:
@@ -69,11 +73,12 @@ def _scan(image: Picture, gallery: Gallery, faces: Sequence[int]) -> list[Matrix
     Slow, about a second a face: for tables so colourful that no square stands out.
     """
     shrink = min(1.0, SCAN_WIDTH / image.shape[1])
-    small = cv2.resize(image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+    small = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    small = cv2.resize(small, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
     peaks: list[tuple[float, Matrix]] = []
     for face in faces:
-        picture = gallery.picture(face, 96)
-        for side in np.geomspace(11, 0.25 * small.shape[0], 12):
+        picture = np.asarray(cv2.cvtColor(gallery.picture(face, 96), cv2.COLOR_BGR2GRAY), np.uint8)
+        for side in np.geomspace(11, 0.25 * small.shape[0], 11):
             inner = max(8, round(side))
             for angle in range(0, 360, 18):
                 patch, reach = _turned(picture, inner, angle)
@@ -86,7 +91,7 @@ def _scan(image: Picture, gallery: Gallery, faces: Sequence[int]) -> list[Matrix
                 spokes = (SQUARE - 0.5) * reach @ np.array([[cos, sin], [-sin, cos]])
                 peaks.append((float(score), (middle + spokes) / shrink))
     peaks.sort(key=lambda peak: -peak[0])
-    return [corners for _, corners in peaks[:24]]
+    return [corners for _, corners in peaks[:40]]
 
 
 def _turned(picture: Picture, side: int, angle: float) -> tuple[Picture, float]:
@@ -154,6 +159,57 @@ def squares(image: Picture) -> list[Matrix]:
         ):
             kept.append(corners)
     return kept
+
+
+def corner_squares(image: Picture) -> list[Matrix]:
+    """Squares [4, 2] that may sit in the right-angled corners of larger shapes, as the tiles at a map's edge do.
+
+    How many tiles make up an edge is not known: every division into whole tiles is offered, large ones first.
+    """
+    shrink = min(1.0, WIDTH / image.shape[1])
+    size = (round(image.shape[1] * shrink), round(image.shape[0] * shrink))
+    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+    found: list[tuple[float, Matrix]] = []
+    for mask in _masks(small)[:4]:
+        contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        for contour in contours:
+            if cv2.contourArea(contour) < 3 * SMALLEST**2:
+                continue
+            shape = np.asarray(cv2.approxPolyDP(contour, 3.0, True), np.float64)[:, 0]
+            for number, corner in enumerate(shape):
+                before, after = shape[number - 1] - corner, shape[(number + 1) % len(shape)] - corner
+                found += _tiles_in(corner, before, after)
+    found.sort(key=lambda pair: -pair[0])
+    kept: list[Matrix] = []
+    for _, corners in found:
+        side = side_length(corners)
+        middle = corners.mean(axis=0)
+        if not any(
+            np.linalg.norm(o.mean(axis=0) - middle) < 0.15 * side and abs(side_length(o) - side) < 0.1 * side
+            for o in kept
+        ):
+            kept.append(corners)
+    return [_clockwise(corners) / shrink for corners in kept]
+
+
+def _tiles_in(corner: Matrix, one: Matrix, two: Matrix) -> list[tuple[float, Matrix]]:
+    """Squares in a corner from which edges lead to ``one`` and ``two``, each with its likelihood; none where the corner
+    is not nearly a right angle.
+    """
+    long, short = max(np.hypot(*one), np.hypot(*two)), min(np.hypot(*one), np.hypot(*two))
+    if short < SMALLEST or abs(float(one @ two)) > 0.25 * long * short:
+        return []
+    east, south = one / np.hypot(*one), two / np.hypot(*two)
+    squares_there = []
+    for parts in range(1, MOST_IN_A_ROW + 1):
+        side = short / parts
+        if side < SMALLEST:
+            break
+        times = long / side
+        whole = 1.0 - 2.0 * abs(times - round(times))
+        corners = np.stack([corner, corner + side * east, corner + side * (east + south), corner + side * south])
+        squares_there.append((whole / parts, corners))
+    return squares_there
 
 
 def _masks(small: Picture) -> list[NDArray[np.uint8]]:

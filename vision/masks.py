@@ -15,6 +15,10 @@ SHADES = (0.5, 1.25)
 """How dark and how light the sides of a thing may look beside its top."""
 LIKE_SHADOW = 12.0
 """Grey levels by which a pixel may miss a shade of the ground and still be ground in shadow."""
+TWO_LONG = 1.5
+"""From so many widths of a token on a brown spot is two tokens; a high stack that leans is shorter."""
+UNSHADED = 1.5
+"""How much lighter ground may look when a shadow has left it."""
 DEEPER = 0.06
 """By how much a shadow may be darker than shadows usually are, as a part of the light."""
 
@@ -36,7 +40,7 @@ def parts(
     ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to tell one token from
     two that touch.
     """
-    shadow = (off_shades(now, bare.astype(np.float32), shade - DEEPER, 0.95) < LIKE_SHADOW).astype(np.uint8)
+    shadow = (off_shades(now, bare.astype(np.float32), shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
     shadow = np.asarray(cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     mask = mask & (shadow == 0)
     if np.count_nonzero(mask) < least:
@@ -73,16 +77,16 @@ def parts(
 
 
 def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float) -> int:
-    """Where ``seed`` is large enough for two tokens, give the half farther from its first end the next number in
-    ``seeds``; the count of numbers added.
+    """Where ``seed`` is too long for one token, give the farther half of it the next number in ``seeds``; the count of
+    numbers added.
     """
-    disc = np.pi * (TOKEN_RADIUS / TILE_MM * scale) ** 2
-    if np.count_nonzero(seed) < 1.3 * disc:
-        return 0
+    wide = 2 * TOKEN_RADIUS / TILE_MM * scale
     rows, columns = np.nonzero(seed)
     points = np.stack([columns, rows], axis=1).astype(np.float64)
     _, _, axes = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
     along = (points - points.mean(axis=0)) @ axes[0]
+    if along.max() - along.min() < TWO_LONG * wide:
+        return 0
     middle = (along.min() + along.max()) / 2
     far = along > middle
     seeds[rows[far], columns[far]] = number + 1

@@ -19,8 +19,10 @@ from vision.pieces import Ground
 
 EDGE = 0.05
 """What belongs to a tile beside its printed square: its cut edge and its shadow, in tiles."""
-RIM = 0.10
-"""How far beyond a thing its shadow may reach, in tiles: that ground is not remembered as bare."""
+RIM, SHADOW = 0.08, 0.45
+"""How far beyond a thing its shadow may reach, in tiles: so far, and more the deeper shadows are; that ground is not
+remembered as bare.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class Table:
     """``seen``: the picture when the table was last still. ``bare``: the same without the things. ``ground_seen``:
     without
     the tiles, as far as ever seen. ``tiles`` by cell. ``open`` cells: something lies there that could not be named.
-    ``height``: the camera above the table, in tiles. ``shade``: the brightness left in shadows here, learned.
+    ``shade``: the brightness left in shadows here, learned.
     """
 
     lattice: Lattice
@@ -72,7 +74,6 @@ class Table:
     tiles: dict[Cell, KnownTile] = field(default_factory=dict)
     things: list[Standing] = field(default_factory=list)
     open: set[Cell] = field(default_factory=set)
-    height: float = 22.0
     shade: float = 0.5
 
     @property
@@ -85,13 +86,19 @@ class Table:
         """The scale at the start tile."""
         return self.plane.pixels_per_tile()
 
+    @property
+    def rim(self) -> float:
+        """How far a thing's shadow reaches here, in tiles."""
+        return RIM + SHADOW * (1.0 - self.shade)
+
     def ground(self, pixel: tuple[float, float]) -> Ground:
         """How the table lies under a pixel."""
         place = self.plane.to_table(np.array([pixel]))[0]
         seen = self.plane.project(place + np.array([[0.0, 0.0], [0.5, 0.0], [-0.5, 0.0], [0.0, 0.5], [0.0, -0.5]]))
         east_south = np.stack([seen[1] - seen[2], seen[3] - seen[4]], axis=1)
-        away = place - self.plane.below(self.height)
-        return Ground(east_south, east_south @ away / self.height, 1.0 / self.height)
+        away = place - self.plane.below
+        above = self.plane.above
+        return Ground(east_south, east_south @ away / above, 1.0 / above)
 
     def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
         """The light [3] on that tile, or on the known tile nearest to the pixel, as a factor on enrolled colours."""
@@ -110,7 +117,7 @@ class Table:
         cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 1.0, shift=4)
         return mask > 0
 
-    def thing_mask(self, things: Iterable[Standing], grow: float = RIM) -> NDArray[np.bool_]:
+    def thing_mask(self, things: Iterable[Standing], grow: float) -> NDArray[np.bool_]:
         """The pixels of the whole picture that the things hide, ``grow`` tiles larger all around."""
         mask = np.zeros(self.seen.shape[:2], np.uint8)
         for thing in things:
@@ -133,7 +140,7 @@ class Table:
         """Take ``now`` for what is there; under things, and under tiles for the ground, what was seen before is kept
         in the new ``light`` (its gain by blocks over the picture last seen).
         """
-        hidden = self.thing_mask(self.things)
+        hidden = self.thing_mask(self.things, self.rim)
         self.bare = _kept(self.bare, now, hidden, light)
         self.ground_seen = _kept(self.ground_seen, now, hidden | self.tile_mask(0.25), light)
         self.seen = now

@@ -19,7 +19,7 @@ def small(image: Picture) -> Floats:
     """The frame small and in per cent of its local brightness: a gain, also one that varies smoothly, cancels."""
     size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
     grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    around = cv2.blur(grey, (25, 25)) + 12.0
+    around = cv2.blur(grey, (25, 25)) + 8.0
     return np.asarray(100.0 * grey / around, np.float32)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -32,20 +31,30 @@ TOKEN_COLOUR = (66, 104, 144)
 TOKEN = "tokens"
 
 
+Outline = tuple[tuple[float, float], ...]
+"""Points (x across, y along) in mm."""
+
+
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """A simple solid: outlines [n, 2] in mm (x across, y along) at heights in mm, the hull between them filled."""
+    """A simple solid: slabs (low, outline there, high, outline there) in mm, each the hull of its two outlines; where
+    they are not ``convex``, low and high are one outline swept upwards. ``turns``: how many turns look different.
+    """
 
     kind: str
     lying: bool
-    levels: tuple[tuple[float, tuple[tuple[float, float], ...]], ...]
+    slabs: tuple[tuple[float, Outline, float, Outline], ...]
     convex: bool = True
     turns: int = 12
-    circle: float = 0.0
 
 
-def _box(wide: float, long: float) -> tuple[tuple[float, float], ...]:
+def _box(wide: float, long: float) -> Outline:
     return ((-wide / 2, -long / 2), (wide / 2, -long / 2), (wide / 2, long / 2), (-wide / 2, long / 2))
+
+
+def _upright(*parts: tuple[float, float, float]) -> tuple[tuple[float, Outline, float, Outline], ...]:
+    """Slabs of a figure cut from a board 8 mm thick: from, to and width of each part of its profile."""
+    return tuple((low, _box(wide, 8), high, _box(wide, 8)) for low, high, wide in parts)
 
 
 _FIGURE = (
@@ -53,10 +62,13 @@ _FIGURE = (
     (-2.4, -8), (2.4, -8), (6, -5.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8),
 )  # fmt: skip
 
+_PROFILE = ((0, 3.6, 13.6), (3.6, 7.6, 10), (7.6, 10.4, 16), (10.4, 11.6, 5.8), (11.6, 12.9, 12.4), (12.9, 16, 5.6))
+"""A standing cowboy from foot to crown: legs, waist, arms, neck, hat."""
+
 SOLIDS: tuple[Solid, ...] = (
-    Solid("cowboy", False, ((0, _box(13.6, 8)), (10, _box(16, 8)), (12.5, _box(12.4, 8)), (16, _box(5.6, 8)))),
-    Solid("cowboy", True, ((0, _FIGURE), (4, _FIGURE), (8, _FIGURE)), convex=False, turns=24),
-    Solid("tent", False, ((0, _box(16, 13)), (6, _box(16, 6.5)), (12, _box(16, 1)))),
+    Solid("cowboy", False, _upright(*_PROFILE)),
+    Solid("cowboy", True, ((0, _FIGURE, 8, _FIGURE),), convex=False, turns=24),
+    Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 1)),)),
 )
 """What may stand on a tile beside tokens, with the sizes of the box's wooden pieces."""
 
@@ -71,9 +83,11 @@ SAME_COLOUR = 30.0
 """Distance in Lab (brightness at half weight) up to which a colour is believed."""
 COLOUR_LEAD = 10.0
 """By how much the nearest colour must beat the next."""
-SHAPE_LEAD = 0.025
+SHAPE_LEAD = 0.04
 """By how much overlap (0-1) the best solid must beat the best of another kind."""
-SHAPE_LEAST = 0.62
+DIM, DIM_LEAD = 0.46, 3.0
+"""Where so little light is left in shadows, a black thing's outline needs so many times that lead."""
+SHAPE_LEAST = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +126,13 @@ def describe(
     corner: tuple[int, int],
     ground: Ground,
     tint: Floats,
+    shade: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
 ) -> Thing:
     """What the thing is that makes ``fill`` [h, w] (0-1) of the cut-out ``now`` [h, w, 3] from pixel ``corner`` on.
 
     ``others`` [h, w] marks other things, which may hide a part of this one. ``tint`` [3] is the light here as a factor
-    on the colours of even white light.
+    on the colours of even white light, ``shade`` the brightness left in shadows, which may look like black paint.
     """
     colours = colours or COLOURS
     now, fill, others, corner = _tight(now, fill, others, corner)
@@ -138,8 +153,9 @@ def describe(
         rivals = [fits[k][0] for k in order if SOLIDS[k].kind != best.kind]
         lead = shape[0] - max(rivals, default=0.0)
         kind, lying, painted = best.kind, best.lying, colour
-        sure = min(1.0, max(0.0, lead) / SHAPE_LEAD, sureness / COLOUR_LEAD)
-        certain = bool(colour) and sureness >= COLOUR_LEAD and lead >= SHAPE_LEAD and shape[0] >= SHAPE_LEAST
+        due = SHAPE_LEAD * (DIM_LEAD if colour == "black" and shade < DIM else 1.0)
+        sure = min(1.0, max(0.0, lead) / due, sureness / COLOUR_LEAD)
+        certain = bool(colour) and sureness >= COLOUR_LEAD and lead >= due and shape[0] >= SHAPE_LEAST
         if shape[0] < 0.4:
             kind, lying = "", None
     foot = middle + shape[1]
@@ -199,7 +215,7 @@ def core(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 def _token(count: int) -> Solid:
     turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
     ring = tuple((float(TOKEN_RADIUS * np.cos(t)), float(TOKEN_RADIUS * np.sin(t))) for t in turns)
-    return Solid(TOKEN, False, ((0, ring), (TOKEN_THICK * count, ring)), turns=1)
+    return Solid(TOKEN, False, ((0, ring, TOKEN_THICK * count, ring),), turns=1)
 
 
 def _middle(fill: Floats) -> Matrix:
@@ -236,15 +252,21 @@ def _fit(fill: Floats, others: NDArray[np.bool_], solid: Solid, ground: Ground) 
     best = -1.0
     foot: Matrix = np.zeros(2)
     whole = np.pi if solid.turns <= 12 else 2 * np.pi
-    for number in range(solid.turns):
-        drawn, shift = _outline(solid, number * whole / solid.turns, ground, seen.shape[0])
-        for down, right in shifts:
-            moved = np.roll(drawn, (down, right), axis=(0, 1)) if down or right else drawn
-            shown = moved & visible
-            both = int(np.count_nonzero(shown & seen))
-            overlap = both / (seen_size + int(np.count_nonzero(shown)) - both + 1.0)
-            if overlap > best:
-                best, foot = overlap, shift + np.array([right, down]) / FINE
+    coarse = whole / solid.turns
+    best_turn = 0.0
+    for finer in (False, True) if solid.turns > 1 else (False,):
+        turns = [number * coarse for number in range(solid.turns)]
+        if finer:
+            turns = [best_turn - coarse / 3, best_turn + coarse / 3]
+        for turn in turns:
+            drawn, shift = _outline(solid, turn, ground, seen.shape[0])
+            for down, right in shifts:
+                moved = np.roll(drawn, (down, right), axis=(0, 1)) if down or right else drawn
+                shown = moved & visible
+                both = int(np.count_nonzero(shown & seen))
+                overlap = both / (seen_size + int(np.count_nonzero(shown)) - both + 1.0)
+                if overlap > best:
+                    best, best_turn, foot = overlap, turn, shift + np.array([right, down]) / FINE
     return best, foot
 
 
@@ -267,19 +289,21 @@ def _outline(solid: Solid, angle: float, ground: Ground, size: int) -> tuple[NDA
     """The solid's outline [size, size], its centroid in the middle, and its foot in pixels from there."""
     cos, sin = np.cos(angle), np.sin(angle)
     turn = np.array([[cos, -sin], [sin, cos]])
-    layers = []
-    for height, outline in solid.levels:
-        flat = np.array(outline) / TILE_MM @ turn.T
+
+    def seen(outline: Outline, height: float) -> Matrix:
         tall = height / TILE_MM
-        layers.append(flat @ ground.east_south.T * (1 + ground.growth * tall) + ground.up * tall)
+        flat = np.array(outline) / TILE_MM @ turn.T
+        return np.asarray(flat @ ground.east_south.T * (1 + ground.growth * tall) + ground.up * tall, np.float64)
+
+    slabs = [(seen(below, low), seen(above, high)) for low, below, high, above in solid.slabs]
     canvas = np.zeros((size, size), np.uint8)
-    guess = np.concatenate(layers).mean(axis=0)
-    for low, high in pairwise(layers):
+    guess = np.concatenate([points for slab in slabs for points in slab]).mean(axis=0)
+    for low, high in slabs:
         if solid.convex:
             _fill(canvas, cv2.convexHull(np.concatenate([low, high]).astype(np.float32))[:, 0] - guess)
         else:
-            _fill(canvas, low - guess)
-            _fill(canvas, high - guess)
+            for part in (0.0, 0.5, 1.0):
+                _fill(canvas, low + part * (high - low) - guess)
     # the lens rounds corners and fills notches of the real outline too
     drawn = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE)) > 0.5
     off = (_middle(drawn.astype(np.float32)) - (size - 1) / 2) / FINE

@@ -14,8 +14,8 @@ from vision.locate import locate
 from vision.observation import Cell, TileReading
 from vision.patches import SQUARE, Matrix, Picture, apply, warp_of
 
-PRESENT = 0.6
-"""Correlation from which on a place beside a tile is believed to hold another one."""
+PRESENT = 0.7
+"""Correlation from which on a place is believed to hold a tile."""
 SEEDS = 6
 """So many of the tiles found without knowing anything are tried as the first of the board."""
 
@@ -35,7 +35,7 @@ def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading
     covered: list[Matrix] = []
     for seed in locate(picture, gallery)[:SEEDS]:
         middle = apply(seed.warp, np.array([[0.5, 0.5]]))
-        if any(_holds(warp, middle) for warp in covered):
+        if seed.score < PRESENT or any(_holds(warp, middle) for warp in covered):
             continue
         board = _grow(picture, gallery, seed)
         covered += [reading.warp for reading in board.values()]
@@ -64,7 +64,7 @@ def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Readi
         if not _inside(expected, picture):
             continue
         reading = identify(picture, expected, gallery, _BESIDE)
-        if not reading.known or (reading.score < PRESENT and cell != (0, 0)):
+        if not reading.known or reading.score < PRESENT:
             continue
         found[cell] = reading
         lattice.lay(cell, reading.warp)

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from vision.changed_things import going, half, review_things
-from vision.changed_tiles import HALF, review, tile_events
+from vision.changed_tiles import HALF, MANY, displaced, review, tile_events, touched
 from vision.changes import Change, change, spots
 from vision.diagnosis import TOO_FAR, usable
 from vision.gallery import Gallery
@@ -26,9 +26,12 @@ from vision.memory import KnownTile, Table
 from vision.motion import Stillness
 from vision.observation import Observation, Prior
 from vision.patches import SQUARE, Picture, apply
+from vision.shifted import MOVED, confirmed, motion_between, move, reach
 
 REACH = 1.5
 """A change at the picture's edge larger than so many tiles squared is a hand that waits."""
+FARTHEST = 6.0
+"""A motion farther than so many tiles is not believed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +41,14 @@ class Options:
     agree: frames that must look like the one before until the table counts as still; 0 takes every frame for a still
     picture of its own. start: (design, variant) of the start tile; None takes any tile that is found first, and its
     printed north is the map's north either way. colours: paints of the pieces, BGR in even white light, None for the
-    usual five. height: the camera above the table, in tiles. tilt: how the scale changes to the east and to the south,
-    a tile, where it is known. patience: still frames after which a thing that reaches in from the picture's edge is no
-    hand but belongs to the table.
+    usual five. distance: how far the camera is from the table, in tiles, roughly. patience: still frames after which a
+    thing that reaches in from the picture's edge is no hand but belongs to the table.
     """
 
     agree: int = 2
     start: tuple[str, str] | None = None
     colours: Mapping[str, tuple[int, int, int]] | None = None
-    height: float = 22.0
-    tilt: tuple[float, float] = (0.0, 0.0)
+    distance: float = 22.0
     patience: int = 60
 
 
@@ -121,21 +122,41 @@ class Watcher:
         table = self.table
         small = half(now)
         diff = change(half(table.seen), small)
-        if self._held <= self.options.patience and self._is_hand(diff, table):
+        said: list[Observation] = []
+        many = max(2, round(MANY * len(table.tiles)))
+        hand = self._held <= self.options.patience and self._is_hand(diff, table)
+        moved = False
+        if (hand or len(touched(table, diff)) >= many) and self._follow(table, now, many):
+            said.append(Observation(index, "camera_moved"))
+            diff, hand, moved = change(half(table.seen), small), False, True
+        if hand:
             self._held = max(1, self._held)
             return []
         self._held = 0
         news = review(table, now, diff, self.gallery, self._prior)
         gone = {cell for cell, _ in news.removed}
-        said = tile_events(news, self.gallery, index)
+        if news.lost:
+            self._moving = False
+            return [*said, Observation(index, "desync", certain=False)]
+        said += tile_events(news, self.gallery, index)
         taken = [thing for thing in table.things if thing.cell in gone]
         table.things = [thing for thing in table.things if thing.cell not in gone]
         said = [going(thing, index) for thing in taken] + said
         since = change(half(table.seen), small) if news.any else diff
-        said += review_things(table, now, since, self.gallery, index, self.options.colours)
+        said += review_things(table, now, since, self.gallery, index, self.options.colours, not moved)
         table.remember(now, diff.gain)
         self._moving = False
         return [*said, Observation(index, "still")]
+
+    def _follow(self, table: Table, now: Picture, many: int) -> bool:
+        """Whether the whole picture moved; then what is remembered has moved with it."""
+        if len(displaced(table, now)) < min(many, len(table.tiles)):
+            return False
+        motion = motion_between(table.seen, now, table.tile_mask(0.0))
+        if motion is None or not MOVED < reach(table, motion) < FARTHEST or not confirmed(table, motion, now):
+            return False
+        move(table, motion, now)
+        return True
 
     def _is_hand(self, diff: Change, table: Table) -> bool:
         scale = table.pixels_per_tile / HALF
@@ -159,11 +180,11 @@ class Watcher:
             self._moving = False
             return [Observation(index, "trouble", reason="no_start", certain=False)] if fresh else []
         best = found[0]
-        plane = Plane.from_tile(apply(best.warp, SQUARE), now.shape[1], now.shape[0], self.options.tilt)
+        plane = Plane.from_tile(apply(best.warp, SQUARE), now.shape[1], now.shape[0], self.options.distance)
         lattice = Lattice(plane)
         lattice.lay((0, 0), best.warp)
         face, rotation = self.gallery.of(best.hypothesis)
-        table = Table(lattice, now, now.copy(), now.copy(), height=self.options.height)
+        table = Table(lattice, now, now.copy(), now.copy())
         table.tiles[0, 0] = KnownTile(best.hypothesis, face.design, face.variant, rotation, best.certain)
         self.table = table
         self._trouble, self._moving = "", False

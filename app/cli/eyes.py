@@ -11,11 +11,12 @@ import numpy as np
 
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
-from app.cli.sources import gallery_of, watcher_of
+from app.cli.sources import gallery_of
 from app.rules.tileset import face_name
 from hardware.camera import CameraError, open_camera
 from vision.observation import Observation, TileReading
 from vision.reader import read_picture
+from vision.watcher import Options, Watcher
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -65,7 +66,9 @@ def _watch(arguments: argparse.Namespace) -> int:
         camera = open_camera(arguments.source)
     except CameraError as error:
         raise UserError(str(error)) from None
-    watcher = watcher_of(tileset, gallery)
+    # A folder holds photographs, each of a table at rest; all else is a stream in which rest must show itself.
+    still = Path(arguments.source).is_dir()
+    watcher = Watcher(gallery, Options(agree=0) if still else None, start=(tileset.start, tileset.start_variant))
     as_json = getattr(arguments, "json", False)
     frames = 0
     try:

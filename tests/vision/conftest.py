@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 import cv2
@@ -51,6 +51,12 @@ def pictures(tileset: TileSet) -> dict[str, Picture]:
 @pytest.fixture(scope="session")
 def gallery(pictures: dict[str, Picture]) -> Gallery:
     return Gallery(pictures)
+
+
+@pytest.fixture(name="play", scope="session")
+def _play() -> Callable[..., Tally]:
+    """The function ``play`` below."""
+    return play
 
 
 @dataclass

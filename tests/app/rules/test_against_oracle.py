@@ -167,7 +167,10 @@ def test_engine_agrees_with_the_oracle(
 def odd_box(tileset: TileSet, rng: Random) -> TileSet:
     """A box of few designs and few tokens, in which tiles fit nowhere and the supply runs dry."""
     start = tileset.by_id[tileset.start]
-    designs = [start, *rng.sample([d for d in tileset.designs if d is not start], rng.randint(1, 5))]
+    designs = [
+        start,
+        *rng.sample([d for d in tileset.designs if d is not start and d.deck == "land"], 1 + rng.randrange(5)),
+    ]
     if tileset.game == "hunters-and-gatherers":
         bonus = [d for d in tileset.designs if d.deck == "bonus"]
         designs += [d for d in rng.sample(bonus, rng.randint(0, 3)) if d not in designs]

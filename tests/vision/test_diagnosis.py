@@ -1,0 +1,83 @@
+"""Bad pictures are named, never an exception."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.simulator import PutTile, TableSettings, VirtualTable
+from vision.diagnosis import complaints, sharpness, usable
+from vision.patches import Picture
+
+
+def _scene() -> Picture:
+    return np.random.default_rng(1).integers(0, 255, (120, 160, 3), np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("image", "reason"),
+    [
+        (None, "no_picture"),
+        ("a word", "bad_picture"),
+        (np.zeros((0, 10, 3), np.uint8), "bad_picture"),
+        (np.zeros((5,), np.uint8), "bad_picture"),
+        (np.zeros((120, 160, 7), np.uint8), "bad_picture"),
+        (np.zeros((120, 160, 3), np.float64), "bad_picture"),
+        (np.zeros((20, 20, 3), np.uint8), "bad_picture"),
+        (np.zeros((120, 160, 3), np.uint8), "too_dark"),
+        (np.full((120, 160, 3), 255, np.uint8), "too_bright"),
+        (np.full((120, 160, 3), 120, np.uint8), "bad_picture"),
+    ],
+)
+def test_what_cannot_be_used_is_named(image: Any, reason: str) -> None:
+    """Every kind of unusable picture gives None and a word."""
+    assert usable(image) == (None, reason)
+
+
+@pytest.mark.parametrize(
+    "image",
+    [
+        cv2.cvtColor(_scene(), cv2.COLOR_BGR2GRAY),
+        cv2.cvtColor(_scene(), cv2.COLOR_BGR2BGRA),
+        _scene().astype(np.uint16) * 257,
+    ],
+)
+def test_other_formats_are_understood(image: Any) -> None:
+    """Grey, transparent and 16-bit pictures become BGR of 8 bits."""
+    picture, reason = usable(image)
+    assert reason == ""
+    assert picture is not None
+    assert picture.shape == (120, 160, 3)
+    assert picture.dtype == np.uint8
+
+
+def test_another_size_than_before_is_trouble() -> None:
+    """A camera that changes its size must be started anew."""
+    assert usable(_scene(), 160, 120)[1] == ""
+    assert usable(_scene(), 1920, 1080) == (None, "wrong_size")
+
+
+def test_a_good_picture_has_no_complaints_and_a_bad_one_has(pictures: dict[str, Picture]) -> None:
+    """Blur, darkness, glare and distance are each complained about, and nothing else is."""
+    table = VirtualTable(pictures, TableSettings(seed=1))
+    table.apply(PutTile((0, 0), "G1", 0))
+    good = table.photograph(1)
+    assert complaints(good, 57.0) == ()
+    assert complaints(good, 25.0) == ("too_far",)
+    assert complaints(np.asarray(cv2.GaussianBlur(good, (0, 0), 4.0), np.uint8)) == ("blurred",)
+    assert "too_dark" in complaints((good * 0.15).astype(np.uint8))
+    shining = good.copy()
+    shining[100:500, 300:900] = 255
+    assert "glare" in complaints(shining)
+
+
+def test_sharpness_falls_with_blur(pictures: dict[str, Picture]) -> None:
+    """The more blur, the less sharpness."""
+    table = VirtualTable(pictures, TableSettings(seed=1))
+    table.apply(PutTile((0, 0), "G1", 0))
+    image = table.photograph(1)
+    values = [sharpness(np.asarray(cv2.GaussianBlur(image, (0, 0), s), np.uint8)) for s in (0.5, 1.5, 3.0, 5.0)]
+    assert values == sorted(values, reverse=True)

@@ -1,0 +1,144 @@
+"""Which face lies here: on photographs of the simulated table, bare and covered."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from vision.gallery import Gallery
+from vision.identity import Search, correlation, identify, rank, verdict
+from vision.patches import SQUARE, Matrix, Picture, apply, normalise, sample, warp_of
+
+TWINS = ("B2", "D5", "A1_a", "A2", "A4", "A5_a", "C1", "C2", "A3_a", "A3_b", "F1_b", "F1_d")
+"""Faces that differ from another in one symbol."""
+
+
+def _row(
+    pictures: dict[str, Picture], settings: TableSettings, faces: tuple[str, ...]
+) -> tuple[VirtualTable, list[tuple[int, int]]]:
+    table = VirtualTable(pictures, settings)
+    cells = sorted(table.visible_cells, key=lambda c: (abs(c[0]) + abs(c[1]), c))[: len(faces)]
+    for number, (cell, face) in enumerate(zip(cells, faces, strict=True)):
+        table.apply(PutTile(cell, face, number % 4))
+    return table, cells
+
+
+def _moved(corners: Matrix, east: float, south: float, degrees: float) -> Matrix:
+    side = np.linalg.norm(corners[1] - corners[0])
+    cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    middle = corners.mean(axis=0)
+    turned = (corners - middle) @ np.array([[cos, sin], [-sin, cos]])
+    return np.asarray(turned + middle + np.array([east, south]) * side, np.float64)
+
+
+@pytest.mark.parametrize("name", ["default", "hard"])
+def test_twins_are_told_apart(pictures: dict[str, Picture], gallery: Gallery, name: str) -> None:
+    """Faces that differ in one symbol are named right and for certain, also by lamp light on a tablecloth."""
+    table, cells = _row(pictures, TableSettings.named(name, seed=4), TWINS)
+    image = table.photograph(3)
+    for number, (cell, face) in enumerate(zip(cells, TWINS, strict=True)):
+        corners = table.pose_truth().cell_corners(cell)
+        reading = identify(image, warp_of(_moved(corners, 0.05, -0.04, 1.5)), gallery)
+        found, rotation = gallery.of(reading.hypothesis)
+        assert (found.name, rotation, reading.certain) == (face, number % 4, True)
+        assert np.abs(apply(reading.warp, SQUARE) - corners).max() < 1.5
+
+
+def test_a_hidden_symbol_makes_a_question(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """With a piece on the symbol that decides between two faces, neither is certain and both are candidates."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("D5",))
+    spot = _symbol(gallery, "D5", "B2")
+    table.apply(PutPiece("p", "tent", "blue", cells[0], spot))
+    reading = identify(table.photograph(3), warp_of(table.pose_truth().cell_corners(cells[0])), gallery)
+    assert not reading.certain
+    assert {c.design for c in reading.candidates[:2]} == {"B2", "D5"}
+    assert reading.covered.mean() > 0.08
+
+
+def test_a_piece_elsewhere_does_not_matter(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A piece beside the deciding symbol leaves the tile certain, and is marked as a cover."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("A1_b",))
+    table.apply(PutPiece("p", "cowboy", "red", cells[0], (0.5, 0.8)))
+    reading = identify(table.photograph(3), warp_of(table.pose_truth().cell_corners(cells[0])), gallery)
+    found, rotation = gallery.of(reading.hypothesis)
+    assert (found.name, rotation, reading.certain) == ("A1_b", 0, True)
+    size = reading.covered.shape[0]
+    assert reading.covered[round(0.8 * size), size // 2]
+    assert not reading.covered[round(0.1 * size), round(0.1 * size)]
+
+
+def test_a_table_without_a_tile_is_known_as_none(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Bare wood is no tile of the gallery."""
+    table, _ = _row(pictures, TableSettings(seed=2), ("A1_a",))
+    corners = table.pose_truth().cell_corners((3, 1))
+    reading = identify(table.photograph(3), warp_of(corners), gallery)
+    assert not reading.known
+    assert not reading.certain
+    assert reading.confidence == 0.0
+
+
+def test_a_prior_that_contradicts_makes_a_question(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A clearly seen face that the prior rules out is still named first, but is not certain."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("E2",))
+    warp = warp_of(table.pose_truth().cell_corners(cells[0]))
+    reading = identify(table.photograph(3), warp, gallery, weights={("A1", "a", 0): 1.0})
+    assert gallery.of(reading.hypothesis)[0].name == "E2"
+    assert not reading.certain
+
+
+def test_a_prior_ranks_what_the_picture_leaves_open(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """With the deciding symbol hidden, the face that the prior allows comes first; it stays a question."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("D5",))
+    table.apply(PutPiece("p", "tent", "blue", cells[0], _symbol(gallery, "D5", "B2")))
+    warp = warp_of(table.pose_truth().cell_corners(cells[0]))
+    for face in ("B2", "D5"):
+        reading = identify(table.photograph(3), warp, gallery, weights={(face, "", 0): 1.0})
+        assert reading.candidates[0].design == face
+        assert not reading.certain
+
+
+def test_ranking_finds_face_and_rotation(gallery: Gallery) -> None:
+    """Stage 1 alone names a face of its own gallery from a clean picture."""
+    picture = cv2.copyMakeBorder(gallery.picture(gallery.hypothesis("B3", 3), 80), 40, 40, 40, 40, cv2.BORDER_CONSTANT)
+    corners = SQUARE * 80 + 39.5
+    scores, _ = rank(np.asarray(picture, np.uint8), warp_of(corners), gallery, Search())
+    face, rotation = gallery.of(int(scores.argmax()))
+    assert (face.name, rotation) == ("B3", 3)
+    assert scores.max() > 0.95
+
+
+def test_light_cancels(gallery: Gallery) -> None:
+    """A gain that differs by colour and rises over the tile leaves a normalised patch nearly as it was."""
+    patch = gallery.picture(gallery.hypothesis("G1", 0), 64)
+    slope = np.linspace(0.45, 0.9, 64)[None, :, None] * np.array([0.7, 0.95, 1.1])
+    lit = np.clip(patch * slope, 0, 255).astype(np.uint8)
+    one, two = normalise(np.stack([patch, lit]))
+    assert correlation(one, two) > 0.95
+
+
+def test_the_verdict_is_one_for_the_first_and_minus_one_for_the_second(gallery: Gallery) -> None:
+    """The verdict between two faces measures which is shown, and how much of their difference is in sight."""
+    first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("A4", "A5_a"))
+    everywhere, nowhere = np.ones((48, 48), np.float32), np.zeros((48, 48), np.float32)
+    assert verdict(first, first, second, everywhere)[0] == pytest.approx(1.0)
+    assert verdict(second, first, second, everywhere)[0] == pytest.approx(-1.0)
+    assert verdict((first + second) / 2, first, second, everywhere)[0] == pytest.approx(0.0, abs=1e-5)
+    assert verdict(first, first, second, nowhere)[1] == 0.0
+
+
+def test_a_patch_is_cut_where_the_warp_says(pictures: dict[str, Picture]) -> None:
+    """Sampling an exact warp gives back the enrolled picture, smoothed when it shrinks."""
+    picture = pictures["D3"]
+    side = picture.shape[0]
+    patch = sample(picture, warp_of(SQUARE * side - 0.5), 48)
+    due = cv2.resize(picture, (48, 48), interpolation=cv2.INTER_AREA)
+    assert np.abs(patch.astype(int) - due).mean() < 2.0
+
+
+def _symbol(gallery: Gallery, first: str, second: str) -> tuple[float, float]:
+    """Where the two faces, both upright, differ most: (x, y) on the tile."""
+    pair = next(p for p in gallery.look_alikes if {p.first, p.second} == {first, second} and p.rotation == 0)
+    rows, columns = np.nonzero(pair.mask)
+    return float(columns.mean() + 0.5) / 64, float(rows.mean() + 0.5) / 64

@@ -1,0 +1,115 @@
+"""When the table counts as still, and what counts as a change."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.changes import burnt, change, light_between, spots
+from vision.motion import Stillness, small, stirred
+from vision.patches import Picture
+
+
+def _scene(seed: int = 1) -> Picture:
+    coarse = np.random.default_rng(seed).integers(40, 200, (34, 60, 3), np.uint8)
+    return np.asarray(cv2.resize(coarse, (960, 540), interpolation=cv2.INTER_CUBIC), np.uint8)
+
+
+def _noisy(picture: Picture, seed: int) -> Picture:
+    noise = np.random.default_rng(seed).normal(0, 4, picture.shape)
+    return np.clip(picture + noise, 0, 255).astype(np.uint8)
+
+
+def test_noise_is_no_motion() -> None:
+    """Two noisy frames of one scene are the same."""
+    scene = _scene()
+    assert not stirred(small(_noisy(scene, 1)), small(_noisy(scene, 2)))
+
+
+@pytest.mark.parametrize("gain", [0.7, 0.9, 1.2])
+def test_a_light_step_is_no_motion(gain: float) -> None:
+    """An exposure that jumps leaves the table still."""
+    scene = _scene()
+    assert not stirred(small(scene), small(np.clip(scene * gain, 0, 255).astype(np.uint8)))
+
+
+def test_a_fingertip_is_motion() -> None:
+    """A thing of half a tile's width that comes in is motion."""
+    scene = _scene()
+    touched = scene.copy()
+    cv2.circle(touched, (500, 300), 16, (150, 170, 220), -1)
+    assert stirred(small(scene), small(touched))
+
+
+def test_the_table_rests_after_some_like_frames() -> None:
+    """Rest comes once, with the last of the frames that must agree; motion is said once when it begins."""
+    gate = Stillness(agree=2)
+    scene = _scene()
+    said = [gate.feed(_noisy(scene, k)) for k in range(5)]
+    assert [rests for _, rests in said] == [False, False, True, False, False]
+    touched = scene.copy()
+    cv2.circle(touched, (500, 300), 60, (150, 170, 220), -1)
+    assert gate.feed(touched) == (True, False)
+    assert gate.feed(scene) == (False, False)
+    assert [gate.feed(_noisy(scene, k))[1] for k in (7, 8, 9)] == [False, True, False]
+
+
+def test_with_no_agreement_asked_every_frame_is_still() -> None:
+    """agree=0 is for picture folders with one picture a turn."""
+    gate = Stillness(agree=0)
+    assert [gate.feed(_scene(k))[1] for k in range(3)] == [True, True, True]
+
+
+def test_a_slow_change_makes_the_table_rest_anew() -> None:
+    """What creeps in too slowly for motion is looked at again all the same."""
+    gate = Stillness(agree=2)
+    scene = _scene()
+    for _ in range(3):
+        gate.feed(scene)
+    rests = []
+    for step in range(30):
+        creeping = scene.copy()
+        alpha = min(1.0, step / 24)
+        patch = creeping[250:330, 400:480]
+        creeping[250:330, 400:480] = (patch * (1 - alpha) + np.array([200, 60, 60]) * alpha).astype(np.uint8)
+        rests.append(gate.feed(creeping)[1])
+    assert any(rests)
+
+
+def test_changes_are_marked_under_any_light() -> None:
+    """A thing that came is marked; a new gain and a soft slope of light are not."""
+    scene = _scene()
+    slope = np.linspace(0.7, 1.1, 960)[None, :, None]
+    lit = np.clip(scene * slope, 0, 255).astype(np.uint8)
+    assert change(scene, lit).strong.mean() < 0.001
+    cv2.circle(lit, (300, 200), 12, (30, 30, 170), -1)
+    found = change(scene, lit)
+    assert found.strong[200, 300]
+    assert found.strong.sum() < 900
+
+
+def test_the_light_between_two_pictures_ignores_what_came() -> None:
+    """A large thing in one picture does not bend the estimated gain."""
+    scene = _scene()
+    after = np.clip(scene * 0.8, 0, 255).astype(np.uint8)
+    after[200:235, 300:335] = (0, 0, 255)
+    gain = light_between(scene, after)
+    assert np.abs(gain - 0.8).max() < 0.05
+
+
+def test_glare_shows_nothing() -> None:
+    """A pixel with two channels at their limit is burnt out, one with a single channel there is not."""
+    picture = np.array([[[255, 255, 90], [255, 120, 90], [10, 250, 249]]], np.uint8)
+    assert burnt(picture).tolist() == [[True, False, True]]
+
+
+def test_spots_come_largest_first() -> None:
+    """Connected parts are cut out with their corner; small ones are left out."""
+    mask = np.zeros((50, 60), np.bool_)
+    mask[5:10, 5:10] = True
+    mask[20:40, 30:45] = True
+    mask[0, 50] = True
+    found = spots(mask, 9)
+    assert [(int(part.sum()), corner) for part, corner in found] == [(300, (30, 20)), (25, (5, 5))]
+    assert spots(np.zeros((4, 4), np.bool_), 1) == []

@@ -1,0 +1,114 @@
+"""Colours, outlines and masks of things, on small drawn examples and on the simulated table."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.masks import parts, sharpened, umbra
+from vision.patches import Picture
+from vision.pieces import COLOURS, TOKEN, TOKEN_COLOUR, Ground, describe, name_colour
+
+FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+WHITE = np.ones(3, np.float32)
+PRAIRIE = (130, 190, 200)
+
+
+def _table() -> Picture:
+    return np.full((60, 60, 3), PRAIRIE, np.uint8)
+
+
+def _block(picture: Picture, colour: tuple[int, int, int], left: int, top: int, wide: int, high: int) -> None:
+    picture[top : top + high, left : left + wide] = colour
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("light", [(1.0, 1.0, 1.0), (0.7, 0.93, 1.1), (0.52, 0.62, 0.74)])
+def test_paint_is_named_under_any_known_light(colour: str, light: tuple[float, float, float]) -> None:
+    """Each of the five colours keeps its name when the light's tint is known."""
+    seen = np.minimum(255, np.array(COLOURS[colour]) * light) / np.array(light)
+    name, lead = name_colour(seen, COLOURS)
+    assert name == colour
+    assert lead > 8
+
+
+def test_cardboard_is_no_paint() -> None:
+    """A token's brown is told from yellow and red."""
+    assert name_colour(np.array(TOKEN_COLOUR, np.float64), COLOURS)[0] == TOKEN
+
+
+@pytest.mark.parametrize("colour", [(200, 200, 200), (180, 60, 200), (200, 200, 60)])
+def test_other_colours_have_no_name(colour: tuple[int, int, int]) -> None:
+    """White, pink and cyan are none of the box's colours."""
+    assert name_colour(np.array(colour, np.float64), COLOURS) == ("", 0.0)
+
+
+@pytest.mark.parametrize(("wide", "high", "kind"), [(20, 10, "cowboy"), (10, 20, "cowboy"), (20, 16, "tent")])
+def test_the_outline_tells_the_kind(wide: int, high: int, kind: str) -> None:
+    """From straight above, a bar of 16x8 mm is a standing cowboy and a block of 16x13 mm a tent."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["red"], 20, 20, wide, high)
+    mask = (now != bare).any(axis=2)
+    nothing = np.zeros(mask.shape, np.bool_)
+    fill = sharpened(now, bare, mask, np.ones_like(mask), 0.6)
+    thing = describe(now, fill, nothing, (100, 200), FLAT, WHITE, 0.6)
+    assert (thing.kind, thing.colour, thing.lying, thing.certain) == (kind, "red", False, True)
+    assert thing.foot == pytest.approx((100 + 20 + (wide - 1) / 2, 200 + 20 + (high - 1) / 2), abs=0.5)
+
+
+def test_a_thing_of_no_known_colour_is_a_question() -> None:
+    """A pink block is seen, but never certain."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, (180, 60, 200), 20, 20, 20, 10)
+    mask = (now != bare).any(axis=2)
+    thing = describe(now, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    assert thing.colour == ""
+    assert not thing.certain
+
+
+def test_a_tall_thing_is_judged_at_its_foot() -> None:
+    """Where tall things lean east in the picture, the foot of a standing cowboy lies west of its outline's middle."""
+    lean = Ground(FLAT.east_south, np.array([30.0, 0.0]), 0.0)
+    bare = _table()
+    now = bare.copy()
+    for height in range(17):
+        wide = 20 if height < 11 else 14 if height < 13 else 7
+        _block(now, COLOURS["blue"], 20 + round(30 * height / 45), 30 - wide // 2, 10, wide)
+    mask = (now != bare).any(axis=2)
+    thing = describe(now, mask.astype(np.float32), np.zeros_like(mask), (0, 0), lean, WHITE, 0.6)
+    assert (thing.kind, thing.lying) == ("cowboy", False)
+    assert thing.foot == pytest.approx((24.5, 29.5), abs=1.0)
+    assert np.nonzero(mask)[1].mean() > 27.5
+
+
+def test_touching_things_of_two_colours_are_taken_apart() -> None:
+    """A token and a piece that touch are two parts that together make the mask."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["green"], 10, 10, 20, 12)
+    _block(now, TOKEN_COLOUR, 30, 8, 17, 17)
+    mask = (now != bare).any(axis=2)
+    found = parts(now, bare, mask, WHITE, 0.6, 60, 57.0)
+    assert sorted(int(part.sum()) for part in found) == [240, 289]
+
+
+def test_a_shadow_is_no_thing() -> None:
+    """Ground that only got darker leaves no part."""
+    bare = _table()
+    now = bare.copy()
+    now[20:40, 20:40] = (now[20:40, 20:40] * 0.65).astype(np.uint8)
+    mask = (now != bare).any(axis=2)
+    assert parts(now, bare, mask, WHITE, 0.6, 60, 57.0) == []
+
+
+def test_the_shadow_beside_a_thing_is_measured() -> None:
+    """umbra gives the brightness that the shadow leaves, and None where there is no shadow."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["red"], 20, 20, 18, 12)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    assert umbra(now, bare, fill) is None
+    now[18:34, 38:48] = (now[18:34, 38:48] * 0.5).astype(np.uint8)
+    assert umbra(now, bare, fill) == pytest.approx(0.5, abs=0.05)

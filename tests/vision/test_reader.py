@@ -1,0 +1,89 @@
+"""Finding tiles on a table of which nothing is known, and reading whole boards from one picture."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from hardware.simulator import PutPiece, PutTile, PutToken, TableSettings, VirtualTable
+from vision.gallery import Gallery
+from vision.locate import locate
+from vision.patches import SQUARE, Picture, apply
+from vision.reader import read_picture
+
+
+def _start_only(pictures: dict[str, Picture], settings: TableSettings) -> VirtualTable:
+    table = VirtualTable(pictures, settings)
+    table.apply(PutTile((0, 0), "G1", 0))
+    table.apply(PutToken(0))
+    return table
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        TableSettings(seed=3),
+        TableSettings(seed=3, table="felt", light="evening"),
+        TableSettings(seed=3, tilt=28.0, distortion=-0.1, turn=20.0),
+        TableSettings(seed=3, turn=200.0, pixels_per_tile=90.0),
+    ],
+    ids=["default", "evening", "tilted", "upside down"],
+)
+def test_the_start_tile_is_found(pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
+    """The start tile is found without being named, to a pixel, its printed north first, trays or not."""
+    table = _start_only(pictures, settings)
+    found = locate(table.photograph(1), gallery)
+    assert gallery.of(found[0].hypothesis)[0].name == "G1"
+    assert found[0].hypothesis % 4 == 0
+    assert found[0].certain
+    assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 1.5
+
+
+def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Where no square stands out, the named face is found by scanning the picture."""
+    table = _start_only(pictures, TableSettings.named("hard", seed=1))
+    only = [gallery.hypothesis("G1", rotation) for rotation in range(4)]
+    found = locate(table.photograph(1), gallery, only)
+    assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 3.0
+
+
+def test_an_empty_table_holds_no_tile(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Nothing is found on bare wood."""
+    assert locate(VirtualTable(pictures, TableSettings(seed=1)).photograph(1), gallery) == []
+
+
+def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Every tile of a map is read with cell, face, rotation and corners, pieces standing on some."""
+    table = VirtualTable(pictures, TableSettings(seed=5))
+    names = [face.name for face in gallery.faces]
+    truth = {}
+    for number, cell in enumerate([(0, 0), (1, 0), (1, 1), (0, 1), (2, 1), (2, 2), (-1, 0), (1, -1)]):
+        truth[cell] = (names[(7 * number + 3) % len(names)], number % 4)
+        table.apply(PutTile(cell, *truth[cell]))
+    table.apply(PutPiece("p", "cowboy", "red", (1, 1), (0.5, 0.5)))
+    read = {r.cell: r for r in read_picture(table.photograph(1), gallery)}
+    assert set(read) == {(c + 1, r + 1) for c, r in truth}
+    for (col, row), (face, rotation) in truth.items():
+        reading = read[col + 1, row + 1]
+        name = f"{reading.design}_{reading.variant}" if reading.variant else reading.design
+        if (col, row) != (1, 1):
+            assert (name, reading.rotation, reading.certain) == (face, rotation, True)
+        corners = np.roll(table.pose_truth().cell_corners((col, row)), -rotation, axis=0)
+        assert np.abs(np.array(reading.corners) - corners).max() < 2.0
+
+
+def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A single turned tile has cell (0, 0) and the angle by which it is turned in the picture."""
+    table = VirtualTable(pictures, TableSettings(seed=5, turn=33.0, tilt=0.0, distortion=0.0))
+    table.apply(PutTile((0, 0), "B3", 0))
+    (reading,) = read_picture(table.photograph(1), gallery)
+    corners = table.pose_truth().cell_corners((0, 0))
+    true = np.degrees(np.arctan2(corners[1, 1] - corners[0, 1], corners[1, 0] - corners[0, 0])) % 360
+    assert (reading.cell, reading.design) == ((0, 0), "B3")
+    assert abs((reading.angle - true + 180) % 360 - 180) < 1.0
+
+
+@pytest.mark.parametrize("image", [np.zeros((300, 300, 3), np.uint8), np.zeros((10, 10), np.uint8)])
+def test_an_unusable_picture_reads_as_no_tiles(gallery: Gallery, image: Picture) -> None:
+    """A black or tiny picture is no error and holds no tile."""
+    assert read_picture(image, gallery) == []
