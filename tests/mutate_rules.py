@@ -17,15 +17,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = (
-    "_rules.py",
-    "_examples.py",
-    "_engine.py",
-    "_tokens.py",
-    "_order.py",
-    "_scoring.py",
-    "_properties.py",
-    "_perft.py",
-    "_oracle.py",
+    "rules.py",
+    "examples.py",
+    "engine.py",
+    "tokens.py",
+    "order.py",
+    "scoring.py",
+    "properties.py",
+    "perft.py",
+    "oracle.py",
 )
 """The tests that run, by the end of their names, the quick ones first."""
 

@@ -42,6 +42,8 @@ SAME_TOP, OTHER_TOP = 0.86, 0.7
 """Likeness of a stack's top from which on it is the same token, and below which it is surely another."""
 SHADED_TOP = 0.4
 """As ``SAME_TOP``, for a stack on which shadows came or went."""
+SHIFTS = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2) if down or right)
+"""Pixels by which a stack may have been pushed and still be the same."""
 IN_VIEW = 0.5
 """The part of a stack that must lie out of such shadows to be judged without them."""
 
@@ -140,7 +142,7 @@ def _away(one: Standing, other: Standing) -> float:
 
 def _distance(one: Standing, other: Standing) -> float:
     """The distance of two things' masks' middles, in the first one's widths."""
-    return _away(one, other) / max(one.mask.shape)
+    return _away(one, other) / float(max(one.mask.shape))
 
 
 def _same(known: Standing, other: Standing) -> bool:
@@ -167,6 +169,10 @@ def _stirred(table: Table, stack: Standing, now: Picture, around: NDArray[np.boo
     if shaded:
         clear = np.ones_like(stack.mask)
     likeness = top_likeness(before, after, stack.mask, clear)
+    if likeness < SAME_TOP:  # a tile that was pushed a little takes its stack along
+        for down, right in SHIFTS:
+            moved = np.roll(after, (down, right), axis=(0, 1))
+            likeness = max(likeness, top_likeness(before, moved, stack.mask, clear))
     if likeness >= (SHADED_TOP if shaded else SAME_TOP):
         return []
     certain = stack.certain and likeness < OTHER_TOP and not shaded
@@ -190,7 +196,7 @@ def top_likeness(before: Picture, after: Picture, mask: NDArray[np.bool_], clear
         local = cv2.GaussianBlur(grey * weight, (0, 0), sigma) / share
         details.append(((grey - local) / (local + 10.0))[inner])
     one, two = details
-    return float((one @ two) / max(float(np.linalg.norm(one) * np.linalg.norm(two)), 1e-6))
+    return float(one @ two) / max(float(np.linalg.norm(one) * np.linalg.norm(two)), 1e-6)
 
 
 def _look(
