@@ -16,7 +16,7 @@ needed_libraries=(
     "libmtdev1t64|libmtdev1"                  # a touch screen's kernel events
     "libglib2.0-0t64|libglib2.0-0"            # OpenCV
 )
-board_packages=(python3-lgpio python3-picamera2)   # pins and camera of a Pi: only its own system's packages fit them
+board_packages=(python3-lgpio rpicam-apps)   # pins and camera of a Pi: only its own system's packages fit them
 test_packages=(shellcheck)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TESTS = (
     "rules.py",
     "examples.py",
+    "traps.py",
     "engine.py",
     "tokens.py",
     "order.py",
@@ -32,7 +33,10 @@ TESTS = (
 
 @dataclass(frozen=True)
 class Mutation:
-    """A rule broken: each (file of ``app/rules``, text there, what it becomes); the text occurs once in its file."""
+    """A rule broken: each (file of ``app/rules``, text there, what it becomes); the text occurs once in its file.
+
+    ``rule``: its number, or several with a space between where both games have the rule.
+    """
 
     name: str
     rule: str
@@ -111,6 +115,132 @@ MUTATIONS = (
     _one("member-on-a-lake", "HG-14", "hunters.py", 'frozenset({"river", "forest", "meadow"})',
          'frozenset({"river", "forest", "meadow", "lake"})'),
     _one("mushrooms-tasteless", "HG-37", "hunters.py", "self.profile.mushrooms * symbols", "0 * symbols"),
+    _one("copies-without-end", "GR-01", "game.py", "remaining[face.id] -= 1", "remaining[face.id] -= 0"),
+    _one("real-tokens-are-known", "GR-02", "gold_rush.py", 'known=options.tokens == "virtual"', "known=True"),
+    _one("one-may-play", "GR-03", "game.py", "2 <= len(self.seats) <= 5", "1 <= len(self.seats) <= 5"),
+    _one(
+        "no-token-on-the-start-tile", "GR-04", "game.py",
+        "self.rules.laid(self, self.board.lay(face, 0, self.board.tables.lattice.number(Cell(0, 0))), [])",
+        "self.board.lay(face, 0, self.board.tables.lattice.number(Cell(0, 0)))",
+    ),
+    _one(
+        "counter-clockwise", "GR-05", "game.py",
+        "self.seat_number = seat = 0 if seat == len(self.seats) else seat",
+        "self.seat_number = seat = (seat - 2) % len(self.seats)",
+    ),
+    _one("always-farmers", "GR-06", "gold_rush.py", '(set() if options.farmers else {"prairie"})', "set()"),
+    _one(
+        "tile-after-tile", "GR-10 HG-10", "game.py",
+        "            self._phase is not Phase.PLACE\n            or face is None", "            face is None",
+    ),
+    _one("laid-far-away", "GR-11", "judge.py", "return tuple(clashes) if touches else None", "return tuple(clashes)"),
+    _one(
+        "sides-need-not-continue", "GR-12 HG-11", "compiled.py",
+        "self.fit.get(code, 0) | 1 << rotation", "self.fit.get(code, 0) | 15",
+    ),
+    _one(
+        "no-merchants", "GR-20", "gold_rush.py",
+        'kinds = {"railroad", "mountain", "city", "prairie"}', 'kinds = {"railroad", "mountain", "prairie"}',
+    ),
+    Mutation("held-features-take-more", "GR-21 HG-12", (
+        ("game.py", "if root[base + part] not in claimed:", "if root is not claimed:"),
+        ("game.py", "feature in self.claimed_by or not hand[number]", "not hand[number]"),
+    )),
+    _one("cowboys-from-nowhere", "GR-22", "game.py", "            if at_hand:\n", "            if at_hand >= 0:\n"),
+    _one(
+        "not-on-what-is-complete", "GR-23 HG-25", "game.py",
+        "feature in self.claimed_by or not hand[number]",
+        "feature in self._completed or feature in self.claimed_by or not hand[number]",
+    ),
+    _one(
+        "tents-never-move", "GR-30", "gold_rush.py",
+        "actions += self.vacant.values()", "actions += self.vacant.values() if tent < 0 else ()",
+    ),
+    _one(
+        "tents-on-the-new-tile-only", "GR-33", "gold_rush.py",
+        "actions += self.vacant.values()",
+        "actions += [move for move in self.vacant.values() if move.cell == game.last_placed]",
+    ),
+    _one(
+        "everyone-sees-the-tokens", "GR-41", "game.py",
+        "everyone = self.options.open_tokens or self._phase is Phase.OVER", "everyone = True",
+    ),
+    _one(
+        "mining-an-empty-mountain", "GR-43", "gold_rush.py",
+        "if tent >= 0 and game.board.root[tent] in self.stacks:", "if tent >= 0:",
+    ),
+    _one(
+        "mountain-tiles-not-nuggets", "GR-54", "gold_rush.py",
+        'nuggets = game.board.symbols(nodes).get("nuggets", 0)', "nuggets = len(nodes)",
+    ),
+    _one(
+        "nobody-comes-home", "GR-59 HG-22", "game.py",
+        "self._change_hand(seat, number, 1)", "self._change_hand(seat, number, 0)",
+    ),
+    _one(
+        "one-feature-a-turn", "GR-60", "game.py",
+        "self._completed = completed\n", "self._completed = completed[:1]\n",
+    ),
+    _one(
+        "joining-loses-claims", "GR-70", "game.py",
+        "claimed.get(stays, NO_CLAIMANTS) + claimed.pop(goes)", "claimed.pop(goes)",
+    ),
+    _one("a-track-of-51", "GR-71 HG-03", "values.py", "divmod(score, LAP)", "divmod(score, LAP + 1)"),
+    _one(
+        "no-end", "GR-80", "game.py",
+        "            if not self._left[self.main_deck]:", "            if self._left[self.main_deck] < 0:",
+    ),
+    _one(
+        "incomplete-mountains-worthless", "GR-81", "gold_rush.py",
+        'scorings = [self._mountain(game, root, final=True) for root in by_kind["mountain"]]', "scorings = []",
+    ),
+    _one(
+        "incomplete-cities-worthless", "GR-83", "gold_rush.py",
+        'scorings += [self._city(game, root, final=True) for root in by_kind["city"]]', "pass",
+    ),
+    _one(
+        "tokens-worthless", "GR-85", "game.py",
+        'by["tokens"] = sum(value or 0 for value in self.rules.values(seat))', 'by["tokens"] = 0',
+    ),
+    _one(
+        "one-winner", "GR-86 HG-38", "game.py",
+        "if state.score == standings[0].score)", "if state.score == standings[0].score)[:1]",
+    ),
+    _one(
+        "taken-back-and-lost", "GR-H1", "game.py",
+        "self._change_hand(self.seat_number, 0, 1)", "self._change_hand(self.seat_number, 0, 0)",
+    ),
+    _one("the-fifth-stays-in-the-box", "GR-H2", "gold_rush.py", "5 if options.fifth_cowboy else 4", "4"),
+    _one(
+        "open-tokens-hidden", "GR-H3", "game.py",
+        "(tokens is None and (over or self.options.open_tokens))", "(tokens is None and over)",
+    ),
+    _one("eleven-bonus-tiles", "HG-01", "hunters.py", '"bonus": 12', '"bonus": 11'),
+    _one("six-members", "HG-02", "hunters.py", "MEMBERS = 5", "MEMBERS = 6"),
+    _one("forest-tiles-at-one", "HG-21", "hunters.py", "FOREST_TILE = 2", "FOREST_TILE = 1"),
+    _one(
+        "gold-for-gatherers-only", "HG-23", "hunters.py",
+        'if game.board.symbols(nodes).get("gold"):',
+        'if game.board.symbols(nodes).get("gold") and settlement.scorings:',
+    ),
+    _one(
+        "no-bonus-at-the-end", "HG-30", "game.py",
+        "self._left[bonus_deck] > 0\n", "self._left[bonus_deck] > 0 and self._left[self.main_deck] > 0\n",
+    ),
+    _one(
+        "incomplete-forests-score", "HG-31", "hunters.py",
+        'return scorings + [self._meadow(game, root) for root in claims if part[root].kind == "meadow"]',
+        'scorings += [self._forest(game, root) for root in claims if part[root].kind == "forest"]\n'
+        '        return scorings + [self._meadow(game, root) for root in claims if part[root].kind == "meadow"]',
+    ),
+    _one(
+        "fish-of-rivers-too", "HG-32", "hunters.py",
+        'members if self.profile.river_fish else [n for n in members if board.part[n].kind == "lake"]', "members",
+    ),
+    _one(
+        "mammoths-worthless", "HG-33", "hunters.py",
+        'self.profile.mammoths * symbols["mammoths"]', '0 * symbols["mammoths"]',
+    ),
 )  # fmt: skip
 
 
@@ -156,7 +286,7 @@ def _run(copy: Path, mutation: Mutation, tests: tuple[str, ...]) -> Verdict:
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
     failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
     if done.returncode == 1 and failed:
-        return Verdict(mutation, True, failed[0].rpartition("/")[2])
+        return Verdict(mutation, True, failed[0].partition("[")[0].rpartition("/")[2])
     tail = " ".join((done.stdout + done.stderr).split()[-25:])
     return Verdict(mutation, False, f"pytest ended with {done.returncode}: {tail}")
 

@@ -27,7 +27,7 @@ def test_every_rule_is_named_by_a_test(tracing: ModuleType) -> None:
 
 def test_no_test_names_a_rule_that_is_none(tracing: ModuleType) -> None:
     """Numbers in docstrings are those of rules."""
-    assert tracing.unknown(tracing.by_rule()) == []
+    assert tracing.unknown(tracing.by_rule(Path(__file__).parent)) == []
 
 
 def test_a_rule_without_a_test_is_seen(tracing: ModuleType, tmp_path: Path) -> None:
@@ -43,6 +43,16 @@ def test_a_rule_without_a_test_is_seen(tracing: ModuleType, tmp_path: Path) -> N
     assert tracing.unknown(found) == ["HG-99"]
     assert set(tracing.missing(found)) == set(tracing.RULES) - {"GR-12", "GR-H1"}
     assert found["GR-H1"][0].endswith("test_one.py::TestB::test_c")
+
+
+def test_the_stored_table_is_up_to_date(tracing: ModuleType) -> None:
+    """The page in the repository is what the tests say now; if not, ``python tests/traceability.py --write``."""
+    assert tracing.PAGE.read_text(encoding="utf-8") == tracing.page(tracing.by_rule())
+
+
+def test_every_mutation_breaks_a_rule_of_the_list(tracing: ModuleType) -> None:
+    """The table shows each mutation beside its rule."""
+    assert set(tracing.mutations()) <= set(tracing.RULES)
 
 
 def test_the_table_has_a_line_a_rule(tracing: ModuleType) -> None:

@@ -1,18 +1,30 @@
-"""Which test proves which rule: reads the docstrings of the tests and prints a table in Markdown.
+"""Which test proves which rule: reads the docstrings of the tests of the rules and makes a table in Markdown.
 
-``python tests/traceability.py`` prints it; ``--missing`` prints only the rules that no test names. A test names a rule
-by its number, as in "GR-31: the tent may not ...".
+``python tests/traceability.py`` prints it, ``--write`` puts it into ``app/rules/TRACEABILITY.md``, where a test
+compares it; ``--missing`` prints only the rules that no test names. A test names a rule by its number, as in
+"GR-31: the tent may not ...".
 """
 
 from __future__ import annotations
 
 import ast
 import re
+import runpy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parent / "app" / "rules"
+PAGE = TESTS.parents[2] / "app" / "rules" / "TRACEABILITY.md"
+
+INTRODUCTION = """\
+# Which test proves which rule
+
+Made by `python tests/traceability.py --write` from the docstrings of `tests/app/rules`; a test fails when it is not up
+to date. That a test also fails when its rule is broken is shown by `python tests/mutate_rules.py`: the last column
+names the mutations that break the rule.
+
+"""
 
 RULES: dict[str, str] = {
     "GR-01": "72 land tiles, 23 designs, one start tile",
@@ -106,7 +118,7 @@ def by_rule(folder: Path = TESTS) -> dict[str, list[str]]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for name, text in _tests(tree, ""):
             for rule in sorted(set(_RULE.findall(text))):
-                found.setdefault(rule, []).append(f"{path.relative_to(folder.parent)}::{name}")
+                found.setdefault(rule, []).append(f"{path.relative_to(folder).as_posix()}::{name}")
     return found
 
 
@@ -130,21 +142,40 @@ def unknown(found: dict[str, list[str]]) -> list[str]:
     return sorted(set(found) - set(RULES))
 
 
+def mutations() -> dict[str, list[str]]:
+    """The names of the mutations that break each rule, as ``mutate_rules.py`` beside this file lists them."""
+    script = runpy.run_path(str(Path(__file__).with_name("mutate_rules.py")))
+    found: dict[str, list[str]] = {}
+    for mutation in script["MUTATIONS"]:
+        for rule in mutation.rule.split():
+            found.setdefault(rule, []).append(mutation.name)
+    return found
+
+
 def table(found: dict[str, list[str]]) -> str:
     """The table in Markdown."""
-    lines = ["| rule | about | proved by |", "|---|---|---|"]
+    lines = ["| rule | about | proved by | broken by |", "|---|---|---|---|"]
+    broken = mutations()
     for rule, about in RULES.items():
         tests = "<br>".join(f"`{test.rpartition('/')[2]}`" for test in found.get(rule, [])) or "**nothing**"
         if rule in AT_THE_TABLE:
             tests += f"<br>At the table: {AT_THE_TABLE[rule]}."
-        lines.append(f"| {rule} | {about} | {tests} |")
+        lines.append(f"| {rule} | {about} | {tests} | {'<br>'.join(broken.get(rule, []))} |")
     return "\n".join(lines)
 
 
+def page(found: dict[str, list[str]]) -> str:
+    """The whole document."""
+    return f"{INTRODUCTION}{table(found)}\n"
+
+
 def main(arguments: list[str]) -> int:
-    """Print the table, or what is missing; 1 when something is."""
+    """Print the table, write the page, or print what is missing; 1 when something is."""
     found = by_rule()
-    print("\n".join(missing(found)) if "--missing" in arguments else table(found))
+    if "--write" in arguments:
+        PAGE.write_text(page(found), encoding="utf-8")
+    else:
+        print("\n".join(missing(found)) if "--missing" in arguments else table(found))
     return 1 if missing(found) else 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import cv2
@@ -15,7 +15,7 @@ from vision.gallery import Gallery
 from vision.masks import parts, sharpened, umbra
 from vision.memory import Standing, Table
 from vision.observation import Observation
-from vision.patches import Picture
+from vision.patches import Floats, Picture
 from vision.pieces import TOKEN, Thing, describe
 
 LEAST = 0.02
@@ -42,6 +42,8 @@ SAME_TOP, OTHER_TOP = 0.86, 0.7
 """Likeness of a stack's top from which on it is the same token, and below which it is surely another."""
 SHADED_TOP = 0.4
 """As ``SAME_TOP``, for a stack on which shadows came or went."""
+DROWNED = 0.6
+"""At most so much of the detail on a stack's top is laid to noise."""
 SHIFTS = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2) if down or right)
 """Pixels by which a stack may have been pushed and still be the same."""
 IN_VIEW = 0.5
@@ -70,7 +72,10 @@ def review_things(
     picture, when edges look like things.
     """
     small = half(now)
-    over = change(half(table.bare), small)
+    looked_at = since.strong.copy()
+    for known in table.things:
+        looked_at |= _half_mask(known, small.shape)
+    over = change(half(table.bare), small, looked_at)
     scale = table.pixels_per_tile
     stay: list[Standing] = []
     gone: list[Standing] = []
@@ -97,6 +102,12 @@ def review_things(
                 if event is not None:
                     come.append((found, event))
     come = _whole(come, table.pixels_per_tile)
+    for known in [thing for thing in gone if thing.kind == TOKEN and thing.cell is not None]:
+        # the pale rims of a stack that has grown look like bare ground where its top was
+        near = [pair for pair in come if _same_place(known, pair[0])]
+        if near:
+            gone.remove(known)
+            come[come.index(near[0])] = _grown(known, *near[0])
     kept: list[Standing] = []
     for known in [*stay, *doubtful]:
         there = [pair for pair in come if _distance(known, pair[0]) < BESIDE]
@@ -106,8 +117,13 @@ def review_things(
             kept.append(same[0][0])
         elif not same and not (known in doubtful and there):
             kept.append(known)
+        elif known.kind == TOKEN and all(pair[0].kind != TOKEN for pair in there):
+            kept.append(known)  # a piece that stands before it hides it
         elif not same:
             gone.append(known)
+        elif known in stay:
+            # a stack that has grown: what is new of it was seen beside what was known of it
+            come[come.index(same[0])] = _grown(known, *same[0])
         # else: a stack that looks new has a new top, which is news
     table.things = [*kept, *(found for found, _ in come)]
     events = [going(known, frame) for known in gone] + [event for _, event in come]
@@ -116,6 +132,18 @@ def review_things(
         around = table.thing_mask([*gone, *(found for found, _ in come)], table.rim)
         events += [event for stack in stacks for event in _stirred(table, stack, now, around, frame)]
     return events
+
+
+def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standing, Observation]:
+    """The stack that covers what was ``known`` of it and the part that came up, its foot where it was."""
+    boxes = [(*thing.corner, thing.corner[0] + thing.mask.shape[1], thing.corner[1] + thing.mask.shape[0])
+             for thing in (known, more)]  # fmt: skip
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    mask = np.zeros((max(box[3] for box in boxes) - top, max(box[2] for box in boxes) - left), np.bool_)
+    for thing, (west, north, east, south) in zip((known, more), boxes, strict=True):
+        mask[north - top : south - top, west - left : east - left] |= thing.mask
+    stack = replace(known, mask=mask, corner=(left, top), certain=known.certain and more.certain)
+    return stack, replace(event, at=known.at)
 
 
 def _whole(come: list[tuple[Standing, Observation]], scale: float) -> list[tuple[Standing, Observation]]:
@@ -145,6 +173,11 @@ def _distance(one: Standing, other: Standing) -> float:
     return _away(one, other) / float(max(one.mask.shape))
 
 
+def _same_place(known: Standing, other: Standing) -> bool:
+    """Whether both are stacks on one tile so near that two would lie in each other."""
+    return other.kind == TOKEN and other.cell == known.cell and _distance(known, other) < BESIDE
+
+
 def _same(known: Standing, other: Standing) -> bool:
     """Whether a thing found anew is one that stood there already."""
     alike = (known.kind, known.colour, known.cell) == (other.kind, other.colour, other.cell)
@@ -168,20 +201,30 @@ def _stirred(table: Table, stack: Standing, now: Picture, around: NDArray[np.boo
     shaded = np.count_nonzero(clear & stack.mask) < IN_VIEW * np.count_nonzero(stack.mask)
     if shaded:
         clear = np.ones_like(stack.mask)
-    likeness = top_likeness(before, after, stack.mask, clear)
+    grain = tuple(frame[stack.window] for frame in table.frames)
+    likeness = top_likeness(before, after, stack.mask, clear, grain)
     if likeness < SAME_TOP:  # a tile that was pushed a little takes its stack along
         for down, right in SHIFTS:
             moved = np.roll(after, (down, right), axis=(0, 1))
-            likeness = max(likeness, top_likeness(before, moved, stack.mask, clear))
+            likeness = max(likeness, top_likeness(before, moved, stack.mask, clear, grain))
     if likeness >= (SHADED_TOP if shaded else SAME_TOP):
         return []
     certain = stack.certain and likeness < OTHER_TOP and not shaded
     return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
 
 
-def top_likeness(before: Picture, after: Picture, mask: NDArray[np.bool_], clear: NDArray[np.bool_]) -> float:
+def top_likeness(
+    before: Picture,
+    after: Picture,
+    mask: NDArray[np.bool_],
+    clear: NDArray[np.bool_],
+    frames: Sequence[Picture] = (),
+) -> float:
     """How alike the print on top of a stack is in two cut-outs [h, w, 3] of it, -1 to 1; 1 where there is no print to
     compare. Only the inner part of ``mask`` [h, w] that is ``clear`` counts, and only detail finer than a shadow.
+
+    ``frames`` are the cut-outs of which each of the two is the mean: what differs among them is noise, which makes
+    nothing unlike.
     """
     inside = cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1]
     inner = (np.asarray(inside) > 0.22 * float(inside.max())) & clear
@@ -190,13 +233,20 @@ def top_likeness(before: Picture, after: Picture, mask: NDArray[np.bool_], clear
     weight = inner.astype(np.float32)
     sigma = 0.3 * float(inside.max())
     share = cv2.GaussianBlur(weight, (0, 0), sigma) + 1e-3
-    details = []
-    for picture in (before, after):
+
+    def detail(picture: Picture) -> Floats:
         grey = cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32).mean(axis=2)
         local = cv2.GaussianBlur(grey * weight, (0, 0), sigma) / share
-        details.append(((grey - local) / (local + 10.0))[inner])
-    one, two = details
-    return float(one @ two) / max(float(np.linalg.norm(one) * np.linalg.norm(two)), 1e-6)
+        return np.asarray(((grey - local) / (local + 10.0))[inner], np.float32)
+
+    one, two = detail(before), detail(after)
+    noise = 0.0
+    if len(frames) > 1:
+        off = detail(frames[0]) - detail(frames[-1])
+        noise = float(off @ off) / 2 / len(frames)
+    powers = [float(part @ part) for part in (one, two)]
+    prints = [power - min(noise, DROWNED * power) for power in powers]
+    return float(one @ two) / max(float(np.sqrt(prints[0] * prints[1])), 1e-6)
 
 
 def _look(
@@ -261,9 +311,9 @@ def _take_apart(
         mask = fill > 0.5
         if not LEAST <= np.count_nonzero(mask) / scale**2 <= MOST or _thickness(mask) < THIN * scale:
             continue
-        thing = describe(cut, fill, others, corner, table.ground(rough), tint, table.shade, colours)
+        thing = describe(cut, fill, others, corner, table.ground(rough), tint, colours)
         if float(hazed[mask].mean()) > HAZED:
-            thing = replace(thing, certain=False)
+            thing = replace(thing, certain=False, piece=False)
         if thing.fit < SHAPELESS and _thickness(mask) < THICK * scale:
             continue
         deep = umbra(cut, bare, fill) if thing.certain and thing.colour not in ("", "black") else None
@@ -282,7 +332,10 @@ def _take_apart(
         top, left = int(rows.min()), int(columns.min())
         tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
         place = (corner[0] + left, corner[1] + top)
-        found.append((Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain), thing))
+        standing_thing = Standing(
+            thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain, thing.piece
+        )
+        found.append((standing_thing, thing))
     return found
 
 
@@ -337,7 +390,7 @@ def _come(standing: Standing, thing: Thing, frame: int) -> Observation | None:
 
 
 def going(thing: Standing, frame: int) -> Observation:
-    """The observation that this thing is gone."""
+    """The observation that this thing is gone; a piece of which only the colour was certain goes without its kind."""
     if thing.kind == TOKEN:
         word = "token_returned" if thing.cell is None else "tokens_removed"
         return Observation(frame, word, thing.cell, kind=TOKEN, at=thing.at, count=0, certain=thing.certain)
@@ -345,9 +398,9 @@ def going(thing: Standing, frame: int) -> Observation:
         frame,
         "piece_removed",
         thing.cell,
-        kind=thing.kind,
+        kind=thing.kind if thing.certain or not thing.piece else "",
         colour=thing.colour,
         at=thing.at,
-        lying=thing.lying,
-        certain=thing.certain,
+        lying=thing.lying if thing.certain or not thing.piece else None,
+        certain=thing.certain or thing.piece,
     )

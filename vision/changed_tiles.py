@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import dataclass, replace
 
 import cv2
@@ -34,6 +35,8 @@ BARE = 0.35
 """The part of a place that may differ from the bare table for the tile to be gone."""
 FILLED = 0.33
 """The part of a free cell that must have changed for a new tile."""
+LEANING_OVER = 0.03
+"""How far beyond its outline a thing that leans over a new tile may hide it, in tiles."""
 PLAIN = 0.65
 """Correlation below which a new tile is always a question."""
 
@@ -68,7 +71,15 @@ def half_warp(warp: Matrix) -> Matrix:
 
 def share(mask: NDArray[np.bool_], warp: Matrix) -> float:
     """The part (0-1) of the tile's square under ``warp`` (full size) that ``mask`` (half size) marks."""
-    return float(sample(mask.astype(np.uint8) * 255, half_warp(warp), 16).mean()) / 255.0
+    small = half_warp(warp)
+    corners = apply(small, SQUARE)
+    left, top = (max(0, int(value) - 2) for value in corners.min(axis=0))
+    right, bottom = (max(0, int(value) + 4) for value in corners.max(axis=0))
+    part = mask[top:bottom, left:right]
+    if not part.any():
+        return 0.0
+    moved = np.array([[1.0, 0.0, -left], [0.0, 1.0, -top], [0.0, 0.0, 1.0]]) @ small
+    return float(sample(part.astype(np.uint8) * np.uint8(255), moved, 16).mean()) / 255.0
 
 
 def touched(table: Table, diff: Change) -> list[Cell]:
@@ -98,7 +109,9 @@ def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Pr
     laid: list[tuple[Cell, Reading, float]] = []
     shifted: list[Cell] = []
     lost: list[Cell] = []
-    for cell in touched(table, diff):
+    changed = touched(table, diff)
+    before = copy.deepcopy(table) if len(changed) == len(table.tiles) else None
+    for cell in changed:
         warp = table.lattice.warp(cell)
         known = table.tiles[cell]
         reading = identify(now, warp, gallery, _NUDGED, only=[known.hypothesis])
@@ -116,7 +129,7 @@ def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Pr
         if other.known and other.score >= PRESENT and other.hypothesis != known.hypothesis:
             removed.append((cell, known))
             laid.append((cell, other, 0.0))
-            _lay(table, cell, other, gallery, now)
+            lay_tile(table, cell, other, gallery, now)
             _clear(mild, other.warp)
         elif _is_ground(table, now, diff.gain, warp):
             removed.append((cell, known))
@@ -124,6 +137,10 @@ def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Pr
             _clear(mild, warp)
         else:
             lost.append(cell)
+    if before is not None and not laid and len(removed) + len(lost) == len(before.tiles):
+        # Nobody takes up all tiles in one breath: something hides the table, and what is remembered stays.
+        vars(table).update(vars(before))
+        return TileNews((), (), tuple(shifted), (), tuple(table.tiles))
     many = max(2, round(MANY * len(table.tiles)))
     if len(lost) >= many:
         return TileNews((), (), tuple(shifted), (), tuple(lost))
@@ -168,7 +185,7 @@ def _new_tiles(
             reading = replace(reading, certain=False)
         turn = rigid(apply(reading.warp, SQUARE), table.plane)[1] - rigid(apply(expected, SQUARE), table.plane)[1]
         laid.append((cell, reading, float(np.degrees(turn))))
-        _lay(table, cell, reading, gallery, now)
+        lay_tile(table, cell, reading, gallery, now)
         _clear(mild, reading.warp)
         table.lattice.refit()
     fresh = sorted(
@@ -262,22 +279,31 @@ def _gain_at(light: Floats, pixel: Matrix, shape: tuple[int, ...]) -> Floats:
     return np.asarray(light[row, column], np.float32)
 
 
-def _lay(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: Picture) -> None:
+def lay_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: Picture) -> None:
+    """Remember that the tile of ``reading`` lies on ``cell``, and how it looks without what covers it."""
     face, rotation = gallery.of(reading.hypothesis)
     table.lattice.lay(cell, reading.warp)
     table.tiles[cell] = KnownTile(reading.hypothesis, face.design, face.variant, rotation, reading.certain)
     table.open.discard(cell)
     fresh = now
     region = table.region(reading.warp)
-    if reading.covered.any():
+    standing = table.thing_mask(table.things, LEANING_OVER) & region
+    covered = reading.covered
+    if covered.any():
         # what covers a tile reaches farther than what surely covers it
-        wide = np.ones((1 + 2 * (reading.covered.shape[0] // 10),) * 2, np.uint8)
-        covered = np.asarray(cv2.dilate(reading.covered.astype(np.uint8), wide)) > 0
+        wide = np.ones((1 + 2 * (covered.shape[0] // 10),) * 2, np.uint8)
+        covered = np.asarray(cv2.dilate(covered.astype(np.uint8), wide)) > 0
+    if standing.any():  # a tall thing of a neighbour leans over it
+        flat = standing.astype(np.uint8) * np.uint8(255)
+        covered = covered | (sample(flat, reading.warp, covered.shape[0]) > 0)
+    if covered.any():
         fresh, hidden = table.drawn(gallery, reading.hypothesis, reading.warp, now, ~covered)
         reach = 2 * round(0.12 * table.pixels_per_tile) + 1
         around = np.asarray(cv2.dilate(hidden.astype(np.uint8), np.ones((reach, reach), np.uint8))) > 0
         region &= hidden | ~around | table.region(reading.warp, -0.03)
     _paste(table, fresh, region)
+    if standing.any():
+        cv2.copyTo(now, standing.astype(np.uint8), table.seen)
 
 
 def _take(table: Table, cell: Cell, now: Picture, warp: Matrix) -> None:

@@ -20,6 +20,8 @@ DARKER, BRIGHTER = 0.55, 1.4
 """Brightness beside that of the lighted reference from which on a pixel is another thing and not a shadow."""
 BURNT = 246
 """Grey level from which on a channel is at its limit."""
+AROUND = 6
+"""Pixels around a place that are looked at with it."""
 MILD = 14.0
 """Grey levels for the weaker mark: this pixel is not quite as it was."""
 
@@ -78,10 +80,9 @@ def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray
 
 def burnt(picture: Picture) -> NDArray[np.bool_]:
     """The pixels [h, w] in which two channels or more are at their limit: glare, which shows nothing."""
-    full = cv2.inRange(picture, (BURNT, BURNT, 0), (255, 255, 255))
-    for low in ((BURNT, 0, BURNT), (0, BURNT, BURNT)):
-        full = cv2.bitwise_or(full, cv2.inRange(picture, low, (255, 255, 255)))
-    return np.asarray(full) > 0
+    one, two, three = cv2.split(picture)
+    second = cv2.max(cv2.min(one, two), cv2.min(cv2.max(one, two), three))
+    return np.asarray(second) >= BURNT
 
 
 def _total(picture: Picture) -> Floats:
@@ -89,11 +90,33 @@ def _total(picture: Picture) -> Floats:
     return np.asarray(cv2.transform(picture.astype(np.float32), _SUM), np.float32)
 
 
-def change(reference: Picture, now: Picture) -> Change:
-    """What of ``now`` is not as in ``reference`` (same size)."""
+def change(reference: Picture, now: Picture, where: NDArray[np.bool_] | None = None) -> Change:
+    """What of ``now`` is not as in ``reference`` (same size); with ``where`` [h, w] only around what that marks."""
     gain = light_between(reference, now)
-    strong, mild = marks(now, relit(reference, gain))
+    if where is None:
+        strong, mild = marks(now, relit(reference, gain))
+        return Change(strong, mild, gain)
+    strong, mild = np.zeros(where.shape, np.bool_), np.zeros(where.shape, np.bool_)
+    window = around(where, AROUND)
+    if window is not None:
+        rows, columns = window
+        spread = cv2.resize(gain, (where.shape[1], where.shape[0]), interpolation=cv2.INTER_LINEAR)[window]
+        due = np.asarray(cv2.multiply(reference[rows, columns], np.ascontiguousarray(spread), dtype=cv2.CV_8U))
+        strong[window], mild[window] = marks(np.ascontiguousarray(now[window]), np.asarray(due, np.uint8))
     return Change(strong, mild, gain)
+
+
+def around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice] | None:
+    """The rows and columns of the smallest window that holds all that is marked, ``margin`` pixels more on every side;
+    None where nothing is.
+    """
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    if not len(rows):
+        return None
+    return (
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + margin + 1),
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + margin + 1),
+    )
 
 
 def spots(mask: NDArray[np.bool_], least: float, open_by: int = 3) -> list[tuple[NDArray[np.bool_], tuple[int, int]]]:

@@ -37,6 +37,8 @@ def usable(image: Any, width: int | None = None, height: int | None = None) -> t
         return None, "bad_picture"
     if width is not None and picture.shape[:2] != (height, width):
         return None, "wrong_size"
+    if _cut(picture):
+        return None, "bad_picture"
     probe = np.sort(picture[::16, ::16].mean(axis=2), axis=None)
     middle, top, bottom = float(probe[len(probe) // 2]), float(probe[-1 - len(probe) // 100]), float(probe[0])
     if top < DARK:
@@ -58,6 +60,13 @@ def _eight_bits(image: NDArray[Any]) -> Picture | None:
     if image.shape[2] == 4:
         return np.ascontiguousarray(image[:, :, :3])
     return np.asarray(image, np.uint8)
+
+
+def _cut(picture: Picture) -> bool:
+    """Whether the picture broke off on its way: decoders fill what did not come with an even middle grey."""
+    low = picture[-4:]
+    value = int(low[0, 0, 0])
+    return abs(value - 128) <= 8 and bool((low == value).all())
 
 
 def sharpness(image: Picture) -> float:

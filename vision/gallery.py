@@ -14,12 +14,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.landmarks import Landmarks, landmarks
 from vision.patches import Floats, Picture, normalise, unit
 
 LEAST = 48
 """The least side of an enrolled picture, in pixels."""
 MASTER = 192
 """The side at which pictures are kept."""
+ROUGH = 16
+"""The side of the very small patches by which poses are found."""
 COARSE = 24
 """The side of the small patches that all faces are ranked by."""
 FINE = 64
@@ -104,6 +107,7 @@ class Gallery:
         self.faces: tuple[Face, ...] = tuple(kept)
         self.index: Mapping[str, int] = {face.name: number for number, face in enumerate(kept)}
         self._normal: dict[tuple[int, int], Floats] = {}
+        self._rankings: dict[int, Floats] = {}
         self._small: dict[tuple[int, int], NDArray[np.uint8]] = {}
 
     @classmethod
@@ -128,6 +132,27 @@ class Gallery:
             else:
                 pictures[file.stem] = np.asarray(picture)
         return cls(pictures, wanted and sorted(wanted), str(path), broken)
+
+    def learn(self, name: str, picture: NDArray[np.uint8]) -> None:
+        """Know the face ``name`` by that picture from now on (square, north up, as for the class); one that is known
+        already gets the new picture. The numbers of all other hypotheses stay what they are.
+
+        Raises GalleryError for a picture that cannot be used.
+        """
+        problem, checked = _checked(picture)
+        if checked is None:
+            raise GalleryError([f"{name}: {problem}"])
+        design, _, variant = name.partition("_")
+        face = Face(name, design, variant, checked)
+        if name in self.index:
+            self.faces = tuple(face if known.name == name else known for known in self.faces)
+        else:
+            self.faces = (*self.faces, face)
+            self.index = {**self.index, name: len(self.faces) - 1}
+        for cache in (self._normal, self._rankings, self._small):
+            cache.clear()
+        for made in ("landmarks", "look_alikes"):
+            self.__dict__.pop(made, None)
 
     def __len__(self) -> int:
         return len(self.faces)
@@ -170,16 +195,22 @@ class Gallery:
             self._small[key] = np.stack(small)
         return self._small[key]
 
+    def ranking(self, size: int) -> Floats:
+        """[4 * faces, 3 * size * size], rows of length 1: times a normalised patch it gives the correlations."""
+        if size not in self._rankings:
+            normal = self.normalised(size)
+            self._rankings[size] = unit(normal.reshape(len(normal), -1))
+        return self._rankings[size]
+
     @cached_property
-    def ranking_matrix(self) -> Floats:
-        """[4 * faces, 3 * COARSE * COARSE], rows of length 1: times a normalised patch it gives the correlations."""
-        normal = self.normalised(COARSE)
-        return unit(normal.reshape(len(normal), -1))
+    def landmarks(self) -> Landmarks:
+        """The small marks of all faces, to find them on a table of which nothing is known."""
+        return landmarks([face.picture for face in self.faces])
 
     @cached_property
     def look_alikes(self) -> tuple[LookAlikes, ...]:
         """Every pair of different faces that look alike in some rotation, the most alike first."""
-        rows = self.ranking_matrix
+        rows = self.ranking(COARSE)
         alike = rows[::4] @ rows.T
         fine = self.normalised(FINE)
         pairs = []

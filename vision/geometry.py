@@ -33,6 +33,7 @@ class Plane:
     """``matrix`` [3, 3] takes table points to undistorted pixels, ``lens`` is the radial coefficient at half the
     picture's diagonal, ``pitch`` the distance of neighbouring tiles' centres in tiles, ``distance`` that of the camera
     from the table's middle of view in tiles, and ``believed`` what it was believed to be before any measurement.
+    ``measured``: matrix and lens come from markers or a calibration, and tiles no longer change them.
     """
 
     matrix: Matrix
@@ -42,6 +43,7 @@ class Plane:
     pitch: float = 1.02
     distance: float = 22.0
     believed: float = 22.0
+    measured: bool = False
 
     @classmethod
     def from_tile(cls, corners: Matrix, width: int, height: int, distance: float = 22.0) -> Plane:
@@ -137,6 +139,8 @@ def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
     believed distance, and its distortion stays small until the tiles say otherwise. While tiles are few the camera may
     as well stand on the other side: the better explanation wins.
     """
+    if plane.measured:
+        return replace(plane, pitch=_pitch(plane, tiles))
     best, cost = _fit(plane, tiles)
     if 2 <= len(tiles) <= TURNABLE:
         turned, other = _fit(plane.leaning(-plane.slope), tiles)
@@ -189,6 +193,15 @@ def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
         else:
             damping *= 10.0
     return _plane(values, plane), float(now @ now)
+
+
+def _pitch(plane: Plane, tiles: Mapping[Cell, Matrix]) -> float:
+    """The mean distance of neighbouring tiles' centres on a plane that is known, in tiles."""
+    cells = np.array(list(tiles), np.float64)
+    middles = plane.to_table(np.stack(list(tiles.values())).mean(axis=1))
+    off, spread = cells - cells.mean(axis=0), middles - middles.mean(axis=0)
+    # held at the usual gap as firmly as one tile two places off would hold it
+    return float(((off * spread).sum() + 4.0 * 1.02) / ((off * off).sum() + 4.0))
 
 
 def _lengths(corners: Matrix) -> Matrix:

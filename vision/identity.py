@@ -8,14 +8,16 @@ covers the tile.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.changes import burnt
-from vision.gallery import COARSE, HAZES, INDISTINCT, Gallery, local_difference
+from vision.diagnosis import TOO_FAR
+from vision.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
 from vision.observation import Candidate
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample, sample_many, side_length, unit
 
@@ -27,20 +29,32 @@ HIDDEN = 0.75
 """The part of a tile that may be hidden for it to be believed at all."""
 CLEAR = 0.5
 """How far on the way from "either" (0) to "exactly the best one" (1) a picture must be to decide between two faces."""
+CLEAR_TOO = 0.3
+"""As ``CLEAR``, where the best one, laid exactly, also fits better than the other, laid exactly itself, by ``LEAD``."""
+LEAD, TIE = 0.015, 0.004
+"""Correlations by which the best one must lead for that, and to be decided on at all."""
 LEANING = 0.15
 """As ``CLEAR``, where the prior rules the other face out."""
+CONTRASTS = (0.4, 1.6)
+"""How little and how much of a colour's enrolled contrast the light may leave."""
 SEEN = 0.04
 """How much difference of two faces (mean square over the tile) must be in sight to decide between them; a symbol that
 the other lacks makes about 0.1.
 """
 COVERED = 0.9
 """Normalised contrast by which a pixel must miss every near face to count as covered."""
+LEAST_LIT = 40
+"""So many pixels, of a few hundred, must not be burnt out to judge a tile's colours."""
 OFF_COLOUR = 32.0
 """Grey levels by which a pixel must miss the colour of every near face to count as covered."""
 NEAR = 0.22
 """Candidates within this of the best correlation go to stage 2."""
 MOST = 8
 """At most so many go there."""
+EXACT = 0.1
+"""A picture lies exactly when its last correction, in pixels of the patch, is below this."""
+RUNNERS = 12
+"""So many of the hypotheses that fit best with very small patches are compared at the poses where they did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +62,12 @@ class Search:
     """The poses that stage 1 tries around the expected one: shifts in tiles, angles in degrees, scales."""
 
     shift: float = 0.12
-    steps: int = 7
-    angles: tuple[float, ...] = (-4.0, -2.0, 0.0, 2.0, 4.0)
+    steps: int = 5
+    angles: tuple[float, ...] = (-4.0, 0.0, 4.0)
     scales: tuple[float, ...] = (1.0,)
+
+
+_JITTER = Search(shift=0.02, steps=3, angles=(0.0,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +115,23 @@ def identify(
     weights: Mapping[tuple[str, str, int], float] | None = None,
     only: Sequence[int] | None = None,
     firm: float = 1.0,
+    hope: float = -1.0,
 ) -> Reading:
     """The face that lies about where ``warp`` says.
 
     ``weights`` (a prior's answer for this cell) ranks faces that the picture leaves near each other; ``only`` limits
-    the hypotheses; ``firm`` is how firmly the size and shape of ``warp`` are to be believed.
+    the hypotheses; ``firm`` is how firmly the size and shape of ``warp`` are to be believed. A place whose best coarse
+    correlation is below ``hope`` is not looked at closely: its reading is not ``known``.
     """
     scores, warps = rank(image, warp, gallery, search or Search(), only)
     order = np.argsort(-scores)
+    if scores[order[0]] < hope:
+        return _nothing(int(order[0]), warps, float(scores[order[0]]), gallery)
     near = [int(h) for h in order[:MOST] if scores[h] > scores[order[0]] - NEAR]
-    size = fine_size(side_length(apply(warp, SQUARE)))
-    return _decide(image, near, warps, gallery, size, weights, firm)
+    side = side_length(apply(warp, SQUARE))
+    reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm)
+    # symbols of a few pixels cannot be told apart, however clear the rest is
+    return reading if side >= TOO_FAR else replace(reading, certain=False)
 
 
 def rank(
@@ -116,24 +139,47 @@ def rank(
 ) -> tuple[Floats, Matrix]:
     """Stage 1: for each hypothesis its best correlation over the tried poses [n] and the warp there [n, 3, 3].
 
-    Hypotheses not in ``only`` get -1.
+    All poses of the search are tried with very small patches. What fits best is laid exactly; there, and at the poses
+    of the runners-up, all are compared on patches of ``COARSE``. Hypotheses not in ``only`` get -1.
     """
-    warps = warp @ _poses(search)
-    finer = max(1, min(4, round(side_length(apply(warp, SQUARE)) / COARSE)))
-    patches = sample_many(image, warps, COARSE * finer)
-    if finer > 1:
-        tall = patches.reshape(len(warps) * COARSE * finer, COARSE * finer, -1)
-        small = cv2.resize(tall, (COARSE, len(warps) * COARSE), interpolation=cv2.INTER_AREA)
-        patches = np.asarray(small, np.uint8).reshape(len(warps), COARSE, COARSE, -1)
-    rows = unit(normalise(patches).reshape(len(warps), -1))
-    table = gallery.ranking_matrix @ rows.T
+    kept = np.arange(4 * len(gallery)) if only is None else np.unique(np.asarray(only, np.int64))
+    small, to_small, to_image = _shrunk(image, warp, search)
+    warps = to_small @ warp @ _poses(search)
+    rows = unit(normalise(sample_many(small, warps, ROUGH)).reshape(len(warps), -1))
+    table = gallery.ranking(ROUGH)[kept] @ rows.T if only is not None else gallery.ranking(ROUGH) @ rows.T
     best = table.argmax(axis=1)
-    scores = table[np.arange(len(table)), best]
-    if only is not None:
-        kept = np.full(len(scores), -1.0, np.float32)
-        kept[list(only)] = scores[list(only)]
-        scores = kept
-    return np.asarray(scores, np.float32), np.asarray(warps[best], np.float64)
+    rough = table[np.arange(len(table)), best]
+    tops = np.argsort(-rough)[:RUNNERS]
+    first = int(kept[tops[0]])
+    laid, _ = lay(small, warps[best[tops[0]]], gallery.normalised(COARSE)[first], rounds=6)
+    poses = np.concatenate([laid @ _poses(_JITTER), warps[np.unique(best[tops])]])
+    rows = unit(normalise(sample_many(small, poses, COARSE)).reshape(len(poses), -1))
+    table = gallery.ranking(COARSE)[kept] @ rows.T if only is not None else gallery.ranking(COARSE) @ rows.T
+    best = table.argmax(axis=1)
+    scores = np.full(4 * len(gallery), -1.0, np.float32)
+    scores[kept] = table[np.arange(len(table)), best]
+    chosen = np.zeros(len(scores), np.int64)
+    chosen[kept] = best
+    return scores, np.asarray(to_image @ poses[chosen], np.float64)
+
+
+def _shrunk(image: Picture, warp: Matrix, search: Search) -> tuple[Picture, Matrix, Matrix]:
+    """What of the picture the search may need, shrunk so that patches of ``COARSE`` can be cut without smoothing; and
+    the motions [3, 3] of pixels there and back.
+    """
+    corners = apply(warp, 0.5 + (SQUARE - 0.5) * (2.2 * max(search.scales) + 2 * search.shift))
+    low = np.floor(np.clip(corners.min(axis=0), 0, [image.shape[1] - 2, image.shape[0] - 2])).astype(int)
+    high = np.ceil(np.clip(corners.max(axis=0), low + 2, [image.shape[1], image.shape[0]])).astype(int)
+    cut = image[low[1] : high[1], low[0] : high[0]]
+    parts = int(side_length(apply(warp, SQUARE)) / COARSE + 0.35)
+    if parts > 1:
+        size = (max(1, round(cut.shape[1] / parts)), max(1, round(cut.shape[0] / parts)))
+        across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
+        cut = np.asarray(cv2.resize(cut, size, interpolation=cv2.INTER_AREA), np.uint8)
+    else:
+        across = down = 1.0
+    back = np.array([[across, 0, low[0] + across / 2 - 0.5], [0, down, low[1] + down / 2 - 0.5], [0, 0, 1.0]])
+    return cut, np.linalg.inv(back), back
 
 
 def lay(image: Picture, warp: Matrix, picture: Floats, rounds: int = 8, firm: float = 1.0) -> tuple[Matrix, Floats]:
@@ -153,7 +199,7 @@ def lay(image: Picture, warp: Matrix, picture: Floats, rounds: int = 8, firm: fl
         weighted = steps * trust[:, None]
         step = np.linalg.solve(weighted.T @ steps + firm * trust.sum() * lean, weighted.T @ miss)
         warp = warp @ np.linalg.inv(_motion(step))
-        if np.abs(step).max() < 0.1 / size:
+        if np.abs(step).max() < EXACT / size:
             break
     return warp, normalise(sample(image, warp, size)[None])[0]
 
@@ -171,15 +217,17 @@ def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> 
 def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> tuple[float, float]:
     """Which of two pictures [3, s, s] the patch shows: +1 exactly the first, -1 exactly the second, 0 neither more.
 
-    Only pixels count where the two differ, by how much they do. Second value: how much difference ``weight`` [s, s]
-    leaves in sight, its mean square over the tile.
+    Only pixels count where the two differ, by how much they do; each colour by the contrast that the light leaves it.
+    Second value: how much difference ``weight`` [s, s] leaves in sight, its mean square over the tile.
     """
     difference = first - second
-    energy = (difference * difference).sum(axis=0)
-    in_sight = float((weight * energy).sum())
-    middle = seen - 0.5 * (first + second)
-    lean = float((weight * (middle * difference).sum(axis=0)).sum())
-    return lean / max(0.5 * in_sight, 1e-6), in_sight / (3 * weight.size)
+    middle = 0.5 * (first + second)
+    contrast = (weight * seen * middle).sum(axis=(1, 2)) / np.maximum((weight * middle * middle).sum(axis=(1, 2)), 1e-6)
+    contrast = np.clip(contrast, *CONTRASTS)
+    energy = (weight * difference * difference).sum(axis=(1, 2))
+    off = (weight * (seen - contrast[:, None, None] * middle) * difference).sum(axis=(1, 2))
+    lean = float(contrast @ off) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
+    return lean, float(energy.sum()) / (3 * weight.size)
 
 
 def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Floats) -> NDArray[np.bool_]:
@@ -190,7 +238,7 @@ def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Flo
     size = seen.shape[-1]
     miss = ((seen - normal) ** 2).mean(axis=1).min(axis=0)
     strange = np.sqrt(cv2.GaussianBlur(miss, (0, 0), 0.03 * size)) > COVERED
-    off = np.minimum.reduce([_colour_miss(patch, picture) for picture in pictures])
+    off = _colour_miss(patch, pictures).min(axis=0)
     strange |= np.asarray(cv2.GaussianBlur(off, (0, 0), 0.03 * size)) > OFF_COLOUR
     spots = np.asarray(cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     reach = max(3, round(0.14 * size) | 1)
@@ -198,31 +246,41 @@ def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Flo
     return np.asarray(grown, np.uint8) > 0
 
 
-def _colour_miss(patch: Picture, picture: Picture) -> Floats:
-    """How far each pixel [s, s] is off the picture's colour under the light that most of the tile agrees on, in grey
-    levels. The light may be a gain and a haze that rises evenly over the tile; burnt-out pixels miss nothing.
+def _colour_miss(patch: Picture, pictures: NDArray[np.uint8]) -> Floats:
+    """How far each pixel [n, s, s] is off each picture's colour under the light that most of the tile agrees on, in
+    grey levels. The light may be a gain and a haze that rises evenly over the tile; burnt-out pixels miss nothing.
     """
     size = patch.shape[0]
     along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
     ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
-    miss = np.zeros(size * size, np.float32)
     glare = burnt(patch).ravel()
-    trust = np.where(glare, 0.0, 1.0).astype(np.float32)
+    seen = np.ascontiguousarray(patch.reshape(-1, 3).T, np.float32)
+    shown = np.ascontiguousarray(pictures.reshape(len(pictures), -1, 3).transpose(0, 2, 1), np.float32)
+    some = np.zeros((size, size), np.bool_)
+    some[:: max(1, size // 24), :: max(1, size // 24)] = True
+    few = np.flatnonzero(some.ravel() & ~glare)
+    if len(few) < LEAST_LIT:
+        return np.zeros((len(pictures), size, size), np.float32)
+    few_shown, few_seen = shown[:, :, few], seen[:, few]
+    flat = np.stack([np.ones_like(xs), xs, ys])
+    basis = np.concatenate(
+        [few_shown[:, :, None], np.broadcast_to(flat[:, few], (len(pictures), 3, 3, len(few)))], axis=2
+    )
+    held = np.diag([1.0, 1e-3, 0.01 * len(few), 0.01 * len(few)])
+    trust = np.ones((len(pictures), 1, 1, len(few)), np.float32)
     for _ in range(3):
-        total = np.zeros(size * size, np.float32)
-        for channel in range(3):
-            seen = patch[..., channel].ravel().astype(np.float32)
-            basis = np.stack([picture[..., channel].ravel().astype(np.float32), np.ones_like(xs), xs, ys], axis=1)
-            held = np.diag([1.0, 1e-3, 0.01 * size * size, 0.01 * size * size])
-            weighted = basis * trust[:, None]
-            light = np.linalg.solve(weighted.T @ basis + held, weighted.T @ seen)
-            light[0] = np.clip(light[0], 0.2, 2.0)
-            off = seen - basis @ light
-            total = np.maximum(total, np.abs(off - np.median(off[trust > 0]) if (trust > 0).any() else off))
-        miss = np.asarray(total, np.float32)
-        scale = 2.0 * float(np.median(miss)) + 2.0
-        trust = np.where(glare, 0.0, 1.0 / (1.0 + (miss / scale) ** 2) ** 2).astype(np.float32)
-    return np.asarray(np.where(glare, 0.0, miss).reshape(patch.shape[:2]), np.float32)
+        weighted = basis * trust
+        normal = weighted @ basis.transpose(0, 1, 3, 2) + held
+        light = np.linalg.solve(normal, weighted @ few_seen[None, :, :, None])[..., 0]
+        light[..., 0] = np.clip(light[..., 0], 0.2, 2.0)
+        off = few_seen - (light[:, :, None].astype(np.float32) @ basis)[:, :, 0]
+        middle = np.median(off, axis=-1, keepdims=True)
+        miss = np.abs(off - middle).max(axis=1)
+        scale = 2.0 * np.median(miss, axis=-1, keepdims=True) + 2.0
+        trust = (1.0 / (1.0 + (miss / scale) ** 2) ** 2)[:, None, None].astype(np.float32)
+    lit = light[..., :1] * shown + light[..., 1:] @ flat
+    total = np.abs(seen - lit - middle).max(axis=1)
+    return np.asarray(np.where(glare, 0.0, total).reshape(-1, size, size), np.float32)
 
 
 def _decide(
@@ -234,18 +292,22 @@ def _decide(
     weights: Mapping[tuple[str, str, int], float] | None,
     firm: float,
 ) -> Reading:
-    best, warp, haze = _closest(image, near, warps, gallery, size, firm)
+    best, laid, haze = _closest(image, near, warps, gallery, size, firm)
+    warp = laid[best][0]
     patch = sample(image, warp, size)[None]
     pictures = gallery.pictures(near, size, haze)
     weight = np.ones((size, size), np.float32)
-    covered = np.zeros((size, size), np.bool_)
-    for _ in range(2):
-        seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
-        covered = cover(patch[0], pictures, seen, normal)
-        weight = 1.0 - covered.astype(np.float32)
-    seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
+    seen, normal = normalise(patch)[0], gallery.normalised(size, haze)[near]
+    covered = cover(patch[0], pictures, seen, normal)
+    if covered.any():  # what covers the tile has spoilt the contrast around it
+        for last in (False, True):
+            weight = 1.0 - covered.astype(np.float32)
+            seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
+            if not last:
+                covered = cover(patch[0], pictures, seen, normal)
     shown = dict(zip(near, normal, strict=True))
     scores = {h: correlation(seen, shown[h], weight) for h in near}
+    own = {h: correlation(laid[h][1], gallery.normalised(size, haze)[h], weight) for h in near}
     for other in near:
         if other != best and verdict(seen, shown[best], shown[other], weight)[0] < 0:
             best = other
@@ -257,15 +319,19 @@ def _decide(
             continue
         lean, sight = verdict(seen, shown[best], shown[other], weight)
         clear = min(1.0, max(0.0, lean)) if sight >= SEEN else 0.0
-        due = LEANING if allowed[best] > 0 and allowed[other] <= 0 else CLEAR
-        if clear < due:
+        lead = own[best] - own[other]
+        if allowed[best] > 0 and allowed[other] <= 0:
+            unclear = clear < LEANING
+        else:
+            unclear = clear < (CLEAR_TOO if lead >= LEAD else CLEAR) or lead < TIE
+        if unclear:
             doubts.append(other)
         confidence = min(confidence, clear)
     if doubts and weights is not None:
-        ranked = sorted([best, *doubts], key=lambda h: -allowed[h])
-        if allowed[ranked[0]] > allowed[best]:
-            doubts = [h for h in [best, *doubts] if h != ranked[0]]
-            best = ranked[0]
+        likely = max((h for h in doubts if allowed[h] > 0), key=lambda h: own[h], default=best)
+        if allowed[best] <= 0:
+            doubts = [h for h in [best, *doubts] if h != likely]
+            best = likely
     known = scores[best] >= ACCEPT and float(covered.mean()) <= HIDDEN
     certain = known and not doubts and allowed[best] > 0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
@@ -280,19 +346,28 @@ def _decide(
 
 def _closest(
     image: Picture, near: list[int], warps: Matrix, gallery: Gallery, size: int, firm: float
-) -> tuple[int, Matrix, int]:
-    """The hypothesis that fits best when each is laid exactly, its warp, and the haze at which it fits best."""
+) -> tuple[int, dict[int, tuple[Matrix, Floats]], int]:
+    """The hypothesis that fits best when each is laid exactly, the warp and patch of each so laid, and the haze at
+    which the best fits best.
+    """
     coarse, normal = gallery.normalised(COARSE), gallery.normalised(size)
-    best, score, warp = -1, -2.0, warps[0]
-    seen = normal[0]
-    for number, hypothesis in enumerate(near):
+    laid: dict[int, tuple[Matrix, Floats]] = {}
+    fits: dict[int, float] = {}
+    for hypothesis in near:
         rough, _ = lay(image, warps[hypothesis], coarse[hypothesis], rounds=6, firm=firm)
-        laid, patch = lay(image, rough, normal[hypothesis], rounds=5 if number else 8, firm=firm)
-        fit = correlation(patch, normal[hypothesis])
-        if fit > score:
-            best, score, warp, seen = hypothesis, fit, laid, patch
-    hazes = [correlation(seen, gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
-    return best, warp, int(np.argmax(hazes))
+        laid[hypothesis] = lay(image, rough, normal[hypothesis], rounds=8, firm=firm)
+        fits[hypothesis] = correlation(laid[hypothesis][1], normal[hypothesis])
+    best = max(near, key=lambda h: fits[h])
+    hazes = [correlation(laid[best][1], gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
+    return best, laid, int(np.argmax(hazes))
+
+
+def _nothing(hypothesis: int, warps: Matrix, score: float, gallery: Gallery) -> Reading:
+    """The reading of a place that looks like no tile."""
+    face, rotation = gallery.of(hypothesis)
+    candidate = Candidate(face.design, face.variant, rotation, round(min(1.0, max(0.0, score)), 4))
+    covered = np.zeros((COARSE, COARSE), np.bool_)
+    return Reading(hypothesis, warps[hypothesis], score, 0.0, False, False, (candidate,), covered)
 
 
 def _weight(gallery: Gallery, hypothesis: int, weights: Mapping[tuple[str, str, int], float] | None) -> float:
@@ -309,6 +384,7 @@ def _same_sight(first: int, second: int, shown: Mapping[int, Floats]) -> bool:
     return bool(local_difference(shown[first], shown[second]).max() < INDISTINCT)
 
 
+@lru_cache(maxsize=32)
 def _poses(search: Search) -> Matrix:
     """[n, 3, 3]: small motions of the tile's square about its middle."""
     shifts = np.linspace(-search.shift, search.shift, search.steps)

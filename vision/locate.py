@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.gallery import Gallery
 from vision.identity import Reading, Search, identify, rank
+from vision.landmarks import places
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
 
 WIDTH = 960
@@ -17,15 +18,17 @@ WIDTH = 960
 SMALLEST, LARGEST = 12.0, 0.45
 """Side of a square: at least so many small pixels, at most this part of the small picture's height."""
 TRIES = 60
-MOST_SCANNED = 2
-"""So many faces at most are looked for by scanning the whole picture."""
-SCAN_WIDTH = 512
-MOST_IN_A_ROW = 6
 SURE = 0.8
-"""Merit of a found tile from which on no scan is needed."""
+"""Merit of a found tile from which on no other way of finding one is tried."""
 HOPEFUL = 0.35
 """Coarse correlation from which a square is looked at closely."""
 
+CLOSELY = 12
+"""So many of the likest squares are looked at closely."""
+LOOSE = 0.1
+"""How firmly the shape of a square found in the picture is believed."""
+
+_NEAR = Search(shift=0.05, steps=3)
 _WIDE = Search(shift=0.12, steps=5, angles=(-6.0, -3.0, 0.0, 3.0, 6.0), scales=(0.88, 1.0, 1.12))
 
 
@@ -37,78 +40,61 @@ def locate(image: Picture, gallery: Gallery, only: Sequence[int] | None = None) 
     """
     found = _closely(image, gallery, squares(image)[:TRIES], only)
     if not (found and found[0].merit >= SURE):
-        found += _closely(image, gallery, corner_squares(image)[: 2 * TRIES], only)
-        found.sort(key=lambda reading: -reading.merit)
-    upright_faces = sorted({h - h % 4 for h in only or ()})
-    if not (found and found[0].merit >= SURE) and 0 < len(upright_faces) <= MOST_SCANNED:
-        found += _closely(image, gallery, _scan(image, gallery, upright_faces), only)
+        faces = None if only is None else sorted({h // 4 for h in only})
+        found += _closely(image, gallery, places(image, gallery.landmarks, faces), only)
     return sorted(found, key=lambda reading: -reading.merit)
 
 
-def _closely(image: Picture, gallery: Gallery, places: list[Matrix], only: Sequence[int] | None) -> list[Reading]:
-    """The tiles among the squares ``places`` (corners [4, 2])."""
+def seeds(image: Picture, gallery: Gallery, taken: Callable[[Matrix], bool]) -> Iterator[Reading]:
+    """Tiles found in the picture one by one, as ``locate`` gives them, likely ones first; what looks like a tile at a
+    pixel [2] for which ``taken`` says True (asked when its turn comes) is passed over.
+    """
+    found = False
+    for by_marks in (True, False):
+        for corners in places(image, gallery.landmarks) if by_marks else squares(image)[:TRIES]:
+            if taken(corners.mean(axis=0)):
+                continue
+            scores, warps = rank(image, warp_of(corners), gallery, _WIDE)
+            best = int(scores.argmax())
+            if scores[best] < HOPEFUL or taken(apply(warps[best], np.array([[0.5, 0.5]]))[0]):
+                continue
+            reading = identify(image, warps[best], gallery, _NEAR, firm=LOOSE)
+            if reading.sound:
+                found = True
+                yield upright(reading)
+        if found:
+            return
+
+
+def _hopes(
+    image: Picture,
+    gallery: Gallery,
+    where: list[Matrix],
+    only: Sequence[int] | None,
+) -> list[tuple[float, Matrix]]:
+    """The squares ``where`` (corners [4, 2]) that look like tiles: their likeness and warp, the likest first."""
     hopes: list[tuple[float, Matrix]] = []
-    for corners in places:
+    for corners in where:
         scores, warps = rank(image, warp_of(corners), gallery, _WIDE, only)
         best = int(scores.argmax())
         if scores[best] >= HOPEFUL:
             hopes.append((float(scores[best]), warps[best]))
-    hopes.sort(key=lambda hope: -hope[0])
+    return sorted(hopes, key=lambda hope: -hope[0])[:CLOSELY]
+
+
+def _closely(image: Picture, gallery: Gallery, where: list[Matrix], only: Sequence[int] | None) -> list[Reading]:
+    """The tiles among the squares ``where`` (corners [4, 2])."""
     found: list[Reading] = []
-    for _, warp in hopes[:12]:
+    for _, warp in _hopes(image, gallery, where, only):
         middle = apply(warp, np.array([[0.5, 0.5]]))[0]
         reach = side_length(apply(warp, SQUARE))
         taken = [apply(other.warp, np.array([[0.5, 0.5]]))[0] for other in found]
         if any(np.linalg.norm(middle - place) < 0.5 * reach for place in taken):
             continue
-        reading = identify(image, warp, gallery, Search(shift=0.06, steps=5), only=only, firm=0.1)
+        reading = identify(image, warp, gallery, _NEAR, only=only, firm=LOOSE)
         if reading.sound:
             found.append(upright(reading))
     return sorted(found, key=lambda reading: -reading.merit)
-
-
-def _scan(image: Picture, gallery: Gallery, faces: Sequence[int]) -> list[Matrix]:
-    """Places where the picture looks most like one of the faces (upright hypotheses) in any turn and many sizes.
-
-    Slow, about a second a face: for tables so colourful that no square stands out.
-    """
-    shrink = min(1.0, SCAN_WIDTH / image.shape[1])
-    small = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    small = cv2.resize(small, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-    peaks: list[tuple[float, Matrix]] = []
-    for face in faces:
-        picture = np.asarray(cv2.cvtColor(gallery.picture(face, 96), cv2.COLOR_BGR2GRAY), np.uint8)
-        for side in np.geomspace(11, 0.25 * small.shape[0], 11):
-            inner = max(8, round(side))
-            for angle in range(0, 360, 18):
-                patch, reach = _turned(picture, inner, angle)
-                if min(small.shape[:2]) <= patch.shape[0]:
-                    continue
-                match = cv2.matchTemplate(small, patch, cv2.TM_CCOEFF_NORMED)
-                _, score, _, corner = cv2.minMaxLoc(match)
-                middle = np.array(corner) + (patch.shape[0] - 1) / 2
-                cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
-                spokes = (SQUARE - 0.5) * reach @ np.array([[cos, sin], [-sin, cos]])
-                peaks.append((float(score), (middle + spokes) / shrink))
-    peaks.sort(key=lambda peak: -peak[0])
-    return [corners for _, corners in peaks[:40]]
-
-
-def _turned(picture: Picture, side: int, angle: float) -> tuple[Picture, float]:
-    """The largest upright square inside the picture when it is ``side`` wide and turned clockwise by ``angle`` degrees,
-    and the side itself.
-    """
-    lean = np.radians(angle % 90)
-    inner = max(6, round(side / (np.cos(lean) + np.sin(lean))))
-    cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
-    scale = picture.shape[0] / side
-    out = (inner - 1) / 2
-    back = scale * np.array([[cos, sin], [-sin, cos]])
-    shift = (picture.shape[0] - 1) / 2 - back @ np.array([out, out])
-    soft = cv2.GaussianBlur(picture, (0, 0), 0.4 * scale)
-    matrix = np.concatenate([back, shift[:, None]], axis=1)
-    patch = cv2.warpAffine(soft, matrix, (inner, inner), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
-    return np.asarray(patch, np.uint8), float(side)
 
 
 def upright(reading: Reading) -> Reading:
@@ -150,66 +136,15 @@ def squares(image: Picture) -> list[Matrix]:
             found.append((aspect * hull, _clockwise(np.asarray(cv2.boxPoints(box), np.float64)) / shrink))
     found.sort(key=lambda pair: -pair[0])
     kept: list[Matrix] = []
-    for _, corners in found:
-        side = side_length(corners)
-        middle = corners.mean(axis=0)
-        if not any(
-            np.linalg.norm(other.mean(axis=0) - middle) < 0.12 * side and abs(side_length(other) - side) < 0.12 * side
-            for other in kept
-        ):
+    middles = np.array([corners.mean(axis=0) for _, corners in found]).reshape(-1, 2)
+    sides = np.array([side_length(corners) for _, corners in found])
+    fresh = np.ones(len(found), np.bool_)
+    for number, (_, corners) in enumerate(found):
+        if fresh[number]:
             kept.append(corners)
+            near = np.hypot(*(middles - middles[number]).T) < 0.12 * sides
+            fresh[near & (np.abs(sides - sides[number]) < 0.12 * sides)] = False
     return kept
-
-
-def corner_squares(image: Picture) -> list[Matrix]:
-    """Squares [4, 2] that may sit in the right-angled corners of larger shapes, as the tiles at a map's edge do.
-
-    How many tiles make up an edge is not known: every division into whole tiles is offered, large ones first.
-    """
-    shrink = min(1.0, WIDTH / image.shape[1])
-    size = (round(image.shape[1] * shrink), round(image.shape[0] * shrink))
-    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-    found: list[tuple[float, Matrix]] = []
-    for mask in _masks(small)[:4]:
-        contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-        for contour in contours:
-            if cv2.contourArea(contour) < 3 * SMALLEST**2:
-                continue
-            shape = np.asarray(cv2.approxPolyDP(contour, 3.0, True), np.float64)[:, 0]
-            for number, corner in enumerate(shape):
-                before, after = shape[number - 1] - corner, shape[(number + 1) % len(shape)] - corner
-                found += _tiles_in(corner, before, after)
-    found.sort(key=lambda pair: -pair[0])
-    kept: list[Matrix] = []
-    for _, corners in found:
-        side = side_length(corners)
-        middle = corners.mean(axis=0)
-        if not any(
-            np.linalg.norm(o.mean(axis=0) - middle) < 0.15 * side and abs(side_length(o) - side) < 0.1 * side
-            for o in kept
-        ):
-            kept.append(corners)
-    return [_clockwise(corners) / shrink for corners in kept]
-
-
-def _tiles_in(corner: Matrix, one: Matrix, two: Matrix) -> list[tuple[float, Matrix]]:
-    """Squares in a corner from which edges lead to ``one`` and ``two``, each with its likelihood; none where the corner
-    is not nearly a right angle.
-    """
-    long, short = max(np.hypot(*one), np.hypot(*two)), min(np.hypot(*one), np.hypot(*two))
-    if short < SMALLEST or abs(float(one @ two)) > 0.25 * long * short:
-        return []
-    east, south = one / np.hypot(*one), two / np.hypot(*two)
-    squares_there = []
-    for parts in range(1, MOST_IN_A_ROW + 1):
-        side = short / parts
-        if side < SMALLEST:
-            break
-        times = long / side
-        whole = 1.0 - 2.0 * abs(times - round(times))
-        corners = np.stack([corner, corner + side * east, corner + side * (east + south), corner + side * south])
-        squares_there.append((whole / parts, corners))
-    return squares_there
 
 
 def _masks(small: Picture) -> list[NDArray[np.uint8]]:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.patches import Floats, Picture
-from vision.pieces import COLOURS, SAME_COLOUR, TILE_MM, TOKEN_COLOUR, TOKEN_RADIUS, colour_distance, core, lab
+from vision.pieces import COLOURS, SAME_COLOUR, TILE_MM, TOKEN_RADIUS, colour_distance, core, known_paints, lab
 
 SHADES = (0.5, 1.25)
 """How dark and how light the sides of a thing may look beside its top."""
@@ -17,6 +17,8 @@ LIKE_SHADOW = 12.0
 """Grey levels by which a pixel may miss a shade of the ground and still be ground in shadow."""
 TWO_LONG = 1.5
 """From so many widths of a token on a brown spot is two tokens; a high stack that leans is shorter."""
+SLENDER = 0.75
+"""A brown spot beside a coloured one that no circle of so many token's radii fits into is no token."""
 UNSHADED = 1.5
 """How much lighter ground may look when a shadow has left it."""
 DEEPER = 0.06
@@ -45,7 +47,7 @@ def parts(
     mask = mask & (shadow == 0)
     if np.count_nonzero(mask) < least:
         return []
-    known = lab(np.array([*(colours or COLOURS).values(), TOKEN_COLOUR], np.float64))
+    known = known_paints(colours or COLOURS)[1]
     soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
     seen = lab((soft[mask] / np.maximum(tint, 0.05)).reshape(-1, 3))
     distance = colour_distance(seen, known)
@@ -59,8 +61,10 @@ def parts(
         found, labels, stats, _ = cv2.connectedComponentsWithStats(own, connectivity=4)
         for label in range(1, found):
             if stats[label, cv2.CC_STAT_AREA] >= least:
-                count += 1
                 own_seed = np.asarray(labels) == label
+                if name == len(known) - 1 and count and _slender(own_seed, scale):
+                    continue  # the shaded side of a yellow piece is as brown as cardboard, but no disc
+                count += 1
                 seeds[own_seed] = count
                 if name == len(known) - 1:
                     count += _two_tokens(seeds, own_seed, count, scale)
@@ -74,6 +78,12 @@ def parts(
     owner[np.asarray(nearest)[seeds > 0]] = seeds[seeds > 0]
     whole = owner[np.asarray(nearest)]
     return [mask & (whole == number) for number in range(1, count + 1)]
+
+
+def _slender(seed: NDArray[np.bool_], scale: float) -> bool:
+    """Whether the spot is too narrow for a token's face, even one seen aslant."""
+    inside = cv2.distanceTransform(np.pad(seed.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    return float(np.asarray(inside).max()) < SLENDER * TOKEN_RADIUS / TILE_MM * scale
 
 
 def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float) -> int:

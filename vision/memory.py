@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.changes import relit
+from vision.changes import around, relit
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.lattice import Lattice
@@ -19,6 +19,8 @@ from vision.pieces import Ground
 
 EDGE = 0.05
 """What belongs to a tile beside its printed square: its cut edge and its shadow, in tiles."""
+TRUSTED = 0.5
+"""How far from the known tiles the plane fitted to them is believed, in tiles for each of them."""
 RIM, SHADOW = 0.08, 0.45
 """How far beyond a thing its shadow may reach, in tiles: so far, and more the deeper shadows are; that ground is not
 remembered as bare.
@@ -41,6 +43,7 @@ class Standing:
     """A thing that stands somewhere: ``mask`` cut out of the picture at pixel ``corner``; ``cell`` None off the map.
 
     ``at`` is its foot on the tile as it lies, or its place on the table in tile units where there is no tile.
+    ``piece``: at least that it is a piece of that colour is certain.
     """
 
     kind: str
@@ -51,6 +54,7 @@ class Standing:
     mask: NDArray[np.bool_]
     corner: tuple[int, int]
     certain: bool
+    piece: bool = False
 
     @property
     def window(self) -> tuple[slice, slice]:
@@ -61,10 +65,10 @@ class Standing:
 
 @dataclass
 class Table:
-    """``seen``: the picture when the table was last still. ``bare``: the same without the things. ``ground_seen``:
-    without
-    the tiles, as far as ever seen. ``tiles`` by cell. ``open`` cells: something lies there that could not be named.
-    ``shade``: the brightness left in shadows here, learned.
+    """``seen``: the picture when the table was last still. ``bare``: the same without the things. ``ground_seen``: the
+    same without the tiles, as far as ever seen. ``tiles`` by cell. ``open`` cells: something lies there that could not
+    be named. ``shade``: the brightness left in shadows here, learned. ``frames``: those of which the picture that is
+    being looked at is the mean.
     """
 
     lattice: Lattice
@@ -75,6 +79,7 @@ class Table:
     things: list[Standing] = field(default_factory=list)
     open: set[Cell] = field(default_factory=set)
     shade: float = 0.5
+    frames: tuple[Picture, ...] = ()
 
     @property
     def plane(self) -> Plane:
@@ -92,13 +97,17 @@ class Table:
         return RIM + SHADOW * (1.0 - self.shade)
 
     def ground(self, pixel: tuple[float, float]) -> Ground:
-        """How the table lies under a pixel."""
-        place = self.plane.to_table(np.array([pixel]))[0]
+        """How the table lies under a pixel; far from the few tiles that tell the plane, as it lies nearer to them."""
+        middles = np.stack([corners.mean(axis=0) for corners in self.lattice.corners.values()])
+        nearest = middles[int(np.linalg.norm(middles - pixel, axis=1).argmin())]
+        reach = (1.0 + TRUSTED * len(middles)) * self.pixels_per_tile
+        away = np.asarray(pixel) - nearest
+        spot = nearest + away * min(1.0, reach / max(float(np.linalg.norm(away)), 1e-6))
+        place = self.plane.to_table(spot[None])[0]
         seen = self.plane.project(place + np.array([[0.0, 0.0], [0.5, 0.0], [-0.5, 0.0], [0.0, 0.5], [0.0, -0.5]]))
         east_south = np.stack([seen[1] - seen[2], seen[3] - seen[4]], axis=1)
-        away = place - self.plane.below
         above = self.plane.above
-        return Ground(east_south, east_south @ away / above, 1.0 / above)
+        return Ground(east_south, east_south @ (place - self.plane.below) / above, 1.0 / above)
 
     def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
         """The light [3] on that tile, or on the known tile nearest to the pixel, as a factor on enrolled colours."""
@@ -119,13 +128,15 @@ class Table:
 
     def thing_mask(self, things: Iterable[Standing], grow: float) -> NDArray[np.bool_]:
         """The pixels of the whole picture that the things hide, ``grow`` tiles larger all around."""
-        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        mask = np.zeros(self.seen.shape[:2], np.bool_)
         for thing in things:
-            mask[thing.window] |= thing.mask.astype(np.uint8)
-        reach = 2 * round(grow * self.pixels_per_tile) + 1
-        if reach > 1:
-            mask = np.asarray(cv2.dilate(mask, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach))), np.uint8)
-        return mask > 0
+            mask[thing.window] |= thing.mask
+        reach = round(grow * self.pixels_per_tile)
+        window = around(mask, reach)
+        if reach and window is not None:
+            away = cv2.distanceTransform((~mask[window]).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_3)
+            mask[window] = np.asarray(away) <= reach
+        return mask
 
     def tile_mask(self, grow: float) -> NDArray[np.bool_]:
         """The pixels of the whole picture under known tiles, each ``grow`` tiles larger on every side."""
@@ -176,6 +187,20 @@ class Table:
 def _kept(old: Picture, now: Picture, hidden: NDArray[np.bool_], light: Floats) -> Picture:
     """A copy of ``now`` that shows ``old`` under ``light`` where ``hidden``."""
     fresh = now.copy()
-    if hidden.any():
-        cv2.copyTo(relit(old, light), hidden.astype(np.uint8), fresh)
+    window = around(hidden, 0)
+    if window is not None:
+        rows, columns = window
+        height, width = now.shape[:2]
+        # the blocks of the light that the window touches, spread over whole blocks
+        down, right = height / light.shape[0], width / light.shape[1]
+        top, bottom = int(rows.start / down), min(light.shape[0], int(np.ceil(rows.stop / down)))
+        left, end = int(columns.start / right), min(light.shape[1], int(np.ceil(columns.stop / right)))
+        whole = (
+            slice(round(top * down), min(height, round(bottom * down))),
+            slice(round(left * right), min(width, round(end * right))),
+        )
+        lit = relit(np.ascontiguousarray(old[whole]), np.ascontiguousarray(light[top:bottom, left:end]))
+        part = np.ascontiguousarray(fresh[whole])
+        cv2.copyTo(lit, hidden[whole].astype(np.uint8), part)
+        fresh[whole] = part
     return fresh

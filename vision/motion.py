@@ -11,22 +11,33 @@ SHRINK = 6
 """Frames are compared at this part of their size."""
 STIR = 7.0
 """Per cent of the local brightness by which a small pixel must change to count."""
+ABOVE_NOISE = 6.0
+"""Standard deviations of the noise between two frames by which a small pixel must change to count."""
+NOISIEST = 2.0
+"""Grey levels of noise between two small frames that a camera makes at most; a knocked camera makes more."""
 LEAST = 5
 """Small pixels that must change for motion; a fingertip covers some dozens, noise one at a time."""
 
 
 def small(image: Picture) -> Floats:
-    """The frame small and in per cent of its local brightness: a gain, also one that varies smoothly, cancels."""
+    """The frame small, [2, h, w]: in per cent of its local brightness, so that a gain, also one that varies smoothly,
+    cancels; and that brightness in grey levels.
+    """
     size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
     grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
     around = cv2.blur(grey, (25, 25)) + 8.0
-    return np.asarray(100.0 * grey / around, np.float32)
+    return np.stack([100.0 * grey / around, around])
 
 
 def stirred(first: Floats, second: Floats) -> bool:
     """Whether something moved between two small frames of the same size."""
-    changed = np.asarray(cv2.absdiff(first, second)) > STIR
-    return int(np.count_nonzero(changed)) >= LEAST
+    off = np.asarray(cv2.absdiff(first[0], second[0]))
+    if int(np.count_nonzero(off > STIR)) < LEAST:
+        return False
+    # in the dark, noise alone is many per cent of the little light
+    levels = off * second[1] * 0.01
+    noise = min(NOISIEST, 1.4826 * float(np.median(levels)))
+    return int(np.count_nonzero((off > STIR) & (levels > ABOVE_NOISE * noise))) >= LEAST
 
 
 class Stillness:

@@ -48,13 +48,14 @@ class Solid:
     turns: int = 12
 
 
-def _box(wide: float, long: float) -> Outline:
-    return ((-wide / 2, -long / 2), (wide / 2, -long / 2), (wide / 2, long / 2), (-wide / 2, long / 2))
+def _box(wide: float, long: float, middle: float = 0.0) -> Outline:
+    west, east = middle - wide / 2, middle + wide / 2
+    return ((west, -long / 2), (east, -long / 2), (east, long / 2), (west, long / 2))
 
 
-def _upright(*parts: tuple[float, float, float]) -> tuple[tuple[float, Outline, float, Outline], ...]:
-    """Slabs of a figure cut from a board 8 mm thick: from, to and width of each part of its profile."""
-    return tuple((low, _box(wide, 8), high, _box(wide, 8)) for low, high, wide in parts)
+def _upright(*parts: tuple[float, float, float, float]) -> tuple[tuple[float, Outline, float, Outline], ...]:
+    """Slabs of a figure cut from a board 8 mm thick: from, to, width and middle of each part of its profile."""
+    return tuple((low, _box(wide, 8, middle), high, _box(wide, 8, middle)) for low, high, wide, middle in parts)
 
 
 _FIGURE = (
@@ -62,8 +63,11 @@ _FIGURE = (
     (-2.4, -8), (2.4, -8), (6, -5.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8),
 )  # fmt: skip
 
-_PROFILE = ((0, 3.6, 13.6), (3.6, 7.6, 10), (7.6, 10.4, 16), (10.4, 11.6, 5.8), (11.6, 12.9, 12.4), (12.9, 16, 5.6))
-"""A standing cowboy from foot to crown: legs, waist, arms, neck, hat."""
+_PROFILE = (
+    (0, 3.6, 5.6, -4.0), (0, 3.6, 5.6, 4.0), (3.6, 7.6, 9.6, 0), (7.6, 10.4, 16, 0), (10.4, 11.6, 5.8, 0),
+    (11.6, 12.9, 12.4, 0), (12.9, 16, 5.6, 0),
+)  # fmt: skip
+"""A standing cowboy from foot to crown: two legs, waist, arms, neck, hat."""
 
 SOLIDS: tuple[Solid, ...] = (
     Solid("cowboy", False, _upright(*_PROFILE)),
@@ -79,14 +83,22 @@ FINE = 3
 """Masks are fitted at this many pixels to one of the picture."""
 LENS_BLUR = 0.9
 """How far the camera smears an outline, in pixels."""
+RIMS = (0.3, 0.85)
+"""Where in its smeared edge an outline may be seen to end."""
+SHIFT, HIDDEN_SHIFT = 4, 12
+"""By how many fine pixels an outline may lie off the middle of what is seen, and where something hides a part of it."""
+FINEST_TURN = np.radians(2.0)
+"""Outlines are turned until steps are as small as that."""
 SAME_COLOUR = 30.0
 """Distance in Lab (brightness at half weight) up to which a colour is believed."""
 COLOUR_LEAD = 10.0
 """By how much the nearest colour must beat the next."""
-SHAPE_LEAD = 0.04
-"""By how much overlap (0-1) the best solid must beat the best of another kind."""
-DIM, DIM_LEAD = 0.46, 3.0
-"""Where so little light is left in shadows, a black thing's outline needs so many times that lead."""
+SHAPE_LEAD = 0.03
+"""By how much overlap (0-1) the best solid must beat the best of another kind, and of another pose to tell the pose."""
+BLACK_LEAD = 1.6
+"""A black thing, whose outline runs into its own shadow, needs so many times that lead."""
+MET, MET_LEAD = 0.08, 2.0
+"""Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead."""
 SHAPE_LEAST = 0.7
 
 
@@ -106,8 +118,8 @@ class Ground:
 @dataclass(frozen=True, slots=True)
 class Thing:
     """What was made of a mask: kind ("cowboy", "tent", "tokens" or "" for neither), colour ("" for none known), foot
-    (x, y) in pixels, lying, how sure the kind and the colour are (0-1), whether both may be taken for facts, and how
-    well the outline fits that kind (0-1).
+    (x, y) in pixels, lying, how sure the kind and the colour are (0-1), whether both may be taken for facts, how well
+    the outline fits that kind (0-1), and whether at least the colour and that it is a piece may be taken for facts.
     """
 
     kind: str
@@ -117,6 +129,7 @@ class Thing:
     confidence: float
     certain: bool
     fit: float
+    piece: bool = False
 
 
 def describe(
@@ -126,18 +139,20 @@ def describe(
     corner: tuple[int, int],
     ground: Ground,
     tint: Floats,
-    shade: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
 ) -> Thing:
     """What the thing is that makes ``fill`` [h, w] (0-1) of the cut-out ``now`` [h, w, 3] from pixel ``corner`` on.
 
     ``others`` [h, w] marks other things, which may hide a part of this one. ``tint`` [3] is the light here as a factor
-    on the colours of even white light, ``shade`` the brightness left in shadows, which may look like black paint.
+    on the known colours.
     """
     colours = colours or COLOURS
     now, fill, others, corner = _tight(now, fill, others, corner)
     mask = fill > 0.5
-    paint = np.median(now[core(mask)].astype(np.float64), axis=0) / np.maximum(tint, 0.05)
+    inner = now[core(mask)].astype(np.float64)
+    bright = inner.sum(axis=1)
+    lit = inner[bright >= np.median(bright)]  # the upper sides: the others lie in shade
+    paint = np.median(lit, axis=0) / np.maximum(tint, 0.05)
     colour, sureness = name_colour(paint, colours)
     middle = _middle(fill)
     if colour == TOKEN:
@@ -152,8 +167,12 @@ def describe(
         best = SOLIDS[order[0]]
         rivals = [fits[k][0] for k in order if SOLIDS[k].kind != best.kind]
         lead = shape[0] - max(rivals, default=0.0)
-        kind, lying, painted = best.kind, best.lying, colour
-        due = SHAPE_LEAD * (DIM_LEAD if colour == "black" and shade < DIM else 1.0)
+        kind, painted = best.kind, colour
+        due = SHAPE_LEAD * (BLACK_LEAD if colour == "black" else 1.0)
+        if _met(mask, others) > MET:
+            due *= MET_LEAD
+        poses = [fits[k][0] for k in order[1:] if SOLIDS[k].kind == best.kind]
+        lying = best.lying if shape[0] - max(poses, default=0.0) >= due else None
         sure = min(1.0, max(0.0, lead) / due, sureness / COLOUR_LEAD)
         certain = bool(colour) and sureness >= COLOUR_LEAD and lead >= due and shape[0] >= SHAPE_LEAST
         if shape[0] < 0.4:
@@ -167,7 +186,14 @@ def describe(
         round(sure, 3),
         certain,
         shape[0],
+        bool(painted) and sureness >= COLOUR_LEAD and shape[0] >= SHAPE_LEAST,
     )
+
+
+def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
+    """The part (0-1) of the thing's rim at which other things begin."""
+    rim = (np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0) & ~mask
+    return float(np.count_nonzero(rim & others)) / max(1, int(np.count_nonzero(rim)))
 
 
 def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[str, float]:
@@ -175,14 +201,20 @@ def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> t
 
     ``TOKEN`` is the word for cardboard brown.
     """
-    names = [*colours, TOKEN]
-    known = lab(np.array([*colours.values(), TOKEN_COLOUR], np.float64))
+    names, known = known_paints(colours)
     distance = colour_distance(lab(paint[None]), known)[0]
     order = [int(k) for k in np.argsort(distance)]
     lead = float(distance[order[1]] - distance[order[0]])
     if distance[order[0]] > SAME_COLOUR:
         return "", 0.0
     return names[order[0]], lead
+
+
+def known_paints(colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
+    """The words for all paints, ``TOKEN`` last, and the paints in Lab [n, 3]; ``colours`` may name a token's too."""
+    names = [*(word for word in colours if word != TOKEN), TOKEN]
+    paints = {TOKEN: TOKEN_COLOUR, **colours}
+    return names, lab(np.array([paints[word] for word in names], np.float64))
 
 
 def colour_distance(seen: Matrix, known: Matrix) -> Matrix:
@@ -243,31 +275,30 @@ def _fit(fill: Floats, others: NDArray[np.bool_], solid: Solid, ground: Ground) 
     """
     seen, blind = _centred(fill, others)
     touching = np.asarray(cv2.dilate(seen.astype(np.uint8), np.ones((2 * FINE + 1,) * 2, np.uint8))) > 0
-    shifts = [(0, 0)]
-    if np.count_nonzero(touching & blind) > 0.02 * np.count_nonzero(seen):
-        steps = range(-4 * FINE, 4 * FINE + 1, 4)
-        shifts = [(down, right) for down in steps for right in steps]
-    visible = ~blind
+    hidden = np.count_nonzero(touching & blind) > 0.02 * np.count_nonzero(seen)
+    loose = HIDDEN_SHIFT if hidden else SHIFT
+    wide = np.pad(seen.astype(np.float32), loose)
+    visible = np.pad((~blind).astype(np.float32), loose, constant_values=1.0)
     seen_size = int(np.count_nonzero(seen))
-    best = -1.0
-    foot: Matrix = np.zeros(2)
-    whole = np.pi if solid.turns <= 12 else 2 * np.pi
-    coarse = whole / solid.turns
-    best_turn = 0.0
-    for finer in (False, True) if solid.turns > 1 else (False,):
-        turns = [number * coarse for number in range(solid.turns)]
-        if finer:
-            turns = [best_turn - coarse / 3, best_turn + coarse / 3]
-        for turn in turns:
-            drawn, shift = _outline(solid, turn, ground, seen.shape[0])
-            for down, right in shifts:
-                moved = np.roll(drawn, (down, right), axis=(0, 1)) if down or right else drawn
-                shown = moved & visible
-                both = int(np.count_nonzero(shown & seen))
-                overlap = both / (seen_size + int(np.count_nonzero(shown)) - both + 1.0)
-                if overlap > best:
-                    best, best_turn, foot = overlap, turn, shift + np.array([right, down]) / FINE
-    return best, foot
+
+    def fitted(turn: float) -> tuple[float, Matrix]:
+        outline, shift = _outline(solid, turn, ground, seen.shape[0], None if hidden else seen_size)
+        drawn = outline.astype(np.float32)
+        both = cv2.matchTemplate(wide, drawn, cv2.TM_CCORR)
+        shown = cv2.matchTemplate(visible, drawn, cv2.TM_CCORR) if hidden else float(drawn.sum())
+        overlap = np.asarray(both / (seen_size + shown - both + 1.0))
+        down, right = np.unravel_index(int(overlap.argmax()), overlap.shape)
+        return float(overlap[down, right]), shift + (np.array([right, down]) - loose) / FINE
+
+    step = (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
+    found = {number * step: fitted(number * step) for number in range(solid.turns)}
+    best = max(found, key=lambda turn: found[turn][0])
+    while solid.turns > 1 and step > FINEST_TURN:
+        step /= 2
+        for turn in (best - step, best + step):
+            found[turn] = fitted(turn)
+        best = max(found, key=lambda turn: found[turn][0])
+    return found[best]
 
 
 def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
@@ -285,8 +316,13 @@ def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_]
     return seen, blind & ~seen
 
 
-def _outline(solid: Solid, angle: float, ground: Ground, size: int) -> tuple[NDArray[np.bool_], Matrix]:
-    """The solid's outline [size, size], its centroid in the middle, and its foot in pixels from there."""
+def _outline(
+    solid: Solid, angle: float, ground: Ground, size: int, area: int | None = None
+) -> tuple[NDArray[np.bool_], Matrix]:
+    """The solid's outline [size, size], its centroid in the middle, and its foot in pixels from there.
+
+    ``area`` is how many fine pixels are seen of it: dark rims and soft shadows take or add a little all around.
+    """
     cos, sin = np.cos(angle), np.sin(angle)
     turn = np.array([[cos, -sin], [sin, cos]])
 
@@ -305,7 +341,9 @@ def _outline(solid: Solid, angle: float, ground: Ground, size: int) -> tuple[NDA
             for part in (0.0, 0.5, 1.0):
                 _fill(canvas, low + part * (high - low) - guess)
     # the lens rounds corners and fills notches of the real outline too
-    drawn = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE)) > 0.5
+    soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE))
+    level = 0.5 if area is None else float(np.clip(np.quantile(soft, max(0.0, 1.0 - area / soft.size)), *RIMS))
+    drawn = soft > level
     off = (_middle(drawn.astype(np.float32)) - (size - 1) / 2) / FINE
     shifted = np.roll(drawn, -np.round(off[::-1] * FINE).astype(int), axis=(0, 1))
     return shifted, -(guess + off)

@@ -10,16 +10,24 @@ from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.identity import Reading, Search, identify
 from vision.lattice import Lattice, around
-from vision.locate import locate
+from vision.locate import seeds
 from vision.observation import Cell, TileReading
 from vision.patches import SQUARE, Matrix, Picture, apply, warp_of
 
 PRESENT = 0.7
 """Correlation from which on a place is believed to hold a tile."""
+HOPE = 0.4
+"""Coarse correlation below which a place is not looked at closely."""
+LARGE = 16
+"""With so many certain tiles a map is the largest one in the picture without looking for others."""
+LIKELY = 0.85
+"""Correlation from which on a tile of which nothing is certain is believed to be the first of a board."""
+TELLING = frozenset({2, 3, 4, 5, 7, 10, 14})
+"""Numbers of tiles at which the plane is fitted anew: the first tell most about perspective and lens."""
 SEEDS = 6
 """So many of the tiles found without knowing anything are tried as the first of the board."""
 
-_BESIDE = Search(shift=0.16, steps=9, angles=(-6.0, -3.0, 0.0, 3.0, 6.0), scales=(0.96, 1.0, 1.04))
+_BESIDE = Search(shift=0.15, steps=6, angles=(-5.0, 0.0, 5.0))
 
 
 def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading]:
@@ -31,16 +39,28 @@ def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading
     picture, _ = usable(image, None, None)
     if picture is None:
         return []
-    best: dict[Cell, Reading] = {}
     covered: list[Matrix] = []
-    for seed in locate(picture, gallery)[:SEEDS]:
-        middle = apply(seed.warp, np.array([[0.5, 0.5]]))
-        if seed.score < PRESENT or any(_holds(warp, middle) for warp in covered):
+    best: dict[Cell, Reading] = {}
+    doubtful: list[Reading] = []
+    tried = 0
+
+    def taken(pixel: Matrix) -> bool:
+        return any(_holds(warp, pixel[None]) for warp in covered)
+
+    for seed in seeds(picture, gallery, taken):
+        if not seed.certain:
+            doubtful.append(seed)
             continue
         board = _grow(picture, gallery, seed)
         covered += [reading.warp for reading in board.values()]
-        if len(board) > len(best):
+        if _worth(board) > _worth(best):
             best = board
+        tried += 1
+        if tried == SEEDS or _worth(best)[0] >= LARGE:
+            break
+    for seed in doubtful[:SEEDS]:
+        if not best and seed.score >= LIKELY:
+            best = _grow(picture, gallery, seed)
     if not best:
         return []
     west, north = min(col for col, _ in best), min(row for _, row in best)
@@ -63,15 +83,20 @@ def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Readi
         expected = warp_of(corners) if cell == (0, 0) else lattice.expected(cell)
         if not _inside(expected, picture):
             continue
-        reading = identify(picture, expected, gallery, _BESIDE)
+        reading = identify(picture, expected, gallery, _BESIDE, hope=HOPE)
         if not reading.known or reading.score < PRESENT:
             continue
         found[cell] = reading
         lattice.lay(cell, reading.warp)
-        if len(found) < 12 or len(found) % 6 == 0:
-            lattice.refit()  # the first tiles tell most about perspective and lens
+        if len(found) in TELLING or len(found) % 10 == 0:
+            lattice.refit()
         waiting += [other for other in around(cell) if other not in tried]
     return found
+
+
+def _worth(board: dict[Cell, Reading]) -> tuple[int, int]:
+    """What makes one map in a picture more believable than another: its certain tiles, then all."""
+    return sum(reading.certain for reading in board.values()), len(board)
 
 
 def _facing_up(corners: Matrix) -> Matrix:

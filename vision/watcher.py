@@ -13,7 +13,10 @@ from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
+from vision.adopt import adopt, laid_by
+from vision.calibration import LensModel
 from vision.changed_things import going, half, review_things
 from vision.changed_tiles import HALF, MANY, displaced, review, tile_events, touched
 from vision.changes import Change, change, spots
@@ -24,9 +27,10 @@ from vision.lattice import Lattice
 from vision.locate import locate
 from vision.memory import KnownTile, Table
 from vision.motion import Stillness
-from vision.observation import Observation, Prior
+from vision.observation import Cell, Observation, Prior
 from vision.patches import SQUARE, Picture, apply
 from vision.shifted import MOVED, confirmed, motion_between, move, reach
+from vision.tableview import TableView, plane_of
 
 REACH = 1.5
 """A change at the picture's edge larger than so many tiles squared is a hand that waits."""
@@ -40,9 +44,11 @@ class Options:
 
     agree: frames that must look like the one before until the table counts as still; 0 takes every frame for a still
     picture of its own. start: (design, variant) of the start tile; None takes any tile that is found first, and its
-    printed north is the map's north either way. colours: paints of the pieces, BGR in even white light, None for the
-    usual five. distance: how far the camera is from the table, in tiles, roughly. patience: still frames after which a
-    thing that reaches in from the picture's edge is no hand but belongs to the table.
+    printed north is the map's north either way. colours: paints of the pieces, BGR in the light of the enrolled
+    pictures, and under "tokens" that of a token's back; None for the usual ones in even white light. distance: how far
+    the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
+    picture's edge is no hand but belongs to the table. view, lens: the table and the lens as they were measured before;
+    markers that lie on the table are looked for either way.
     """
 
     agree: int = 2
@@ -50,6 +56,8 @@ class Options:
     colours: Mapping[str, tuple[int, int, int]] | None = None
     distance: float = 22.0
     patience: int = 60
+    view: TableView | None = None
+    lens: LensModel | None = None
 
 
 class Watcher:
@@ -68,6 +76,7 @@ class Watcher:
         self._recent: deque[Picture] = deque(maxlen=max(1, self.options.agree + 1))
         self._prior: Prior | None = None
         self._moving = False
+        self._relearning = False
         self._held = 0
         self._trouble = ""
         self._size: tuple[int, int] | None = None
@@ -75,6 +84,14 @@ class Watcher:
     def expect(self, prior: Prior | None) -> None:
         """What may lie where from now on; None: nothing is known."""
         self._prior = prior
+
+    def relearn(self) -> None:
+        """The table is as the game has it: what was remembered is forgotten, and the board that lies there is taken
+        over when it is seen still. Where it differs from the tiles laid by the prior, that is said as "desync".
+        """
+        self._relearning = True
+        self._trouble = ""
+        self._stillness.reset()
 
     def feed(self, image: Any, index: int) -> list[Observation]:
         """What frame ``index`` says; mostly nothing. ``image`` should be uint8 [h, w, 3]; anything else is trouble,
@@ -117,9 +134,11 @@ class Watcher:
         return np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
     def _settle(self, now: Picture, index: int) -> list[Observation]:
-        if self.table is None:
-            return self._start(now, index)
+        if self.table is None or self._relearning:
+            laid = laid_by(self._prior, self.gallery)
+            return self._adopt(now, index, laid) if len(laid) > 1 else self._start(now, index)
         table = self.table
+        table.frames = tuple(self._recent)
         small = half(now)
         diff = change(half(table.seen), small)
         said: list[Observation] = []
@@ -142,9 +161,10 @@ class Watcher:
         taken = [thing for thing in table.things if thing.cell in gone]
         table.things = [thing for thing in table.things if thing.cell not in gone]
         said = [going(thing, index) for thing in taken] + said
-        since = change(half(table.seen), small) if news.any else diff
+        since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
         said += review_things(table, now, since, self.gallery, index, self.options.colours, not moved)
         table.remember(now, diff.gain)
+        table.frames = ()
         self._moving = False
         return [*said, Observation(index, "still")]
 
@@ -167,6 +187,23 @@ class Watcher:
                 return True
         return False
 
+    def _adopt(self, now: Picture, index: int, laid: Mapping[Cell, int]) -> list[Observation]:
+        """Take over the board on which the tiles ``laid`` by the game lie already."""
+        self._moving = False
+        board = adopt(now, self.gallery, laid, self.options.distance)
+        if board is None or not board.sure:
+            fresh = self._trouble != "no_board"
+            self._trouble = "no_board"
+            self._relearning = False  # what was remembered before, if anything, is better than nothing
+            return [Observation(index, "desync", certain=False)] if fresh else []
+        self._relearning, self._trouble = False, ""
+        table = self.table = board.table(self.gallery, now)
+        since = change(half(table.seen), half(now))
+        review_things(table, now, since, self.gallery, index, self.options.colours)  # they stand there; nothing to say
+        table.remember(now, since.gain)
+        wrong = [Observation(index, "desync", cell, certain=False) for cell in board.differing]
+        return [*wrong, Observation(index, "still")]
+
     def _start(self, now: Picture, index: int) -> list[Observation]:
         only = None
         if self.options.start is not None:
@@ -180,14 +217,17 @@ class Watcher:
             self._moving = False
             return [Observation(index, "trouble", reason="no_start", certain=False)] if fresh else []
         best = found[0]
-        plane = Plane.from_tile(apply(best.warp, SQUARE), now.shape[1], now.shape[0], self.options.distance)
+        corners = apply(best.warp, SQUARE)
+        plane = plane_of(now, corners, self.options.view, self.options.lens) or Plane.from_tile(
+            corners, now.shape[1], now.shape[0], self.options.distance
+        )
         lattice = Lattice(plane)
         lattice.lay((0, 0), best.warp)
         face, rotation = self.gallery.of(best.hypothesis)
         table = Table(lattice, now, now.copy(), now.copy())
         table.tiles[0, 0] = KnownTile(best.hypothesis, face.design, face.variant, rotation, best.certain)
         self.table = table
-        self._trouble, self._moving = "", False
+        self._trouble, self._moving, self._relearning = "", False, False
         said = [
             Observation(
                 index,
@@ -206,8 +246,13 @@ class Watcher:
         return [*said, Observation(index, "still")]
 
 
-LASTING = ("no_start",)
+LASTING = ("no_start", "no_board")
 """Troubles that a usable picture does not end."""
+
+
+def _compact(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The mask without single pixels, which are noise."""
+    return np.asarray(cv2.erode(mask.astype(np.uint8), np.ones((2, 2), np.uint8))) > 0
 
 
 def _mean(pictures: list[Picture]) -> Picture:

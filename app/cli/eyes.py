@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-import cv2
 import numpy as np
 
+from app.cli import tokens
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
-from app.cli.sources import gallery_of
+from app.cli.sources import frames, gallery_of, measured_options, watcher_of
+from app.lang import Translator, say
 from app.rules.tileset import face_name
-from hardware.camera import CameraError, open_camera
+from hardware.camera import CameraError, open_camera, read_image
+from vision.diagnosis import complaints, usable
+from vision.gallery import Gallery, GalleryError
 from vision.observation import Observation, TileReading
+from vision.patches import side_length
 from vision.reader import read_picture
-from vision.watcher import Options, Watcher
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -25,8 +29,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(arguments: argparse.Namespace) -> int:
-    gallery = gallery_of(arguments.art, tileset_of(arguments))
-    readings = read_picture(_picture(arguments.photo), gallery)
+    if arguments.tokens is not None:
+        return tokens.read(arguments, _picture(arguments.photo))
+    gallery = _gallery(arguments)
+    image = _picture(arguments.photo)
+    readings = read_picture(image, gallery)
+    for reason in _troubles(image, readings):
+        print(Translator.load().text(say(f"vision.{reason}")), file=sys.stderr)
     if getattr(arguments, "json", False):
         documents = [r.as_dict() for r in readings]
         if len(documents) == 1:
@@ -40,16 +49,34 @@ def _read(arguments: argparse.Namespace) -> int:
     return 0 if readings else 1
 
 
-def _picture(path: Path) -> np.ndarray:
-    """The picture file, uint8 BGR [height, width, 3]. Raises UserError when there is none."""
+def _gallery(arguments: argparse.Namespace) -> Gallery:
+    """The enrolled pictures of the tile set; a folder that holds none of them is taken as a set of its own."""
+    tileset = tileset_of(arguments)
+    faces = {face_name(design, variant) for design, variant, _ in tileset.faces()}
+    found = {path.stem for path in arguments.art.glob("*.png")}
+    if not found or found & faces:
+        return gallery_of(arguments.art, tileset)
     try:
-        data = np.fromfile(path, np.uint8)
-    except OSError as error:
-        raise UserError(f"{path} cannot be read ({error.strerror}): name a picture file.") from None
-    image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
-    if image is None:
-        raise UserError(f"{path} is not a picture that can be read: name a JPEG or PNG file.")
-    return image
+        return Gallery.load(arguments.art)
+    except GalleryError as error:
+        raise UserError(str(error)) from None
+
+
+def _troubles(image: np.ndarray, readings: Sequence[TileReading]) -> tuple[str, ...]:
+    """What makes the picture hard to read, as words of ``vision.observation.TROUBLES``."""
+    picture, reason = usable(image)
+    if picture is None:
+        return (reason,)
+    sides = [side_length(np.array(reading.corners)) for reading in readings]
+    return complaints(picture, float(np.median(sides)) if sides else None)
+
+
+def _picture(path: Path) -> np.ndarray:
+    """The picture file, uint8 BGR [height, width, 3]. Raises UserError when there is none, or only a part of one."""
+    try:
+        return read_image(path)
+    except CameraError as error:
+        raise UserError(f"{error}.") from None
 
 
 def _line(reading: TileReading) -> str:
@@ -68,13 +95,14 @@ def _watch(arguments: argparse.Namespace) -> int:
         raise UserError(str(error)) from None
     # A folder holds photographs, each of a table at rest; all else is a stream in which rest must show itself.
     still = Path(arguments.source).is_dir()
-    watcher = Watcher(gallery, Options(agree=0) if still else None, start=(tileset.start, tileset.start_variant))
+    watcher = watcher_of(tileset, gallery, measured_options(arguments.art, 0 if still else 2))
     as_json = getattr(arguments, "json", False)
-    frames = 0
+    count = index = 0
     try:
-        while (frame := camera.read()) is not None:
-            frames += 1
-            for observation in watcher.feed(frame.image, frame.index):
+        for frame in frames(camera, arguments.wait):
+            if frame is not None:
+                count, index = count + 1, frame.index
+            for observation in watcher.feed(None if frame is None else frame.image, index):
                 if as_json:
                     print_json(observation.as_dict())
                 elif observation.event not in ("motion", "still"):
@@ -83,7 +111,7 @@ def _watch(arguments: argparse.Namespace) -> int:
         raise UserError(str(error)) from None
     finally:
         camera.close()
-    print(f"{arguments.source} has ended after {frames} frames.", file=sys.stderr)
+    print(f"{arguments.source} has ended after {count} frames.", file=sys.stderr)
     return 0
 
 

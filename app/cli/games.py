@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path
+from app.lang import Translator
 from app.rules import Phase
 from app.rules.record import write_record
 from app.rules.replay import record_of
 from app.rules.tileset import TileSetError
 from app.table.events import EventError, from_json
 from app.table.history import History, HistoryError, resume
+from app.table.insight import AuditView, audit_view
 from app.tilesets import load_tileset
 
 
@@ -60,13 +63,9 @@ def _document(row: GameRow) -> dict[str, object]:
 def _export(journal: Journal, arguments: argparse.Namespace) -> int:
     row = _row(journal, arguments.game)
     history = _replayed(journal, row)
-    hidden = history.game.options.tokens == "virtual" and history.game.phase is not Phase.OVER
-    if hidden and not arguments.reveal:
-        raise UserError(
-            f"Game {row.id} is not over, and its record would tell what is on the face-down tokens. "
-            "Finish it first, or add --reveal."
-        )
     text = write_record(record_of(history.game, str(row.opening["tileset"])))
+    if history.game.phase is not Phase.OVER and not arguments.reveal:
+        text = _without_seed(text)
     if arguments.output is None:
         sys.stdout.write(text)
     else:
@@ -78,19 +77,44 @@ def _export(journal: Journal, arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _without_seed(text: str) -> str:
+    """The record without what tells the face-down tokens; nothing that is scored before the end depends on it."""
+    head, tail = re.split(r"^seed .*$", text, maxsplit=1, flags=re.MULTILINE)
+    return f"{head}# The seed stays secret until the game is over, for it tells what is on the tokens.{tail}"
+
+
 def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
     row = _row(journal, arguments.game)
     if row.closed:
         raise UserError(f"Game {row.id} is closed: choose one that can be resumed from claim-manager history.")
-    game = _replayed(journal, row).game
+    history = _replayed(journal, row)
+    game = history.game
+    audit = audit_view(game, history.start.names) if arguments.audit else None
     scores = {colour: game.seat(colour).score for colour in game.seats}
     if getattr(arguments, "json", False):
-        print_json({**_document(row), "phase": game.phase, "on_turn": game.on_turn, "scores": scores})
+        document = {**_document(row), "phase": game.phase, "on_turn": game.on_turn, "scores": scores}
+        print_json(document if audit is None else {**document, "audit": _audit_document(audit)})
     else:
         print(f"Game {row.id}: {game.tiles_left} tiles are left, {game.on_turn} is on turn.")
         print(", ".join(f"{colour} {score}" for colour, score in scores.items()))
+        if audit is not None:
+            translator = Translator.load("en")
+            for line in audit.lines:
+                print(f"  {translator.text(line)}")
+            print(f"  {audit.total} of {audit.box} tokens" + ("." if audit.sound else ": please report this."))
         print("Start claim-manager: it goes on with this game by itself.")
     return 0
+
+
+def _audit_document(audit: AuditView) -> dict[str, object]:
+    return {
+        "supply": audit.supply,
+        "stacks": [{"cell": list(cell), "count": count} for cell, count in audit.stacks],
+        "hands": dict(audit.hands),
+        "cleared": audit.cleared,
+        "total": audit.total,
+        "box": audit.box,
+    }
 
 
 def _row(journal: Journal, number: int | None) -> GameRow:

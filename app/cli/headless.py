@@ -12,8 +12,10 @@ import cv2
 
 from app.cli.common import print_json
 from app.cli.errors import UserError
+from app.cli.games import journal_path
+from app.cli.panel import panel_badges, panel_of
 from app.cli.play import badges_of, opening
-from app.cli.sources import DemoPlan, Pictures, camera_eyes, pictures_of, watcher_of
+from app.cli.sources import DemoPlan, Pictures, camera_eyes, frames, pictures_of, source_of, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
 from app.journal import Journal
@@ -30,6 +32,8 @@ from vision.gallery import Gallery, GalleryError
 
 PICTURE = "claim-manager-screen.png"
 """Where the last screen is saved unless told otherwise, in the folder where the command was given."""
+WAIT = 120.0
+"""Seconds that a camera which was lost in mid-game is waited for."""
 
 
 class Teller:
@@ -64,15 +68,26 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             demo = plan.start(tileset, pictures)
             eyes = Eyes(demo.camera, watcher_of(tileset, Gallery(pictures)), demo.touches)
         else:
-            if arguments.camera is None or arguments.art is None:
-                raise UserError("--headless needs --camera SOURCE and --art DIR, or --demo.")
-            eyes = camera_eyes(arguments.camera, arguments.tileset, arguments.art)
+            source = source_of(arguments, journal.path.parent)
+            if source is None or arguments.art is None:
+                raise UserError("--headless needs --art DIR with pictures of your tiles, or --demo.")
+            eyes = camera_eyes(source, arguments.tileset, arguments.art, patient=False)
     except (CameraError, GalleryError, ValueError) as error:
         raise UserError(str(error)) from None
+    panel, _ = panel_of(arguments, journal_path(arguments.data).parent)
+    badges = badges_of(plan) + panel_badges(panel)
     session = Session(
-        tileset, journal, source=arguments.tileset, watcher=eyes.watcher, badges=badges_of(plan), listen=teller.hear
+        tileset,
+        journal,
+        source=arguments.tileset,
+        watcher=eyes.watcher,
+        panel=panel,
+        badges=badges,
+        listen=teller.hear,
     )
     with ExitStack() as stack:
+        if panel is not None:
+            stack.callback(panel.close)
         stack.callback(eyes.camera.close)
         recorder = _recorder(arguments.record, demo, stack)
         session.touch(opening(arguments, plan))
@@ -95,7 +110,10 @@ def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorde
 def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | None, *, as_json: bool) -> None:
     """Frame by frame to the end of the source."""
     try:
-        while (frame := eyes.camera.read()) is not None:
+        for frame in frames(eyes.camera, WAIT):
+            if frame is None:
+                eyes.watcher.feed(None, 0)
+                continue
             while eyes.touches:
                 session.touch(eyes.touches.popleft())
             if recorder is not None:

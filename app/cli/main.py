@@ -18,10 +18,16 @@ MODULES = {
     "replay": "app.cli.replay",
     "read": "app.cli.eyes",
     "watch": "app.cli.eyes",
+    "cameras": "app.cli.cameras",
     "art": "app.cli.art",
+    "enrol": "app.cli.enrol",
+    "calibrate": "app.cli.calibrate",
+    "census": "app.cli.census",
+    "print": "app.cli.printing",
     "history": "app.cli.games",
     "export": "app.cli.games",
     "resume": "app.cli.games",
+    "self-test": "app.cli.selftest",
     "bench": "app.cli.bench",
 }
 

@@ -6,6 +6,7 @@ import argparse
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import asdict
 from functools import partial
@@ -15,8 +16,9 @@ from tempfile import TemporaryDirectory
 from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
+from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
-from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of
+from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of, source_of
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
 from app.rules.record import RecordError, parse_record
@@ -26,6 +28,12 @@ from app.table.inputs import StartGame
 from app.tilesets import load_tileset
 from hardware.simulator import TableSettings
 
+TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
+    "virtual": {},
+    "open": {"open_tokens": True},
+    "physical": {"tokens": "physical"},
+}
+"""The options of the rules that each way with the tokens stands for."""
 DEMO_ONLY = ("verify", "record", "script")
 
 
@@ -35,6 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     plan = plan_of(arguments) if arguments.demo else None
     if plan is None and (misplaced := [name for name in DEMO_ONLY if getattr(arguments, name)]):
         raise UserError(f"--{misplaced[0]} belongs to the demonstration: add --demo.")
+    if plan is not None and arguments.tokens != "virtual":
+        raise UserError("--tokens belongs to a real game: the demonstration plays with virtual tokens.")
     if arguments.art is not None:
         gallery_of(arguments.art, tileset)  # a folder that lacks a picture is told before anything starts
     headless = arguments.headless
@@ -104,7 +114,7 @@ def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
         options = asdict(plan.options) if plan.options else {}
         return StartGame(plan.players, options=options, token_seed=plan.seed)
     seats = seats_of_line(arguments.seats) or ("red", "blue")
-    return StartGame(seats, token_seed=secrets.randbits(32))
+    return StartGame(seats, options=TOKENS[arguments.tokens], token_seed=secrets.randbits(32))
 
 
 def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:
@@ -135,11 +145,13 @@ def _play_on_screen(
     eyes = None
     if plan is not None:
         eyes = EyesProcess(partial(demo_eyes, plan), paced=True)
-    elif arguments.camera is not None:
+    elif (source := source_of(arguments, data)) is not None:
         if arguments.art is None:
             raise UserError("--camera needs --art DIR: pictures of your tiles, so that they can be recognised.")
-        eyes = EyesProcess(partial(camera_eyes, arguments.camera, arguments.tileset, arguments.art))
-    session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, badges=badges_of(plan))
+        eyes = EyesProcess(partial(camera_eyes, source, arguments.tileset, arguments.art))
+    panel, board = panel_of(arguments, journal_path(arguments.data).parent)
+    badges = badges_of(plan) + panel_badges(panel)
+    session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, panel=panel, badges=badges)
     try:
         if plan is None and journal.unfinished():
             session.resume()
@@ -150,6 +162,10 @@ def _play_on_screen(
 
         if eyes is not None:
             eyes.start()
+        if board is not None:
+            from kivy.core.window import Window
+
+            bind_keys(Window, board)
         ClaimManagerApp(session, session.state.tileset, Translator.load("en")).run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None

@@ -21,7 +21,10 @@ def run(arguments: argparse.Namespace) -> int:
     except TileSetError as error:
         raise UserError(str(error)) from None
     if getattr(arguments, "json", False):
-        print_json(report.to_json())
+        document = report.to_json()
+        for entry, text in zip(document["scorings"], _workings(report), strict=True):
+            entry["text"] = text
+        print_json(document)
     else:
         _tell(report)
     return 1 if report.problems else 0
@@ -37,11 +40,15 @@ def record_text(path: Path) -> str:
         raise UserError(f"{path} is not UTF-8 text: name a game record.") from None
 
 
-def _tell(report: ReplayReport) -> None:
+def _workings(report: ReplayReport) -> list[str]:
+    """The sentence that explains each scoring."""
     translator = Translator.load("en")
-    for scored in report.scorings:
-        key, args = scored.scoring.explain()
-        print(f"turn {scored.turn}: {translator.text(Message(key, args))}")
+    return [translator.text(Message(*scored.scoring.explain())) for scored in report.scorings]
+
+
+def _tell(report: ReplayReport) -> None:
+    for scored, text in zip(report.scorings, _workings(report), strict=True):
+        print(f"turn {scored.turn}: {text}")
     for player in report.players:
         parts = ", ".join(f"{name} {points}" for name, points in player.by.items() if points)
         print(f"{player.colour}: {player.score}" + (f" ({parts})" if parts else ""))

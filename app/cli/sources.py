@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,16 +13,28 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app import settings
 from app.art.tiles import draw_set
+from app.calibrating import (
+    COLOURS_FILE,
+    LENS_FILE,
+    TABLE_FILE,
+    CalibrationFileError,
+    load_colours,
+    load_lens,
+    load_table,
+)
 from app.cli.errors import UserError
 from app.demo.demo import Demo, seats_of
+from app.journal import default_path
 from app.rules import Move, Options, TileSet
 from app.rules.tileset import face_name
 from app.session import Eyes
 from app.tilesets import load_tileset
-from hardware.camera import open_camera
+from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
 from hardware.simulator import TableSettings
 from vision.gallery import Gallery, GalleryError
+from vision.watcher import Options as WatcherOptions
 from vision.watcher import Watcher
 
 FACE_SIZE = 192
@@ -76,9 +91,26 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
         raise UserError(str(error)) from None
 
 
-def watcher_of(tileset: TileSet, gallery: Gallery) -> Watcher:
+def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
     """Eyes that know these pictures and look for the start tile first."""
-    return Watcher(gallery, start=(tileset.start, tileset.start_variant))
+    return Watcher(gallery, options, start=(tileset.start, tileset.start_variant))
+
+
+def measured_options(art: Path, agree: int = 2) -> WatcherOptions:
+    """How a watcher works at this table: with the lens and the table that ``calibrate`` has kept, and with the colours
+    that are kept with the tiles in ``art``. Raises UserError for a file of these that is damaged.
+    """
+    data = default_path().parent
+    try:
+        colours = load_colours(art / COLOURS_FILE)
+        return WatcherOptions(
+            agree,
+            colours=None if colours is None else colours.colours(),
+            view=load_table(data / TABLE_FILE),
+            lens=load_lens(data / LENS_FILE),
+        )
+    except CalibrationFileError as error:
+        raise UserError(f"{error}.") from None
 
 
 def demo_eyes(plan: DemoPlan) -> Eyes:
@@ -87,11 +119,59 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
     tileset = load_tileset(plan.tileset)
     pictures = pictures_of(tileset, plan.art)
     demo = plan.start(tileset, pictures)
-    return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures)), demo.touches)
+    return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures)), demo.touches, hold=demo.hold)
 
 
-def camera_eyes(source: str, tileset_name: str, art: Path) -> Eyes:
-    """A real camera and its watcher, for the eyes' own process. Raises CameraError, GalleryError."""
+def camera_eyes(source: str, tileset_name: str, art: Path, *, patient: bool = True) -> Eyes:
+    """A real camera and its watcher, for the eyes' own process. ``patient``: a living camera that is not there yet is
+    waited for. Raises CameraError, GalleryError.
+    """
     cv2.setNumThreads(1)
     tileset = load_tileset(tileset_name)
-    return Eyes(open_camera(source), watcher_of(tileset, gallery_in(art, tileset)))
+    watcher = watcher_of(tileset, gallery_in(art, tileset), measured_options(art))
+    return Eyes(open_camera(source, patient=patient), watcher, lasting=is_living(source))
+
+
+def source_of(arguments: argparse.Namespace, folder: Path) -> str | None:
+    """The source of a real game: the one that is named, else the one kept in the settings in ``folder``, else the
+    camera that is found by itself. None, for a game by touch alone: none is named and there are no pictures of tiles.
+    """
+    if arguments.camera is not None and arguments.camera != AUTO:
+        return str(arguments.camera)
+    if arguments.camera is None and arguments.art is None:
+        return None
+    try:
+        return settings.load(folder).camera or AUTO
+    except settings.SettingsError as error:
+        raise UserError(str(error)) from None
+
+
+def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monotonic) -> Iterator[Frame | None]:
+    """The frames of a source to its end; None once for every loss of a living one. Losses, and what a living one cannot
+    do, are told on standard error.
+
+    Raises SilentCameraError when a lost one has not come back within ``wait`` seconds, CameraError when a source fails.
+    """
+    since: float | None = None
+    told = False
+    while True:
+        try:
+            frame = camera.read()
+        except SilentCameraError as error:
+            if since is None and not getattr(camera, "adapting", False):
+                since = clock()
+                print(f"claim-manager: {error}", file=sys.stderr)
+                yield None
+            if since is not None and clock() - since >= wait:
+                raise
+            continue
+        if frame is None:
+            return
+        if not told:
+            told = True
+            for note in getattr(camera, "notes", ()):
+                print(f"claim-manager: {camera.name}: {note}.", file=sys.stderr)
+        if since is not None:
+            print("claim-manager: the camera is back.", file=sys.stderr)
+            since = None
+        yield frame

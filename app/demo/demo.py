@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 import numpy as np
@@ -14,8 +14,12 @@ from app.demo.script import Script
 from app.rules import SEATS, Game, Move, Options, TileSet
 from app.table.inputs import Input
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
+from hardware.simulator.ops import Visit
 
 Picture = NDArray[np.uint8]
+
+STILL = 3
+"""Frames at a time for which the table lies still while players wait for an answer."""
 
 
 def seats_of(seed: int) -> tuple[str, ...]:
@@ -54,4 +58,18 @@ class Demo:
             players = RandomPlayers(self.truth, seed, lambda cell: (cell.col, cell.row) in room)
         else:
             players = RecordedPlayers(self.truth, moves)
-        self.camera = SimulatedCamera(pictures, script.visits(players.steps()), settings, script.set_up())
+        self._waiting = False
+        visits = patient(script.visits(players.steps()), lambda: self._waiting)
+        self.camera = SimulatedCamera(pictures, visits, settings, script.set_up())
+
+    def hold(self, waiting: bool) -> None:
+        """The players wait from now on, or go on: something is asked of them."""
+        self._waiting = waiting
+
+
+def patient(visits: Iterable[Visit], waiting: Callable[[], bool]) -> Iterator[Visit]:
+    """The same visits; while the players are ``waiting``, the table lies still."""
+    for visit in visits:
+        while waiting():
+            yield Visit(still_frames=STILL)
+        yield visit

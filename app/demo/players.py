@@ -48,12 +48,12 @@ class RandomPlayers:
         """The moves of the whole game, one by one; each is made when it is asked for."""
         while self.game.phase != Phase.OVER:
             before = self.game.copy()
-            move = self._tile() if self.game.phase == Phase.PLACE else self._action()
+            move = self.tile() if self.game.phase == Phase.PLACE else self.action()
             outcome = self.game.push(move)
             yield Step(move, outcome, before, self.game.copy())
 
-    def _tile(self) -> Move:
-        """The next tile of the deck on a random legal cell of the table.
+    def tile(self) -> Move:
+        """What the player on turn does with the next tile of the deck, not done yet: a random legal cell of the table.
 
         A tile that fits only beyond the table's edge goes back under the deck.
         """
@@ -85,7 +85,8 @@ class RandomPlayers:
         around = ((col + 1, row), (col - 1, row), (col, row + 1), (col, row - 1))
         return sum(Cell(*c) in self.game.tiles for c in around)
 
-    def _action(self) -> Move:
+    def action(self) -> Move:
+        """What the player on turn does after the tile, not done yet."""
         moves = [m for m in self.game.legal_actions() if not self._pointless(m)]
         return self._random.choices(moves, [self._appeal(m, moves) for m in moves])[0]
 

@@ -54,21 +54,26 @@ class Script:
         """The whole game, from the first token on the start tile to the last piece that goes home."""
         yield from self._stacks({}, self._start, 0)
         for step in steps:
-            seat = self._seats.index(step.before.on_turn)
-            if isinstance(step.move, Place):
-                face = face_name(step.move.design, step.move.variant)
-                yield self._visit(seat, hand.PutTile(step.move.cell, face, step.move.rotation))
-                yield from self._stacks(_heights(step.before), step.game, seat)
-            elif isinstance(step.move, Discard):
-                self.touches.append(DiscardTile(step.move.design, step.move.variant))
-            elif isinstance(step.move, Pass) and step.outcome.over:
-                # Any other turn that ends with nothing is ended by the next player's tile; the last one must be told.
-                self.touches.append(ChoosePass())
-                yield Visit()
-            else:
-                yield from self._action(step, seat)
-                if not step.outcome.over:  # the game has ended: all stays where it is, to be looked at
-                    yield from self._homecoming(step, seat)
+            yield from self._step(step, self._seats.index(step.before.on_turn))
+
+    def _step(self, step: Step, seat: int) -> Iterator[Visit]:
+        """One move with all that is done by hand after it."""
+        if isinstance(step.move, Place):
+            yield self._visit(seat, self._tile(step.move))
+            yield from self._stacks(_heights(step.before), step.game, seat)
+        elif isinstance(step.move, Discard):
+            self.touches.append(DiscardTile(step.move.design, step.move.variant))
+        elif isinstance(step.move, Pass) and step.outcome.over:
+            # Any other turn that ends with nothing is ended by the next player's tile; the last one must be told.
+            self.touches.append(ChoosePass())
+            yield Visit()
+        else:
+            yield from self._action(step, seat)
+            if not step.outcome.over:  # the game has ended: all stays where it is, to be looked at
+                yield from self._homecoming(step, seat)
+
+    def _tile(self, move: Place) -> Op:
+        return hand.PutTile(move.cell, face_name(move.design, move.variant), move.rotation)
 
     def _visit(self, seat: int, *ops: Op) -> Visit:
         return Visit(ops=ops, from_side=FROM[seat % 4], still_frames=self._still_frames)

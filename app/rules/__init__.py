@@ -12,11 +12,16 @@ Pass()
 
 from __future__ import annotations
 
+from app.rules import gold_rush, hunters  # noqa: F401 - both make their rules known
 from app.rules.game import Game
 from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.options import Options
-from app.rules.rulebook import Claim, Rulebook, register
-from app.rules.terms import SEATS, SIDES
+from app.rules.position import Position, problems
+from app.rules.record import Record, RecordError, parse_record, write_record
+from app.rules.replay import record_of
+from app.rules.rulebook import Claim, Rulebook, Settlement, register
+from app.rules.scoring import make_scoring
+from app.rules.terms import SEATS, SIDES, Terms
 from app.rules.tileset import (
     Design,
     Segment,
@@ -67,23 +72,33 @@ __all__ = [
     "Pass",
     "Phase",
     "Place",
+    "Position",
     "PutPiece",
+    "Record",
+    "RecordError",
     "Result",
     "Rulebook",
     "Scoring",
     "SeatState",
     "Segment",
+    "Settlement",
     "Stack",
     "Standing",
     "TakeBack",
+    "Terms",
     "TileSet",
     "TileSetError",
     "Track",
     "Variant",
     "Violation",
     "face_name",
+    "make_scoring",
+    "parse_record",
     "parse_tileset",
+    "problems",
+    "record_of",
     "register",
     "split_face",
     "track",
+    "write_record",
 ]

@@ -7,31 +7,44 @@ of what is allowed: all placements of the drawn tile, then all actions.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from statistics import median
+from typing import Any
 
 from app.rules.game import Game
-from app.rules.moves import Discard
+from app.rules.moves import Discard, Move, Place
 from app.rules.tileset import TileSet
 from app.rules.values import Phase
 
 EARLY, LATE = 10, 70
 """Tiles on the table between which the cost of a turn is compared."""
 
+COPY_EVERY = 10
+"""Tiles between two copies that are measured."""
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What was measured, medians all: ``games_per_unit`` is the number that does not depend on the machine.
+    """What was measured, medians all: those "per unit" do not depend on the machine.
 
-    ``undo`` and the costs of a turn are in microseconds; ``late_turn`` is one with 70 tiles on the table,
-    ``early_turn`` one with 10.
+    ``listed_per_unit`` counts the moves that were listed, most of them not chosen. All others are microseconds:
+    ``listed`` a listed move (the whole game shared out among them), ``tile_list`` and ``action_list`` one list,
+    ``move`` one push, ``undo`` one pop, ``copy`` a copy of a game (as it lies after 10, 20, ... tiles), ``late_turn`` a
+    turn with 70 tiles on the table, ``early_turn`` one with 10.
     """
 
     units_per_second: float
     games_per_second: float
     games_per_unit: float
+    listed_per_unit: float
+    listed: float
+    tile_list: float
+    action_list: float
+    move: float
     undo: float
+    copy: float
     early_turn: float
     late_turn: float
 
@@ -86,31 +99,68 @@ def play(tileset: TileSet, seed: int, turns: list[tuple[int, float]] | None = No
     return game
 
 
+class Parts:
+    """Seconds spent and times done, by kind of work, over the same games taken apart call by call."""
+
+    def __init__(self, tileset: TileSet, seeds: Iterable[int]) -> None:
+        self.seconds: dict[str, float] = {}
+        self.times: dict[str, int] = {}
+        self.listed = 0
+        for seed in seeds:
+            self._take_apart(Game(tileset, ("red", "blue"), token_seed=seed), play(tileset, seed).moves)
+
+    def cost(self, kind: str) -> float:
+        """Microseconds of one such call."""
+        return self.seconds[kind] / self.times[kind] * 1e6
+
+    def _timed(self, kind: str, call: Callable[..., Any], *arguments: Any) -> Any:
+        started = time.perf_counter()
+        result = call(*arguments)
+        self.seconds[kind] = self.seconds.get(kind, 0.0) + time.perf_counter() - started
+        self.times[kind] = self.times.get(kind, 0) + 1
+        return result
+
+    def _take_apart(self, game: Game, moves: tuple[Move, ...]) -> None:
+        for move in moves:
+            if isinstance(move, Place | Discard):
+                self.listed += len(self._timed("tile_list", game.legal_tiles, move.design, move.variant))
+            else:
+                self.listed += len(self._timed("action_list", game.legal_actions))
+            self._timed("move", game.push, move)
+            if isinstance(move, Place) and len(game.tiles) % COPY_EVERY == 0:
+                self._timed("copy", game.copy)
+        for _ in moves:
+            self._timed("undo", game.pop)
+
+
 def run(tileset: TileSet, rounds: int = 5, games: int = 40) -> Figures:
     """Measure: ``rounds`` times a stretch of the yardstick and then ``games`` games, so that both see the same load."""
     unit()
     play(tileset, 0)
-    units, plays, undos = [], [], []
+    units, plays, listed, parts = [], [], [], []
     turns: list[tuple[int, float]] = []
     for number in range(rounds):
+        seeds = range(number * games, (number + 1) * games)
         units.append(_seconds_a_unit())
         started = time.perf_counter()
-        for seed in range(games):
-            play(tileset, number * games + seed)
+        for seed in seeds:
+            play(tileset, seed)
         plays.append((time.perf_counter() - started) / games)
-        game = play(tileset, number, turns)
-        moves = len(game.moves)
-        started = time.perf_counter()
-        for _ in range(moves):
-            game.pop()
-        undos.append((time.perf_counter() - started) / moves)
+        parts.append(Parts(tileset, seeds))
+        listed.append(parts[-1].listed / games)
     for seed in range(games):
         play(tileset, seed, turns)
     return Figures(
         units_per_second=1 / median(units),
         games_per_second=1 / median(plays),
         games_per_unit=median(u / p for u, p in zip(units, plays, strict=True)),
-        undo=median(undos) * 1e6,
+        listed_per_unit=median(u / p * n for u, p, n in zip(units, plays, listed, strict=True)),
+        listed=median(p / n for p, n in zip(plays, listed, strict=True)) * 1e6,
+        tile_list=median(part.cost("tile_list") for part in parts),
+        action_list=median(part.cost("action_list") for part in parts),
+        move=median(part.cost("move") for part in parts),
+        undo=median(part.cost("undo") for part in parts),
+        copy=median(part.cost("copy") for part in parts),
         early_turn=_cost(turns, EARLY) * 1e6,
         late_turn=_cost(turns, LATE) * 1e6,
     )

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 from app.rules.moves import Cell, Place, PutPiece
 from app.rules.terms import PORTS_PER_SIDE
@@ -34,6 +33,9 @@ TURNS = tuple(tuple(turn for turn in range(4) if mask >> turn & 1) for mask in r
 
 Contact = tuple[tuple[int, int, int], ...]
 """What meets one side, clockwise, on each layer: three part numbers, or -1 where the layer has nothing there."""
+
+Stands = tuple[tuple[tuple[int, int], ...], ...]
+"""By number of the face: each (segment, part whose feature counts) on which a piece may stand."""
 
 
 _set_design, _set_variant, _set_cell, _set_rotation = (
@@ -198,6 +200,7 @@ class Compiled:
         for number, (design, variant) in enumerate(faces):
             self.faces[design.id, variant.id] = Face(number, design, variant, layers, self)
         self._puts: dict[str, dict[int, PutPiece]] = {}
+        self._stands: dict[tuple[frozenset[str], str], Stands] = {}
 
     def contact(self, contact: Contact) -> int:
         """The number of that contact. Joins with every other are worked out the first time that it is seen."""
@@ -222,16 +225,20 @@ class Compiled:
             found = puts[key] = PutPiece(kind, self.lattice.cells[cell], segment)
         return found
 
-    @lru_cache(maxsize=64)  # noqa: B019 - lives as long as the tile set, and so does self
-    def stands(self, kinds: frozenset[str], layer: str) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For every face, by number: the (segment, part whose feature counts) on which a piece may stand.
+    def stands(self, kinds: frozenset[str], layer: str) -> Stands:
+        """For every face, by number, where a piece may stand.
 
         ``kinds`` are the kinds of segment, ``layer`` the derived kind that counts, or "" for the segment's own feature.
         """
-        return tuple(
-            tuple((part.index, part.group if layer else i) for i, part in enumerate(face.parts) if part.kind in kinds)
-            for face in self.faces.values()
-        )
+        found = self._stands.get((kinds, layer))
+        if found is None:
+            found = self._stands[kinds, layer] = tuple(
+                tuple(
+                    (part.index, part.group if layer else i) for i, part in enumerate(face.parts) if part.kind in kinds
+                )
+                for face in self.faces.values()
+            )
+        return found
 
 
 def _parts(design: Design, variant: Variant, layers: Layers) -> tuple[Part, ...]:

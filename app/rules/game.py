@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-import app.rules.gold_rush
-import app.rules.hunters  # noqa: F401 - both make their rules known
 from app.rules import features, judge, line, position
 from app.rules.board import Board
 from app.rules.compiled import CODES, Face, compiled
@@ -56,14 +54,14 @@ class Game:
     ) -> None:
         self.seats = tuple(seats)
         if not 2 <= len(self.seats) <= 5 or len(set(self.seats)) < len(self.seats):
-            raise ValueError(f"seats: 2 to 5 different colours are needed, got {', '.join(self.seats) or 'none'}")
+            raise ValueError(f"seats: 2 to 5 different colours are needed, got {', '.join(self.seats[:9]) or 'none'}")
         if unknown := [colour for colour in self.seats if colour not in SEATS]:
             raise ValueError(f"seats: no pieces are {unknown[0]!r}; the colours are {', '.join(SEATS)}")
         self.tileset = tileset
         self.options = options or Options()
         self.token_seed = token_seed
         self.rules = rulebook_for(tileset, self.options, len(self.seats), token_seed)
-        tables = compiled(tileset, self.rules.layers)
+        tables = compiled(tileset, tileset.terms.layers)
         self.board = Board(tables)
         self.claimed_by: dict[int, tuple[Claimant, ...]] = {}  # replaced, never altered, as all state here
         self._faces = tables.faces
@@ -548,7 +546,7 @@ class Game:
             raise ValueError("the game is not over: there is no result yet")
         standings = sorted((self.seat(colour) for colour in self.seats), key=lambda state: -state.score)
         winners = tuple(state.colour for state in standings if state.score == standings[0].score)
-        return Result(winners, tuple(standings), duel=len(winners) > 1 and self.options.edition == "zmg")
+        return Result(winners, tuple(standings), duel=len(winners) > 1 and self.rules.duel())
 
     def status(self) -> tuple[Violation, ...]:
         """Everything that is wrong with this position; empty as long as moves were pushed and popped."""

@@ -8,6 +8,7 @@ from app.rules.moves import Cell, Mine, Move, PutPiece
 from app.rules.options import Options
 from app.rules.rulebook import Claim, Rulebook, Settlement, register
 from app.rules.scoring import count_by_seat, leaders, make_scoring
+from app.rules.terms import Terms
 from app.rules.tileset import TileSet
 from app.rules.tokens import UNKNOWN, count_values, mix_in, mixed
 from app.rules.values import Deal, Join, Scoring, Stack, Standing, Violation
@@ -31,7 +32,16 @@ class GoldRush(Rulebook):
     the node where its stack lies and the values from the bottom up), ``supply``, ``taken`` (by seat the values).
     """
 
-    game = "gold-rush"
+    terms = Terms(
+        game="gold-rush",
+        symbols={"railroad": ("locomotives",), "mountain": ("nuggets",), "city": (), "prairie": ("camps", "herds")},
+        roofed=frozenset({"city"}),
+        lines={"railroad": "city"},
+        tiles={"land": 72},
+        tokens=63,
+        pieces=("cowboy", "tent"),
+        roaming=frozenset({"tent"}),
+    )
     closing = ("railroad", "mountain")
     categories: ClassVar = {
         "railroad": "railroads",
@@ -41,6 +51,7 @@ class GoldRush(Rulebook):
         "tokens": "tokens",
     }
     goes_home = frozenset({"railroad", "mountain", "city"})
+    dealt_for = ("mountain", "nuggets")
     codes: ClassVar = {
         "turn": "GR-10",
         "box": "GR-01",
@@ -52,6 +63,10 @@ class GoldRush(Rulebook):
         "end": "GR-80",
         "back": "GR-H1",
         "home": "GR-59",
+        "other": "GR-30",
+        "tokens": "GR-02",
+        "stack": "GR-14",
+        "stack_home": "GR-54",
     }
 
     def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
@@ -298,6 +313,7 @@ class GoldRush(Rulebook):
             symbols={"locomotives": symbols.get("locomotives", 0)},
             doubled=doubled,
             final=final,
+            case="final" if final else "doubled" if doubled else "locomotives" if symbols.get("locomotives") else "",
         )
 
     def _mountain(self, game: Game, root: int, *, tokens: int = 0, final: bool = False) -> Scoring:
@@ -305,13 +321,34 @@ class GoldRush(Rulebook):
         nuggets = game.board.symbols(nodes).get("nuggets", 0)
         symbols = {"nuggets": nuggets}
         claimants = game.claimed_by[root]
-        return make_scoring(game, "mountain", nodes, claimants, nuggets, symbols=symbols, final=final, tokens=tokens)
+        return make_scoring(
+            game,
+            "mountain",
+            nodes,
+            claimants,
+            nuggets,
+            symbols=symbols,
+            final=final,
+            tokens=tokens,
+            number=nuggets,
+            case="final" if final else "",
+        )
 
     def _city(self, game: Game, root: int, *, final: bool) -> Scoring:
         railroads = sum(game.board.closed(line) for line in game.board.lines(root))
         value = CITY_POINTS * railroads
         symbols = {"railroads": railroads}
-        return make_scoring(game, "city", [root], game.claimed_by[root], value, symbols=symbols, final=final)
+        return make_scoring(
+            game,
+            "city",
+            [root],
+            game.claimed_by[root],
+            value,
+            symbols=symbols,
+            final=final,
+            number=railroads,
+            case="final" if final else "",
+        )
 
     def _prairie(self, game: Game, root: int) -> Scoring:
         nodes = game.board.nodes(root)
@@ -348,7 +385,15 @@ class GoldRush(Rulebook):
                 symbols = {f"value_{value}": count for value, count in count_values(values).items()}
                 scorings.append(
                     Scoring(
-                        "tokens", (), (), {colour: sum(values)}, {}, symbols=symbols, final=True, tokens=len(values)
+                        "tokens",
+                        (),
+                        (),
+                        {colour: sum(values)},
+                        {},
+                        symbols=symbols,
+                        final=True,
+                        tokens=len(values),
+                        number=len(values),
                     )
                 )
         return scorings
@@ -394,6 +439,10 @@ class GoldRush(Rulebook):
     def tokens_on(self, root: int) -> int:
         """How many tokens lie on that mountain."""
         return len(self.stacks[root][1]) if root in self.stacks else 0
+
+    def duel(self) -> bool:
+        """One edition calls for it (GR-86)."""
+        return self.options.edition == "zmg"
 
     def snapshot(self) -> tuple[Any, ...]:
         """All that changes."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from app.rules.options import Options
 from app.rules.rulebook import Claim, Rulebook, Settlement, register
 from app.rules.scoring import make_scoring
+from app.rules.terms import Terms
 from app.rules.tileset import TileSet
 from app.rules.values import Scoring
 
@@ -40,8 +41,21 @@ PROFILES = {
 class Hunters(Rulebook):
     """The rules of Hunters & Gatherers; all of its state is what the engine keeps for every game."""
 
-    game = "hunters-and-gatherers"
-    layers: ClassVar = {"system": ("river", "lake")}
+    terms = Terms(
+        game="hunters-and-gatherers",
+        symbols={
+            "river": ("fish",),
+            "forest": ("gold", "mushrooms"),
+            "meadow": ("deer", "mammoths", "aurochs", "tigers", "fire", "shrine"),
+            "lake": ("fish",),
+        },
+        roofed=frozenset({"lake"}),
+        lines={"river": "lake"},
+        tiles={"land": 79, "bonus": 12},
+        tokens=0,
+        pieces=("member", "hut"),
+        layers={"system": ("river", "lake")},
+    )
     closing = ("river", "forest")
     categories: ClassVar = {"river": "rivers", "forest": "forests", "system": "huts", "meadow": "meadows"}
     goes_home = frozenset({"river", "forest"})
@@ -112,7 +126,9 @@ class Hunters(Rulebook):
         ]
         counted = members if self.profile.river_fish else [n for n in members if board.part[n].kind == "lake"]
         fish = board.symbols(counted).get("fish", 0)
-        return make_scoring(game, "system", members, game.claimed_by[root], fish, symbols={"fish": fish}, final=True)
+        return make_scoring(
+            game, "system", members, game.claimed_by[root], fish, symbols={"fish": fish}, final=True, number=fish
+        )
 
     def _meadow(self, game: Game, root: int) -> Scoring:
         """HG-33 to HG-37: animals for the most hunters, or for the hunter by the shrine."""
@@ -130,5 +146,17 @@ class Hunters(Rulebook):
         shrines = {board.home[node] for node in nodes if board.part[node].symbols.get("shrine")}
         blessed = sorted({seat for _, seat, node in claimants if board.home[node] in shrines})
         return make_scoring(
-            game, "meadow", nodes, claimants, value, winners=blessed or None, symbols=symbols, final=True
+            game,
+            "meadow",
+            nodes,
+            claimants,
+            value,
+            winners=blessed or None,
+            symbols=symbols,
+            final=True,
+            case="shrine" if blessed else "",
         )
+
+    def duel(self) -> bool:
+        """The staring contest (HG-38)."""
+        return True

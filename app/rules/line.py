@@ -12,12 +12,15 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from app.rules.moves import Move
-from app.rules.notation import read_moves, write_moves
+from app.rules.notation import quoted, read_moves, write_moves
 from app.rules.options import CHOICES, Options
 from app.rules.tileset import TileSet
 
 if TYPE_CHECKING:
     from app.rules.game import Game
+
+LONGEST_TEXT = 1_000_000
+"""Characters of a line; a whole game has about 3,000."""
 
 SWITCH = {"yes": True, "no": False}
 
@@ -50,14 +53,16 @@ def write(game: Game) -> str:
 
 def read(text: str, tileset: TileSet) -> Line:
     """What that line tells. Raises ValueError for a line that is no game of that tile set."""
+    if len(text) > LONGEST_TEXT:
+        raise ValueError(f"a game in one line has {LONGEST_TEXT} characters at most, this one has {len(text)}")
     head, colon, moves = text.partition(":")
     words = head.split()
     if not colon or len(words) < 2:
         raise ValueError(
-            f"a game in one line is a head, a colon and moves, as in 'gold-rush red,blue : ', not {head!r}"
+            f"a game in one line is a head, a colon and moves, as in 'gold-rush red,blue : ', not {quoted(head)}"
         )
     if words[0] != tileset.game:
-        raise ValueError(f"the line is a game of {words[0]!r}, the tile set is of {tileset.game!r}")
+        raise ValueError(f"the line is a game of {quoted(words[0])}, the tile set is of {tileset.game!r}")
     seed = 0
     values: dict[str, tuple[int, ...]] = {}
     options: dict[str, Any] = {}
@@ -82,5 +87,5 @@ def _option(word: str, name: str, value: str) -> str | bool:
     if name in CHOICES:
         return value
     if name not in {item.name for item in fields(Options)} or value not in SWITCH:
-        raise ValueError(f"{word!r} in the head of the line is no option such as farmers=no")
+        raise ValueError(f"{quoted(word)} in the head of the line is no option such as farmers=no")
     return SWITCH[value]

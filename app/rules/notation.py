@@ -21,10 +21,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.terms import GAMES
 from app.rules.tileset import TileSet, face_name
-
-PIECES = ("cowboy", "tent", "member", "hut")
-"""The words for pieces; which of them a game knows is the engine's to say."""
 
 _TILE = re.compile(r"([^@]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4})/([0-3])")
 _SPOT = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4}):([0-9]{1,2})")
@@ -47,6 +45,16 @@ class NotationError(ValueError):
         super().__init__("; ".join(f"column {p.column + 1}: {p.text}" for p in problems))
 
 
+def pieces() -> frozenset[str]:
+    """The words for pieces, of all games; which of them a game knows is the engine's to say."""
+    return frozenset(piece for terms in GAMES.values() for piece in terms.pieces)
+
+
+def roaming() -> frozenset[str]:
+    """Those of them that may stand on any tile."""
+    return frozenset().union(*(terms.roaming for terms in GAMES.values()))
+
+
 def write_move(move: Move, placed: Cell | None = None) -> str:
     """The words of a move. ``placed`` is the cell of the tile just laid, if any: its segments need no cell."""
     match move:
@@ -55,7 +63,7 @@ def write_move(move: Move, placed: Cell | None = None) -> str:
         case Discard():
             return f"discard {move.design}{move.variant}"
         case PutPiece():
-            if move.cell == placed and move.kind != "tent":
+            if move.cell == placed and move.kind not in roaming():
                 return f"{move.kind} {move.segment}"
             return f"{move.kind} {_spot(move.cell, move.segment)}"
         case TakeBack():
@@ -105,6 +113,7 @@ class _Reader:
         self.words = [(m.start(), m.group()) for m in re.finditer(r"\S+", text)]
         self.end = len(text)
         self.placed = placed
+        self.pieces, self.roaming = pieces(), roaming()
         self.problems: list[WordProblem] = []
         self.faces: dict[str, tuple[str, str]] = {}
         for design, variant, _ in tileset.faces():
@@ -119,7 +128,7 @@ class _Reader:
                 move = Mine()
             elif word == "pass":
                 move = Pass()
-            elif word in ("discard", "back", *PIECES):
+            elif word in ("discard", "back") or word in self.pieces:
                 at, argument = next(words, (self.end, ""))
                 move = self.with_argument(word, at, argument)
             else:
@@ -153,13 +162,12 @@ class _Reader:
                 return None
             face = self.face(column, argument)
             return Discard(*face) if face else None
-        if word in PIECES and self.placed is not None and _SEGMENT.fullmatch(argument):
+        if word in self.pieces and self.placed is not None and _SEGMENT.fullmatch(argument):
             return PutPiece(word, self.placed, int(argument))
         match = _SPOT.fullmatch(argument)
         if match is None:
-            example = (
-                f"{word} 0,1:2" if word in ("back", "tent") or self.placed is None else f"{word} 1 or {word} 0,1:2"
-            )
+            anywhere = word == "back" or word in self.roaming or self.placed is None
+            example = f"{word} 0,1:2" if anywhere else f"{word} 1 or {word} 0,1:2"
             self.wrong(column, f"{word} needs a place behind it, as in {example}, found {quoted(argument)}")
             return None
         cell, segment = Cell(int(match[1]), int(match[2])), int(match[3])

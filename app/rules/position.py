@@ -52,12 +52,13 @@ class _Check:
         self.tileset: TileSet = game.tileset
         self.codes = game.rules.codes
         self.position = position
-        self.just_laid = just_laid
         known = game.board.tables.faces
         self.tiles = {Cell(*c): t for c, t in position.tiles.items() if (t.design, t.variant) in known}
         self.feature: dict[Node, int] = {}
         self.open: set[int] = set()
         self._find_features()
+        fresh = {feature for (cell, _), feature in self.feature.items() if cell == just_laid}
+        self.unsettled = self.open | fresh
 
     def all(self) -> Iterator[Violation]:
         yield from self._faces()
@@ -100,7 +101,7 @@ class _Check:
                         words = [self.tileset.sides[letter][1] for letter in (mine, theirs)]
                         yield violation(
                             self.codes["continue"],
-                            "side_differs",
+                            "position_side",
                             (Clash(side, words[0], words[1], neighbour),),
                             side=SIDE_NAMES[side],
                             opposite=SIDE_NAMES[side ^ 2],
@@ -172,9 +173,7 @@ class _Check:
         kind = self._kind(node)
         cell, index = node
         if kind in self.game.rules.closing:
-            feature = self.feature[node]
-            fresh = any(f == feature and c == self.just_laid for (c, _), f in self.feature.items())
-            return feature not in self.open and not fresh
+            return self.feature[node] not in self.unsettled
         lines = [s for s in self.tileset.by_id[self.tiles[cell].design].segments if s.to == index]
         scored = kind in self.game.rules.goes_home
         return scored and bool(lines) and all(self._complete((cell, line.index)) for line in lines)
@@ -185,7 +184,8 @@ class _Check:
         rules = self.game.rules
         allowed = {claim.kind: claim.on for claim in rules.claims} | {k: on for k, (_, on) in rules.others.items()}
         claiming = {claim.kind for claim in rules.claims}
-        rule = {claim.kind: claim.place_rule for claim in rules.claims} | dict.fromkeys(rules.others, "GR-30")
+        rule = {claim.kind: claim.place_rule for claim in rules.claims}
+        rule |= dict.fromkeys(rules.others, self.codes.get("other", self.codes["new_tile"]))
         for piece in self.position.pieces:
             col, row = piece.cell
             segment = self._segment((piece.cell, piece.segment))
@@ -226,30 +226,32 @@ class _Check:
                 )
 
     def _stacks(self) -> Iterator[Violation]:
+        kind, symbol = self.game.rules.dealt_for
+        rule = self.codes.get("stack", self.codes["box"])
         found: dict[int, list[Stack]] = {}
         for stack in self.position.stacks:
             col, row = stack.cell
             node = (stack.cell, stack.segment)
             if self._segment(node) is None:
-                yield violation("GR-14", "no_tile", col=col, row=row)
-            elif self._kind(node) != "mountain":
-                yield violation("GR-14", "position_stack", kind=self._kind(node), col=col, row=row)
+                yield violation(rule, "no_tile", col=col, row=row)
+            elif self._kind(node) != kind:
+                yield violation(rule, "position_stack", kind=self._kind(node), col=col, row=row)
             else:
                 found.setdefault(self.feature[node], []).append(stack)
                 if self._complete(node):
-                    yield violation("GR-54", "position_stack_complete", col=col, row=row)
+                    yield violation(self.codes["stack_home"], "position_stack_complete", kind=kind, col=col, row=row)
         for feature, stacks in found.items():
             (col, row), tokens = stacks[0].cell, sum(stack.count for stack in stacks)
             if len(stacks) > 1:
-                yield violation("GR-14", "position_stacks", col=col, row=row, found=len(stacks))
-            nuggets = sum(self._nuggets(node) for node, number in self.feature.items() if number == feature)
-            if tokens > nuggets:
-                yield violation("GR-14", "position_nuggets", col=col, row=row, found=tokens, held=nuggets)
+                yield violation(rule, "position_stacks", kind=kind, col=col, row=row, found=len(stacks))
+            due = sum(self._symbols(node, symbol) for node, number in self.feature.items() if number == feature)
+            if tokens > due:
+                yield violation(rule, "position_nuggets", kind=kind, col=col, row=row, found=tokens, held=due)
         total, held = sum(stack.count for stack in self.position.stacks), sum(self.tileset.tokens.values())
         if total > held:
-            yield violation("GR-02", "position_tokens", found=total, held=held)
+            yield violation(self.codes.get("tokens", self.codes["box"]), "position_tokens", found=total, held=held)
 
-    def _nuggets(self, node: Node) -> int:
+    def _symbols(self, node: Node, name: str) -> int:
         tile = self.tiles[node[0]]
         symbols = self.tileset.by_id[tile.design].variant(tile.variant).symbols
-        return symbols[node[1]].get("nuggets", 0)
+        return symbols[node[1]].get(name, 0)

@@ -19,6 +19,9 @@ from app.rules.tileset import TileSet, TileSetError
 SIGNATURE = "claim-manager record 1"
 """The first line of every record; the number is the version of the grammar."""
 
+LONGEST_TEXT = 1_000_000
+"""Characters of a record; a whole game has about 3,000."""
+
 LoadTileSet = Callable[[str], TileSet]
 """Gives the tile set of a name; raises TileSetError when there is none such."""
 
@@ -114,6 +117,8 @@ def read_record(text: str, load_tileset: LoadTileSet) -> tuple[Record | None, tu
     None in place of the record when the head does not say what is played, by whom, or with which tiles. Turns with a
     faulty word are left out, so who plays the turns must stop before the first line that has a problem.
     """
+    if len(text) > LONGEST_TEXT:
+        return None, (Problem(1, 0, f"a record has {LONGEST_TEXT} characters at most, this text has {len(text)}"),)
     reader = _Reader(load_tileset)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         reader.line(number, line.removesuffix("\r"))
@@ -203,13 +208,15 @@ class _Reader:
         for column, word in words:
             if word not in SEATS:
                 self.wrong(number, column, f"a seat must be one of {', '.join(SEATS)}, is {quoted(word)}")
-        names = tuple(w for _, w in words)
-        for i, (column, word) in enumerate(words):
-            if word in SEATS and word in names[:i]:
+        seats: dict[str, None] = {}
+        for column, word in words:
+            if word in seats:
                 self.wrong(number, column, f"{word} sits at the table twice")
-        if not 2 <= len(names) <= len(SEATS):
-            self.wrong(number, words[0][0], f"there must be 2 to {len(SEATS)} seats, are {len(names)}")
-        self.seats = tuple(dict.fromkeys(w for w in names if w in SEATS))
+            elif word in SEATS:
+                seats[word] = None
+        if not 2 <= len(words) <= len(SEATS):
+            self.wrong(number, words[0][0], f"there must be 2 to {len(SEATS)} seats, are {len(words)}")
+        self.seats = tuple(seats)
 
     def _options(self, number: int, words: list[tuple[int, str]]) -> None:
         known = {item.name.replace("_", "-"): item for item in fields(Options)}

@@ -223,6 +223,7 @@ def _scoring_json(scoring: Scoring) -> Mapping[str, Any]:
         "symbols": dict(scoring.symbols),
         "tokens": scoring.tokens,
         "doubled": scoring.doubled,
+        "shrine": scoring.shrine,
         "tie": scoring.tie,
         "final": scoring.final,
     }

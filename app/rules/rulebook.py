@@ -1,7 +1,7 @@
 """What one game of the family tells the engine: its words as data, and a few moments where it has its own say.
 
-A further game is a subclass of ``Rulebook`` handed to ``register``. The engine lays tiles, joins features, keeps
-claims, turns and undo; a rulebook says what stands where, what scores when and for how much.
+A further game is a subclass of ``Rulebook`` handed to ``register``; ``ADDING.md`` shows how. The engine lays tiles,
+joins features, keeps claims, turns and undo; a rulebook says what stands where, what scores when and for how much.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from app.rules.compiled import Layers
 from app.rules.moves import Cell, Move
 from app.rules.options import Options
+from app.rules.terms import GAMES, Terms
 from app.rules.tileset import TileSet
 from app.rules.values import Deal, Join, Scoring, Stack, Standing, Violation
 from app.rules.violations import violation
@@ -54,23 +54,26 @@ class Settlement:
 class Rulebook:
     """The rules of one game, and the state that only this game has. One instance belongs to one ``Game``.
 
+    ``terms``: the words of the game.
     ``claims`` and ``supply_of``: the pieces that claim features, and how many of each a seat has.
     ``others``: by kind, how many a seat has of the pieces that claim nothing, and on which segments they go.
-    ``supply``: the tokens not dealt.
+    ``supply``: the tokens not dealt; ``dealt_for``: the kind of feature on which stacks of them lie and the symbol
+    that calls for them, where the game has any.
     ``closing``: the kinds that complete when nothing of them is open, in the order in which they score.
     ``categories``: for each kind that scores, its word in ``SeatState.by``.
     ``goes_home``: the kinds of feature whose pieces return when it is complete, or else at the end of the game;
-    ``stays``: the pieces that never do. ``codes``: rule numbers of the moves that all games share.
+    ``stays``: the pieces that never do. ``codes``: rule numbers of the moves that all games share; a game with pieces
+    that claim nothing adds "other", one with tokens "tokens", "stack" and "stack_home".
     """
 
-    game: ClassVar[str]
-    layers: ClassVar[Layers] = {}
+    terms: ClassVar[Terms]
     closing: ClassVar[tuple[str, ...]]
     categories: ClassVar[Mapping[str, str]]
     goes_home: ClassVar[frozenset[str]]
     codes: ClassVar[Mapping[str, str]]
     bonus_deck: ClassVar[str] = ""
     stays: ClassVar[frozenset[str]] = frozenset()
+    dealt_for: ClassVar[tuple[str, str]] = ("", "")
 
     claims: tuple[Claim, ...]
     supply_of: Mapping[str, int]
@@ -83,7 +86,11 @@ class Rulebook:
     def laid(
         self, game: Game, merges: list[tuple[int, int, int]], completed: list[int]
     ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
-        """A tile was laid, features joined and maybe completed: move what lies on vanished roots, deal what is due."""
+        """A tile was laid, features joined: move what lies on vanished roots, deal what is due.
+
+        ``merges`` as ``Board.lay`` gives them. ``completed`` holds the roots of the features of kind ``closing`` that
+        the tile completed; a game in which features complete otherwise appends theirs, so that ``settle`` gets them.
+        """
         return (), ()
 
     def add_actions(self, game: Game, actions: list[Move]) -> None:
@@ -150,6 +157,10 @@ class Rulebook:
         """Whether that feature is complete; asked of kinds that can be."""
         return kind in self.closing and game.board.closed(root)
 
+    def duel(self) -> bool:
+        """Whether players who share the best score are called to a duel (GR-86)."""
+        return False
+
     def snapshot(self) -> tuple[Any, ...]:
         """The game's own state as unchanging values, for undo."""
         return ()
@@ -168,8 +179,12 @@ _rulebooks: dict[str, Callable[[TileSet, Options, int, int], Rulebook]] = {}
 
 
 def register(rulebook: type[Rulebook]) -> type[Rulebook]:
-    """Make the rules of a game known, so that tile sets of that game can be played. Usable as a decorator."""
-    _rulebooks[rulebook.game] = rulebook
+    """Make the rules and words of a game known, so that its tile sets and records can be read and played.
+
+    Usable as a decorator. The same name registered again replaces the former rules.
+    """
+    _rulebooks[rulebook.terms.game] = rulebook
+    GAMES[rulebook.terms.game] = rulebook.terms
     return rulebook
 
 

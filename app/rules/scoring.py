@@ -46,6 +46,8 @@ def make_scoring(
     doubled: bool = False,
     final: bool = False,
     tokens: int = 0,
+    number: int | None = None,
+    case: str = "",
 ) -> Scoring:
     """The scoring of one feature for those who have most on it; ``winners`` given overrules them (HG-35)."""
     counts = count_by_seat(claimants)
@@ -64,4 +66,6 @@ def make_scoring(
         final=final,
         tokens=tokens,
         shrine=winners is not None,
+        number=number,
+        case=case,
     )

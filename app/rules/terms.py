@@ -1,12 +1,12 @@
-"""The words of each game: which kinds of segment there are, which symbols they carry, what the box holds.
+"""The words that all games of the family share, and the shape of those that each game has of its own.
 
-Pure data. A further game of the family adds an entry to ``GAMES``.
+A game's own words are the ``terms`` of its ``Rulebook``; ``register`` enters them in ``GAMES``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 SIDES = "NESW"
 """The sides of a tile, clockwise from north; a side's place in this string is its number 0-3."""
@@ -20,11 +20,13 @@ SEATS = ("yellow", "red", "green", "blue", "black")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a tile-set file of one game may speak of.
+    """What a tile-set file and a game record of one game may speak of.
 
     ``symbols`` maps each kind of segment to the symbols it may carry; ``roofed`` are the kinds that lie inside a tile
     and have no ports (city, lake); ``lines`` maps a kind that runs to such a place to the kind it may end in;
-    ``tiles`` and ``tokens`` are the counts of the printed box, by deck and in all.
+    ``tiles`` and ``tokens`` are the counts of the printed box, by deck and in all. ``pieces`` are the words for its
+    pieces; those in ``roaming`` may stand on any tile, so records always write where. ``layers`` are derived kinds:
+    the name of each, and the kinds of segment that it joins within a tile (a river system: rivers and lakes).
     """
 
     game: str
@@ -33,33 +35,15 @@ class Terms:
     lines: Mapping[str, str]
     tiles: Mapping[str, int]
     tokens: int
+    pieces: tuple[str, ...]
+    roaming: frozenset[str] = frozenset()
+    layers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Every word for a feature or a piece, as messages name them."""
+        return (*self.symbols, *self.layers, *self.pieces)
 
 
-GAMES: Mapping[str, Terms] = {
-    "gold-rush": Terms(
-        game="gold-rush",
-        symbols={
-            "railroad": ("locomotives",),
-            "mountain": ("nuggets",),
-            "city": (),
-            "prairie": ("camps", "herds"),
-        },
-        roofed=frozenset({"city"}),
-        lines={"railroad": "city"},
-        tiles={"land": 72},
-        tokens=63,
-    ),
-    "hunters-and-gatherers": Terms(
-        game="hunters-and-gatherers",
-        symbols={
-            "river": ("fish",),
-            "forest": ("gold", "mushrooms"),
-            "meadow": ("deer", "mammoths", "aurochs", "tigers", "fire", "shrine"),
-            "lake": ("fish",),
-        },
-        roofed=frozenset({"lake"}),
-        lines={"river": "lake"},
-        tiles={"land": 79, "bonus": 12},
-        tokens=0,
-    ),
-}
+GAMES: dict[str, Terms] = {}
+"""The words of every game whose rules are registered, by the game's name."""

@@ -18,6 +18,12 @@ from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
 MOST_SIDES = 7
 """Kinds of side that a tile set may have; the engine packs them into three bits."""
 
+LONGEST_TEXT, LONGEST_LINE = 200_000, 2_000
+"""Characters of a tile-set file and of one of its lines; a TOML reader may need hours for a line of a megabyte."""
+
+MOST_SYMBOLS = 99
+"""How many of one symbol a segment may carry, and how much a token may be worth."""
+
 
 class TileSetError(ValueError):
     """A tile set that cannot be used. ``problems`` lists all of its faults, each one sentence that names the place."""
@@ -144,6 +150,11 @@ def parse_tileset(text: str, source: str = "tile set") -> TileSet:
 
     Raises TileSetError with every problem found.
     """
+    if len(text) > LONGEST_TEXT:
+        raise TileSetError([f"not usable: {len(text)} characters, {LONGEST_TEXT} are the most"], source)
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise TileSetError([f"line {number}: {len(line)} characters, {LONGEST_LINE} are the most"], source)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -204,8 +215,10 @@ def _parse_tokens(raw: Any, problems: list[str]) -> dict[int, int]:
     for row in raw if isinstance(raw, list) else [raw]:
         value = row.get("value") if isinstance(row, dict) else None
         count = row.get("count") if isinstance(row, dict) else None
-        if type(value) is not int or type(count) is not int or value < 0 or count < 1 or value in tokens:
-            problems.append(f"token: needs a new value from 0 and a count from 1, is {row!r}")
+        if type(value) is not int or type(count) is not int:
+            value, count = -1, 0
+        if not 0 <= value <= MOST_SYMBOLS or count < 1 or value in tokens:
+            problems.append(f"token: needs a new value from 0 to {MOST_SYMBOLS} and a count from 1, is {row!r}")
         else:
             tokens[value] = count
     return tokens
@@ -279,8 +292,8 @@ def _parse_segment(index: int, row: Any, terms: Terms, problems: list[str]) -> S
         if key not in terms.symbols[kind]:
             allowed = ", ".join(terms.symbols[kind]) or "no symbols"
             problems.append(f"{where}: a {kind} carries {allowed}, not {key}")
-        elif type(value) is not int or value < 0:
-            problems.append(f"{where}: {key} must be a count from 0, is {value!r}")
+        elif type(value) is not int or not 0 <= value <= MOST_SYMBOLS:
+            problems.append(f"{where}: {key} must be a count from 0 to {MOST_SYMBOLS}, is {value!r}")
         elif value:
             symbols[key] = value
     return Segment(index, kind, ports, symbols, to)
@@ -323,7 +336,7 @@ def _check_lines(segments: list[Segment], terms: Terms, problems: list[str]) -> 
         if segment.kind in terms.roofed:
             if segment.ports:
                 problems.append(f"{where}: a {segment.kind} lies inside the tile and has no ports")
-            if not any(s.to == segment.index for s in segments):
+            if segment.kind in terms.lines.values() and not any(s.to == segment.index for s in segments):
                 problems.append(f"{where}: nothing leads to this {segment.kind}")
         elif not segment.ports:
             problems.append(f"{where}: a {segment.kind} needs ports")

@@ -78,6 +78,8 @@ class Scoring(NamedTuple):
     score, ``majority`` the pieces of everyone on it. ``tiles`` counts distinct tiles, ``symbols`` what was counted.
     ``doubled``: one locomotive doubled it. ``tie``: several had most. ``final``: scored at the end of the game.
     ``tokens``: tokens that its majority took before (GR-54). ``shrine``: a shrine overruled the majority (HG-35).
+    ``number``: what the sentence that explains it counts, None for its tiles. ``case``: which of the sentences for this
+    kind it is, "" for the plain one.
     """
 
     kind: str
@@ -92,6 +94,8 @@ class Scoring(NamedTuple):
     final: bool = False
     tokens: int = 0
     shrine: bool = False
+    number: int | None = None
+    case: str = ""
 
     @property
     def value(self) -> int:
@@ -100,23 +104,11 @@ class Scoring(NamedTuple):
 
     def explain(self) -> tuple[str, dict[str, str | int]]:
         """The key and the values of the sentence that explains this scoring; see ``app/lang/en/rules.toml``."""
-        counted = {"mountain": "nuggets", "city": "railroads", "system": "fish"}.get(self.kind)
         args: dict[str, str | int] = {**self.symbols, "tiles": self.tiles, "points": self.value, "tokens": self.tokens}
-        args["count"] = self.symbols[counted] if counted else self.tokens if self.kind == "tokens" else self.tiles
+        args["count"] = self.tiles if self.number is None else self.number
         args["winners"] = ", ".join(self.points)
         args["pieces"] = ", ".join(f"{colour} {count}" for colour, count in self.majority.items())
-        return f"scoring.{self.kind}{self._case}", args
-
-    @property
-    def _case(self) -> str:
-        """What is particular about it, as the end of its key."""
-        if self.shrine:
-            return "_shrine"
-        if self.final:
-            return "_final" if self.kind in ("railroad", "mountain", "city") else ""
-        if self.kind == "railroad" and self.symbols["locomotives"]:
-            return "_doubled" if self.doubled else "_locomotives"
-        return ""
+        return f"scoring.{self.kind}_{self.case}" if self.case else f"scoring.{self.kind}", args
 
 
 class Outcome(NamedTuple):

@@ -35,16 +35,18 @@ SENTENCES = {
     "back_none": "no {piece} of {colour} stands there",
     "position_no_start": "no tile lies at column 0, row 0, where the start tile belongs",
     "position_start": "the tile at column 0, row 0 is {face}, the start tile is {due}",
+    "position_side": "the {side} side of the tile at column {col}, row {row} is {mine}, "
+    "its neighbour's {opposite} side is {theirs}",
     "position_copies": "{found} copies of tile {face} lie, the box holds {held}",
     "position_apart": "the tile at column {col}, row {row} hangs together with the start tile by no side",
     "position_two": "the {kind} at column {col}, row {row}, segment {segment} holds two pieces",
     "position_supply": "{found} of {colour}'s {piece} stand on the table, {colour} has {held}",
     "position_complete": "a {piece} of {colour} stands on a complete {kind} at column {col}, row {row}",
-    "position_tokens": "{found} tokens lie on the mountains, the box holds {held}",
+    "position_tokens": "{found} tokens lie on the table, the box holds {held}",
     "position_stack": "a stack lies on a {kind} at column {col}, row {row}",
-    "position_stack_complete": "a stack lies on the complete mountain at column {col}, row {row}",
-    "position_stacks": "the mountain at column {col}, row {row} has {found} stacks",
-    "position_nuggets": "{found} tokens lie on the mountain at column {col}, row {row}, which shows {held} nuggets",
+    "position_stack_complete": "a stack lies on the complete {kind} at column {col}, row {row}",
+    "position_stacks": "the {kind} at column {col}, row {row} has {found} stacks",
+    "position_nuggets": "{found} tokens lie on the {kind} at column {col}, row {row}, which calls for {held}",
 }
 """Key and English sentence of every violation."""
 

@@ -1,6 +1,7 @@
 """The eyes in a process of their own: camera and watcher there, small results and a preview picture here.
 
-A crash, a hang or the end of the source there becomes ``CameraLost`` here, never the end of the game.
+A crash, a hang or the end of the source there becomes ``CameraLost`` here, never the end of the game. A living camera
+that is lost is waited for there, with all that the watcher remembers of the table; only loss and return are told.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.session.kept import KeptMap, MapKeeper
+from app.session.light import LightWatch
 from app.table.inputs import CameraBack, CameraLost, Input, Sightings
+from hardware.frames import SilentCameraError
 from vision.observation import Prior
 
 PATIENCE = 10.0
@@ -36,11 +40,17 @@ TOO_LONG, ENDED = "silent", "ended"
 
 @dataclass
 class Eyes:
-    """What works in the other process. ``touches`` are inputs that come with the frames (those of virtual players)."""
+    """What works in the other process. ``touches`` are inputs that come with the frames (those of virtual players).
+
+    ``lasting``: the camera looks at a table that is still there when the process has to be started anew, so that what
+    the watcher remembers of it holds. ``hold``: virtual players wait while it was last called with True.
+    """
 
     camera: Any
     watcher: Any
     touches: deque[Input] = field(default_factory=deque)
+    lasting: bool = False
+    hold: Callable[[bool], None] | None = None
 
 
 class EyesProcess:
@@ -70,6 +80,8 @@ class EyesProcess:
         self._heard = 0.0
         self._limit = start_patience
         self._lost_before = False
+        self._away = False
+        self._kept = KeptMap()
         self._jpeg: bytes | None = None
         self._picture: NDArray[np.uint8] | None = None
         self._prior: Prior | None = None
@@ -79,18 +91,22 @@ class EyesProcess:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
         self._process = context.Process(
-            target=_run, args=(theirs, self._make, self._paced), name="claim-manager-eyes", daemon=True
+            target=_run,
+            args=(theirs, self._make, self._paced, self._kept.path),
+            name="claim-manager-eyes",
+            daemon=True,
         )
         self._process.start()
         theirs.close()
         self._heard, self._limit = self._clock(), self._start_patience
+        self._away = False
         self._outbox = queue.SimpleQueue()
         threading.Thread(target=_post, args=(self._connection, self._outbox), daemon=True).start()
         if self._prior is not None:
             self.expect(self._prior)
 
     def poll(self) -> list[Input]:
-        """What has been reported since the last time. CameraLost comes once, when there will be no more."""
+        """What has been reported since the last time. CameraLost comes once for each loss."""
         found: list[Input] = []
         reason = None
         while self._connection is not None and reason is None:
@@ -101,10 +117,15 @@ class EyesProcess:
             except (EOFError, OSError):
                 reason = ""
                 break
-            if word != "lost" and self._lost_before:
-                found.append(CameraBack())
-                self._lost_before = False
             self._heard, self._limit = self._clock(), self._patience
+            if word == "away":
+                self._away = True
+                if not self._lost_before:
+                    found.append(CameraLost(value))
+                self._lost_before = True
+            elif word not in ("lost", "wait") and self._lost_before:
+                found.append(CameraBack())
+                self._lost_before = self._away = False
             if word == "seen":
                 found.append(Sightings(value))
             elif word == "touch":
@@ -141,8 +162,17 @@ class EyesProcess:
         """Tell the watcher that the table is as the game has it."""
         self._outbox.put(("relearn", None))
 
+    def hold(self, waiting: bool) -> None:
+        """Virtual players wait, or go on; real ones see for themselves that something is asked."""
+        self._outbox.put(("hold", waiting))
+
     def restart(self) -> None:
-        """Begin again with a new process."""
+        """Try a camera that is waited for at once; in any other case begin again with a new process, which goes on with
+        what the old one knew of a lasting table.
+        """
+        if self._away and self._process is not None and self._process.is_alive():
+            self._outbox.put(("reopen", None))
+            return
         self._end()
         self._lost_before = True
         self.start()
@@ -153,6 +183,7 @@ class EyesProcess:
         if self._process is not None:
             self._process.join(1.0)
         self._end()
+        self._kept.close()
 
     def _end(self) -> None:
         self._outbox.put(None)
@@ -173,12 +204,12 @@ def _post(connection: Connection, outbox: queue.SimpleQueue[tuple[str, Any] | No
             connection.send(message)
 
 
-def _run(connection: Connection, make: Callable[[], Eyes], paced: bool) -> None:
+def _run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str) -> None:
     """The other process. An interrupt from the keyboard is for the app, which then stops this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         eyes = make()
-        reason = _look(connection, eyes, paced)
+        reason = _look(connection, eyes, paced, MapKeeper(kept if eyes.lasting else "", eyes.watcher))
         eyes.camera.close()
     except (BrokenPipeError, EOFError, ConnectionResetError):
         return
@@ -188,9 +219,11 @@ def _run(connection: Connection, make: Callable[[], Eyes], paced: bool) -> None:
         connection.send(("lost", reason))
 
 
-def _look(connection: Connection, eyes: Eyes, paced: bool) -> str:
+def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) -> str:
     """Frame by frame until the source ends or ``stop`` comes; the reason why it ended."""
-    began, shown = time.monotonic(), float("-inf")
+    began, shown, index, away = time.monotonic(), float("-inf"), 0, False
+    light = LightWatch()
+    keeper.restore()
     while True:
         while connection.poll():
             word, value = connection.recv()
@@ -200,13 +233,31 @@ def _look(connection: Connection, eyes: Eyes, paced: bool) -> str:
                 eyes.watcher.expect(value)
             elif word == "relearn" and hasattr(eyes.watcher, "relearn"):
                 eyes.watcher.relearn()
-        frame = eyes.camera.read()
+            elif word == "hold" and eyes.hold is not None:
+                eyes.hold(value)
+            elif word == "reopen" and hasattr(eyes.camera, "reopen"):
+                eyes.camera.reopen()
+        try:
+            frame = eyes.camera.read()
+        except SilentCameraError as error:
+            if away or getattr(eyes.camera, "adapting", False):
+                connection.send(("wait", None))
+                continue
+            away = True
+            eyes.watcher.feed(None, index)  # what comes after the gap is not to be compared with what was before it
+            connection.send(("away", str(error)))
+            continue
         if frame is None:
             return ENDED
+        away, index = False, frame.index
         while eyes.touches:
             connection.send(("touch", eyes.touches.popleft()))
+        keeper.compare(frame.image)
         found = eyes.watcher.feed(frame.image, frame.index)
         connection.send(("seen", tuple(found)) if found else ("beat", frame.index))
+        keeper.heard([seen.event for seen in found])
+        if hasattr(eyes.camera, "relight") and light.wants(frame.image):
+            eyes.camera.relight()
         now = time.monotonic()
         if now - shown >= PREVIEW_SECONDS:
             shown = now

@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.journal import Journal, JournalError
-from app.lang import Message
+from app.lang import Message, say
 from app.rules import Game
 from app.rules.tileset import TileSet, TileSetError
 from app.session.eyes import EyesProcess
+from app.session.panel import PanelLink
 from app.session.scenes import SceneBuffer
 from app.table import effects as fx
 from app.table.conductor import new_state, resume_state, step
 from app.table.events import EventError, GameClosed, GameStarted, from_json, to_json
 from app.table.history import HistoryError
-from app.table.inputs import CameraLost, Input, JournalFailed, Sightings, Tick
+from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, Tick
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
+from hardware.panel import Panel
 from vision.observation import Observation, Prior
 
 log = logging.getLogger(__name__)
+
+WAITING = ("question", "illegal", "desync", "revise")
+"""Phases in which the table waits for an answer, and virtual players with it."""
 
 
 class SessionError(Exception):
@@ -59,9 +65,10 @@ class Session:
     """A table with its journal. All methods are called from one thread.
 
     ``tileset`` is loaded again by the name ``source`` when a game is resumed. Without ``journal`` nothing is kept.
-    ``watcher`` gets the frames of ``feed_frame``; ``eyes`` is a process that sees by itself. ``badges`` are shown as
-    long as the session lasts. ``listen`` hears every effect of every step, after it has been journalled. Old notices
-    go by ``clock``, a monotonic clock in seconds; with a ``watcher`` the time is that of its frames.
+    ``watcher`` gets the frames of ``feed_frame``; ``eyes`` is a process that sees by itself. ``panel`` has buttons and
+    lights; it may come and go. ``badges`` are shown as long as the session lasts. ``listen`` hears every effect of
+    every step, after it has been journalled. Old notices go by ``clock``, a monotonic clock in seconds; with a
+    ``watcher`` the time is that of its frames.
     """
 
     def __init__(
@@ -72,6 +79,7 @@ class Session:
         source: str = "gold-rush",
         watcher: WatcherLike | None = None,
         eyes: EyesProcess | None = None,
+        panel: Panel | None = None,
         badges: Iterable[Message] = (),
         listen: Callable[[fx.Effect], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -81,10 +89,12 @@ class Session:
         self.game_id: int | None = None
         self._watcher = watcher
         self._eyes = eyes
+        self._panel = PanelLink(panel, clock) if panel is not None else None
         self._listen = listen
         self._clock = clock
         self._scenes = SceneBuffer()
         self._shown: tuple[State, TableView] | None = None
+        self._held = False
 
     # -- games
 
@@ -132,6 +142,10 @@ class Session:
         else:
             self.state = state
         self._carry_out(effects)
+        waiting = self.state.phase in WAITING
+        if self._eyes is not None and waiting != self._held:
+            self._eyes.hold(waiting)
+            self._held = waiting
 
     send = touch
 
@@ -142,10 +156,15 @@ class Session:
         found = self._watcher.feed(frame.image, frame.index)
         for scene in self._scenes.add(found):
             self.touch(Sightings(scene))
+        if self._panel is not None:
+            self.view()  # nobody else asks for one where there is no screen, and the panel is worked with it
         return found
 
     def drain(self) -> None:
-        """Take in all that the eyes' process has reported; never waits."""
+        """Take in all that the panel and the eyes' process have reported; never waits."""
+        if self._panel is not None:
+            for value in self._panel.inputs(self.state):
+                self.touch(value)
         if self._eyes is None:
             return
         for value in self._eyes.poll():
@@ -160,12 +179,14 @@ class Session:
     # -- what a screen reads
 
     def view(self) -> TableView:
-        """What the screen shows now, with everything taken in that the eyes have reported."""
+        """What the screen shows now, with everything taken in that eyes and panel have reported."""
         self.drain()
         if self._watcher is None and (now := self._clock()) - self.state.clock >= 1.0:
             self.touch(Tick(now))
         if self._shown is None or not _shows_the_same(self._shown[0], self.state):
             self._shown = self.state, view(self.state)
+            if self._panel is not None:
+                self._panel.show(self._shown[1])
         return self._shown[1]
 
     def preview(self) -> NDArray[np.uint8] | None:
@@ -173,7 +194,9 @@ class Session:
         return self._eyes.preview() if self._eyes is not None else None
 
     def close(self) -> None:
-        """Stop the eyes and let the journal go; the game can be resumed."""
+        """Stop the eyes and the panel and let the journal go; the game can be resumed."""
+        if self._panel is not None:
+            self._panel.close()
         if self._eyes is not None:
             self._eyes.stop()
         if self.journal is not None:
@@ -208,6 +231,12 @@ class Session:
                 self._relearn()
             elif isinstance(effect, fx.RestartEyes) and self._eyes is not None:
                 self._eyes.restart()
+            elif isinstance(effect, fx.RestartEyes):
+                self.touch(Report(say("notice.no_camera")))
+            elif isinstance(effect, fx.Shuffle):
+                self.touch(replace(effect.start, token_seed=secrets.randbits(32)))
+            elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted) and self._panel is not None:
+                self._panel.started()
             elif isinstance(effect, fx.Ignored):
                 log.info("ignored in phase %s: %r", effect.phase, effect.input)
             if self._listen is not None:

@@ -14,14 +14,16 @@ from app.lang import Message, say
 from app.rules import Game, PutPiece
 from app.rules.moves import Cell
 from app.table.effects import Effect, Say
-from app.table.events import ActionTaken, Event, TilePlaced
+from app.table.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
 from app.table.history import History
-from app.table.interpret import cell_of
 from app.table.seen import Seen, SeenPiece, SeenStack, as_the_game, piece_of
 from app.table.state import Notice, State
+from app.table.verdicts import WAITED, cell_of
 
 if TYPE_CHECKING:
     from vision.observation import Observation
+
+START = Cell(0, 0)
 
 CALM = ("motion", "still", "trouble", "camera_moved")
 """Sightings that say something of the picture, not of the game."""
@@ -50,7 +52,14 @@ def take_in(state: State, observations: Iterable[Observation]) -> State:
     """The state with these sightings known, and the news among them on the agenda."""
     assert state.game is not None
     seen, agenda = state.seen, list(state.agenda)
-    for item in observations:
+    told = tuple(observations)
+    if state.question is None and told:  # what waits is judged with what is seen now
+        agenda = [replace(o, frame=told[0].frame, reason=o.reason or WAITED) for o in agenda]
+    if _inventory(seen, told):
+        anew = any(o.event == "token_taken" for o in told)
+        taken = sum(state.game.seat(colour).tokens for colour in state.game.seats)
+        seen = Seen(due=taken if anew else 0)
+    for item in told:
         if item.event in CALM:
             continue
         if item.event == "desync":
@@ -64,14 +73,26 @@ def take_in(state: State, observations: Iterable[Observation]) -> State:
     return replace(state, seen=seen, agenda=tuple(agenda))
 
 
+def _inventory(seen: Seen, told: tuple[Observation, ...]) -> bool:
+    """Whether the eyes have begun anew and tell all that lies there: what they leave out is gone."""
+    tiles = [o.cell for o in told if o.event == "tile"]
+    return START in tiles and START in seen.tiles and len(tiles) > 1
+
+
 def _tile(game: Game, seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
     cell = cell_of(item)
     if item.event == "tile":
         _forget(agenda, "tile", cell)
         laid = game.tiles.get(cell)
         face = (item.design, item.variant, item.rotation)
-        if laid is None or (item.certain and face != (laid.design, laid.variant, laid.rotation)):
+        if laid is None:
             agenda.append(item)
+        elif face == (laid.design, laid.variant, laid.rotation):
+            _forget(agenda, "tile_removed", cell)
+        elif item.certain:
+            agenda.append(item)
+        else:  # the eyes hesitate: nothing speaks for another tile than the one that the game has
+            face = (laid.design, laid.variant, laid.rotation)
         return seen.with_tile(cell, face)
     if item.event == "tile_removed":
         known = _forget(agenda, "tile", cell)
@@ -136,11 +157,13 @@ def _sharper(old: Observation, new: Observation) -> Observation:
 def _tokens(seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
     if item.event == "token_taken":
         agenda.append(item)
-    elif item.event == "token_returned":
+        return seen.dues(-1) if item.certain else seen
+    if item.event == "token_returned":
         taken = next((o for o in agenda if o.event == "token_taken"), None)
         if taken is not None:
             agenda.remove(taken)
-    elif item.cell is not None:
+        return seen.dues(1) if item.certain else seen
+    if item.cell is not None:
         count = 0 if item.event == "tokens_removed" else item.count
         agenda.append(item)
         return seen.with_stack(SeenStack(Cell(*item.cell), item.at, count))
@@ -165,9 +188,14 @@ def after_event(seen: Seen, before: History, after: History, event: Event, *, wa
     that the reminders speak of this event alone.
     """
     if not watched:
-        seen = as_the_game(before.game)
-    taken = sum(after.game.seat(c).tokens - before.game.seat(c).tokens for c in after.game.seats)
-    seen = seen.dues(taken) if watched else seen
+        seen = replace(as_the_game(before.game), due=seen.due)
+    taken = _taken(after.game) - _taken(before.game)
+    seen = seen.dues(taken)
+    if isinstance(event, Correction):  # it speaks of the past: nothing on the table moves by it
+        told = as_the_game(after.game)
+        if not watched:
+            return told
+        return replace(seen, pieces=told.pieces) if isinstance(event, SeatCorrected) else seen
     if isinstance(event, TilePlaced):
         return seen.with_tile(event.cell, (event.design, event.variant, event.rotation))
     if not isinstance(event, ActionTaken):
@@ -176,6 +204,10 @@ def after_event(seen: Seen, before: History, after: History, event: Event, *, wa
     if isinstance(move, PutPiece) and (event.by == "touch" or not watched):
         return _put(seen, before.game, move, colour, event.at)
     return seen
+
+
+def _taken(game: Game) -> int:
+    return sum(game.seat(colour).tokens for colour in game.seats)
 
 
 def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Seen:

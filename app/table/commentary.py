@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Outcome, Pass, Phase, PutPiece, Scoring, TakeBack
-from app.table.events import ActionTaken, Doing, TileCorrected, TileDiscarded, TilePlaced
+from app.rules import Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
+from app.rules.moves import Cell
+from app.table.events import (
+    ActionCorrected,
+    ActionTaken,
+    Correction,
+    Doing,
+    SeatCorrected,
+    TileCorrected,
+    TileDiscarded,
+    TilePlaced,
+    TokensTold,
+)
+from app.table.offers import ground
 from app.table.words import place, player, players, word
 
 Names = Mapping[str, str]
@@ -28,6 +40,12 @@ def phrase(doing: Doing, names: Names) -> Message:
             return say("doing.discard")
         case TileCorrected(cell):
             return say("doing.corrected", place=place(cell))
+        case ActionCorrected(_, move):
+            return say("doing.corrected_action", what=phrase(ActionTaken(move), names))
+        case SeatCorrected(_, to, name):
+            return say("doing.corrected_seat", player=name or word(to), colour=word(to))
+        case TokensTold(colour):
+            return say("doing.tokens_told", player=player(colour, names))
         case ActionTaken(PutPiece(kind, cell, _)):
             return say("doing.piece", piece=word(kind), place=place(cell))
         case ActionTaken(TakeBack(cell, _)):
@@ -47,17 +65,58 @@ def tell(before: Game, doing: Doing, outcome: Outcome, after: Game, names: Names
         say("told.joined", count=j.count, source=place(j.source[0]), target=place(j.target[0])) for j in outcome.joins
     ]
     told += [scoring(s, names) for s in outcome.scorings]
-    for colour, count in outcome.distributed:
-        if count:
-            told.append(say("told.distributed", player=player(colour, names), count=count))
+    told += sharing(before, outcome, names)
     if outcome.freed:
         told.append(say("told.freed", count=outcome.freed))
     for colour in dict.fromkeys(p.colour for p in outcome.returned):
         count = sum(p.colour == colour for p in outcome.returned)
         told.append(say("told.returned", player=player(colour, names), count=count))
-    if after.phase is Phase.OVER:
-        told += ending(after, names)
     return tuple(told)
+
+
+def sharing(before: Game, outcome: Outcome, names: Names) -> Iterable[Message]:
+    """Who takes the tokens of completed mountains, and in which order (GR-54, GR-55)."""
+    seats, first = before.seats, before.seat_number
+    for scored in outcome.scorings:
+        if scored.kind != "mountain" or scored.final or not scored.tokens:
+            continue
+        stacks = (s.cell for s in before.stacks.values() if (s.cell, s.segment) in scored.segments)
+        where = place(next(stacks, scored.cells[0]))
+        takers = sorted(scored.points, key=lambda c: (seats.index(c) - first) % len(seats))
+        if len(takers) == 1:
+            yield say("told.distributed", player=player(takers[0], names), count=scored.tokens, place=where)
+        else:
+            order = [player(takers[i % len(takers)], names) for i in range(scored.tokens)]
+            yield say("told.shared_out", count=scored.tokens, order=_listed(order), place=where)
+
+
+def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tuple[Message, ...]:
+    """A correction, and the scores where it changes them."""
+    match doing:
+        case TileCorrected(cell):
+            told = say("told.corrected_tile", place=place(cell))
+        case ActionCorrected(_, move):
+            told = say("told.corrected_action", what=phrase(ActionTaken(move), names))
+        case SeatCorrected(_, to, name):
+            told = say("told.corrected_seat", player=name or word(to), colour=word(to))
+    same = all(before.seat(a).score == after.seat(b).score for a, b in zip(before.seats, after.seats, strict=True))
+    return (told,) if same else (told, scores(after, names))
+
+
+def misfit(doing: Doing, turn: int, colour: str, reason: Message, aside: int, names: Names) -> Message:
+    """A doing that a correction leaves without a place."""
+    who, what = player(colour, names), phrase(doing, names)
+    if aside:
+        return say("told.set_aside", count=aside, turn=turn, player=who, what=what, reason=reason)
+    return say("told.counts_as_pass", turn=turn, player=who, what=what, reason=reason)
+
+
+def tokens_told(doing: TokensTold, names: Names) -> tuple[Message, ...]:
+    """What a player's real tokens came to (GR-85)."""
+    who = player(doing.colour, names)
+    if not doing.values:
+        return (say("told.tokens_left_out", player=who),)
+    return (say("told.tokens_told", player=who, values=_listed(map(str, doing.values)), points=sum(doing.values)),)
 
 
 def scoring(scored: Scoring, names: Names) -> Message:
@@ -93,23 +152,29 @@ def _doing(before: Game, doing: Doing, outcome: Outcome, names: Names) -> Messag
         case TileDiscarded():
             return say("told.discarded", player=who)
         case ActionTaken(PutPiece(kind, cell, segment)):
-            tile = before.tiles[cell]
-            on = before.tileset.by_id[tile.design].segments[segment].kind
-            return say("told.put", player=who, piece=word(kind), on=word(on), place=place(cell))
+            on = ground(before, cell, segment)
+            return say("told.put", player=who, piece=word(kind), on=on, place=place(cell))
         case ActionTaken(TakeBack(cell, _)):
             return say("told.took_back", player=who, place=place(cell))
         case ActionTaken(Mine()):
             value = outcome.mined[1] if outcome.mined and before.options.open_tokens else None
             if value is not None:
                 return say("told.mined_open", player=who, value=value)
-            return say("told.mined", player=who)
+            return say("told.mined", player=who, place=place(_mine(before)))
         case ActionTaken(Pass(), by):
             return say("told.passed_over" if by == "implied" else "told.passed", player=who)
         case _:
             return phrase(doing, names)
 
 
-def _listed(lines: Iterable[Message]) -> Message | str:
+def _mine(game: Game) -> Cell:
+    """Where the stack lies from which the player on turn mines."""
+    tent = next(p for p in game.pieces if p.colour == game.on_turn and p.kind == "tent")
+    mountain = set(game.feature_at(tent.cell, tent.segment).segments)
+    return next((s.cell for s in game.stacks.values() if (s.cell, s.segment) in mountain), tent.cell)
+
+
+def _listed(lines: Iterable[Message | str]) -> Message | str:
     phrase: Message | str = ""
     for line in lines:
         phrase = say("list.next", first=phrase, second=line) if phrase else line

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.lang import Message
 from app.rules import Game, Pass, Phase
 from app.table.events import Event
-from app.table.inputs import Input
+from app.table.inputs import Input, StartGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +22,12 @@ class Journal:
 class TilePrior:
     """What may lie where, for the eyes: weights by (design, variant, rotation) for each cell of the frontier.
 
-    A weight is the number of copies that are left; the tiles that lie already have weight 1. It ranks only.
+    A weight is the number of copies that are left; the tiles that lie already, on the cells ``laid``, have weight 1. It
+    ranks only.
     """
 
     weights: Mapping[tuple[int, int], Mapping[tuple[str, str, int], float]]
+    laid: frozenset[tuple[int, int]] = frozenset()
 
     def allowed(self, cell: tuple[int, int]) -> Mapping[tuple[str, str, int], float] | None:
         """The faces that may lie on ``cell``; None where the rules say nothing."""
@@ -57,6 +59,13 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Shuffle the tokens and begin that game: the answer is ``start`` with a seed that nobody can foresee."""
+
+    start: StartGame
+
+
+@dataclass(frozen=True, slots=True)
 class Ignored:
     """An input that means nothing now, for the log."""
 
@@ -64,7 +73,7 @@ class Ignored:
     phase: str
 
 
-Effect = Journal | ExpectTiles | Relearn | RestartEyes | Say | Ignored
+Effect = Journal | ExpectTiles | Relearn | RestartEyes | Say | Shuffle | Ignored
 
 
 def tile_prior(game: Game) -> TilePrior:
@@ -75,6 +84,7 @@ def tile_prior(game: Game) -> TilePrior:
     weights: dict[tuple[int, int], dict[tuple[str, str, int], float]] = {
         (cell.col, cell.row): {(tile.design, tile.variant, tile.rotation): 1.0} for cell, tile in game.tiles.items()
     }
+    laid = frozenset(weights)
     if game.phase is Phase.ACT:
         game = game.copy()
         game.push(Pass())
@@ -83,4 +93,4 @@ def tile_prior(game: Game) -> TilePrior:
             for move in game.legal_tiles(design, variant) if left else ():
                 spot = weights.setdefault((move.cell.col, move.cell.row), {})
                 spot[design, variant, move.rotation] = float(left)
-    return TilePrior(weights)
+    return TilePrior(weights, laid)

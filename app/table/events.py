@@ -10,6 +10,9 @@ form: an object with ``event`` (the word below) and the fields of that event; a 
 ``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
                    "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
 ``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``: the tile laid there earlier was read wrongly
+``action_corrected`` ``number`` of the doing from 0, and the action that was truly taken, as in ``action_taken``
+``seat_corrected`` ``colour``, ``to`` (its right colour; who has it already takes the other), ``name``
+``tokens_told``    ``colour``, ``values``: what is on that player's real tokens; none: they are not counted
 ``undone``         the last tile, action or correction is taken back
 ``redone``         what was taken back last is done again
 ``game_closed``    ``reason``: "over" or "left"; nothing follows
@@ -42,7 +45,7 @@ class GameStarted:
     seats: tuple[str, ...]
     names: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
-    token_seed: int = 0
+    token_seed: int = field(default=0, repr=False)  # it tells what is on every face-down token
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,34 @@ class TileCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionCorrected:
+    """The action that is ``number`` among the doings, from 0, was in truth ``move``."""
+
+    number: int
+    move: PutPiece | Mine | TakeBack | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCorrected:
+    """The player of ``colour`` has in truth the colour ``to`` and is called ``name``.
+
+    A player who has that colour already takes the other one.
+    """
+
+    colour: str
+    to: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensTold:
+    """What is on the real tokens of a player, in any order (GR-85). No values: these tokens are not counted."""
+
+    colour: str
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last tile, action or correction that stood was taken back."""
 
@@ -111,7 +142,10 @@ class GameClosed:
     reason: str = "over"
 
 
-Doing = TilePlaced | TileDiscarded | ActionTaken | TileCorrected
+Correction = TileCorrected | ActionCorrected | SeatCorrected
+"""The events that say that something earlier was otherwise."""
+
+Doing = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
 """The events that undo takes back, one at a time."""
 
 Event = GameStarted | Doing | Undone | Redone | GameClosed
@@ -139,6 +173,12 @@ def to_json(event: Event) -> dict[str, Any]:
             return {"event": "action_taken", **_action(move), "by": by, **seen}
         case TileCorrected(cell, design, variant, rotation):
             return {"event": "tile_corrected", **_face(design, variant, cell, rotation)}
+        case ActionCorrected(number, move):
+            return {"event": "action_corrected", "number": number, **_action(move)}
+        case SeatCorrected(colour, to, name):
+            return {"event": "seat_corrected", "colour": colour, "to": to, "name": name}
+        case TokensTold(colour, values):
+            return {"event": "tokens_told", "colour": colour, "values": list(values)}
         case Undone():
             return {"event": "undone"}
         case Redone():
@@ -175,7 +215,8 @@ def _action(move: Move) -> dict[str, Any]:
 
 
 def _wrong(data: Mapping[str, Any], name: str, due: str) -> EventError:
-    return EventError(f"{data.get('event')}: {name} must be {due}, is {data.get(name)!r}")
+    held = "something else" if name == "token_seed" else repr(data.get(name))
+    return EventError(f"{data.get('event')}: {name} must be {due}, is {held}")
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:
@@ -246,23 +287,40 @@ def _read_action(data: Mapping[str, Any]) -> Event:
     at = data.get("at")
     if at is not None and (not isinstance(at, list) or len(at) != 2 or not all(type(v) in (int, float) for v in at)):
         raise _wrong(data, "at", "[x, y]")
-    move: PutPiece | Mine | TakeBack | Pass
+    return ActionTaken(_action_of(data), _by(data), None if at is None else (float(at[0]), float(at[1])))
+
+
+def _action_of(data: Mapping[str, Any]) -> PutPiece | Mine | TakeBack | Pass:
     match data.get("action"):
         case "piece":
-            move = PutPiece(_text(data, "kind"), _cell(data), _number(data, "segment"))
+            return PutPiece(_text(data, "kind"), _cell(data), _number(data, "segment"))
         case "take_back":
-            move = TakeBack(_cell(data), _number(data, "segment"))
+            return TakeBack(_cell(data), _number(data, "segment"))
         case "mine":
-            move = Mine()
+            return Mine()
         case "pass":
-            move = Pass()
+            return Pass()
         case _:
             raise _wrong(data, "action", "piece, mine, take_back or pass")
-    return ActionTaken(move, _by(data), None if at is None else (float(at[0]), float(at[1])))
 
 
 def _read_corrected(data: Mapping[str, Any]) -> Event:
     return TileCorrected(_cell(data), _text(data, "design"), _text(data, "variant"), _rotation(data))
+
+
+def _read_action_corrected(data: Mapping[str, Any]) -> Event:
+    return ActionCorrected(_number(data, "number"), _action_of(data))
+
+
+def _read_seat(data: Mapping[str, Any]) -> Event:
+    return SeatCorrected(_text(data, "colour"), _text(data, "to"), _text(data, "name"))
+
+
+def _read_tokens(data: Mapping[str, Any]) -> Event:
+    values = data.get("values")
+    if not isinstance(values, list) or any(type(v) is not int for v in values):
+        raise _wrong(data, "values", "a list of whole numbers")
+    return TokensTold(_text(data, "colour"), tuple(values))
 
 
 def _read_closed(data: Mapping[str, Any]) -> Event:
@@ -275,6 +333,9 @@ _READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
     "tile_discarded": _read_discarded,
     "action_taken": _read_action,
     "tile_corrected": _read_corrected,
+    "action_corrected": _read_action_corrected,
+    "seat_corrected": _read_seat,
+    "tokens_told": _read_tokens,
     "undone": lambda data: Undone(),
     "redone": lambda data: Redone(),
     "game_closed": _read_closed,

@@ -2,29 +2,40 @@
 
 ``begin`` and ``apply`` are the only way on, for a live game and for one resumed from the journal alike, so that both
 come to the same. What is kept beside the events (the game, the commentary) follows from them.
+
+A correction changes something earlier and all that followed is played again. A later action that no longer fits counts
+as a pass; from a later tile on that no longer fits, the rest is put aside. Taking the correction back brings all of it
+back. ``app.table.revision`` says beforehand what it would come to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from app.art.layout import nearest_segments, spots, turn_point
 from app.lang import Message, say
-from app.rules import Game, IllegalMove, Move, Options, Place, PutPiece, TakeBack
+from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
 from app.table import commentary
 from app.table.events import (
+    ActionCorrected,
     ActionTaken,
+    Correction,
     Doing,
     Event,
     GameClosed,
     GameStarted,
     Redone,
+    SeatCorrected,
     TileCorrected,
+    TokensTold,
     Undone,
 )
 from app.table.words import complaint, place, player
+
+Entry = tuple[int, Move]
+"""A move that the game holds, and the place among the doings of the one that made it."""
 
 
 class HistoryError(ValueError):
@@ -40,10 +51,28 @@ class HistoryError(ValueError):
 
 
 @dataclass(frozen=True)
+class Misfit:
+    """A doing that a correction leaves without a place: the one at ``number``, in turn ``turn`` of ``colour``.
+
+    ``aside`` counts the moves from there on that are put aside; 0 for an action that counts as a pass.
+    """
+
+    number: int
+    doing: Doing
+    turn: int
+    colour: str
+    reason: Message
+    aside: int = 0
+
+
+@dataclass(frozen=True)
 class History:
     """The events that stand (``done``), those taken back (``undone``, the next to redo last) and what follows.
 
-    ``game`` must not be pushed or popped by those who read it. ``closed``: nothing may follow any more.
+    ``start`` is the opening with all corrections of seats, ``opening`` the one that was journalled. ``entries`` are the
+    moves of the game, each with its place in ``done``. ``misfits`` are those of the last event. ``values`` are what
+    players told of their real tokens, by seat number. ``closed``: nothing may follow any more. ``game`` must not be
+    pushed or popped by those who read it.
     """
 
     start: GameStarted
@@ -52,12 +81,20 @@ class History:
     undone: tuple[Doing, ...] = ()
     commentary: tuple[Message, ...] = ()
     closed: bool = False
+    opening: GameStarted = field(kw_only=True)
+    entries: tuple[Entry, ...] = ()
+    misfits: tuple[Misfit, ...] = ()
+    values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+
+    def number_of(self, cell: object) -> int | None:
+        """The place in ``done`` of the tile that lies on that cell in the game; None for none and the start tile."""
+        return next((n for n, move in self.entries if isinstance(move, Place) and move.cell == cell), None)
 
 
 def begin(tileset: TileSet, start: GameStarted) -> History:
     """The history of a game that has just begun. Raises HistoryError for seats or options the rules do not know."""
     game = _new_game(tileset, start)
-    return History(start, game, commentary=commentary.opening(game, start.names))
+    return History(start, game, commentary=commentary.opening(game, start.names), opening=start)
 
 
 def resume(tileset: TileSet, events: Iterable[Event]) -> History:
@@ -106,38 +143,63 @@ def _spliced(before: History, after: History, told: Message) -> tuple[Message, .
     return (*before.commentary, told, *after.commentary[len(before.commentary) :])
 
 
+def untold(history: History) -> tuple[str, ...]:
+    """The players whose real tokens are still to be read, in playing order; empty before the game is over (GR-85)."""
+    game = history.game
+    if game.options.tokens != "physical" or game.phase is not Phase.OVER:
+        return ()
+    return tuple(c for seat, c in enumerate(game.seats) if seat not in history.values and game.seat(c).tokens)
+
+
 def _do(tileset: TileSet, history: History, doing: Doing, undone: tuple[Doing, ...]) -> History:
     names = history.start.names
     done = (*history.done, doing)
-    if isinstance(doing, TileCorrected):
-        game = _replay(tileset, history.start, done)
-        told: tuple[Message, ...] = (commentary.phrase(doing, names),)
+    told: tuple[Message, ...]
+    if isinstance(doing, Correction):
+        after = _replay(tileset, history, done, undone)
+        told = commentary.corrected(doing, history.game, after.game, after.start.names)
+        told += tuple(commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, names) for m in after.misfits)
+        if after.game.phase is Phase.OVER and not untold(after):
+            told += commentary.ending(after.game, after.start.names)
+        return replace(after, commentary=history.commentary + told)
+    game = history.game.copy()
+    if isinstance(doing, TokensTold):
+        seat = _tell(game, doing, names)
+        after = replace(history, game=game, done=done, undone=undone, misfits=())
+        after = replace(after, values={**history.values, seat: doing.values})
+        told = commentary.tokens_told(doing, names)
     else:
-        game = history.game.copy()
         try:
             outcome = game.push(doing.move)
         except IllegalMove as error:
             raise HistoryError(complaint(error.violation, names), str(error)) from None
+        entries = (*history.entries, (len(done) - 1, doing.move))
+        after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=())
         told = commentary.tell(history.game, doing, outcome, game, names)
-    return replace(history, game=game, done=done, undone=undone, commentary=history.commentary + told)
+    if game.phase is Phase.OVER and not untold(after):
+        told += commentary.ending(game, names)
+    return replace(after, commentary=history.commentary + told)
 
 
 def _undo(tileset: TileSet, history: History) -> History:
     if not history.done:
         raise HistoryError(say("told.nothing_to_undo"), "nothing to undo")
     *rest, doing = history.done
-    if isinstance(doing, TileCorrected):
-        game = _replay(tileset, history.start, rest)
-    else:
-        game = history.game.copy()
-        game.pop()
+    undone = (*history.undone, doing)
     told = say("told.undone", what=describe(history, doing))
+    if isinstance(doing, Correction | TokensTold):
+        before = _replay(tileset, history, tuple(rest), undone)
+        return replace(before, commentary=(*history.commentary, told), misfits=())
+    game = history.game.copy()
+    game.pop()
     return replace(
         history,
         game=game,
         done=tuple(rest),
-        undone=(*history.undone, doing),
+        undone=undone,
         commentary=(*history.commentary, told),
+        entries=history.entries[:-1],
+        misfits=(),
     )
 
 
@@ -148,64 +210,162 @@ def _new_game(tileset: TileSet, start: GameStarted) -> Game:
         raise HistoryError(say("told.bad_start", reason=str(error)), str(error)) from None
 
 
-def _replay(tileset: TileSet, start: GameStarted, done: Sequence[Doing]) -> Game:
-    game = _new_game(tileset, start)
-    for number, move in moves(tileset, start, done):
-        try:
-            game.push(move)
-        except IllegalMove as error:
-            doing = done[number]
-            text = f"event {number + 1} no longer fits: {error}"
-            message = say(
-                "told.replay_fails",
-                number=number + 1,
-                what=commentary.phrase(doing, start.names),
-                player=player(game.on_turn, start.names),
-                reason=complaint(error.violation, start.names),
-            )
-            raise HistoryError(message, text, number) from None
-    return game
+def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:
+    """Note the values of real tokens in ``game``; gives the number of the seat."""
+    if game.options.tokens != "physical" or game.phase is not Phase.OVER or doing.colour not in game.seats:
+        raise HistoryError(say("told.no_values_due"), f"no values are due from {doing.colour!r}")
+    count = game.seat(doing.colour).tokens
+    if len(doing.values) not in (0, count):
+        message = say("told.values_count", player=player(doing.colour, names), count=count, given=len(doing.values))
+        raise HistoryError(message, f"{doing.colour} took {count} tokens, not {len(doing.values)}")
+    try:
+        game.reveal(doing.colour, doing.values)
+    except ValueError as error:
+        raise HistoryError(say("told.values_box"), str(error)) from None
+    return game.seats.index(doing.colour)
 
 
-def moves(tileset: TileSet, start: GameStarted, done: Sequence[Doing]) -> list[tuple[int, Move]]:
-    """The moves that those events amount to, corrections worked in, each with its place in ``done``.
+# --- corrections ------------------------------------------------------------------------------------------------------
 
-    Raises HistoryError when a correction names no laid tile, or leaves a piece on it without a segment.
-    """
-    found: list[tuple[int, Move]] = []
+
+def _replay(tileset: TileSet, history: History, done: tuple[Doing, ...], undone: tuple[Doing, ...]) -> History:
+    """The history after those doings, played from the start. Raises HistoryError when the last one cannot be."""
+    start = history.opening
+    entries: list[Entry] = []
+    misfits: tuple[Misfit, ...] = ()
+    told: dict[int, tuple[int, ...]] = {}
     for number, doing in enumerate(done):
-        if isinstance(doing, TileCorrected):
-            _rewrite(tileset, start, done, found, doing)
-        else:
-            found.append((number, doing.move))
-    return found
+        misfits = ()
+        match doing:
+            case TokensTold(colour, values):
+                told[start.seats.index(colour)] = values
+            case SeatCorrected():
+                start = _reseated(start, doing)
+            case TileCorrected() | ActionCorrected():
+                entries, misfits = _mended(tileset, start, done[:number], entries, doing)
+            case _:
+                entries.append((number, doing.move))
+    game = _new_game(tileset, start)
+    for _, move in entries:
+        game.push(move)
+    fitting: dict[int, tuple[int, ...]] = {}
+    for seat, values in told.items():
+        try:
+            _tell(game, TokensTold(game.seats[seat], values), start.names)
+        except HistoryError:
+            continue  # it took other tokens now, or the game goes on: it is asked again
+        fitting[seat] = values
+    return History(
+        start,
+        game,
+        done,
+        undone,
+        history.commentary,
+        opening=history.opening,
+        entries=tuple(entries),
+        misfits=misfits,
+        values=fitting,
+    )
 
 
-def _rewrite(
+def _reseated(start: GameStarted, fix: SeatCorrected) -> GameStarted:
+    if fix.colour not in start.seats or fix.to not in SEATS:
+        raise HistoryError(say("told.no_such_seat"), f"nobody plays {fix.colour!r}, or there is no colour {fix.to!r}")
+    swap = {fix.colour: fix.to, fix.to: fix.colour}
+    names = {swap.get(colour, colour): name for colour, name in start.names.items()}
+    names[fix.to] = fix.name
+    kept = {colour: name for colour, name in names.items() if name}
+    return replace(start, seats=tuple(swap.get(c, c) for c in start.seats), names=kept)
+
+
+def _mended(
     tileset: TileSet,
     start: GameStarted,
     done: Sequence[Doing],
-    found: list[tuple[int, Move]],
-    fix: TileCorrected,
-) -> None:
-    """Put the corrected tile in the place of the one that was read, and the pieces on it where they stood."""
-    at = next((i for i, (_, m) in enumerate(found) if isinstance(m, Place) and m.cell == fix.cell), None)
+    entries: list[Entry],
+    fix: TileCorrected | ActionCorrected,
+) -> tuple[list[Entry], tuple[Misfit, ...]]:
+    """The moves with that correction in them as far as they fit, and the doings that do not.
+
+    Raises HistoryError when there is nothing to correct, or what is said to be right breaks the rules itself.
+    """
+    seats = _seats_of(tileset, start, entries)
+    if isinstance(fix, TileCorrected):
+        fixed, changed, lame = _with_tile(tileset, start, done, entries, fix)
+    else:
+        fixed, changed, lame = _with_action(entries, fix)
+    game = _new_game(tileset, start)
+    kept: list[Entry] = []
+    misfits: list[Misfit] = []
+    for at, (number, move) in enumerate(changed):
+        colour = start.seats[seats[at]]
+        violation = game.why_illegal(move)
+        reason = lame.get(number)
+        if reason is None and violation is not None:
+            reason = complaint(violation, start.names)
+        if reason is None and game.seat_number != seats[at]:
+            reason = say("told.other_turn", player=player(game.on_turn, start.names))
+        if reason is None:
+            game.push(move)
+            kept.append((number, move))
+        elif number == fixed:
+            raise HistoryError(reason, f"the correction itself does not fit: {violation}", number)
+        elif game.phase is Phase.ACT and game.seat_number == seats[at]:
+            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason))
+            game.push(Pass())
+            kept.append((number, Pass()))
+        else:
+            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason, len(changed) - at))
+            break
+    return kept, tuple(misfits)
+
+
+def _seats_of(tileset: TileSet, start: GameStarted, entries: Sequence[Entry]) -> list[int]:
+    """The number of the seat that made each of those moves."""
+    game = _new_game(tileset, start)
+    seats = []
+    for _, move in entries:
+        seats.append(game.seat_number)
+        game.push(move)
+    return seats
+
+
+_Changed = tuple[int, list[Entry], dict[int, Message]]
+"""The place of the doing that was corrected, the moves, and why some doings have no place any more."""
+
+
+def _with_action(entries: Sequence[Entry], fix: ActionCorrected) -> _Changed:
+    was = dict(entries).get(fix.number)
+    if was is None or isinstance(was, Place | Discard):
+        raise HistoryError(say("told.no_such_action"), f"number {fix.number} is no action of this game")
+    return fix.number, [(n, fix.move if n == fix.number else m) for n, m in entries], {}
+
+
+def _with_tile(
+    tileset: TileSet, start: GameStarted, done: Sequence[Doing], entries: Sequence[Entry], fix: TileCorrected
+) -> _Changed:
+    """The corrected tile in the place of the one that was read, and the pieces on it where they stood."""
+    at = next((i for i, (_, m) in enumerate(entries) if isinstance(m, Place) and m.cell == fix.cell), None)
     if at is None:
         raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
-    number, old = found[at]
+    fixed, old = entries[at]
     assert isinstance(old, Place)
     if fix.design not in tileset.by_id:
         raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
-    found[at] = number, Place(fix.design, fix.variant, fix.cell, fix.rotation)
-    for i, (number, move) in enumerate(found):
+    changed = list(entries)
+    changed[at] = fixed, Place(fix.design, fix.variant, fix.cell, fix.rotation)
+    lame: dict[int, Message] = {}
+    otherwise = {doing.number for doing in done if isinstance(doing, ActionCorrected)}
+    for i, (number, move) in enumerate(changed):
         if isinstance(move, PutPiece | TakeBack) and move.cell == fix.cell:
             doing = done[number]
-            seen = doing.at if isinstance(doing, ActionTaken) else None
+            seen = doing.at if isinstance(doing, ActionTaken) and number not in otherwise else None
             segment = _same_spot(tileset, old, fix, move.segment, seen)
             if segment is None:
-                what = commentary.phrase(doing, start.names)
-                raise HistoryError(say("told.no_segment", what=what), f"no segment for {move}", number)
-            found[i] = number, replace(move, segment=segment)
+                lame[number] = say("told.no_segment", what=commentary.phrase(doing, start.names))
+            else:
+                changed[i] = number, replace(move, segment=segment)
+    return fixed, changed, lame
 
 
 def _same_spot(

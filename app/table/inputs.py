@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.rules.moves import Cell
+from app.lang import Message
+from app.rules.moves import Cell, Mine, Pass, PutPiece, TakeBack
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -25,7 +26,7 @@ class StartGame:
     seats: tuple[str, ...]
     names: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
-    token_seed: int = 0
+    token_seed: int = field(default=0, repr=False)  # it tells what is on every face-down token
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,54 @@ class CorrectTile:
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectAction:
+    """The action that is ``number`` among the doings, from 0, was in truth ``move``. What followed is replayed."""
+
+    number: int
+    move: PutPiece | Mine | TakeBack | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectSeat:
+    """The player of ``colour`` has in truth the colour ``to`` and is called ``name``."""
+
+    colour: str
+    to: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Look at an earlier turn, named by the place of its tile among the doings; None: enough."""
+
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """The screen is handed to the player of ``colour``, who alone may look. ``look``: the values are to be seen.
+
+    They are seen as long as a finger holds, and for a short while at most.
+    """
+
+    colour: str
+    look: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndPeek:
+    """The player has looked; the screen belongs to everybody again."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenValues:
+    """What is on the real tokens of a player at the end, in any order; none: they are not to be counted."""
+
+    colour: str
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Allow:
     """Everybody at the table allows what the rules do not."""
 
@@ -160,11 +209,37 @@ class CameraBack:
 
 
 @dataclass(frozen=True, slots=True)
+class PressKey:
+    """A key of a keyboard, named as Kivy names it: "enter", "spacebar", "1"."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkNext:
+    """Go on to the next thing that can be chosen; ``leap``: to the next tile, not to its next place."""
+
+    leap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Begin another game with the same players, or with two where nobody has played yet; the tokens are shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
 class PressButton:
     """A button of the panel: its name, and whether it was held long."""
 
     name: str
     long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a device has to say to the people at the table: a button is stuck, the panel is gone."""
+
+    message: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +274,12 @@ Input = (
     | DiscardTile
     | ChooseCandidate
     | CorrectTile
+    | CorrectAction
+    | CorrectSeat
+    | Review
+    | Peek
+    | EndPeek
+    | TokenValues
     | Allow
     | Reject
     | TableIsRight
@@ -207,6 +288,10 @@ Input = (
     | CameraLost
     | CameraBack
     | PressButton
+    | PressKey
+    | MarkNext
+    | NewGame
+    | Report
     | RestartCamera
     | JournalFailed
     | LeaveGame

@@ -63,16 +63,21 @@ class SeenStack:
 
 @dataclass(frozen=True)
 class Seen:
-    """The table. ``due`` counts the tokens that were taken in the game and not yet seen to come off the map."""
+    """The table. ``due`` counts the tokens that were taken in the game and not seen to come off the map, less
+    those that came off without being taken in the game: below 0 somebody has more than the game knows.
+
+    ``righting`` are the cells where people are putting the table right, so that they need not be asked about them.
+    """
 
     tiles: Mapping[Cell, Face] = field(default_factory=dict)
     pieces: tuple[SeenPiece, ...] = ()
     stacks: tuple[SeenStack, ...] = ()
     due: int = 0
+    righting: frozenset[Cell] = frozenset()
 
     def with_tile(self, cell: Cell, face: Face) -> Seen:
         """With that tile on ``cell``."""
-        return replace(self, tiles={**self.tiles, cell: face})
+        return replace(self, tiles={**self.tiles, cell: face}, righting=self.righting - {cell})
 
     def without_tile(self, cell: Cell) -> Seen:
         """Without the tile on ``cell`` and all that stood on it."""
@@ -81,6 +86,7 @@ class Seen:
             tiles={c: f for c, f in self.tiles.items() if c != cell},
             pieces=tuple(p for p in self.pieces if p.cell != cell),
             stacks=tuple(s for s in self.stacks if s.cell != cell),
+            righting=self.righting - {cell},
         )
 
     def find_piece(self, kind: str, colour: str, cell: Cell, at: tuple[float, float] | None) -> SeenPiece | None:
@@ -114,8 +120,8 @@ class Seen:
         return replace(self, stacks=rest if stack.count == 0 else (*rest, stack))
 
     def dues(self, change: int) -> Seen:
-        """With that many more tokens awaited off the map, never fewer than none."""
-        return replace(self, due=max(0, self.due + change))
+        """With that many more tokens awaited off the map."""
+        return replace(self, due=self.due + change)
 
 
 def _same_stack(a: SeenStack, b: SeenStack) -> bool:
@@ -164,6 +170,12 @@ def match_pieces(game: Game, seen: Seen) -> tuple[dict[Standing, SeenPiece], lis
     return found, missing, rest
 
 
+def differing(game: Game, seen: Seen) -> tuple[Cell, ...]:
+    """The cells on which the game has a tile and the table none or another, oldest first."""
+    laid = {cell: (tile.design, tile.variant, tile.rotation) for cell, tile in game.tiles.items()}
+    return tuple(cell for cell, face in laid.items() if seen.tiles.get(cell) != face)
+
+
 def reminders(game: Game, seen: Seen, names: Mapping[str, str]) -> tuple[Message, ...]:
     """What is to be done by hand so that the table is as the game."""
     told = [say("remind.take_tile", place=place(c)) for c in seen.tiles if c not in game.tiles]
@@ -174,7 +186,9 @@ def reminders(game: Game, seen: Seen, names: Mapping[str, str]) -> tuple[Message
             told.append(say("remind.take_piece", **_piece(piece.kind, piece.colour, piece.cell, names)))
     for standing in missing:
         told.append(say("remind.put_piece", **_piece(standing.kind, standing.colour, standing.cell, names)))
-    return (*told, *_stack_reminders(game, seen))
+    if seen.due < 0:
+        told.append(say("remind.stray_tokens", count=-seen.due))
+    return (*told, *stack_reminders(game, seen))
 
 
 def _piece(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
@@ -185,8 +199,11 @@ def _piece(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict
     }
 
 
-def _stack_reminders(game: Game, seen: Seen) -> list[Message]:
-    """Mountain by mountain: tokens lie anywhere on it, only their number counts."""
+def stack_reminders(game: Game, seen: Seen) -> tuple[Message, ...]:
+    """What is to be done so that the stacks are as in the game.
+
+    Mountain by mountain: tokens lie anywhere on it, only their number counts.
+    """
     told = []
     rest = [s for s in seen.stacks if s.cell in game.tiles]
     for stack in game.stacks.values():
@@ -201,7 +218,7 @@ def _stack_reminders(game: Game, seen: Seen) -> list[Message]:
         elif change < 0:
             told.append(say("remind.lift_tokens", count=-change, place=place(stack.cell)))
     told += [say("remind.clear_tokens", place=place(s.cell)) for s in rest]
-    return told
+    return tuple(told)
 
 
 def _on(game: Game, stack: SeenStack, segments: set[tuple[Cell, int]]) -> bool:

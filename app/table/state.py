@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 from app.lang import Message
 from app.rules import Game, Phase
+from app.rules.moves import Cell
 from app.rules.tileset import TileSet
 from app.rules.values import Clash
-from app.table.events import Event, TilePlaced
-from app.table.history import History
+from app.table.events import Correction, Event, GameStarted, TilePlaced
+from app.table.history import History, untold
 from app.table.seen import Seen
 
 if TYPE_CHECKING:
     from vision.observation import Observation
 
-PHASES = ("setup", "place", "act", "question", "illegal", "desync", "fault", "over")
+PHASES = ("setup", "place", "act", "question", "illegal", "desync", "revise", "fault", "reveal", "over")
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Choice:
     """One answer. ``plan`` are the events that it brings, none for "no"; ``tile`` is the picture that belongs to it.
 
     ``used`` are the sightings that it settles, None for all that the question is about. ``relearn``: the eyes are to
-    take the table for what the game says.
+    take the table for what the game says. ``first``: this sighting is judged before all others.
     """
 
     label: Message
@@ -33,6 +34,7 @@ class Choice:
     tile: TilePlaced | None = None
     used: tuple[Observation, ...] | None = None
     relearn: bool = False
+    first: Observation | None = None
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class Question:
     """What the table is asked, in phase "question", "illegal" or "desync"; the best answer comes first.
 
     ``cell`` is where it is about. ``missed``: a tile laid by touch now is one that went unseen before the last.
+    ``cells`` are all those on which table and game differ.
     """
 
     phase: str
@@ -50,6 +53,7 @@ class Question:
     clashes: tuple[Clash, ...] = ()
     cell: tuple[int, int] | None = None
     missed: bool = False
+    cells: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,12 +67,29 @@ class Notice:
 
 
 @dataclass(frozen=True)
+class Peeking:
+    """The screen is in the hands of the player of ``colour``; ``look``: the own values are to be seen.
+
+    The values themselves are nowhere in the state.
+    """
+
+    colour: str
+    look: bool
+    since: float
+
+
+@dataclass(frozen=True)
 class State:
     """The table at one moment.
 
     ``source`` is the name by which the tile set is loaded again. ``seen`` is the table as the eyes have told,
     ``agenda`` what they told that is not settled yet. ``watched``: the eyes are reporting. ``fault``: why the play is
     interrupted. ``trouble``: why the picture cannot be used just now. ``badges`` are shown as long as the app runs.
+    ``revising`` is a correction that waits for people to accept what comes of it. ``reviewing`` is the place among the
+    doings of the tile whose turn is looked at. ``peek`` is who looks at the own tokens. ``reminded`` are the reminders
+    of stacks as they were when last looked at, and when that was. ``counters``: tokens lie on the table; virtual ones
+    need not.
+    ``mark`` is what "next" has come to: of which question or game, and the number. ``last_start`` opened the last game.
     """
 
     tileset: TileSet
@@ -83,6 +104,13 @@ class State:
     trouble: Message | None = None
     watched: bool = False
     clock: float = 0.0
+    revising: Correction | None = None
+    reviewing: int | None = None
+    peek: Peeking | None = None
+    reminded: tuple[float, tuple[Message, ...]] = (0.0, ())
+    counters: bool = True
+    mark: tuple[object, int] | None = None
+    last_start: GameStarted | None = None
 
     @property
     def game(self) -> Game | None:
@@ -101,6 +129,10 @@ class State:
             return "fault"
         if self.game is None:
             return "setup"
+        if self.revising is not None:
+            return "revise"
         if self.question is not None:
             return self.question.phase
+        if self.history is not None and untold(self.history):
+            return "reveal"
         return {Phase.PLACE: "place", Phase.ACT: "act", Phase.OVER: "over"}[self.game.phase]

@@ -10,30 +10,49 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Move, Pass, Phase, PutPiece, TakeBack
+from app.rules import Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.moves import Cell
 from app.rules.values import SeatState
-from app.table.events import ActionTaken, TilePlaced
-from app.table.history import History
+from app.table.events import ActionTaken
+from app.table.history import History, untold
 from app.table.inputs import (
     BackTo,
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
-    ChoosePiece,
-    ChooseTakeBack,
     Confirm,
     GameIsRight,
     Input,
+    NewGame,
     Redo,
     Reject,
     RestartCamera,
+    Review,
     Undo,
 )
+from app.table.insight import (
+    AuditView,
+    PadView,
+    PeekView,
+    ReviewView,
+    RevisionView,
+    TurnView,
+    audit_view,
+    open_values,
+    pad_view,
+    peek_view,
+    review_view,
+    revision_view,
+    turns_view,
+)
+from app.table.offers import ActionView as ActionView
+from app.table.offers import offer
+from app.table.panel import marked, offered
 from app.table.placing import CLAIMING, LYING_ON
-from app.table.seen import match_pieces, piece_spot, reminders, stack_spot
+from app.table.seen import match_pieces, piece_spot, reminders, stack_reminders, stack_spot
 from app.table.state import Question, State
-from app.table.words import SIDE_WORDS, place, player, players, word
+from app.table.tokens import wrong_stacks
+from app.table.words import SIDE_WORDS, player, players, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +94,11 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player's place. ``cowboys`` and ``tents`` are those in the supply, ``tokens`` how many were taken."""
+    """A player's place. ``cowboys`` and ``tents`` are those in the supply, ``tokens`` how many were taken.
+
+    ``values`` is what is on them where everybody may see it: with open tokens, or at the end. ``private``: the player
+    can look at them on the screen.
+    """
 
     colour: str
     name: str
@@ -85,6 +108,8 @@ class SeatView:
     tokens: int
     on_turn: bool
     won: bool = False
+    values: tuple[int, ...] = ()
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +157,6 @@ class FaceView:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionView:
-    """An action that is allowed now. ``at`` on the tile on ``cell`` as it lies; both None for what has no place."""
-
-    label: Message
-    intent: Input
-    kind: str
-    cell: Cell | None = None
-    at: tuple[float, float] | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class ClashView:
     """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not fit its neighbour."""
 
@@ -164,11 +178,13 @@ class StandingView:
 class TableView:
     """All that the play screen shows.
 
-    ``phase`` is "setup", "place", "act", "question", "illegal", "desync", "over" or "fault". ``status`` is one line:
-    who is awaited to do what. ``commentary`` has the newest last. ``standings`` is empty until the game is over.
-    ``reminders`` are things to do by hand on the table that nobody waits for. ``actions`` are all that the
-    player on turn may do after the tile; ``faces`` all faces of the set, for correction and for laying a tile by hand;
-    ``free`` the cells where a tile may be laid by hand now, empty while none may.
+    ``phase`` is one of ``app.table.state.PHASES``. ``status`` is one line: who is awaited to do what. ``commentary``
+    has the newest last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the
+    table that nobody waits for. ``actions`` are all that the player on turn may do after the tile; ``faces`` all faces
+    of the set, for correction and for laying a tile by hand; ``free`` the cells where a tile may be laid by hand now,
+    empty while none may. ``turns`` are all turns so far; ``review`` is the one that is looked at, ``revision`` the
+    correction that waits, ``peek`` who looks at the own tokens, ``pad`` whose real tokens are to be told, ``audit``
+    where all tokens are.
     """
 
     tileset_name: str
@@ -193,6 +209,12 @@ class TableView:
     actions: tuple[ActionView, ...] = ()
     faces: tuple[FaceView, ...] = ()
     free: tuple[Cell, ...] = ()
+    turns: tuple[TurnView, ...] = ()
+    review: ReviewView | None = None
+    revision: RevisionView | None = None
+    peek: PeekView | None = None
+    pad: PadView | None = None
+    audit: AuditView | None = None
 
 
 def view(state: State) -> TableView:
@@ -209,7 +231,8 @@ def view(state: State) -> TableView:
     seats = tuple(_seat(state, game, game.seat(colour)) for colour in game.seats)
     following = _next(state, game)
     laying = following.phase is Phase.PLACE
-    to_do = () if game.phase is Phase.OVER else reminders(game, state.seen, state.names)
+    over = game.phase is Phase.OVER and not untold(state.history)
+    to_do = () if game.phase is Phase.OVER else _to_do(state, game)
     return TableView(
         tileset_name=state.tileset.name,
         game=state.tileset.game,
@@ -223,19 +246,47 @@ def view(state: State) -> TableView:
         ),
         seats=seats,
         buttons=tuple(_buttons(state)),
-        question=_question(state.question, game) if state.question else None,
+        question=_question(state.question, game) if state.question and phase != "revise" else None,
         clashes=tuple(_clashes(state)),
         tiles_left=game.tiles_left,
         supply=game.supply,
         turn=game.turn_number,
         commentary=state.history.commentary,
         badges=badges,
-        standings=_standings(seats, game) if game.phase is Phase.OVER else (),
+        standings=_standings(seats, game) if over else (),
         reminders=to_do,
         actions=tuple(_actions(game)) if game.phase is Phase.ACT else (),
         faces=tuple(_faces(game, following)),
         free=tuple(sorted(c for c in following.frontier() if c not in game.tiles)) if laying else (),
+        turns=turns_view(state.history),
+        review=review_view(state),
+        revision=revision_view(state) if phase == "revise" else None,
+        peek=peek_view(state),
+        pad=pad_view(state.history),
+        audit=audit_view(game, state.names, wrong_stacks(state)),
     )
+
+
+_ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
+"""What happened with tokens that people do by hand, and in which order."""
+
+
+def _to_do(state: State, game: Game) -> tuple[Message, ...]:
+    """What is to be done by hand; tokens that are shared out are spoken of with who takes them."""
+    due = reminders(game, state.seen, state.names)
+    if not state.counters:
+        stacks = stack_reminders(game, state.seen)
+        due = tuple(r for r in due if r not in stacks)
+    if not any(r.key == "remind.clear_tokens" for r in due):
+        return due
+    assert state.history is not None
+    orders: list[Message] = []
+    for told in reversed(state.history.commentary):
+        if told.key == "told.placed":
+            break
+        if told.key in _ORDERS:
+            orders.insert(0, told)
+    return (*orders, *(r for r in due if r.key != "remind.clear_tokens")) if orders else due
 
 
 def _next(state: State, game: Game) -> Game:
@@ -260,20 +311,16 @@ def _faces(game: Game, following: Game) -> Iterator[FaceView]:
 
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:
-    laid = [d.cell for d in history.done if isinstance(d, TilePlaced)]
-    fresh = laid[-1] if laid else None
+    laid = {move.cell: number for number, move in history.entries if isinstance(move, Place)}
+    fresh = _fresh(history)
     for cell, tile in game.tiles.items():
         buttons: tuple[ButtonView, ...] = ()
         if cell in laid:
-            back = ButtonView(
-                "back", say("button.back"), BackTo(cell), enabled=history.done[-1:] != _placed(history, cell)
-            )
-            buttons = (ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)), back)
+            last = laid[cell] == len(history.done) - 1
+            back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not last)
+            turn = ButtonView("turn", say("button.turn"), Review(laid[cell]), enabled=not last)
+            buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
         yield TileView(cell, tile.design, tile.variant, tile.rotation, cell == fresh, buttons)
-
-
-def _placed(history: History, cell: Cell) -> tuple[TilePlaced, ...]:
-    return tuple(d for d in history.done if isinstance(d, TilePlaced) and d.cell == cell)[:1]
 
 
 def _badges(state: State) -> tuple[Message, ...]:
@@ -291,7 +338,8 @@ def _status(state: State, game: Game) -> Message:
     if state.phase == "over":
         winners = game.result().winners
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
-    return say(f"status.{state.phase}", player=player(game.on_turn, state.names))
+    due = untold(state.history) if state.history is not None else ()
+    return say(f"status.{state.phase}", player=player(due[0] if due else game.on_turn, state.names))
 
 
 def _journal_fault(state: State) -> bool:
@@ -302,6 +350,8 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
     """The one thing most worth knowing beside the status."""
     if state.fault is not None:
         return state.fault
+    if (at := marked(state)) is not None:
+        return say("panel.marked", what=offered(state)[at][0])
     if state.question is not None and state.question.detail is not None:
         return state.question.detail
     if state.notice is not None:
@@ -309,25 +359,25 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
     return state.trouble or (to_do[0] if to_do else None)
 
 
-def _fresh(state: State) -> Cell | None:
+def _fresh(history: History) -> Cell | None:
     """The tile of this turn, or the last one laid while the next is awaited."""
-    assert state.history is not None
-    laid = [d.cell for d in state.history.done if isinstance(d, TilePlaced)]
-    return laid[-1] if laid else None
+    return next((move.cell for _, move in reversed(history.entries) if isinstance(move, Place)), None)
 
 
 def _pieces(state: State, game: Game) -> Iterator[PieceView]:
     found, _, _ = match_pieces(game, state.seen)
+    fresh = _fresh(state.history) if state.history is not None else None
     for piece in game.pieces:
         seen = found.get(piece)
         at = seen.at if seen is not None and seen.at is not None else piece_spot(game, piece.cell, piece.segment)
         kind = game.tileset.by_id[game.tiles[piece.cell].design].segments[piece.segment].kind
         lying = piece.kind in CLAIMING and kind in LYING_ON
-        yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, piece.cell == _fresh(state))
+        yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, piece.cell == fresh)
 
 
 def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
-    over = game.phase is Phase.OVER
+    over = game.phase is Phase.OVER and state.history is not None and not untold(state.history)
+    private = game.options.tokens == "virtual" and bool(game.tileset.tokens) and game.phase is not Phase.OVER
     return SeatView(
         colour=seat.colour,
         name=state.names.get(seat.colour, ""),
@@ -335,8 +385,10 @@ def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
         cowboys=seat.cowboys,
         tents=seat.tents,
         tokens=seat.tokens,
-        on_turn=not over and seat.colour == game.on_turn,
+        on_turn=game.phase is not Phase.OVER and seat.colour == game.on_turn,
         won=over and seat.colour in game.result().winners,
+        values=open_values(game, seat.colour),
+        private=private and not game.options.open_tokens,
     )
 
 
@@ -373,22 +425,7 @@ def _clashes(state: State) -> Iterator[ClashView]:
 
 def _actions(game: Game) -> Iterator[ActionView]:
     for move in game.legal_actions():
-        yield _action(game, move)
-
-
-def _action(game: Game, move: Move) -> ActionView:
-    if isinstance(move, PutPiece):
-        kind = game.tileset.by_id[game.tiles[move.cell].design].segments[move.segment].kind
-        label = say("choice.put", piece=word(move.kind), on=word(kind), place=place(move.cell))
-        at = piece_spot(game, move.cell, move.segment)
-        return ActionView(label, ChoosePiece(move.kind, move.cell, move.segment), move.kind, move.cell, at)
-    if isinstance(move, TakeBack):
-        at = piece_spot(game, move.cell, move.segment)
-        intent = ChooseTakeBack(move.cell, move.segment)
-        return ActionView(say("choice.take_back_at", place=place(move.cell)), intent, "take_back", move.cell, at)
-    if isinstance(move, Mine):
-        return ActionView(say("choice.mine"), ChooseMine(), "mine")
-    return ActionView(say("button.pass"), ChoosePass(), "pass")
+        yield offer(game, move)
 
 
 def _buttons(state: State) -> Iterator[ButtonView]:
@@ -399,13 +436,21 @@ def _buttons(state: State) -> Iterator[ButtonView]:
     if phase in ("question", "illegal", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.none"), Reject())
+    if phase == "revise":
+        yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
+        yield ButtonView("reject", say("button.leave_it"), Reject())
+    if phase == "reveal":
+        yield ButtonView("reject", say("button.leave_out"), Reject())
     if phase == "act" and game is not None:
         yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)
         if game.tileset.tokens:
             yield ButtonView("mine", say("button.mine"), ChooseMine(), enabled=game.is_legal(Mine()))
+    if phase in ("setup", "over"):
+        label = say("button.again" if history else "button.start")
+        yield ButtonView("play", label, NewGame(), primary=history is None)
     if history is None or game is None:
         return
-    if phase in ("place", "act") and reminders(game, state.seen, state.names):
+    if phase in ("place", "act") and _to_do(state, game):
         yield ButtonView("done", say("button.done"), GameIsRight())
     yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
     yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))

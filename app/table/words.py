@@ -10,10 +10,7 @@ from app.rules.moves import Cell
 from app.rules.terms import GAMES, SEATS
 
 SIDE_WORDS = ("north", "east", "south", "west")
-_PIECES = ("cowboy", "tent", "member", "hut")
-KNOWN = frozenset(
-    {"tokens", *SIDE_WORDS, *SEATS, *_PIECES, *(kind for terms in GAMES.values() for kind in terms.symbols)}
-)
+KNOWN = frozenset({"tokens", *SIDE_WORDS, *SEATS, *(name for terms in GAMES.values() for name in terms.words)})
 """Words of the rules that have their own text, ``word.<name>`` in the language files."""
 
 

@@ -12,14 +12,18 @@ from typing import Any, Protocol
 import numpy as np
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Keyboard, Window
+from kivy.uix.behaviors import FocusBehavior
 from numpy.typing import NDArray
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.inputs import Input
+from app.table.inputs import Input, PressKey
 from app.table.view import TableView
 from app.ui.pictures import Pictures
 from app.ui.play import PlayScreen
+
+KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
 
 class Source(Protocol):
@@ -61,7 +65,17 @@ class ClaimManagerApp(App):
         """Make the screen; Kivy calls this once."""
         self.screen = PlayScreen(self._pictures, self._translator, self._source.send)
         Clock.schedule_interval(self.update, 0)
+        Window.bind(on_key_down=self.press_key)
         return self.screen
+
+    def press_key(self, _window: Any, code: int, *_: Any) -> bool:
+        """A key goes to the table, unless somebody is typing a name."""
+        if any(keyboard is not None for keyboard in FocusBehavior._keyboards.values()):
+            return False
+        name = KEY_NAMES.get(code)
+        if name is not None:
+            self._source.send(PressKey(name))
+        return False
 
     def update(self, _seconds: float) -> None:
         """Show what the source has now; called once a frame."""
@@ -80,4 +94,5 @@ class ClaimManagerApp(App):
 
     def on_stop(self) -> None:
         """The window closes; Kivy calls this once."""
+        Window.unbind(on_key_down=self.press_key)
         self._pictures.close()

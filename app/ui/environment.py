@@ -54,6 +54,7 @@ def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) 
     Config.set("graphics", "multisamples", "0")  # the drawing is smooth by itself; a Pi has better uses for it
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "warning")
+    Config.set("kivy", "keyboard_mode", "systemanddock")  # names are typed on the screen, or on a keyboard
     # SDL reports fingers itself: a second reader of the same device would double every touch.
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)

@@ -77,6 +77,11 @@ class Handling:
         self._show_spots([action for action in _spots(self._host.view) if action.cell == cell])
         self._host.refresh_panel()
 
+    def correct_tile(self, cell: Cell) -> None:
+        """A laid tile is said to be wrong."""
+        self.touch_tile(cell)
+        self._correct()
+
     def touch_free(self, cell: Cell) -> None:
         """A free cell was tapped: choose a face for it."""
         self._drop()

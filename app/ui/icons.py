@@ -200,6 +200,16 @@ def _hand(pen: _Pen) -> None:
     pen.fill([(6.8, 12), (18.2, 12), (18.2, 16), (16, 21.6), (9.6, 21.6), (6.8, 17.6)])
 
 
+def _eye(pen: _Pen) -> None:
+    pen.line([*arc(12, 20, 12.6, 218, 322), *arc(12, 4, 12.6, 38, 142)], 2.2, closed=True)
+    pen.disc(12, 12, 3.6)
+
+
+def _pencil(pen: _Pen) -> None:
+    pen.fill([(15.2, 3.6), (20.4, 8.8), (10, 19.2), (4.8, 14)])
+    pen.fill([(4, 15.4), (8.6, 20), (2.6, 21.4)])
+
+
 def _trophy(pen: _Pen) -> None:
     pen.fill([(6.4, 3), (17.6, 3), (17, 10), (14.4, 13.4), (9.6, 13.4), (7, 10)])
     pen.line(arc(6.6, 7, 3.4, 90, 270), 1.8)
@@ -274,6 +284,7 @@ ICONS: dict[str, Callable[[_Pen], None]] = {
     "cowboy": _cowboy,
     "disc": _disc,
     "done": _check,
+    "eye": _eye,
     "fit": _fit,
     "hand": _hand,
     "hat": _hat,
@@ -298,6 +309,7 @@ ICONS: dict[str, Callable[[_Pen], None]] = {
     "token": _token,
     "total": _total,
     "trophy": _trophy,
+    "turn": _pencil,
     "undo": _undo,
     "warning": _warning,
 }

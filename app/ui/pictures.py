@@ -18,6 +18,7 @@ from app.art.pieces import draw_piece
 from app.art.tiles import draw_tile
 from app.rules.tileset import TileSet, face_name, split_face
 from app.ui.icons import draw_icon
+from app.ui.theme import INK
 
 Picture = NDArray[np.uint8]
 
@@ -248,6 +249,16 @@ def number(value: int) -> Any:
     label = CoreLabel(text=str(value), font_size=64, bold=True, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
+
+
+@lru_cache(maxsize=16)
+def figure(value: int) -> Any:
+    """A square with that number, as large as it fits, in ink."""
+    label = CoreLabel(text=str(value), font_size=92, bold=True, color=INK, size=(128, 128), halign="center")
+    label.options["valign"] = "middle"
+    label.refresh()
+    rows = np.frombuffer(label.texture.pixels, np.uint8).reshape(128, 128, 4)
+    return to_texture(rows[..., [2, 1, 0, 3]].copy(), mipmap=True)
 
 
 @lru_cache(maxsize=1)

@@ -22,20 +22,24 @@ from numpy.typing import NDArray
 
 from app.lang import Message, Translator, say
 from app.rules.moves import Cell
-from app.table.inputs import Input
+from app.table.inputs import Confirm, Input, Reject, Review
+from app.table.insight import TurnView
 from app.table.view import ButtonView, ChoiceView, QuestionView, SeatView, TableView
 from app.ui import pictures
+from app.ui.aside import Aside
 from app.ui.bar import HEIGHT as BAR_HEIGHT
 from app.ui.bar import BarEntry, ButtonBar
 from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
 from app.ui.ceremony import CeremonySheet
 from app.ui.handling import Handling
+from app.ui.past import RevisionSheet, TurnsSheet
+from app.ui.peek import CoverSheet
 from app.ui.pictures import Pictures, put_picture, to_texture
 from app.ui.seats import SeatList
-from app.ui.sheets import Entry, FaceCard, NotesSheet, Panel, PickSheet, Sheet
+from app.ui.sheets import Entry, FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
 from app.ui.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.theme import PAPER, THEME
-from app.ui.widgets import SignButton, text_size
+from app.ui.widgets import SignButton, TouchButton, text_size
 
 _KV = Path(__file__).with_name("play.kv")
 if str(_KV) not in Builder.files:
@@ -80,6 +84,8 @@ class PlayScreen(FloatLayout):
         self._translator = translator
         self._send = send
         self._sheet: Sheet | None = None
+        self._revision: RevisionSheet | None = None
+        self._cover: CoverSheet | None = None
         self._camera_large = False
         self._marked: QuestionView | None = None
         with self.canvas.before:
@@ -97,16 +103,25 @@ class PlayScreen(FloatLayout):
         self.camera = CameraPicture(size_hint=none)
         self.fit = SignButton(self.board.fit, name="fit")
         self.handling = Handling(self)
+        self.aside = Aside(
+            self,
+            name=self._name,
+            ask_name=self.ask_name,
+            audit=self.open_audit,
+            correct=self.handling.correct_tile,
+        )
         for widget in (self.board, self.notices, self.badges, self.seats, self.note, self.bar, self.status):
             self.add_widget(widget)
         self.note.bind(on_release=lambda _: self.open_notes())
+        self.status.bind(on_tokens=lambda _: self.open_audit())
+        self.seats.bind(on_seat=lambda _, colour: self._touch_seat(colour))
         self.camera.bind(on_release=lambda _: self._toggle_camera())
         board = self.board
         board.bind(
-            on_tile=lambda _, cell: self.handling.touch_tile(cell),
-            on_free=lambda _, cell: self.handling.touch_free(cell),
-            on_ghost=lambda _, ghost: self.handling.touch_ghost(ghost),
-            on_cloth=lambda _: self.handling.close(),
+            on_tile=lambda _, cell: self._touch_map(self.handling.touch_tile, cell),
+            on_free=lambda _, cell: self._touch_map(self.handling.touch_free, cell),
+            on_ghost=lambda _, ghost: self._touch_map(self.handling.touch_ghost, ghost),
+            on_cloth=lambda _: self._touch_map(lambda _: self.handling.close(), None),
             on_moved=lambda _: self._show_fit(),
         )
         self.bind(size=self._resized, pos=self._resized)
@@ -129,6 +144,7 @@ class PlayScreen(FloatLayout):
             self._show_notices(view)
         self.handling.follow(view)
         self.refresh_panel()
+        self._follow_sheets(old, view)
         if view.standings and (old is None or old.standings != view.standings):
             self.open_ceremony()
         self._arrange()
@@ -161,7 +177,67 @@ class PlayScreen(FloatLayout):
         """Open all of the commentary."""
         if self.view is not None and self.view.commentary:
             notes = [self.text(message) for message in self.view.commentary]
-            self._open(NotesSheet(notes, title=self.text(say("ui.notes.title")), widest=760))
+            words = self.text(say("ui.turns.button"))
+            head = TouchButton(name="turns", sign="turn", words=words, tap=self.open_turns)
+            self._open(NotesSheet(notes, head, title=self.text(say("ui.notes.title")), widest=760))
+
+    def open_turns(self) -> None:
+        """Open the list of earlier turns, to put one right."""
+        if self.view is not None:
+            title = self.text(say("ui.turns.title"))
+            self._open(TurnsSheet(self.view.turns, self._tile_of, self._review, self.text, title=title, widest=760))
+
+    def open_audit(self) -> None:
+        """Open the list of where all tokens are."""
+        audit = self.view.audit if self.view is not None else None
+        if audit is not None:
+            lines = [self.text(message) for message in (*audit.lines, *audit.reminders)]
+            title = self.text(say("ui.audit.title", total=audit.total, count=audit.box))
+            self._open(NotesSheet(lines[::-1], title=title, widest=560))
+
+    def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
+        """Open the line to write a name on."""
+        done, title = self.text(say("ui.name.done")), self.text(say("ui.name.title"))
+        self._open(NameSheet(name, done, choose, title=title, widest=560, tallest=230))
+
+    def _follow_sheets(self, old: TableView | None, view: TableView) -> None:
+        """The sheets that the table itself opens and closes: a correction that waits, a player who looks."""
+        if self._revision is not None and (old is None or old.revision != view.revision):
+            self.remove_widget(self._revision)
+            self._revision = None
+        if view.revision is not None and self._revision is None:
+            accept, leave = self._sender(Confirm()), self._sender(Reject())
+            self._revision = RevisionSheet(view.revision, accept, leave, self.text, widest=860, tallest=560)
+            self.add_widget(self._revision)
+        if view.peek is None:
+            if self._cover is not None:
+                self.remove_widget(self._cover)
+                self._cover = None
+            return
+        if self._cover is None:
+            self._cover = CoverSheet(self.send, self.text)
+        if self._cover.parent is None:
+            self.add_widget(self._cover)
+        self._cover.show(view.peek)
+
+    def _touch_seat(self, colour: str) -> None:
+        self.handling.close()
+        self.aside.touch_seat(colour)
+
+    def _touch_map(self, touch: Callable[[Any], None], where: Any) -> None:
+        """The map was touched: what was open beside it gives way."""
+        self.aside.close()
+        if self.view is not None and self.view.review is not None:
+            self._send(Review())
+        touch(where)
+
+    def _review(self, turn: TurnView) -> None:
+        self.handling.close()
+        self.aside.close()
+        self._send(Review(turn.number))
+
+    def _tile_of(self, turn: TurnView) -> Any:
+        return self.pictures.tile(turn.tile.design, turn.tile.variant)
 
     def open_ceremony(self) -> None:
         """Open the final standings."""
@@ -183,9 +259,15 @@ class PlayScreen(FloatLayout):
     def refresh_panel(self) -> None:
         """Show the panel that is due now: the fingers' own, else the question, else none."""
         view = self.view
+        columns = 2 if THEME.portrait else 1
+        if view is None or self.handling.busy or not self.aside.busy:
+            self.aside.clear()
         if view is not None and self.handling.busy:
             self._marked = None
-            self.handling.fill_panel(2 if THEME.portrait else 1)
+            self.handling.fill_panel(columns)
+        elif view is not None and self.aside.busy:
+            self._marked = None
+            self.aside.fill_panel(columns)
         elif view is not None and view.question is not None:
             self._fill_question()
         else:
@@ -195,7 +277,8 @@ class PlayScreen(FloatLayout):
                 self._arrange()
             return
         if self.panel.parent is None:
-            self.add_widget(self.panel, index=1 if self._sheet is not None and self._sheet.parent else 0)
+            over = [s for s in (self._sheet, self._revision, self._cover) if s is not None and s.parent is self]
+            self.add_widget(self.panel, index=len(over))
         self._arrange()
 
     def _fill_question(self) -> None:

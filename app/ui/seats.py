@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -63,8 +64,8 @@ class SupplyRow(Widget):
             )
 
 
-class SeatCard(Card):
-    """One seat, which lights up when its score changes.
+class SeatCard(ButtonBehavior, Card):
+    """One seat, which lights up when its score changes; a tap asks for more about it.
 
     Whose turn it is shows in the frame, the pointer and the ground, not in a colour alone.
     """
@@ -96,14 +97,24 @@ class SeatCard(Card):
 
 
 class SeatList(GridLayout):
-    """All seats: in a column beside the map, in two columns on an upright screen."""
+    """All seats: in a column beside the map, in two columns on an upright screen. ``on_seat``: one was tapped."""
+
+    __events__ = ("on_seat",)
+
+    def on_seat(self, colour: str) -> None:
+        """The seat of that colour was tapped."""
+
+    def _tapped(self, card: SeatCard) -> None:
+        self.dispatch("on_seat", card.colour)
 
     def show(self, seats: tuple[SeatView, ...], name: Callable[[SeatView], str]) -> None:
         """Show those seats, in playing order; ``name`` says what a seat is called."""
         while len(self.children) > len(seats):
             self.remove_widget(self.children[0])
         while len(self.children) < len(seats):
-            self.add_widget(SeatCard())
+            card = SeatCard()
+            card.bind(on_release=self._tapped)
+            self.add_widget(card)
         cards = list(reversed(self.children))
         for card, seat in zip(cards, seats, strict=True):
             card.show(seat, name(seat))

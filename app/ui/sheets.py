@@ -19,6 +19,9 @@ from kivy.uix.widget import Widget
 from app.ui.theme import INK_SOFT, THEME
 from app.ui.widgets import Card, TouchButton, text_size
 
+NAME_LENGTH = 24
+"""How many letters of a name are kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -141,13 +144,14 @@ def _entry_widget(entry: Entry) -> Widget:
 class Sheet(FloatLayout):
     """A card over the whole screen. ``widest`` and ``tallest`` are in units; it never exceeds the screen.
 
-    ``sign`` stands before the title of a festive sheet.
+    ``sign`` stands before the title of a festive sheet. ``lift`` is 0 in the middle of the screen, 1 at its top.
     """
 
     title: Any = StringProperty("")
     sign: Any = StringProperty("")
     widest: Any = NumericProperty(900)
     tallest: Any = NumericProperty(700)
+    lift: Any = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -228,6 +232,26 @@ def _spread(grid: GridLayout, width: float) -> None:
     grid.padding = (aside, 0, aside, 0)
 
 
+class NameSheet(Sheet):
+    """A line to write a name on; ``choose`` gets it."""
+
+    def __init__(self, name: str, done: str, choose: Callable[[str], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.lift = 0.96  # the keyboard on the screen comes up from below
+        field = self.ids.field
+        self.remove_widget(field)
+        self.add_body(field)
+        self.add_body(TouchButton(name="save", sign="check", words=done, kind="primary", tap=self._save))
+        self.add_body(Widget())
+        field.text = name
+        field.bind(on_text_validate=lambda _: self._save())
+        self._choose = choose
+
+    def _save(self) -> None:
+        self.close()
+        self._choose(" ".join(self.ids.field.text.split())[:NAME_LENGTH])
+
+
 class Note(Card):
     """One sentence of the commentary."""
 
@@ -236,10 +260,12 @@ class Note(Card):
 
 
 class NotesSheet(Sheet):
-    """All of the commentary, newest first."""
+    """Sentences, such as all of the commentary, the last one first; ``head`` stands above them."""
 
-    def __init__(self, notes: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, notes: Sequence[str], head: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        if head is not None:
+            self.add_body(head)
         scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
         column.bind(minimum_height=column.setter("height"))

@@ -33,8 +33,14 @@ class Counter(BoxLayout):
     ink: Any = ColorProperty(INK)
 
 
+class CounterButton(ButtonBehavior, Counter):
+    """A counter to be touched."""
+
+
 class StatusBar(BoxLayout):
-    """Who is awaited to do what, in one line, as large as it fits."""
+    """Who is awaited to do what, in one line, as large as it fits. ``on_tokens``: the count of tokens was tapped."""
+
+    __events__ = ("on_tokens",)
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
@@ -62,6 +68,9 @@ class StatusBar(BoxLayout):
                 self.sign = "hat"
         self.tiles_left = str(view.tiles_left) if view.tiles else ""
         self.supply = str(view.supply) if view.tiles and view.supply else ""
+
+    def on_tokens(self) -> None:
+        """Where all tokens are is asked for."""
 
 
 class NoteCard(ButtonBehavior, Card):

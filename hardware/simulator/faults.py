@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.camera import CameraError, Frame
+from hardware.frames import Frame, SilentCameraError
 from hardware.simulator.camera import SimulatedCamera
 
 Picture = npt.NDArray[np.uint8]
@@ -78,7 +78,7 @@ class LightStep:
 
 @dataclass(frozen=True, slots=True)
 class Unplugged:
-    """Reading frame ``at`` and the ``frames`` - 1 after it fails with CameraError."""
+    """Reading frame ``at`` and the ``frames`` - 1 after it fails with SilentCameraError."""
 
     at: int
     frames: int = 1
@@ -100,7 +100,7 @@ class FaultyCamera:
         self._shown: Picture | None = None
 
     def read(self, timeout: float = 2.0) -> Frame | None:
-        """The next frame, faults included; None when the camera has ended. Raises CameraError while unplugged."""
+        """The next frame, faults included; None when the camera has ended. Raises SilentCameraError while unplugged."""
         while True:
             index = self._next
             self._next += 1
@@ -118,7 +118,7 @@ class FaultyCamera:
                 if not isinstance(fault, (Bumped, LightStep)) and fault.at <= index < fault.at + fault.frames
             ]
             if any(isinstance(fault, Unplugged) for fault in now):
-                raise CameraError(f"{self.name} has sent no picture: check its cable")
+                raise SilentCameraError(f"{self.name} has sent no picture: check its cable")
             if any(isinstance(fault, Lost) for fault in now):
                 continue
             image = frame.image

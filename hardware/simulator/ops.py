@@ -46,6 +46,15 @@ class Nudge:
 
 
 @dataclass(frozen=True, slots=True)
+class Push:
+    """Push the whole board, with all that stands on it, over the table: by millimetres and degrees clockwise."""
+
+    east_mm: float = 20.0
+    south_mm: float = 10.0
+    degrees: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class PutPiece:
     """Put piece ``id`` of that kind and colour on the tile of ``cell`` at ``at``, upright or ``lying``."""
 
@@ -107,6 +116,30 @@ class TakeToken:
 
 
 @dataclass(frozen=True, slots=True)
+class PutLoose:
+    """Lay something flat anywhere on the table: a tile not in the map, a marker, a token face up.
+
+    ``picture`` names one of the table's pictures, ``at`` is the table point of its middle, turned by ``degrees``
+    clockwise; it is ``side_mm`` wide, ``thick_mm`` thick, and ``round`` if a token.
+    """
+
+    id: str
+    picture: str
+    at: Point
+    degrees: float = 0.0
+    side_mm: float = 45.0
+    thick_mm: float = 2.0
+    round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLoose:
+    """Take the loose thing ``id`` away."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hover:
     """A hand rests over ``cell`` and changes nothing."""
 
@@ -118,6 +151,7 @@ Op = (
     | TakeTile
     | TurnTile
     | Nudge
+    | Push
     | PutPiece
     | MovePiece
     | TakePiece
@@ -125,6 +159,8 @@ Op = (
     | SetStack
     | PutToken
     | TakeToken
+    | PutLoose
+    | TakeLoose
     | Hover
 )
 

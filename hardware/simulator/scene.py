@@ -17,11 +17,14 @@ from hardware.simulator.ops import (
     Nudge,
     Op,
     Point,
+    Push,
+    PutLoose,
     PutPiece,
     PutStack,
     PutTile,
     PutToken,
     SetStack,
+    TakeLoose,
     TakePiece,
     TakeTile,
     TakeToken,
@@ -84,7 +87,8 @@ class Stack:
 
 
 class Scene:
-    """The table's truth. ``tiles`` by cell, ``pieces`` and ``stacks`` by id, ``tokens`` = counters by seat."""
+    """The table's truth. ``tiles`` by cell, ``pieces`` and ``stacks`` by id, ``tokens`` = counters by seat,
+    ``loose`` = what else lies about."""
 
     def __init__(self, settings: TableSettings, layout: Layout) -> None:
         self.settings = settings
@@ -93,6 +97,7 @@ class Scene:
         self._pieces: dict[str, StandingPiece] = {}
         self._stacks: dict[str, Stack] = {}
         self._tokens: dict[int, int] = {}
+        self._loose: dict[str, PutLoose] = {}
         self._count = 0
 
     @property
@@ -111,6 +116,11 @@ class Scene:
     def tokens(self) -> Mapping[int, int]:
         return self._tokens
 
+    @property
+    def loose(self) -> Mapping[str, PutLoose]:
+        """What lies about on the table, by id."""
+        return self._loose
+
     def nominal(self, cell: CellLike) -> tuple[float, float]:
         """Where the centre of ``cell`` would lie if every gap were the mean gap."""
         return 0.5 + cell[0] * self.settings.pitch, 0.5 + cell[1] * self.settings.pitch
@@ -128,6 +138,12 @@ class Scene:
             return self.layout.slot(op.seat, max(0, number))[:2]
         if isinstance(op, (PutPiece, MovePiece, PutStack)):
             return self._tile(op.cell).point(op.at)
+        if isinstance(op, Push):
+            return 0.5, 0.5
+        if isinstance(op, PutLoose):
+            return op.at
+        if isinstance(op, TakeLoose):
+            return self._lying(op.id).at
         tile = self._tiles.get(op.cell)
         return (tile.x, tile.y) if tile else self.nominal(op.cell)
 
@@ -153,6 +169,8 @@ class Scene:
                     angle=tile.angle + math.radians(op.degrees),
                 )
                 self._part({op.cell})
+            case Push():
+                self._push(op)
             case PutPiece():
                 if op.id in self._pieces:
                     raise SceneError(f"piece {op.id} already stands on {self._pieces[op.id].cell}: move it instead")
@@ -179,8 +197,23 @@ class Scene:
                 if not self._tokens.get(op.seat):
                     raise SceneError(f"the tray of seat {op.seat} is empty: nothing to take")
                 self._tokens[op.seat] -= 1
+            case PutLoose():
+                if op.id in self._loose:
+                    raise SceneError(f"{op.id!r} lies on the table already: take it away first")
+                self._loose[op.id] = op
+            case TakeLoose():
+                del self._loose[self._lying(op.id).id]
             case Hover():
                 pass
+
+    def _push(self, op: Push) -> None:
+        turn = math.radians(op.degrees)
+        cos, sin = math.cos(turn), math.sin(turn)
+        for cell, tile in self._tiles.items():
+            east, south = tile.x - 0.5, tile.y - 0.5
+            x = 0.5 + cos * east - sin * south + op.east_mm / TILE_MM
+            y = 0.5 + sin * east + cos * south + op.south_mm / TILE_MM
+            self._tiles[cell] = replace(tile, x=x, y=y, angle=tile.angle + turn)
 
     def _put_tile(self, op: PutTile) -> None:
         if op.cell in self._tiles:
@@ -268,6 +301,11 @@ class Scene:
         if name not in self._pieces:
             raise SceneError(f"no piece {name} stands on the table: put it first")
         return self._pieces[name]
+
+    def _lying(self, name: str) -> PutLoose:
+        if name not in self._loose:
+            raise SceneError(f"nothing called {name!r} lies loose on the table: put it first")
+        return self._loose[name]
 
     def _stack(self, stack_id: str) -> Stack:
         if stack_id not in self._stacks:

@@ -13,7 +13,8 @@ import numpy.typing as npt
 from hardware.simulator.layout import layout
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light, Noise
-from hardware.simulator.ops import CellLike, Op, Point, PutPiece, PutTile
+from hardware.simulator.loose import draw_loose, loose_corners
+from hardware.simulator.ops import CellLike, Op, Point, PutLoose, PutPiece, PutTile
 from hardware.simulator.pieces import (
     COLOURS,
     COUNTER_THICKNESS,
@@ -109,6 +110,8 @@ class VirtualTable:
         """
         if isinstance(op, PutTile) and op.face not in self.pictures:
             raise SceneError(f"there is no picture of the face {op.face!r}: give one to the simulator")
+        if isinstance(op, PutLoose) and op.picture not in self.pictures:
+            raise SceneError(f"there is no picture {op.picture!r}: give one to the simulator")
         if isinstance(op, PutPiece) and op.kind not in KINDS:
             raise SceneError(f"piece kind {op.kind!r} is not known: choose one of {', '.join(KINDS)}")
         if isinstance(op, PutPiece) and op.colour not in COLOURS:
@@ -167,6 +170,15 @@ class VirtualTable:
             self._faces[name] = np.asarray(cv2.convertScaleAbs(scaled, alpha=0.90, beta=9), dtype=np.uint8)
         return self._faces[name]
 
+    def loose_face(self, name: str) -> Picture:
+        """The picture of a loose thing as a printer and a camera leave it, whatever its size."""
+        picture = self.pictures[name]
+        return np.asarray(cv2.convertScaleAbs(picture[..., :3], alpha=0.90, beta=9), dtype=np.uint8)
+
+    def loose_corners(self, name: str) -> Floats:
+        """Pixels [4, 2] of the printed corners NW, NE, SE, SW of the loose thing ``name``. Raises KeyError: none."""
+        return self.lens.project(loose_corners(self.scene.loose[name]))
+
     def _update(self) -> None:
         """Draw again whatever of the scene is not as it was drawn."""
         scene = self.scene
@@ -178,6 +190,7 @@ class VirtualTable:
         for seat, count in scene.tokens.items():
             for number in range(count):
                 wanted["token", seat, number] = (seat, number)
+        wanted |= {("loose", name): thing for name, thing in scene.loose.items()}
         for key in self._drawn.keys() - wanted.keys():
             self.board.set(key, None)
         for key, value in wanted.items():
@@ -190,6 +203,9 @@ class VirtualTable:
         if isinstance(value, LyingTile):
             shadow, sprite = draw_tile(self.lens, self.light, value, self.face(value.face))
             return Item(0, 0.0, shadow, sprite, value.gloss)
+        if isinstance(value, PutLoose):
+            shadow, sprite = draw_loose(self.lens, self.light, value, self.loose_face(value.picture))
+            return Item(0, 0.0, shadow, sprite, 0.5)
         assert isinstance(value, tuple)
         assert isinstance(key, tuple)
         if key[0] == "token":

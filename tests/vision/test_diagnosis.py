@@ -30,6 +30,7 @@ def _scene() -> Picture:
         (np.zeros((120, 160, 3), np.uint8), "too_dark"),
         (np.full((120, 160, 3), 255, np.uint8), "too_bright"),
         (np.full((120, 160, 3), 120, np.uint8), "bad_picture"),
+        (np.vstack([_scene()[:70], np.full((50, 160, 3), 128, np.uint8)]), "bad_picture"),
     ],
 )
 def test_what_cannot_be_used_is_named(image: Any, reason: str) -> None:

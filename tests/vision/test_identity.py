@@ -106,7 +106,7 @@ def test_ranking_finds_face_and_rotation(gallery: Gallery) -> None:
     scores, _ = rank(np.asarray(picture, np.uint8), warp_of(corners), gallery, Search())
     face, rotation = gallery.of(int(scores.argmax()))
     assert (face.name, rotation) == ("B3", 3)
-    assert scores.max() > 0.95
+    assert scores.max() > 0.8  # the dark surroundings reach into the small patches
 
 
 def test_light_cancels(gallery: Gallery) -> None:
@@ -122,9 +122,11 @@ def test_the_verdict_is_one_for_the_first_and_minus_one_for_the_second(gallery: 
     """The verdict between two faces measures which is shown, and how much of their difference is in sight."""
     first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("A4", "A5_a"))
     everywhere, nowhere = np.ones((48, 48), np.float32), np.zeros((48, 48), np.float32)
-    assert verdict(first, first, second, everywhere)[0] == pytest.approx(1.0)
-    assert verdict(second, first, second, everywhere)[0] == pytest.approx(-1.0)
+    assert verdict(first, first, second, everywhere)[0] == pytest.approx(1.0, abs=0.01)
+    assert verdict(second, first, second, everywhere)[0] == pytest.approx(-1.0, abs=0.01)
     assert verdict((first + second) / 2, first, second, everywhere)[0] == pytest.approx(0.0, abs=1e-5)
+    faint = first * np.array([0.55, 0.8, 1.2], np.float32)[:, None, None]
+    assert verdict(faint, first, second, everywhere)[0] == pytest.approx(1.0, abs=0.1)  # a light that takes contrast
     assert verdict(first, first, second, nowhere)[1] == 0.0
 
 

@@ -27,6 +27,23 @@ def test_noise_is_no_motion() -> None:
     assert not stirred(small(_noisy(scene, 1)), small(_noisy(scene, 2)))
 
 
+@pytest.mark.parametrize("share", [1.0, 0.2])
+def test_a_knocked_camera_is_motion(share: float) -> None:
+    """A picture that moves as a whole is no noise, by day and in the dark."""
+    scene = (_scene() * share).astype(np.uint8)
+    moved = np.roll(scene, (15, 30), axis=(0, 1))
+    assert stirred(small(_noisy(scene, 1)), small(_noisy(moved, 2)))
+
+
+def test_noise_in_the_dark_is_no_motion_and_a_hand_there_is() -> None:
+    """Where noise is a quarter of the light, the table can come to rest all the same, and a hand still stirs it."""
+    dark = (_scene() * 0.2).astype(np.uint8)
+    first, second = (np.clip(dark + np.random.default_rng(k).normal(0, 9, dark.shape), 0, 255) for k in (1, 2))
+    assert not stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8)))
+    cv2.circle(second, (500, 300), 60, (50, 60, 80), -1)
+    assert stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8)))
+
+
 @pytest.mark.parametrize("gain", [0.7, 0.9, 1.2])
 def test_a_light_step_is_no_motion(gain: float) -> None:
     """An exposure that jumps leaves the table still."""
@@ -87,6 +104,22 @@ def test_changes_are_marked_under_any_light() -> None:
     found = change(scene, lit)
     assert found.strong[200, 300]
     assert found.strong.sum() < 900
+
+
+def test_a_change_can_be_looked_for_in_one_place() -> None:
+    """Around what is marked the answer is the same as for the whole picture; elsewhere nothing is said to change."""
+    scene = _scene()
+    after = _noisy(scene, 3)
+    cv2.circle(after, (300, 200), 12, (30, 30, 170), -1)
+    cv2.circle(after, (800, 400), 12, (30, 30, 170), -1)
+    where = np.zeros(scene.shape[:2], np.bool_)
+    where[190:211, 290:311] = True
+    whole, part = change(scene, after), change(scene, after, where)
+    assert (part.strong[180:221, 280:321] == whole.strong[180:221, 280:321]).mean() > 0.98
+    assert part.strong[200, 300]
+    assert whole.strong[400, 800]
+    assert not part.strong[300:].any()
+    assert not change(scene, after, np.zeros_like(where)).strong.any()
 
 
 def test_the_light_between_two_pictures_ignores_what_came() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from vision.changed_things import top_likeness
 from vision.masks import parts, sharpened, umbra
 from vision.patches import Picture
-from vision.pieces import COLOURS, TOKEN, TOKEN_COLOUR, Ground, describe, name_colour
+from vision.pieces import COLOURS, FINE, SOLIDS, TOKEN, TOKEN_COLOUR, Ground, _outline, describe, name_colour
 
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
 WHITE = np.ones(3, np.float32)
@@ -52,9 +55,30 @@ def test_the_outline_tells_the_kind(wide: int, high: int, kind: str) -> None:
     mask = (now != bare).any(axis=2)
     nothing = np.zeros(mask.shape, np.bool_)
     fill = sharpened(now, bare, mask, np.ones_like(mask), 0.6)
-    thing = describe(now, fill, nothing, (100, 200), FLAT, WHITE, 0.6)
+    thing = describe(now, fill, nothing, (100, 200), FLAT, WHITE)
     assert (thing.kind, thing.colour, thing.lying, thing.certain) == (kind, "red", False, True)
     assert thing.foot == pytest.approx((100 + 20 + (wide - 1) / 2, 200 + 20 + (high - 1) / 2), abs=0.5)
+
+
+@pytest.mark.parametrize("number", range(len(SOLIDS)))
+def test_a_worn_outline_still_tells_the_kind(number: int) -> None:
+    """Seen aslant, and a third of a pixel to a pixel thinner all around than it is, each solid is known for certain."""
+    solid, lean = SOLIDS[number], Ground(FLAT.east_south, np.array([4.0, -22.0]), 0.05)
+    outline, _ = _outline(solid, 0.5, lean, 44 * FINE)
+    thin = cv2.erode(outline.astype(np.uint8), np.ones((2 * FINE - 1, 2 * FINE - 1), np.uint8))
+    fill = np.asarray(cv2.resize(thin.astype(np.float32), (44, 44), interpolation=cv2.INTER_AREA), np.float32)
+    now = np.where(fill[..., None] > 0.5, np.array(COLOURS["red"]), np.array(PRAIRIE)).astype(np.uint8)
+    thing = describe(now, fill, np.zeros(fill.shape, np.bool_), (0, 0), lean, WHITE)
+    assert (thing.kind, thing.certain) == (solid.kind, True)
+    assert thing.lying in (solid.lying, None)
+
+
+def test_the_owners_paints_count() -> None:
+    """A token's back may have a colour of its own, and the five colours those of the light they were enrolled in."""
+    own = {**COLOURS, "blue": (70, 60, 40), TOKEN: (60, 60, 60)}
+    assert name_colour(np.array((70.0, 60.0, 40.0)), own)[0] == "blue"
+    assert name_colour(np.array((62.0, 60.0, 60.0)), own)[0] == TOKEN
+    assert name_colour(np.array((158.0, 86.0, 32.0)), own)[0] != "blue"
 
 
 def test_a_thing_of_no_known_colour_is_a_question() -> None:
@@ -63,7 +87,7 @@ def test_a_thing_of_no_known_colour_is_a_question() -> None:
     now = bare.copy()
     _block(now, (180, 60, 200), 20, 20, 20, 10)
     mask = (now != bare).any(axis=2)
-    thing = describe(now, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    thing = describe(now, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE)
     assert thing.colour == ""
     assert not thing.certain
 
@@ -77,7 +101,7 @@ def test_a_tall_thing_is_judged_at_its_foot() -> None:
         wide = 20 if height < 11 else 14 if height < 13 else 7
         _block(now, COLOURS["blue"], 20 + round(30 * height / 45), 30 - wide // 2, 10, wide)
     mask = (now != bare).any(axis=2)
-    thing = describe(now, mask.astype(np.float32), np.zeros_like(mask), (0, 0), lean, WHITE, 0.6)
+    thing = describe(now, mask.astype(np.float32), np.zeros_like(mask), (0, 0), lean, WHITE)
     assert (thing.kind, thing.lying) == ("cowboy", False)
     assert thing.foot == pytest.approx((24.5, 29.5), abs=1.0)
     assert np.nonzero(mask)[1].mean() > 27.5
@@ -112,3 +136,41 @@ def test_the_shadow_beside_a_thing_is_measured() -> None:
     assert umbra(now, bare, fill) is None
     now[18:34, 38:48] = (now[18:34, 38:48] * 0.5).astype(np.uint8)
     assert umbra(now, bare, fill) == pytest.approx(0.5, abs=0.05)
+
+
+def test_the_shaded_side_of_a_yellow_piece_is_no_token() -> None:
+    """A yellow block whose side is as brown as cardboard stays one part; a whole brown disc beside it is another."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["yellow"], 14, 20, 20, 9)
+    _block(now, (50, 100, 140), 14, 29, 20, 7)
+    mask = (now != bare).any(axis=2)
+    assert len(parts(now, bare, mask, WHITE, 0.5, 20, 57.0)) == 1
+    cv2.circle(now, (47, 28), 9, (66, 104, 144), -1)
+    mask = (now != bare).any(axis=2)
+    assert len(parts(now, bare, mask, WHITE, 0.5, 20, 57.0)) == 2
+
+
+def test_noise_makes_no_new_top() -> None:
+    """Two noisy pictures of one print are alike where the noise is known, and two prints are not."""
+    chance = np.random.default_rng(4)
+    print_, other = (
+        np.asarray(cv2.resize(chance.uniform(70, 170, (8, 8)), (24, 24)), np.float64)[..., None].repeat(3, axis=2)
+        for _ in range(2)
+    )
+    mask = cv2.circle(np.zeros((24, 24), np.uint8), (12, 12), 11, 1, -1) > 0
+
+    def shot(picture: NDArray[np.float64], seed: int) -> Picture:
+        noise = np.random.default_rng(seed).normal(0, 34, (24, 24, 1))
+        return np.clip(picture + noise, 0, 255).astype(np.uint8)
+
+    def mean(picture: NDArray[np.float64], seed: int) -> tuple[Picture, list[Picture]]:
+        frames = [shot(picture, seed + k) for k in range(3)]
+        return np.asarray(np.mean(frames, axis=0), np.uint8), frames
+
+    (before, _), (after, frames), (new, new_frames) = mean(print_, 1), mean(print_, 5), mean(other, 9)
+    plain = top_likeness(before, after, mask, mask)
+    known = top_likeness(before, after, mask, mask, frames)
+    assert plain < known
+    assert known > 0.86
+    assert top_likeness(before, new, mask, mask, new_frames) < 0.7

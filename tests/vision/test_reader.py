@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 import pytest
 
@@ -87,3 +89,46 @@ def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gal
 def test_an_unusable_picture_reads_as_no_tiles(gallery: Gallery, image: Picture) -> None:
     """A black or tiny picture is no error and holds no tile."""
     assert read_picture(image, gallery) == []
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        TableSettings(seed=2, turn=61.0, table="cloth", light="evening"),
+        pytest.param(TableSettings(seed=2, turn=128.0, tilt=20.0, pixels_per_tile=80.0), marks=pytest.mark.slow),
+    ],
+    ids=["checked cloth", "wood"],
+)
+def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
+    """Tiles that make no square together are found too, on a cloth of squares as well."""
+    table = VirtualTable(pictures, settings)
+    table.apply(PutTile((0, 0), "D2", 0))
+    table.apply(PutTile((1, 0), "E1", 0))
+    read = read_picture(table.photograph(1), gallery)
+    assert {r.design for r in read} == {"D2", "E1"}
+    assert all(r.certain for r in read)
+
+
+def test_too_far_away_nothing_is_certain(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is a question."""
+    table = VirtualTable(pictures, TableSettings(seed=2, pixels_per_tile=30.0, table="felt"))
+    for cell, face in {(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
+        table.apply(PutTile(cell, face, 0))
+    read = read_picture(table.photograph(1), gallery)
+    assert len(read) == 3
+    assert not any(r.certain for r in read)
+
+
+@pytest.mark.slow
+def test_a_whole_board_is_read_in_a_second_and_a_half(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Seventy-two tiles, hand-laid and tilted, cost at most 1.5 s of CPU on one core."""
+    table = VirtualTable(pictures, TableSettings(seed=2))
+    names = [face.name for face in gallery.faces]
+    for number in range(72):
+        table.apply(PutTile((number % 9 - 4, number // 9 - 4), names[(7 * number) % len(names)], number % 4))
+    image = table.photograph(1)
+    read_picture(image, gallery)
+    started = time.process_time()
+    read = read_picture(image, gallery)
+    assert time.process_time() - started <= 1.5
+    assert sum(r.certain for r in read) >= 71

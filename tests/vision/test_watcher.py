@@ -131,6 +131,32 @@ def test_a_tile_and_a_piece_of_one_visit_are_both_seen(pictures: dict[str, Pictu
     assert (said[1].colour, said[1].kind) == ("blue", "cowboy")
 
 
+def test_a_tile_slipped_under_a_leaning_piece_moves_nothing(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A piece that leans over the next cell is still there, and the same, when a tile is laid on that cell."""
+    visits = [
+        Visit((PutPiece("a", "cowboy", "red", (0, 0), (0.48, 0.12)),)),
+        Visit((PutTile((0, -1), "A3_b", 1),)),
+        Visit((TakePiece("a"),)),
+    ]
+    said = _watch(pictures, gallery, visits, TableSettings(seed=3, tilt=28.0, table="felt"))[1:]
+    assert [(o.event, o.colour) for o in said[0]] == [("piece", "red")]
+    assert [(o.event, o.cell) for o in said[1]] == [("tile", (0, -1))]
+    assert [(o.event, o.colour) for o in said[2]] == [("piece_removed", "red")]
+
+
+def test_a_stack_that_grows_stays_one_stack(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Seen aslant a high stack leans far: it is told once, at its foot, and as gone when it is taken away."""
+    visits = [
+        Visit((PutStack("s", (0, 0), (0.5, 0.6), 2),)),
+        Visit((SetStack("s", 9),)),
+        Visit((SetStack("s", 0),)),
+    ]
+    said = _watch(pictures, gallery, visits, TableSettings(seed=3, tilt=28.0, still_frames=3))[1:]
+    assert [[o.event for o in each] for each in said] == [["tokens"], ["tokens"], ["tokens_removed"]]
+    for each in said:
+        assert each[0].at == pytest.approx((0.5, 0.6), abs=0.08)
+
+
 def test_hands_nudges_and_waiting_are_no_events(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A hand that rests over the map, a nudged tile and time passing say nothing; the nudged tile is still known."""
     visits = [

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from app.art.layout import nearest_segments, turn_point
+from app.demo.demo import patient
 from app.demo.players import Step
 from app.demo.script import Script
 from app.rules import Cell, Game, face_name
@@ -109,3 +110,11 @@ def test_farmers_lie_and_all_others_stand(play: Play) -> None:
                 assert op.lying == (tileset.by_id[tile.design].segments[segment].kind == "prairie")
                 lying.add(op.lying)
     assert lying == {True, False}
+
+
+def test_players_wait_while_something_is_asked() -> None:
+    """Held, the table lies still for as long as it takes; let go, the very next visit comes."""
+    waiting = [False, True, True, False, False]
+    made = [hand.Visit((hand.Hover((0, 0)),)), hand.Visit((hand.Hover((1, 0)),)), hand.Visit((hand.Hover((2, 0)),))]
+    seen = list(patient(made, lambda: waiting.pop(0)))
+    assert [visit.ops for visit in seen] == [made[0].ops, (), (), made[1].ops, made[2].ops]

@@ -84,7 +84,7 @@ def test_every_trouble_of_the_eyes_has_a_sentence() -> None:
 
 def test_every_kind_of_feature_and_piece_is_a_word() -> None:
     """No word of a game stays untranslated."""
-    assert {kind for terms in GAMES.values() for kind in terms.symbols} <= KNOWN
+    assert {name for terms in GAMES.values() for name in terms.words} <= KNOWN
 
 
 @pytest.mark.parametrize(("count", "text"), [(0, "0 left"), (1, "1 left"), (2, "2 left")])

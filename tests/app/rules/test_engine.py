@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from app.rules import (
     Cell,
-    Claim,
     Discard,
     Game,
     IllegalMove,
@@ -22,19 +21,14 @@ from app.rules import (
     Phase,
     Place,
     PutPiece,
-    Rulebook,
-    Scoring,
     Stack,
     Standing,
     TakeBack,
     TileSet,
-    register,
 )
 from app.rules.board import Board
 from app.rules.compiled import KEPT
 from app.rules.position import Position, problems
-from app.rules.rulebook import Settlement
-from app.rules.scoring import make_scoring
 
 GAMES = ("gold-rush", "hunters-and-gatherers")
 
@@ -348,7 +342,7 @@ def test_every_problem_of_a_position_is_reported(build: Any) -> None:
         "unknown_face",
         "position_copies",
         "position_start",
-        "side_differs",
+        "position_side",
         "position_apart",
         "position_two",
         "not_there",
@@ -383,52 +377,6 @@ def test_a_merchant_left_in_a_complete_city_is_reported(build: Any) -> None:
 
 
 # -- a further game
-
-
-def test_a_third_game_needs_only_its_words_and_its_rules(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rulebook handed to ``register`` is enough: tiles, features, claims, turns and undo are the engine's."""
-
-    class Islands(Rulebook):
-        game = "islands"
-        closing = ("railroad",)
-        categories: ClassVar = {"railroad": "bridges"}
-        goes_home = frozenset({"railroad"})
-        codes: ClassVar = dict.fromkeys(
-            ("turn", "box", "touch", "continue", "discard", "action", "new_tile", "end", "back", "home"), "IS-1"
-        )
-
-        def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
-            super().__init__(tileset, options, seats, seed)
-            self.claims = (Claim("islander", frozenset({"railroad"}), "", "IS-2", "IS-3", "IS-4"),)
-            self.supply_of = {"islander": 1}
-
-        def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
-            for root in completed:
-                if root in game.claimed_by:
-                    nodes, claimants = game.board.nodes(root), game.claimed_by[root]
-                    settlement.scorings.append(make_scoring(game, "railroad", nodes, claimants, 7))
-                    game.send_home(root, settlement.returned)
-
-        def final(self, game: Game) -> list[Scoring]:
-            return []
-
-    monkeypatch.setattr("app.rules.rulebook._rulebooks", {})
-    register(Islands)
-    box = build.tileset("P", {"RE": 2, "P": 1})
-    monkeypatch.setitem(vars(box), "game", "islands")
-    terms = __import__("app.rules.terms", fromlist=["GAMES"])
-    monkeypatch.setattr(terms, "GAMES", {**terms.GAMES, "islands": terms.GAMES["gold-rush"]})
-    monkeypatch.setattr("app.rules.tileset.GAMES", terms.GAMES)
-    game = Game(box)
-    game.push(Place("RE", "", Cell(0, 1), 2))
-    assert game.legal_actions() == [Pass(), PutPiece("islander", Cell(0, 1), 0)]
-    game.push(PutPiece("islander", Cell(0, 1), 0))
-    game.push(Place("RE", "", Cell(1, 1), 0))
-    outcome = game.push(Pass())
-    assert outcome.scorings[0].points == {"red": 7}
-    assert game.seat("red").by == {"bridges": 7}
-    game.pop()
-    assert game.seat("red").score == 0
 
 
 def test_a_tile_set_without_rules_is_refused(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from gc import collect
 from random import Random
+from time import process_time
+from weakref import ref
 
 import pytest
 
@@ -16,6 +19,8 @@ from app.rules.values import LaidTile, Stack, Standing
 from app.tilesets import SHIPPED, load_tileset
 
 FAST, SLOW = 2_000, 100_000
+SOON = 10.0
+"""Seconds; each takes well under two, what it stands for took minutes."""
 NAMES = ("gold-rush", "hunters-and-gatherers")
 JUNK = (
     "", " ", "\n", "\t", "#", "=", ":", "/", "@", ",", "-", "0", "1", "-1", "99999999999999999999", "9" * 5000, "x",
@@ -206,6 +211,65 @@ def test_long_texts_are_answered_soon(text: str) -> None:
     """Size alone does no harm: reading is linear."""
     report = replay("claim-manager record 1\ngame gold-rush\nseats red blue\n" + text, load_tileset)
     assert report.problems or not text.strip()
+
+
+HOSTILE_TILES = (
+    ".".join(["a"] * 200_000) + " = 1",
+    "[" + ".".join(["a"] * 200_000) + "]",
+    "\n".join([".".join(["a"] * 990) + " = 1"] * 90),
+    "a = " + "[" * 900 + "\n" + "[" * 900,
+    'game = "gold-rush"\n' + '[[design]]\nid = "A"\n' * 8000,
+    "[[token]]\nvalue = 1\ncount = " + "9" * 1900,
+    "#" * 10**7,
+)
+HEAD = "claim-manager record 1\ngame gold-rush\n"
+HOSTILE_RECORDS = (
+    HEAD + "seats " + "red " * 200_000,
+    HEAD + "seats red blue\noptions " + "farmers=no " * 40_000,
+    HEAD + "seats red blue\nvalues red " + "1 " * 200_000,
+    HEAD + "seats red blue\n" + "1 red A4@0,1/0 pass\n" * 10_000,
+    HEAD + "seats red blue\nresult " + "red 1 " * 100_000,
+    HEAD + "# " + "x" * 10**7,
+)
+
+
+@pytest.mark.parametrize("text", HOSTILE_TILES, ids=range(len(HOSTILE_TILES)))
+def test_a_tile_set_that_would_take_hours_is_refused_soon(text: str) -> None:
+    """Lines and texts beyond all use are refused before the TOML reader sees them: its time grows with their square."""
+    started = process_time()
+    with pytest.raises(TileSetError) as caught:
+        parse_tileset(text)
+    assert all(map(is_sentence, caught.value.problems))
+    assert process_time() - started < SOON
+
+
+@pytest.mark.parametrize("text", HOSTILE_RECORDS, ids=range(len(HOSTILE_RECORDS)))
+def test_a_record_beyond_all_use_is_answered_soon(text: str) -> None:
+    """Repetition makes no reader slow, and a text too long is told so."""
+    started = process_time()
+    report = replay(text, load_tileset)
+    assert report.problems
+    assert process_time() - started < SOON
+
+
+@pytest.mark.parametrize("text", ["gold-rush " + "red," * 240_000 + " : ", "gold-rush red,blue : " + "pass " * 10**6])
+def test_a_line_beyond_all_use_is_answered_soon(text: str, tilesets: dict[str, TileSet]) -> None:
+    """The sentence stays short, too."""
+    started = process_time()
+    with pytest.raises(ValueError, match=r"seats|1000000 characters") as caught:
+        Game.from_text(tilesets["gold-rush"], text)
+    assert len(str(caught.value)) < 200
+    assert process_time() - started < SOON
+
+
+def test_tables_of_a_tile_set_go_with_it() -> None:
+    """What the engine worked out for a tile set is dropped when nobody uses that set any more."""
+    tileset = load_tileset()
+    tables = ref(Game(tileset).board.tables)
+    assert tables() is not None
+    del tileset
+    collect()
+    assert tables() is None
 
 
 @pytest.mark.slow

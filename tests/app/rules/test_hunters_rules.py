@@ -282,6 +282,12 @@ def test_the_hunter_by_the_shrine_scores_alone(play: Any) -> None:
     assert scoring.majority == {"blue": 2, "red": 1}
 
 
+def test_a_meadow_of_tigers_alone_is_never_below_zero(play: Any) -> None:
+    """HG-34: nothing is left to take, nothing is taken from the score."""
+    played = play("MT2@1,0/0 member 0", spare=())
+    assert (played.score("red"), played.game.projected()) == (0, {"red": 0, "blue": 0})
+
+
 def test_fire_drives_the_tigers_off(play: Any) -> None:
     """HG-36: all deer of that meadow count."""
     played = play(GOLDEN_FOREST + "BR@2,0/0 pass MD@3,0/0 member 0 MT@4,0/0 pass", spare=())
@@ -291,9 +297,10 @@ def test_fire_drives_the_tigers_off(play: Any) -> None:
 
 
 def test_a_tie_is_shared(play: Any) -> None:
-    """HG-38: both win."""
+    """HG-38: both win, and may stare at each other."""
     played = play("M@1,0/0 pass", spare=())
     assert played.game.result().winners == ("red", "blue")
+    assert played.game.result().duel
 
 
 # -- the profile of 2020

@@ -12,7 +12,7 @@ import pytest
 import app.rules.record as record_module
 from app.rules import Game, Options, Place, TileSet
 from app.rules.moves import Cell
-from app.rules.notation import PIECES
+from app.rules.notation import pieces
 from app.rules.options import CHOICES
 from app.rules.record import Record, RecordError, parse_record, read_record, write_record
 from app.rules.replay import record_of, replay
@@ -219,7 +219,7 @@ def test_the_grammar_names_every_word() -> None:
     text = Path(record_module.__file__).with_name("RECORD.md").read_text(encoding="utf-8")
     words = ["game", "tileset", "seats", "options", "seed", "values", "result", "discard", "back", "mine", "pass"]
     words += [item.name.replace("_", "-") for item in fields(Options)]
-    words += [value for values in CHOICES.values() for value in values] + list(PIECES)
+    words += [value for values in CHOICES.values() for value in values] + sorted(pieces())
     assert [word for word in words if not re.search(rf"`[^`]*\b{word}\b[^`]*`", text)] == []
 
 

@@ -13,6 +13,8 @@ import numpy as np
 
 from app.session.eyes import Eyes
 from app.table.inputs import DiscardTile
+from hardware.frames import CameraError, Feed
+from hardware.live import LiveCamera
 from vision.observation import Observation
 
 TILE = Observation(0, "tile", (1, 0), "A1", "a", 0)
@@ -63,6 +65,7 @@ class ScriptWatcher:
     script: dict[int, list[Observation]] = field(default_factory=dict)
     told: int = 0
     relearnt: int = 0
+    table: Any = None
 
     def feed(self, image: Any, index: int) -> list[Observation]:
         said = list(self.script.get(index, []))
@@ -87,3 +90,68 @@ def make(frames: int, then: str) -> Eyes:
 def fail() -> Eyes:
     """Eyes that cannot open their camera."""
     raise RuntimeError("no camera is plugged in")
+
+
+@dataclass
+class Map:
+    """What a watcher remembers: the last picture, and how many it has seen in all its life."""
+
+    seen: Any
+    frames: int = 0
+
+
+class MapWatcher:
+    """Says "still" with every picture, and how many it has seen in its ``count``; forgets nothing but with its map."""
+
+    def __init__(self) -> None:
+        self.table: Map | None = None
+
+    def feed(self, image: Any, index: int) -> list[Observation]:
+        if image is None:
+            return []
+        self.table = Map(image, 1 + (self.table.frames if self.table is not None else 0))
+        return [Observation(index, "tokens", (0, 0), count=self.table.frames), Observation(index, "still")]
+
+    def expect(self, prior: Any) -> None:
+        return
+
+
+class FileFeed:
+    """A camera that is there as long as a file is: its text is "go", "wide", or "crash" or "hang" for the process."""
+
+    notes = ()
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.grab()
+
+    def grab(self) -> int:
+        time.sleep(0.02)
+        try:
+            with open(self.path, encoding="utf-8") as file:
+                word = file.read()
+        except OSError:
+            raise CameraError("the plug was pulled: plug it in again") from None
+        if word == "crash":
+            os.kill(os.getpid(), signal.SIGKILL)
+        if word == "hang":
+            os.kill(os.getpid(), signal.SIGSTOP)
+        return 64 if word == "wide" else 48
+
+    def picture(self, raw: int) -> Any:
+        return np.full((36, raw, 3), 120, np.uint8)
+
+    def relight(self) -> None:
+        return
+
+    def close(self) -> None:
+        return
+
+
+def living(path: str) -> Eyes:
+    """Eyes on a camera that lives as long as that file."""
+
+    def connect() -> Feed:
+        return FileFeed(path)
+
+    return Eyes(LiveCamera(connect, "file camera", patient=True, pauses=(0.2,)), MapWatcher(), lasting=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -101,3 +102,95 @@ def test_expectations_reach_the_watcher(start: Callable[..., EyesProcess]) -> No
         return ("1 0" in text and "0 1" in text) or "1 1" in text
 
     gather(eyes, told)
+
+
+@pytest.fixture
+def plug(tmp_path: Path) -> Path:
+    """The file that a living camera depends on: it is plugged in."""
+    path = tmp_path / "plug"
+    path.write_text("go", encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def living(fakes: ModuleType, plug: Path) -> Iterator[EyesProcess]:
+    """Running eyes on a camera that can be pulled out."""
+    eyes = EyesProcess(partial(fakes.living, str(plug)), patience=2.6)
+    eyes.start()
+    yield eyes
+    eyes.stop()
+
+
+def counts(found: list[Input]) -> list[int]:
+    """What the watcher says of how many pictures its map is made of."""
+    return [o.count for i in found if isinstance(i, Sightings) for o in i.observations if o.count is not None]
+
+
+def back(found: list[Input]) -> bool:
+    return any(isinstance(i, CameraBack) for i in found)
+
+
+def test_a_camera_pulled_out_is_waited_for_with_the_map(living: EyesProcess, plug: Path) -> None:
+    """The loss is told once with its reason, however long it lasts; on return the watcher goes on where it was."""
+    before = counts(gather(living, lambda f: len(counts(f)) >= 3))
+    plug.unlink()
+    found = gather(living, lost)
+    assert found[-1] == CameraLost("the plug was pulled: plug it in again")
+    before += counts(found)
+    quiet: list[Input] = []
+    limit = time.monotonic() + 3.2  # longer than the patience with a process that says nothing
+    while time.monotonic() < limit:
+        quiet += living.poll()
+        time.sleep(0.02)
+    assert quiet == []
+    plug.write_text("go", encoding="utf-8")
+    after = gather(living, lambda f: back(f) and bool(counts(f)))
+    assert after[0] == CameraBack()
+    assert counts(after)[0] == before[-1] + 1
+
+
+def test_trying_again_tries_the_camera_at_once(living: EyesProcess, plug: Path) -> None:
+    """A restart while the camera is away keeps the process, and with it the map."""
+    before = counts(gather(living, lambda f: len(counts(f)) >= 3))
+    plug.unlink()
+    before += counts(gather(living, lost))
+    process = living._process
+    plug.write_text("go", encoding="utf-8")
+    living.restart()
+    after = gather(living, lambda f: back(f) and bool(counts(f)))
+    assert living._process is process
+    assert counts(after)[0] == before[-1] + 1
+
+
+@pytest.mark.parametrize("word", ["crash", "hang"])
+def test_the_map_survives_the_process(living: EyesProcess, plug: Path, word: str) -> None:
+    """After a crash or a hang a new process goes on with what the old one knew."""
+    before = counts(gather(living, lambda f: len(counts(f)) >= 90))
+    plug.write_text(word, encoding="utf-8")
+    before += counts(gather(living, lost))
+    plug.write_text("go", encoding="utf-8")
+    living.restart()
+    after = counts(gather(living, lambda f: bool(counts(f))))
+    assert 10 < after[0] <= before[-1] + 2
+
+
+def test_a_map_of_other_pictures_is_not_taken_over(living: EyesProcess, plug: Path) -> None:
+    """A camera that sends another size after a restart sees another picture: the map begins anew."""
+    gather(living, lambda f: len(counts(f)) >= 90)
+    plug.write_text("crash", encoding="utf-8")
+    gather(living, lost)
+    plug.write_text("wide", encoding="utf-8")
+    living.restart()
+    assert counts(gather(living, lambda f: bool(counts(f))))[0] == 1
+
+
+def test_a_camera_that_is_plugged_in_later_is_taken(fakes: ModuleType, tmp_path: Path) -> None:
+    """Eyes that start without their camera say so, and see as soon as it is there."""
+    eyes = EyesProcess(partial(fakes.living, str(tmp_path / "plug")))
+    eyes.start()
+    try:
+        assert gather(eyes, lost)[-1] == CameraLost("the plug was pulled: plug it in again")
+        (tmp_path / "plug").write_text("go", encoding="utf-8")
+        assert gather(eyes, back)[0] == CameraBack()
+    finally:
+        eyes.stop()

@@ -206,7 +206,7 @@ class FakeEyes:
 
 
 def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
-    """Loss, restart and relearning pass between conductor and eyes."""
+    """Loss, restart and relearning pass between conductor and eyes; virtual players wait while something is asked."""
     eyes = FakeEyes()
     session = Session(TILESET, eyes=eyes)  # type: ignore[arg-type]
     session.touch(StartGame(("red", "blue")))
@@ -216,7 +216,7 @@ def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
     eyes.inputs.append(Sightings((Observation(0, "desync"),)))
     assert session.view().phase == "desync"
     session.touch(ChooseCandidate(0))
-    assert eyes.calls == ["expect", "restart", "relearn"]
+    assert eyes.calls == ["expect", "restart", "hold", "relearn", "hold"]
 
 
 PLAYER = textwrap.dedent(

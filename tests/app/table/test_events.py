@@ -11,15 +11,18 @@ from hypothesis import strategies as st
 
 from app.rules import Cell, Mine, Pass, PutPiece, TakeBack
 from app.table.events import (
+    ActionCorrected,
     ActionTaken,
     Event,
     EventError,
     GameClosed,
     GameStarted,
     Redone,
+    SeatCorrected,
     TileCorrected,
     TileDiscarded,
     TilePlaced,
+    TokensTold,
     Undone,
     from_json,
     to_json,
@@ -43,6 +46,9 @@ events = st.one_of(
     st.builds(TileDiscarded, words, words, by),
     st.builds(ActionTaken, moves, by, points),
     st.builds(TileCorrected, cells, words, words, st.integers(0, 3)),
+    st.builds(ActionCorrected, st.integers(0, 200), moves),
+    st.builds(SeatCorrected, words, words, words),
+    st.builds(TokensTold, words, st.lists(st.integers(0, 5)).map(tuple)),
     st.just(Undone()),
     st.just(Redone()),
     st.builds(GameClosed, st.sampled_from(["over", "left"])),
@@ -76,6 +82,9 @@ def test_an_event_comes_back_from_json_as_it_went(event: Event) -> None:
         ({"event": "action_taken", "action": "dance", "by": "touch"}, "action must be piece, mine, take_back or pass"),
         ({"event": "action_taken", "action": "mine", "by": "touch", "at": [1]}, r"at must be \[x, y\]"),
         ({"event": "game_started", "seats": "red"}, "seats must be a list of colours"),
+        ({"event": "action_corrected", "number": "1", "action": "pass"}, "number must be a whole number, is '1'"),
+        ({"event": "seat_corrected", "colour": "red"}, "to must be text, is None"),
+        ({"event": "tokens_told", "colour": "red", "values": [1, "2"]}, "values must be a list of whole numbers"),
     ],
 )
 def test_what_is_no_event_is_named(data: dict[str, Any], complaint: str) -> None:

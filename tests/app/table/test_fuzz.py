@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.rules import Cell, Phase
+from app.rules import Cell, Mine, Pass, Phase, PutPiece
 from app.table.events import from_json, to_json
 from app.table.history import resume
 from app.table.inputs import (
@@ -20,14 +20,20 @@ from app.table.inputs import (
     ChoosePiece,
     ChooseTakeBack,
     Confirm,
+    CorrectAction,
+    CorrectSeat,
     CorrectTile,
     DiscardTile,
+    EndPeek,
     GameIsRight,
+    Peek,
     PlaceTile,
     Redo,
     Reject,
+    Review,
     Sightings,
     TableIsRight,
+    TokenValues,
     Undo,
 )
 from app.table.state import PHASES
@@ -91,6 +97,12 @@ def touch(chance: Random, bench: Any) -> Any:
             PlaceTile(design, variant, cell, chance.randint(0, 3)),
             CorrectTile(cell, design, variant, chance.randint(0, 3)),
             DiscardTile(design, variant),
+            CorrectAction(chance.randint(0, 20), chance.choice((Pass(), Mine(), PutPiece("cowboy", cell, 0)))),
+            CorrectSeat(chance.choice(("red", "blue", "green")), chance.choice(("red", "black")), "Anna"),
+            Review(chance.choice((None, chance.randint(0, 20)))),
+            Peek(chance.choice(("red", "blue", "black")), chance.random() < 0.5),
+            EndPeek(),
+            TokenValues("red", (5, 0)),
         )
     )
 

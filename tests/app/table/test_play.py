@@ -589,14 +589,19 @@ class TestCorrections:
         played.give(CorrectTile(Cell(1, 0), "A1", "a", 2))
         assert [p.segment for p in played.game.pieces] == [2]
 
-    def test_a_correction_that_breaks_what_followed_changes_nothing(self, played: Any) -> None:
-        """The refusal names the event that no longer fits, and the game stays as it was (GR-12)."""
+    def test_a_correction_that_breaks_what_followed_waits_for_people(self, played: Any) -> None:
+        """Until it is accepted the game stays as it was; the move that no longer fits is named (GR-12)."""
         before = played.state.history
         played.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
         assert played.state.history is before
-        notice = played.state.notice.text
-        assert notice.key == "told.replay_fails"
-        assert notice.args["number"] == 3
+        assert played.view.phase == "revise"
+        note = played.view.revision.notes[0]
+        assert note.key == "told.set_aside"
+        assert note.args["count"] == 3
+        assert note.args["reason"].args["rule"] == "GR-12"
+        played.give(Reject())
+        assert played.state.history is before
+        assert played.view.phase == "act"
 
     def test_a_correction_is_undone_and_redone_like_all_else(self, played: Any) -> None:
         """Undo brings the old face back, redo the new one."""
@@ -628,8 +633,9 @@ class TestCorrections:
     @pytest.mark.parametrize(("lift", "left"), [(False, 2), (True, 1)])
     def test_the_game_goes_back_to_any_tile(self, played: Any, lift: bool, left: int) -> None:
         """A tile's own buttons take back what followed it, or it too."""
-        button = next(t for t in played.view.tiles if t.cell == Cell(1, 0)).buttons[0 if lift else 1]
-        assert button.name == ("lift" if lift else "back")
+        name = "lift" if lift else "back"
+        tile = next(t for t in played.view.tiles if t.cell == Cell(1, 0))
+        button = next(b for b in tile.buttons if b.name == name)
         played.give(button.intent)
         assert len(played.game.tiles) == left
         assert played.game.turn_number == 1

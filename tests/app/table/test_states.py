@@ -7,9 +7,10 @@ from typing import Any, get_args
 
 import pytest
 
-from app.rules import Cell
+from app.lang import say
+from app.rules import Cell, Pass
 from app.table.conductor import TRANSITIONS, new_state, step
-from app.table.effects import Ignored, RestartEyes
+from app.table.effects import Ignored, RestartEyes, Shuffle
 from app.table.inputs import (
     BackTo,
     CameraBack,
@@ -19,16 +20,22 @@ from app.table.inputs import (
     ChoosePiece,
     ChooseTakeBack,
     Confirm,
+    CorrectAction,
+    CorrectSeat,
     CorrectTile,
     DiscardTile,
     Input,
     JournalFailed,
     LeaveGame,
+    Peek,
     PlaceTile,
     PressButton,
+    PressKey,
+    Report,
     Sightings,
     StartGame,
     Tick,
+    TokenValues,
     Undo,
 )
 from app.table.state import PHASES
@@ -44,9 +51,15 @@ SAMPLES: dict[str, Input] = {
     "DiscardTile": DiscardTile("A1", "a"),
     "ChooseCandidate": ChooseCandidate(9),
     "CorrectTile": CorrectTile(Cell(7, 7), "A1", "b", 0),
+    "CorrectAction": CorrectAction(99, Pass()),
+    "CorrectSeat": CorrectSeat("red", "green", "Anna"),
+    "Peek": Peek("red"),
+    "TokenValues": TokenValues("red", (9,)),
     "Tick": Tick(1.0),
     "CameraLost": CameraLost("it was unplugged"),
     "PressButton": PressButton("purple"),
+    "PressKey": PressKey("f13"),
+    "Report": Report(say("panel.back")),
     "JournalFailed": JournalFailed("The disk is full."),
 }
 
@@ -135,6 +148,28 @@ def reach_over(make: Callable[..., Any]) -> Any:
     return bench
 
 
+def reach_revise(make: Callable[..., Any]) -> Any:
+    bench = reach_act(make)
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+    return bench
+
+
+def reach_reveal(make: Callable[..., Any]) -> Any:
+    bench = make(tokens="physical")
+    bench.give(PlaceTile("F1", "a", Cell(0, 1), 2))
+    bench.give(ChoosePiece("tent", Cell(0, 1), 0))
+    while bench.game.phase != "over":
+        if bench.game.phase == "place":
+            move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
+            bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+        else:
+            mining = next((b for b in bench.view.buttons if b.name == "mine" and b.enabled), None)
+            bench.give(mining.intent if mining else ChoosePass())
+    return bench
+
+
 REACH = {
     "setup": [reach_setup],
     "place": [reach_place],
@@ -142,9 +177,18 @@ REACH = {
     "question": [reach_question, reach_piece_question],
     "illegal": [reach_illegal],
     "desync": [reach_mismatch, reach_lost],
+    "revise": [reach_revise],
     "fault": [reach_fault, reach_journal_fault],
+    "reveal": [reach_reveal],
     "over": [reach_over],
 }
+
+
+def told(pad: Any) -> tuple[int, ...]:
+    """Values for that pad that the box holds."""
+    return tuple(value for value, left in pad.values for _ in range(left))[: pad.count]
+
+
 CASES = [pytest.param(phase, reach, id=reach.__name__) for phase, ways in REACH.items() for reach in ways]
 
 
@@ -189,16 +233,18 @@ def test_every_state_has_an_exit_by_touch(
         cell, rotation = face.places[0]
         assert cell in shown.free
         offered.append(PlaceTile(face.design, face.variant, cell, rotation))
+    if shown.pad is not None:
+        offered.append(TokenValues(shown.pad.colour, told(shown.pad)))
     if phase in ("setup", "over"):
         offered.append(StartGame(("red", "green")))
     ways = []
     for value in offered:
         state, effects = step(bench.state, value)
-        changed = state is not bench.state or any(isinstance(e, RestartEyes) for e in effects)
+        changed = state is not bench.state or any(isinstance(e, RestartEyes | Shuffle) for e in effects)
         assert changed, f"{value} is offered and does nothing"
         ways.append(view(state).phase)
     assert any(way not in ("fault", "setup") for way in ways)
-    if phase in ("question", "illegal", "desync", "fault"):
+    if phase in ("question", "illegal", "desync", "fault", "revise", "reveal"):
         assert any(way != phase for way in ways)
 
 
@@ -288,13 +334,16 @@ def test_notices_go_with_time(make_bench: Callable[..., Any]) -> None:
 
 
 def test_a_button_of_the_panel_means_what_its_name_says(make_bench: Callable[..., Any]) -> None:
-    """Confirm ends the turn, undo takes back, a long undo does again."""
+    """Confirm ends the turn, undo takes back but must be held, a long next does again."""
     bench = reach_act(make_bench)
     bench.give(PressButton("confirm"))
     assert bench.game.on_turn == "blue"
     bench.give(PressButton("undo"))
-    assert bench.game.on_turn == "red"
+    assert bench.game.on_turn == "blue"
+    assert bench.view.detail.key == "panel.hold_undo"
     bench.give(PressButton("undo", long=True))
+    assert bench.game.on_turn == "red"
+    bench.give(PressButton("next", long=True))
     assert bench.game.on_turn == "blue"
 
 

@@ -1,0 +1,71 @@
+"""The measured lens and table, kept in the data folder beside the settings, and the colours, kept with the tiles."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from app.storage import write_whole
+from vision.calibration import LensModel
+from vision.colours import ColourCalibration, ColourError
+from vision.tableview import TableView
+
+LENS_FILE, TABLE_FILE = "lens.json", "table.json"
+COLOURS_FILE = "colours.json"
+"""Kept with the pictures of the tiles, as paints belong to the light in which those were taken."""
+
+
+class CalibrationFileError(ValueError):
+    """A file that cannot be read or written; the message says which and what to do."""
+
+
+def load_lens(path: Path) -> LensModel | None:
+    """The lens in that file, None where there is none. Raises CalibrationFileError for a damaged one."""
+    values = _load(path)
+    try:
+        return None if values is None else LensModel.from_dict(values)
+    except ValueError as error:
+        raise _damaged(path, error) from None
+
+
+def load_table(path: Path) -> TableView | None:
+    """The table's view in that file, None where there is none. Raises CalibrationFileError for a damaged one."""
+    values = _load(path)
+    try:
+        return None if values is None else TableView.from_dict(values)
+    except ValueError as error:
+        raise _damaged(path, error) from None
+
+
+def load_colours(path: Path) -> ColourCalibration | None:
+    """The paints in that file, None where there is none. Raises CalibrationFileError for a damaged one."""
+    values = _load(path)
+    try:
+        return None if values is None else ColourCalibration.from_dict(values)
+    except ColourError as error:
+        raise _damaged(path, error) from None
+
+
+def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> None:
+    """Write what was measured, whole or not at all. Raises CalibrationFileError."""
+    try:
+        write_whole(path, json.dumps(measured.as_dict(), indent=1).encode("utf-8"))
+    except OSError as error:
+        raise CalibrationFileError(
+            f"{path} cannot be written ({error.strerror}): choose another place with --output"
+        ) from None
+
+
+def _load(path: Path) -> dict[str, Any] | None:
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise _damaged(path, error) from None
+    return values if isinstance(values, dict) else {}
+
+
+def _damaged(path: Path, error: Exception) -> CalibrationFileError:
+    return CalibrationFileError(f"{path} cannot be used ({error}): delete it and calibrate again")

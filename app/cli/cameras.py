@@ -1,0 +1,80 @@
+"""``claim-manager cameras``: which cameras this machine has, and which one is used."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import replace
+from typing import Any
+
+from app import settings
+from app.cli.common import print_json
+from app.cli.errors import UserError
+from app.cli.games import journal_path
+from hardware import discover
+from hardware.camera import AUTO, CameraError, is_living
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """List the cameras, or keep the one to use. Exit code 1: there is none that can be used."""
+    folder = journal_path(arguments.data).parent
+    found = discover.cameras()
+    try:
+        kept = settings.load(folder)
+        if arguments.use is not None:
+            if not is_living(arguments.use):
+                raise UserError(f"{arguments.use} is no camera: name one of this list, an http:// address, or {AUTO}.")
+            same = _named(arguments.use, found)
+            # what is kept is the name that stays when the camera's number changes
+            use = same.source if same is not None else arguments.use
+            kept = replace(kept, camera="" if use == AUTO else use)
+            settings.save(kept, folder)
+    except settings.SettingsError as error:
+        raise UserError(str(error)) from None
+    chosen, why = _chosen(kept.camera, found)
+    if getattr(arguments, "json", False):
+        print_json({"cameras": [_document(each, chosen) for each in found], "chosen": chosen, "problem": why})
+    else:
+        for each in found:
+            remarks = ["made up by the kernel"] if each.simulated else []
+            remarks += [each.problem] if each.problem else []
+            print(f"{'*' if each.source == chosen else ' '} {each.source}  {each.name}{_brackets(remarks)}")
+        if chosen and chosen not in [each.source for each in found]:
+            print(f"* {chosen}")
+        if why:
+            print(why[0].upper() + why[1:] + ".", file=sys.stderr)
+    return 0 if chosen and not why else 1
+
+
+def _chosen(kept: str, found: list[discover.Found]) -> tuple[str, str]:
+    """The source that a game would use, "" for none; and what stands against it, "" for nothing."""
+    if not kept:
+        try:
+            return discover.choose(found).source, ""
+        except CameraError as error:
+            return "", str(error)
+    same = _named(kept, found)
+    if same is not None:
+        return same.source, same.problem
+    return kept, "" if "://" in kept else f"the camera {kept}, which is kept in the settings, is not there now"
+
+
+def _named(source: str, found: list[discover.Found]) -> discover.Found | None:
+    """The camera of the list that a person means by its source, its node or that node's number; None for another."""
+    numbers = {each.node.removeprefix("/dev/video"): each for each in found if each.node}
+    return next((each for each in found if source in (each.source, each.node)), numbers.get(source))
+
+
+def _document(each: discover.Found, chosen: str) -> dict[str, Any]:
+    return {
+        "source": each.source,
+        "name": each.name,
+        "node": each.node,
+        "simulated": each.simulated,
+        "problem": each.problem,
+        "chosen": each.source == chosen,
+    }
+
+
+def _brackets(remarks: list[str]) -> str:
+    return f"  ({'; '.join(remarks)})" if remarks else ""

@@ -1,0 +1,84 @@
+"""``claim-manager census``: the tiles of a box counted and compared with the tile set."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from app.cli.common import print_json, tileset_of
+from app.cli.sources import gallery_of
+from app.cli.stills import asker, stills
+from app.lang import Message, Translator, say
+from app.rules.tileset import face_name
+from vision.census import Census, Counted
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Count and compare. Exit code 1: something is missing, too many, not certain, or no tile of this set."""
+    tileset = tileset_of(arguments)
+    words = Translator.load("en")
+    due = {face_name(design, variant): count for design, variant, count in tileset.faces()}
+    census = Census(gallery_of(arguments.art, tileset), due)
+    as_json = getattr(arguments, "json", False)
+    names: list[str] = []
+    for name, picture in stills(arguments.source, None if as_json else asker()):
+        names.append(name)
+        found, troubles = census.add(picture)
+        for word in troubles:
+            _tell(words, say("enrol.trouble", name=name, what=say(f"vision.{word}")))
+        _tell(words, say("census.found", name=name, count=found))
+    if as_json:
+        print_json(_document(census, names))
+    else:
+        _report(census, names, words)
+    return 0 if census.complete else 1
+
+
+def _report(census: Census, names: list[str], words: Translator) -> None:
+    for face, count in census.missing.items():
+        print(words.text(say("census.missing", face=face, count=count)))
+    for face, count in census.extra.items():
+        print(words.text(say("census.extra", face=face, count=count)))
+    for tile in census.doubtful:
+        faces = ", ".join(dict.fromkeys(face_name(c.design, c.variant) for c in tile.candidates[:3]))
+        x, y = tile.cut.corners.mean(axis=0)
+        print(
+            words.text(
+                say("census.doubtful", name=names[tile.picture - 1], x=round(float(x)), y=round(float(y)), faces=faces)
+            )
+        )
+    for tile in census.unknown:
+        x, y = tile.cut.corners.mean(axis=0)
+        print(words.text(say("census.unknown", name=names[tile.picture - 1], x=round(float(x)), y=round(float(y)))))
+    due = sum(census.due.values())
+    if census.complete:
+        print(words.text(say("census.complete", count=due)))
+    else:
+        print(words.text(say("census.differs", found=sum(census.counts.values()), due=due)))
+
+
+def _document(census: Census, names: list[str]) -> dict[str, Any]:
+    counts = census.counts
+    return {
+        "faces": {face: {"due": due, "found": counts[face]} for face, due in census.due.items()},
+        "due": sum(census.due.values()),
+        "found": sum(counts.values()),
+        "missing": census.missing,
+        "extra": census.extra,
+        "doubtful": [_tile(tile, names) for tile in census.doubtful],
+        "unknown": [_tile(tile, names) for tile in census.unknown],
+        "complete": census.complete,
+    }
+
+
+def _tile(tile: Counted, names: list[str]) -> dict[str, Any]:
+    return {
+        "picture": names[tile.picture - 1],
+        "corners": [[round(float(x), 1), round(float(y), 1)] for x, y in tile.cut.corners],
+        "candidates": [c.as_dict() for c in tile.candidates],
+    }
+
+
+def _tell(words: Translator, message: Message) -> None:
+    print(words.text(message), file=sys.stderr)

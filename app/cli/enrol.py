@@ -1,0 +1,245 @@
+"""``claim-manager enrol``: the owner's tiles become the pictures that the eyes compare with."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from app.art.tiles import draw_set
+from app.cli.common import print_json, tileset_of
+from app.cli.errors import UserError
+from app.cli.sources import FACE_SIZE
+from app.cli.stills import Still, asker, stills
+from app.enrolling import EnrolmentFolder
+from app.lang import Message, Translator, say
+from app.rules.tileset import face_name
+from hardware.camera import CameraError, read_image
+from hardware.files import PICTURES
+from vision.cutting import cut_tiles
+from vision.enrolment import Enrolment, Group
+from vision.gallery import LEAST, MASTER, Gallery
+from vision.patches import Picture
+
+SHOWN = 3
+"""So many suggestions are drawn beside a question."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Take pictures in, ask, keep. Exit code 1: faces are missing, groups wait, or faces cannot be told apart."""
+    tileset = tileset_of(arguments)
+    words = Translator.load("en")
+    faces = [face_name(design, variant) for design, variant, _ in tileset.faces()]
+    folder = EnrolmentFolder(arguments.art, faces)
+    try:
+        sketches = None if arguments.no_sketches else Gallery(draw_set(tileset, FACE_SIZE))
+        enrolment = folder.open(sketches)
+        ask = asker()
+        if arguments.source is not None:
+            _take_in(arguments.source, enrolment, folder, words, ask)
+        if arguments.answers is not None:
+            _answer(arguments.answers, enrolment, folder)
+        elif ask is not None and not getattr(arguments, "json", False):
+            _dialogue(enrolment, folder, words, ask)
+        return _finish(enrolment, folder, words, getattr(arguments, "json", False))
+    except ValueError as error:
+        raise UserError(str(error)) from None
+    except OSError as error:
+        raise UserError(f"{error.filename} cannot be written ({error.strerror}): choose another place.") from None
+
+
+def _take_in(
+    source: str, enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, ask: Callable[[str], str] | None
+) -> None:
+    """Everything that the source shows; kept after each picture."""
+    named = _named_pictures(Path(source).expanduser(), enrolment)
+    if named:
+        for path in named:
+            _tell(words, _adopt(path, enrolment))
+        folder.keep(enrolment)
+        return
+    for name, picture in stills(source, ask):
+        cutting = cut_tiles(picture)
+        for word in cutting.troubles:
+            _tell(words, say("enrol.trouble", name=name, what=say(f"vision.{word}")))
+        if not cutting.cuts:
+            _tell(words, say("enrol.none_found", name=name))
+            continue
+        _tell(words, say("enrol.found", name=name, count=len(cutting.cuts)))
+        enrolment.add(cutting.cuts)
+        folder.keep(enrolment)
+
+
+def _named_pictures(path: Path, enrolment: Enrolment) -> list[Path]:
+    """The files of a folder that are called like faces; empty where it is no folder, or holds none."""
+    if not path.is_dir():
+        return []
+    files = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
+    return [file for file in files if file.stem in enrolment.faces]
+
+
+def _adopt(path: Path, enrolment: Enrolment) -> Message:
+    """Take a picture that is called like a face; what came of it."""
+    try:
+        picture = np.asarray(read_image(path), np.uint8)
+    except CameraError as error:
+        return say("enrol.not_taken", name=path.name, why=str(error))
+    square = _square(picture)
+    if square is None:
+        return say("enrol.not_taken", name=path.name, why=say("enrol.not_square"))
+    enrolment.adopt(path.stem, square)
+    return say("enrol.imported", name=path.name, face=path.stem)
+
+
+def _square(picture: Still) -> Picture | None:
+    """The picture itself if it is square, else the one tile that lies in it, upright; None where there is none."""
+    height, width = picture.shape[:2]
+    if abs(height - width) <= 0.02 * max(height, width) and min(height, width) >= LEAST:
+        return picture
+    cuts = cut_tiles(picture).cuts
+    return cuts[0].picture if len(cuts) == 1 else None
+
+
+def _answer(path: Path, enrolment: Enrolment, folder: EnrolmentFolder) -> None:
+    """What a file says about the groups; nothing is kept where one answer is wrong. Raises UserError."""
+    try:
+        answers = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise UserError(f'{path} cannot be read ({error}): give a JSON file such as {{"1": "A1_b 2"}}.') from None
+    if not isinstance(answers, dict):
+        raise UserError(f'{path} holds no answers: give a JSON object such as {{"1": "A1_b 2", "2": "skip"}}.')
+    for key, answer in answers.items():
+        try:
+            number = int(key)
+            if answer == "skip":
+                enrolment.skip(number)
+            else:
+                face, rotation = _named(str(answer), enrolment, number)
+                enrolment.assign(number, face, rotation)
+        except ValueError as error:
+            raise UserError(f"{path}, answer to {key}: {error}.") from None
+    folder.keep(enrolment)
+
+
+def _named(answer: str, enrolment: Enrolment, number: int) -> tuple[str, int]:
+    """Face and rotation of an answer: a name, with quarter turns or without (then those of its sketch). Raises
+    ValueError.
+    """
+    parts = answer.split()
+    if not parts or len(parts) > 2:
+        raise ValueError(f"{answer!r} is no answer: a face such as A1_b, and its quarter turns clockwise, as in A1_b 2")
+    if len(parts) == 2:
+        if parts[1] not in ("0", "1", "2", "3"):
+            raise ValueError(f"{parts[1]!r} is no number of quarter turns: 0, 1, 2 or 3")
+        return parts[0], int(parts[1])
+    for candidate in enrolment.suggestions(number):
+        if face_name(candidate.design, candidate.variant) == parts[0]:
+            return parts[0], candidate.rotation
+    return parts[0], 0
+
+
+def _dialogue(enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, ask: Callable[[str], str]) -> None:
+    """Ask about one group after another; every answer is kept at once."""
+    while questions := enrolment.questions():
+        group = questions[0]
+        shown = _show(group, enrolment, folder)
+        _tell(words, say("enrol.question", number=group.number, count=group.copies, picture=str(shown)))
+        if group.doubts:
+            _tell(words, say("enrol.doubt", others=", ".join(str(other) for other in group.doubts)))
+        offered = [face_name(c.design, c.variant) for c in enrolment.suggestions(group.number)[:SHOWN]]
+        if len(offered) == SHOWN:
+            _tell(words, say("enrol.suggested", first=offered[0], second=offered[1], third=offered[2]))
+        answer = ask(words.text(say("enrol.ask")))
+        if answer in ("q", ""):
+            return
+        try:
+            if answer == "u":
+                _tell(words, say("enrol.undone") if enrolment.undo() else say("enrol.nothing_to_undo"))
+            elif answer == "s":
+                enrolment.skip(group.number)
+            elif answer == "m":
+                missing = [face for face in enrolment.faces if face not in enrolment.pictures()]
+                _tell(words, say("enrol.missing", count=len(missing), faces=", ".join(missing)))
+                continue
+            else:
+                if answer.isdecimal() and 1 <= int(answer) <= len(offered):
+                    answer = offered[int(answer) - 1]
+                face, rotation = _named(answer, enrolment, group.number)
+                enrolment.assign(group.number, face, rotation)
+                _tell(words, say("enrol.named", number=group.number, face=face))
+        except ValueError as error:
+            print(f"{error}.", file=sys.stderr)
+            continue
+        folder.keep(enrolment)
+
+
+def _show(group: Group, enrolment: Enrolment, folder: EnrolmentFolder) -> Path:
+    """A picture of the group with our drawings of what it may be beside it, turned as it lies; the file."""
+    row = [group.picture]
+    sketches = enrolment.sketches
+    if sketches is not None:
+        for candidate in enrolment.suggestions(group.number)[:SHOWN]:
+            hypothesis = sketches.hypothesis(face_name(candidate.design, candidate.variant), candidate.rotation)
+            row.append(sketches.picture(hypothesis, MASTER))
+    gap = np.full((MASTER, MASTER // 12, 3), 255, np.uint8)
+    sheet = np.concatenate([part for picture in row for part in (picture, gap)][:-1], axis=1)
+    path = folder.art / "enrolment" / "question.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    cv2.imwrite(str(path), sheet)
+    return path
+
+
+def _finish(enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, as_json: bool) -> int:
+    report = enrolment.report()
+    if as_json:
+        print_json(
+            {
+                "enrolled": sorted(enrolment.pictures()),
+                "missing": list(report.missing),
+                "questions": [
+                    {
+                        "group": group.number,
+                        "copies": group.copies,
+                        "picture": str(folder.picture_of(group.number)),
+                        "troubles": list(group.troubles),
+                        "doubts": list(group.doubts),
+                        "candidates": [c.as_dict() for c in enrolment.suggestions(group.number)[:5]],
+                    }
+                    for group in enrolment.questions()
+                ],
+                "not_told_apart": [list(pair) for pair in report.not_told_apart],
+                "look_alikes": [
+                    {"first": first, "second": second, "share": share} for first, second, share in report.look_alikes
+                ],
+                "poor": {face: list(troubles) for face, troubles in report.poor.items()},
+            }
+        )
+    else:
+        _tell_report(enrolment, words)
+    return 1 if report.missing or report.waiting or report.not_told_apart else 0
+
+
+def _tell_report(enrolment: Enrolment, words: Translator) -> None:
+    report = enrolment.report()
+    if report.waiting:
+        _tell(words, say("enrol.waiting", count=len(report.waiting)))
+    if report.missing:
+        _tell(words, say("enrol.missing", count=len(report.missing), faces=", ".join(report.missing)))
+    else:
+        _tell(words, say("enrol.complete"))
+    for first, second in report.not_told_apart:
+        _tell(words, say("enrol.same", first=first, second=second))
+    if report.look_alikes:
+        _tell(words, say("enrol.alike", count=len(report.look_alikes)))
+    for face, troubles in report.poor.items():
+        for word in troubles:
+            _tell(words, say("enrol.poor", face=face, what=say(f"vision.{word}")))
+
+
+def _tell(words: Translator, message: Message) -> None:
+    print(words.text(message), file=sys.stderr)

@@ -1,0 +1,39 @@
+"""``claim-manager print``: sheets as PDF files, at true size."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+
+from app.cli.common import tileset_of
+from app.cli.errors import UserError
+from app.cli.games import journal_path
+from app.cli.panel import wiring_of
+from app.lang import Translator
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make the sheet and write it. Raises UserError where it cannot be written."""
+    module = import_module(f"app.printing.{arguments.sheet}")
+    words = Translator.load("en")
+    if arguments.sheet in OF_A_SET:
+        data = module.document(tileset_of(arguments), words=words, paper=arguments.paper)
+    elif arguments.sheet == "wiring":
+        wiring = wiring_of(arguments.panel, journal_path(arguments.data).parent)
+        data = module.document(wiring, words=words, paper=arguments.paper)
+    else:
+        data = module.document(words=words, paper=arguments.paper)
+    try:
+        arguments.output.write_bytes(data)
+    except OSError as error:
+        raise UserError(f"{arguments.output} cannot be written ({error.strerror}): choose another place.") from None
+    ruled = "" if arguments.sheet in WITHOUT_RULER else ": print it at 100 %, then measure its ruler"
+    print(f"{arguments.output} written{ruled}.", file=sys.stderr)
+    return 0
+
+
+OF_A_SET = ("tiles", "reference")
+"""Sheets that show a tile set."""
+WITHOUT_RULER = ("wiring",)
+"""Sheets that may have any size."""

@@ -1,0 +1,188 @@
+"""``claim-manager self-test``: what of this machine works, what does not, and what to do about it."""
+
+from __future__ import annotations
+
+import argparse
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+
+from app.cli.common import print_json
+from app.cli.errors import UserError
+from app.cli.games import journal_path
+from app.cli.play import screen_present
+from hardware import health
+
+WORKS, FAILS, ABSENT, SKIPPED = "works", "fails", "absent", "skipped"
+SIGNS = {WORKS: "works", FAILS: "DOES NOT", ABSENT: "not there", SKIPPED: "not tested"}
+
+LEAST_FREE = 200_000_000
+"""Bytes that a disk must have free: a game takes a few hundred kilobytes, the system's logs more."""
+SLOW_WRITE = 0.5
+"""Seconds: every event of a game waits for such a write."""
+HOT = 80.0
+"""Degrees Celsius at which a Pi slows down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What came of one test. ``state`` is WORKS, FAILS, ABSENT or SKIPPED; ``advice`` is what to do, "" for nothing."""
+
+    check: str
+    state: str
+    told: str
+    advice: str = ""
+
+
+class Console:
+    """The person before the terminal. ``attended`` is False when nobody is asked and nothing is waited for."""
+
+    def __init__(self, *, attended: bool) -> None:
+        self.attended = attended
+
+    def say(self, text: str) -> None:
+        """A line about what goes on, beside the results."""
+        print(text, file=sys.stderr, flush=True)
+
+    def ask(self, question: str) -> bool:
+        """Whether the answer is yes; True where nobody is asked."""
+        if not self.attended:
+            return True
+        print(f"{question} [Y/n] ", end="", file=sys.stderr, flush=True)
+        return not sys.stdin.readline().strip().lower().startswith("n")
+
+    def entered(self) -> bool:
+        """Whether Enter was pressed since the last time; never waits."""
+        if not self.attended or not select.select([sys.stdin], [], [], 0)[0]:
+            return False
+        sys.stdin.readline()
+        return True
+
+    def clock(self) -> float:
+        """Seconds that only grow."""
+        return time.monotonic()
+
+    def sleep(self, seconds: float) -> None:
+        """Let time go by."""
+        time.sleep(seconds)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Test everything and tell it line by line. Exit code 1: something that is there does not work."""
+    as_json = getattr(arguments, "json", False)
+    console = Console(attended=not arguments.yes and not as_json and sys.stdin.isatty())
+    found = []
+    for check in checks(arguments, console):
+        found.append(check)
+        if not as_json:
+            advice = f" {check.advice}" if check.advice else ""
+            print(f"{SIGNS[check.state]:<11} {check.check:<12} {check.told}{advice}", flush=True)
+    well = all(check.state != FAILS for check in found)
+    if as_json:
+        print_json({"ok": well, "checks": [asdict(check) for check in found]})
+    return 0 if well else 1
+
+
+def checks(arguments: argparse.Namespace, console: Console) -> Iterator[Check]:
+    """Every test in turn; a test that breaks is a result too."""
+    from app.cli.selftest_camera import camera_check
+    from app.cli.selftest_panel import panel_checks
+
+    folder = journal_path(arguments.data).parent.absolute()
+    parts: tuple[tuple[str, Callable[[], Iterator[Check]]], ...] = (
+        ("panel", lambda: panel_checks(arguments.panel, folder, console, arguments.seconds)),
+        ("camera", lambda: iter((camera_check(arguments, folder),))),
+        ("screen", lambda: iter((screen_check(),))),
+        ("disk", lambda: iter((disk_check(folder),))),
+        ("clock", lambda: iter((clock_check(),))),
+        ("temperature", lambda: iter((temperature_check(),))),
+    )
+    for name, part in parts:
+        try:
+            yield from part()
+        except UserError as error:
+            yield Check(name, FAILS, f"{error}")
+        except Exception as error:  # the test of one part must not hide the others
+            yield Check(name, FAILS, f"The test itself broke: {type(error).__name__}: {error}.", "Please report this.")
+
+
+def screen_check() -> Check:
+    """Is there a screen, does a window open, can it be touched?"""
+    if not screen_present():
+        return Check("screen", ABSENT, "There is no screen here.", "Connect one, or play with --headless.")
+    shown = ", ".join(health.displays()) or "a desktop"
+    code = "from app.ui.environment import *; prepare(); configure((320, 240)); require_window()"
+    try:
+        opened = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
+    except subprocess.TimeoutExpired:
+        opened = None
+    if opened is None or opened.returncode:
+        return Check(
+            "screen",
+            FAILS,
+            f"There is {shown}, but no window can be opened.",
+            "Close other programs on the screen; install libgl1, libegl1 and libgl1-mesa-dri; put the user into the "
+            "groups video and render.",
+        )
+    touched = health.touchscreens()
+    touch = f"touched by {', '.join(touched)}" if touched else "no touch screen is found, a mouse works too"
+    return Check("screen", WORKS, f"A window opens on {shown}; {touch}.")
+
+
+def disk_check(folder: Path) -> Check:
+    """Is there room, and how long does a write take until it is safe?"""
+    try:
+        found = health.disk(folder)
+    except OSError as error:
+        return Check("disk", FAILS, f"{folder} cannot be written ({error.strerror}).", "Check the disk and its rights.")
+    told = (
+        f"{found.free / 1e9:.1f} GB free in {folder}; a write is safe after {found.usual * 1000:.1f} ms, "
+        f"at most {found.longest * 1000:.1f} ms."
+    )
+    if found.free < LEAST_FREE:
+        return Check("disk", FAILS, told, "Make room: a full disk stops every game.")
+    if found.usual > SLOW_WRITE:
+        return Check("disk", FAILS, told, "Every move waits for it: use a faster card or a USB disk.")
+    return Check("disk", WORKS, told)
+
+
+def clock_check() -> Check:
+    """Is the date right? Games are dated by it; nothing in a game depends on it."""
+    now = datetime.now().astimezone()
+    shown = now.strftime("%Y-%m-%d %H:%M %Z")
+    synchronised = health.synchronised()
+    if now.year < 2024 or synchronised is False:
+        return Check(
+            "clock",
+            FAILS,
+            f"It is {shown}, and the clock is not set by the network.",
+            "Connect the machine to a network once, or set the date; games are only dated by it.",
+        )
+    if synchronised is None:
+        return Check("clock", SKIPPED, f"It is {shown}; this system does not say whether the network sets the clock.")
+    return Check("clock", WORKS, f"It is {shown}, set by the network.")
+
+
+def temperature_check() -> Check:
+    """Is it too hot, or the supply too weak?"""
+    degrees, held = health.temperature(), health.throttling()
+    if degrees is None and held is None:
+        return Check("temperature", ABSENT, "This machine has no sensor that can be read.")
+    told = [f"{degrees:.0f} °C"] if degrees is not None else []
+    now, since = held or (frozenset[str](), frozenset[str]())
+    if now:
+        told.append(f"now {', '.join(sorted(now))}")
+    if since - now:
+        told.append(f"since the start {', '.join(sorted(since - now))}")
+    sentence = "; ".join(told) + "." if told else "Nothing holds it back."
+    if "undervoltage" in now | since:
+        advice = "The supply is too weak: use the Pi's own and a short cable."
+        return Check("temperature", FAILS if "undervoltage" in now else WORKS, sentence, advice)
+    if now or (degrees or 0.0) >= HOT:
+        return Check("temperature", FAILS, sentence, "It slows down: give it air, a heat sink or a fan.")
+    return Check("temperature", WORKS, sentence)

@@ -1,0 +1,108 @@
+"""Still pictures of a table at rest, from whatever may be a source: for commands that look at things laid out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.cli.errors import UserError
+from hardware.camera import Camera, CameraError, is_living, open_camera
+from hardware.files import PICTURES
+from vision.motion import Stillness
+
+Still = NDArray[np.uint8]
+MEAN_OF = 4
+"""So many frames of a resting table make one picture: half the noise."""
+PATIENCE = 300
+"""Frames that a camera may take to show a table at rest."""
+
+
+def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tuple[str, Still]]:
+    """Name and picture uint8 [h, w, 3] of every still that ``source`` gives.
+
+    A folder gives each of its pictures, a video one for every rest after a motion. A living camera gives one picture
+    each time that ``ask`` is answered with nothing, until it is answered with something; without ``ask`` just one.
+    Raises UserError for a source that is not there or cannot be read.
+    """
+    try:
+        camera = open_camera(source)
+    except CameraError as error:
+        raise UserError(str(error)) from None
+    try:
+        path = Path(source).expanduser()
+        if is_living(source):
+            yield from _asked(source, camera, ask)
+        elif path.is_dir() or path.suffix.lower() in PICTURES:
+            number = 0
+            while (frame := camera.read()) is not None:
+                number += 1
+                yield f"picture {number}", np.asarray(frame.image, np.uint8)
+        else:
+            yield from _rests(camera)
+    except CameraError as error:
+        raise UserError(str(error)) from None
+    finally:
+        camera.close()
+
+
+def _asked(source: str, camera: Camera, ask: Callable[[str], str] | None) -> Iterator[tuple[str, Still]]:
+    number = 0
+    while ask is None or not ask(f"Picture {number + 1}: press Enter when all lies still, q when there is no more. "):
+        number += 1
+        for _, picture in _rests(camera, PATIENCE):
+            yield f"picture {number}", picture
+            break
+        else:
+            raise UserError(f"{source} shows no table at rest: take the hands away, and fix the camera.")
+        if ask is None:
+            return
+
+
+def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Still]]:
+    """One picture for every time the table comes to rest, the mean of some frames; at most ``most`` frames are read."""
+    stillness = Stillness(2)
+    calm: list[Still] = []
+    read = given = 0
+    while most is None or read < most:
+        frame = camera.read()
+        if frame is None:
+            break
+        read += 1
+        begins, rests = stillness.feed(frame.image)
+        if begins and calm:
+            given += 1
+            yield f"rest {given}", _mean(calm)
+        if begins or rests or not stillness.resting:
+            calm = []
+        if stillness.resting and len(calm) < MEAN_OF:
+            calm.append(np.array(frame.image, np.uint8))
+            if most is not None and len(calm) == MEAN_OF:
+                break
+    if calm:
+        yield f"rest {given + 1}", _mean(calm)
+
+
+def _mean(pictures: list[Still]) -> Still:
+    mean = pictures[0].copy()
+    for number, picture in enumerate(pictures[1:], 2):
+        cv2.addWeighted(mean, 1.0 - 1.0 / number, picture, 1.0 / number, 0.0, dst=mean)
+    return mean
+
+
+def asker() -> Callable[[str], str] | None:
+    """The way to ask on the terminal; None where nobody sits there."""
+    if not sys.stdin.isatty():
+        return None
+
+    def ask(question: str) -> str:
+        try:
+            return input(question).strip()
+        except EOFError:
+            return "q"
+
+    return ask

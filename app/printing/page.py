@@ -1,0 +1,309 @@
+"""The paper under every sheet: A4 or Letter pages at true size with title, footer and a control ruler.
+
+All lengths are millimetres from the paper's top left corner, x right, y down; colours are RGB of 0-255. Texts are set
+in the PDF's own Helvetica, which knows the letters of western Europe.
+"""
+
+from __future__ import annotations
+
+import io
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import cv2
+import numpy as np
+from fpdf import FPDF
+from numpy.typing import NDArray
+
+from app.lang import Translator, say
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Width and height of each paper, upright, in millimetres."""
+MARGIN = 12.0
+"""What printers may leave white at each side, with some to spare."""
+RULER = 100.0
+"""The length of the control ruler."""
+HEAD, FOOT = 12.0, 16.0
+"""What title and footer take off the top and the bottom."""
+POINT = 25.4 / 72
+"""Millimetres in a point, the unit of a letter's size."""
+
+Colour = tuple[int, int, int]
+BLACK: Colour = (0, 0, 0)
+GREY: Colour = (120, 120, 120)
+LIGHT: Colour = (205, 205, 205)
+
+_PLAIN = {"–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "−": "-", "→": "->", "•": "·"}
+_BORN = datetime(2024, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle on the paper: ``left``, ``top``, ``right``, ``bottom`` in millimetres."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.bottom - self.top
+
+
+def new_document(
+    title: str, words: Translator | None = None, paper: str = "a4", landscape: bool = False, ruler: bool = True
+) -> Document:
+    """An empty document called ``title``; the first page comes with ``page()``.
+
+    ``words`` is the language of footer and ruler (None: English). ``ruler`` puts the control ruler on every page: what
+    must have its true size needs it. Raises ValueError for a paper that is not in ``PAPERS``.
+    """
+    return Document(title, words or Translator.load(), paper, landscape, ruler)
+
+
+class Document:
+    """Pages being drawn. The same calls give the same bytes."""
+
+    def __init__(self, title: str, words: Translator, paper: str, landscape: bool, ruler: bool) -> None:
+        if paper not in PAPERS:
+            raise ValueError(f"paper {paper!r} is not known: choose one of {', '.join(PAPERS)}")
+        self.title = title
+        self.words = words
+        width, height = PAPERS[paper]
+        self.width, self.height = (height, width) if landscape else (width, height)
+        self._ruler = ruler
+        self._pdf: Any = FPDF(orientation="P", unit="mm", format=(self.width, self.height))
+        self._pdf.set_auto_page_break(False)
+        self._pdf.set_margins(0, 0, 0)
+        self._pdf.c_margin = 0
+        self._pdf.set_title(plain(title))
+        self._pdf.set_creator("Claim Manager")
+        self._pdf.set_producer("Claim Manager")
+        # a date of its own would make every print of the same sheet another file
+        self._pdf.set_creation_date(_BORN)
+        self._pdf.alias_nb_pages("{all}")
+
+    @property
+    def area(self) -> Area:
+        """What a page has for its contents: between title and footer."""
+        return Area(MARGIN, MARGIN + HEAD, self.width - MARGIN, self.height - MARGIN - FOOT)
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are so far."""
+        return int(self._pdf.pages_count)
+
+    def page(self, heading: str = "") -> Area:
+        """Begin a page headed by the title and ``heading``; its area."""
+        self._pdf.add_page()
+        head = f"{self.title}: {heading}" if heading else self.title
+        self.text(MARGIN, MARGIN, head, 14, bold=True)
+        self.line(MARGIN, MARGIN + 7.5, self.width - MARGIN, MARGIN + 7.5, 0.3, GREY)
+        foot = self.height - MARGIN
+        number = self.words.text(say("printing.page", number=self.pages, all="{all}"))
+        self._font(8, False, GREY)
+        self._pdf.set_xy(self.width - MARGIN - 34, foot - 3)
+        self._pdf.cell(34, 2.8, plain(number), align="R")  # only cells have the number of pages filled in
+        self.text(MARGIN, foot - 3, "Claim Manager", 8, colour=GREY)
+        if self._ruler:
+            self._draw_ruler(MARGIN, foot - 12)
+        return self.area
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = 10,
+        bold: bool = False,
+        align: str = "left",
+        colour: Colour = BLACK,
+    ) -> None:
+        """One line of ``size`` points whose top is at ``y``; ``x`` is its left end, its middle ("centre") or its right
+        end ("right"). Raises ValueError for another ``align``.
+        """
+        if align not in ("left", "centre", "right"):
+            raise ValueError(f"a text stands left, centre or right of its place, not {align!r}")
+        self._font(size, bold, colour)
+        line = plain(text)
+        wide = float(self._pdf.get_string_width(line))
+        left = x - {"left": 0.0, "centre": wide / 2, "right": wide}[align]
+        self._pdf.text(left, y + 0.76 * size * POINT, line)
+
+    def text_width(self, text: str, size: float = 10, bold: bool = False) -> float:
+        """How wide that line is."""
+        self._font(size, bold, BLACK)
+        return float(self._pdf.get_string_width(plain(text)))
+
+    def paragraph(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        text: str,
+        size: float = 10,
+        bold: bool = False,
+        colour: Colour = BLACK,
+    ) -> float:
+        """Text broken into lines of at most ``width``, beginning at ``y``; the y below its last line."""
+        for line in self.wrapped(text, width, size, bold):
+            self.text(x, y, line, size, bold, colour=colour)
+            y += 1.3 * size * POINT
+        return y
+
+    def wrapped(self, text: str, width: float, size: float = 10, bold: bool = False) -> list[str]:
+        """The lines of ``text`` at that width; a word that is wider has a line of its own, a newline begins one."""
+        lines: list[str] = []
+        for part in text.split("\n"):
+            line = ""
+            for word in part.split():
+                longer = f"{line} {word}" if line else word
+                if line and self.text_width(longer, size, bold) > width:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return lines
+
+    def line(self, x: float, y: float, to_x: float, to_y: float, width: float = 0.2, colour: Colour = BLACK) -> None:
+        """A straight line."""
+        self._pen(width, colour)
+        self._pdf.line(x, y, to_x, to_y)
+
+    def lines(self, points: Sequence[tuple[float, float]], width: float = 0.2, colour: Colour = BLACK) -> None:
+        """A line through all the points in turn."""
+        self._pen(width, colour)
+        self._pdf.polyline(list(points))
+
+    def rectangle(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        pen: float | None = 0.2,
+        fill: Colour | None = None,
+        colour: Colour = BLACK,
+    ) -> None:
+        """A rectangle with an outline ``pen`` wide (None: none), filled if ``fill`` says with what."""
+        self._pen(pen or 0.0, colour)
+        style = self._style(pen, fill)
+        if style:
+            self._pdf.rect(x, y, width, height, style=style)
+
+    def polygon(
+        self,
+        points: Sequence[tuple[float, float]],
+        pen: float | None = 0.2,
+        fill: Colour | None = None,
+        colour: Colour = BLACK,
+    ) -> None:
+        """A closed outline through the points, filled if ``fill`` says with what."""
+        self._pen(pen or 0.0, colour)
+        style = self._style(pen, fill)
+        if style:
+            self._pdf.polygon(list(points), style=style)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        pen: float | None = 0.2,
+        fill: Colour | None = None,
+        colour: Colour = BLACK,
+    ) -> None:
+        """A circle about (x, y)."""
+        self._pen(pen or 0.0, colour)
+        style = self._style(pen, fill)
+        if style:
+            self._pdf.circle(x, y, radius, style=style)
+
+    def picture(self, image: NDArray[np.uint8], x: float, y: float, width: float, height: float | None = None) -> None:
+        """The picture [h, w], [h, w, 3] BGR or [h, w, 4] BGRA, that large (``height`` None: in proportion)."""
+        data = cv2.imencode(".png", image)[1].tobytes()
+        self.encoded(data, x, y, width, height or width * image.shape[0] / image.shape[1])
+
+    def encoded(self, data: bytes, x: float, y: float, width: float, height: float) -> None:
+        """A PNG or JPEG file, that large; the same file is kept but once however often it is shown."""
+        self._pdf.image(io.BytesIO(data), x=x, y=y, w=width, h=height)
+
+    def table(
+        self,
+        x: float,
+        y: float,
+        widths: Sequence[float],
+        rows: Sequence[Sequence[str]],
+        size: float = 9,
+        head: bool = True,
+    ) -> float:
+        """Rows of texts in columns of these widths with a line under each; the y below.
+
+        Long texts are broken, the first row is a heading if ``head`` says so. Nothing is drawn on another page: look at
+        ``area`` first.
+        """
+        for number, row in enumerate(rows):
+            below = y
+            left = x
+            for width, text in zip(widths, row, strict=True):
+                below = max(below, self.paragraph(left + 1, y + 1, width - 2, text, size, bold=head and number == 0))
+                left += width
+            y = below + 0.6
+            self.line(x, y, x + sum(widths), y, 0.3 if head and number == 0 else 0.1, GREY)
+        return y
+
+    def bytes(self) -> bytes:
+        """The whole document as a PDF file. Raises ValueError when it has no page."""
+        if not self.pages:
+            raise ValueError("a document needs a page before it can be printed")
+        return bytes(self._pdf.output())
+
+    def _draw_ruler(self, x: float, y: float) -> None:
+        """``RULER`` millimetres with a mark every millimetre, and what it is for."""
+        self.line(x, y, x + RULER, y, 0.2)
+        for mark in range(int(RULER) + 1):
+            tall = 3.0 if mark % 10 == 0 else 2.0 if mark % 5 == 0 else 1.2
+            self.line(x + mark, y, x + mark, y + tall, 0.1)
+            if mark % 10 == 0:
+                self.text(x + mark, y + 3.3, str(mark), 6, align="centre")
+        self.paragraph(
+            x + RULER + 5, y - 0.5, self.width - MARGIN - x - RULER - 5, self.words.text(say("printing.ruler")), 7
+        )
+
+    def _font(self, size: float, bold: bool, colour: Colour) -> None:
+        self._pdf.set_font("Helvetica", "B" if bold else "", size)
+        self._pdf.set_text_color(*colour)
+
+    def _pen(self, width: float, colour: Colour) -> None:
+        self._pdf.set_line_width(width)
+        self._pdf.set_draw_color(*colour)
+
+    def _style(self, pen: float | None, fill: Colour | None) -> str:
+        if fill is not None:
+            self._pdf.set_fill_color(*fill)
+        return ("D" if pen is not None else "") + ("F" if fill is not None else "")
+
+
+def plain(text: str) -> str:
+    """The text in letters that Helvetica has: typographic signs become plain ones, accents that it lacks are left off,
+    and what is left becomes a question mark.
+    """
+    simple = "".join(_PLAIN.get(letter, letter) for letter in text)
+    out = []
+    for letter in simple:
+        if ord(letter) < 256:
+            out.append(letter)
+        else:
+            bare = unicodedata.normalize("NFKD", letter)[0]
+            out.append(bare if ord(bare) < 256 else "?")
+    return "".join(out)

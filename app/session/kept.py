@@ -1,0 +1,96 @@
+"""What the watcher remembers of the table, kept in memory outside its process, so that a crash there costs no map."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+LATER = 1.0
+"""Seconds after the table came to rest until the map is saved: some megabytes, but not while people wait."""
+_HEAD = struct.Struct("<Q")
+
+
+class KeptMap:
+    """A piece of memory that lives as long as this object; ``path`` leads another process of this user to it, and is
+    empty where the system has no such memory.
+    """
+
+    def __init__(self) -> None:
+        self._file = -1
+        with suppress(OSError, AttributeError):
+            self._file = os.memfd_create("claim-manager-map", os.MFD_CLOEXEC)
+
+    @property
+    def path(self) -> str:
+        """Where the other process finds it."""
+        return f"/proc/{os.getpid()}/fd/{self._file}" if self._file >= 0 else ""
+
+    def close(self) -> None:
+        """Let it go. Twice is allowed."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+class MapKeeper:
+    """Saves and restores the ``table`` of a watcher at ``path``; an empty path, or one that is gone, keeps nothing."""
+
+    def __init__(self, path: str, watcher: Any, clock: Callable[[], float] = time.monotonic) -> None:
+        self._path = path
+        self._watcher = watcher
+        self._clock = clock
+        self._changed: float | None = None
+        self._restored = False
+
+    def restore(self) -> None:
+        """Give the watcher what was kept. It is forgotten here until it is saved again: should it be what made the last
+        process fail, the next one begins without it.
+        """
+        if not self._path:
+            return
+        with suppress(OSError), open(self._path, "r+b") as file:
+            head = file.read(_HEAD.size)
+            length = _HEAD.unpack(head)[0] if len(head) == _HEAD.size else 0
+            raw = file.read(length)
+            file.seek(0)
+            file.write(_HEAD.pack(0))
+            if length and len(raw) == length:
+                self._watcher.table = pickle.loads(raw)
+                self._restored = True
+
+    def compare(self, image: NDArray[np.uint8]) -> None:
+        """Before the first frame is looked at: a map that was made from pictures of another size is of no use."""
+        if self._restored and self._watcher.table.seen.shape != image.shape:
+            self._watcher.table = None
+        self._restored = False
+
+    def heard(self, events: Iterable[str]) -> None:
+        """After a frame: the events that were seen in it. Saves when the table came to rest a while ago."""
+        if self._changed is None:
+            self._changed = self._clock() if "still" in events else None
+        elif self._clock() - self._changed >= LATER:
+            self._changed = None
+            self.save()
+
+    def save(self) -> None:
+        """Keep what the watcher remembers now."""
+        if not self._path or self._watcher.table is None:
+            return
+        raw = pickle.dumps(self._watcher.table, protocol=5)
+        with suppress(OSError), open(self._path, "r+b") as file:
+            # The length is written last: a process that is ended while it writes leaves nothing half behind.
+            file.write(_HEAD.pack(0))
+            file.flush()
+            file.write(raw)
+            file.truncate()
+            file.flush()
+            file.seek(0)
+            file.write(_HEAD.pack(len(raw)))

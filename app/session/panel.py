@@ -1,0 +1,153 @@
+"""The panel at the table: presses and reports become inputs, the table's view becomes lights, deals become strokes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.lang import Message, say
+from app.table.inputs import Input, PressButton, Report
+from app.table.state import State
+from app.table.view import TableView
+from hardware.dispenser import DealFailed, Dealt
+from hardware.lights import Showing
+from hardware.panel import ButtonReport, Panel, PanelBack, PanelError, PanelLost, PanelReport, Press
+
+SETTLE_SECONDS = 1.0
+"""How long the tokens in the game must stay the same before the dispenser moves: a tile that was read wrongly is mostly
+put right at once."""
+
+_PHASES = {"revise": "question", "reveal": "question"}
+"""Phases of the table that a panel shows like others."""
+_SHARED = ("told.distributed", "told.shared_out", "told.freed")
+_MOVED = ("remind.lay_tokens", "remind.lift_tokens")
+
+
+def showing(view: TableView) -> Showing:
+    """What the panel shows of that view; pure.
+
+    ``tokens`` counts those that the eyes miss or see too many of. Where no camera watches, it counts those that were
+    dealt for the tile of this turn.
+    """
+    pad = view.pad.colour if view.pad is not None else ""
+    seat = pad or next((s.colour for s in view.seats if s.on_turn), "")
+    recent = _since_tile(view.commentary)
+    tokens = sum(_count(m) for m in view.reminders if m.key in _MOVED)
+    if not tokens and any(m.key in (*_SHARED, "remind.clear_tokens") for m in view.reminders):
+        tokens = max(1, sum(_count(m) for m in view.reminders if m.key in _SHARED))
+    if not tokens and view.phase == "act" and any(b.key == "badge.by_touch" for b in view.badges):
+        tokens = sum(_count(m) for m in recent if m.key == "told.dealt")
+    return Showing(
+        phase=_PHASES.get(view.phase, view.phase),
+        seat=seat if view.phase != "over" else "",
+        tokens=tokens,
+        scored=any(m.key == "told.scoring" for m in recent),
+        winners=tuple(s.colour for s in view.seats if s.won),
+    )
+
+
+def _since_tile(commentary: tuple[Message, ...]) -> tuple[Message, ...]:
+    """What was told since the last tile was laid, newest last."""
+    for at in range(len(commentary) - 1, -1, -1):
+        if commentary[at].key == "told.placed":
+            return commentary[at + 1 :]
+    return commentary
+
+
+def _count(message: Message) -> int:
+    count = message.args.get("count")
+    return count if isinstance(count, int) else 0
+
+
+@dataclass
+class Dealer:
+    """Turns the tokens that the game has dealt into strokes of the dispenser.
+
+    It goes by how many tokens are out of the supply: when they become more, that many come out; when they become fewer
+    (an undone tile, a mountain without miners), that many are to be put back.
+    """
+
+    _out: int | None = None
+    _seen: int = 0
+    _since: float = 0.0
+
+    def begin(self) -> None:
+        """A new game: no token is out yet."""
+        self._out = 0
+
+    def step(self, state: State, seconds: float) -> int:
+        """How many tokens are to come out now; negative: to be put back. ``seconds`` on a clock that only grows."""
+        game = state.game
+        if game is None or not state.tileset.tokens:
+            self._out = None
+            return 0
+        out = sum(state.tileset.tokens.values()) - game.supply
+        if self._out is None:  # a game that is taken up again: all lies on the table already
+            self._out = out
+        if out != self._seen:
+            self._seen, self._since = out, seconds
+        if out == self._out or seconds - self._since < SETTLE_SECONDS:
+            return 0
+        change, self._out = out - self._out, out
+        return change
+
+
+class PanelLink:
+    """A panel joined to a session. Nothing here waits, and nothing here can stop a game."""
+
+    def __init__(self, panel: Panel, clock: Callable[[], float]) -> None:
+        self._panel: Panel | None = panel
+        self._clock = clock
+        self._there = True
+        self._dealer = Dealer()
+
+    def started(self) -> None:
+        """A new game has begun."""
+        self._dealer.begin()
+
+    def inputs(self, state: State) -> list[Input]:
+        """What the panel has to say; what the game has dealt is handed to its dispenser."""
+        if self._panel is None:
+            return []
+        try:
+            found = [value for report in self._panel.poll() if (value := self._input(report)) is not None]
+            if self._panel.deals:
+                found += self._deal(self._panel, self._dealer.step(state, self._clock()))
+        except PanelError as error:
+            self.close()
+            return [Report(say("panel.lost", reason=str(error)))]
+        return found
+
+    def show(self, view: TableView) -> None:
+        """Let the panel show that view."""
+        if self._panel is not None:
+            self._panel.show(showing(view))
+
+    def close(self) -> None:
+        """Lights off, pins let go."""
+        panel, self._panel = self._panel, None
+        if panel is not None:
+            panel.close()
+
+    def _deal(self, panel: Panel, change: int) -> list[Input]:
+        if change > 0 and self._there:
+            panel.deal(change)
+        return [Report(say("panel.put_back", count=-change))] if change < 0 else []
+
+    def _input(self, report: PanelReport) -> Input | None:
+        match report:
+            case Press(name, long):
+                return PressButton(name, long)
+            case ButtonReport(name, kind):
+                return Report(say(f"panel.{kind}", button=say(f"panel.button.{name}")))
+            case Dealt(_, extra):
+                return Report(say("panel.extra", count=extra)) if extra else None
+            case DealFailed(reason, _, left):
+                key = "panel.deal_lost" if reason == "lost" else f"panel.{reason}"
+                return Report(say(key, count=left))
+            case PanelLost(reason):
+                self._there = False
+                return Report(say("panel.lost", reason=reason))
+            case PanelBack():
+                self._there = True
+                return Report(say("panel.back"))

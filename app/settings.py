@@ -1,0 +1,49 @@
+"""What the owner has chosen once and for all, kept in a small file beside the journal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+from app.storage import write_whole
+
+FILE_NAME = "settings.json"
+
+
+class SettingsError(Exception):
+    """Settings that cannot be read or written; the message says where and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """``camera``: the source that is used unless another is named; "" for the one that is found by itself."""
+
+    camera: str = ""
+
+
+def load(folder: Path) -> Settings:
+    """The settings kept in that folder; those of a new machine where there are none. What a later version wrote beside
+    them is passed over. Raises SettingsError for a file that is damaged.
+    """
+    path = folder / FILE_NAME
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError) as error:
+        raise SettingsError(
+            f"The settings {path} cannot be read ({error}): delete that file and choose again."
+        ) from None
+    known = document if isinstance(document, dict) else {}
+    return Settings(**{f.name: known[f.name] for f in fields(Settings) if isinstance(known.get(f.name), str)})
+
+
+def save(settings: Settings, folder: Path) -> None:
+    """Keep these settings: whole or not at all, whenever the power goes. Raises SettingsError."""
+    path = folder / FILE_NAME
+    try:
+        write_whole(path, json.dumps(asdict(settings), indent=2).encode("utf-8"))
+    except OSError as error:
+        told = f"The settings {path} cannot be written ({error.strerror}): check the disk and its rights."
+        raise SettingsError(told) from None

@@ -1,0 +1,263 @@
+"""What sighted pieces mean: the action of the turn, a late one, another player's piece, clearing after a scoring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.lang import Message, say
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, Standing, TakeBack
+from app.table.events import ActionTaken, TilePlaced
+from app.table.placing import CLAIMING, OTHER_KIND, Ranked, Ranking, rank
+from app.table.seen import match_pieces, piece_of
+from app.table.state import Choice, Notice, Question
+from app.table.tokens_read import completed_stacks, mining, stack_gone
+from app.table.verdicts import IMPLIED_PASS, Ask, Do, Drop, Items, Look, Verdict, cell_of, instead
+from app.table.words import complaint, place, player, word
+
+if TYPE_CHECKING:
+    from vision.observation import Observation
+
+
+def own_pieces(look: Look) -> Items:
+    """Pieces that may be the action of the player on turn: own colour or unknown, new on the table, on a laid tile."""
+    game = look.game
+    _, _, extra = match_pieces(game, look.seen)
+    found = []
+    more = any(cell_of(o) not in game.tiles for o in look.items("tile"))
+    for item in look.items("piece"):
+        cell = cell_of(item)
+        if cell not in game.tiles or item.colour not in ("", game.on_turn):
+            continue
+        if more and not item.colour and cell != game.last_placed:
+            continue  # it may be the next player's, whose tile lies already
+        piece = look.seen.find_piece(item.kind, item.colour, cell, item.at)
+        known = piece is not None and piece not in extra
+        old = item.colour and item.kind in CLAIMING and cell != game.last_placed
+        if old and _turn_of(look, item, known=known) is not None:
+            continue  # put in an earlier turn, and seen only now
+        if piece is None or piece in extra:
+            found.append(item)
+        elif piece.kind not in CLAIMING and item.at is not None:
+            found.append(item)  # a tent on the tile where it stood: perhaps on another mountain of it
+    return tuple(found)
+
+
+def action(look: Look) -> Verdict | None:
+    """A piece put, a tent moved, a token mined, or a cowboy taken back; more than one of these is asked about."""
+    game = look.game
+    pieces = own_pieces(look)
+    mined = mining(look)
+    if isinstance(mined, Ask):
+        return mined
+    back = taking_back(look)
+    rankings = [(item, rank_of(look, item)) for item in pieces]
+    stays = tuple(item for item, ranking in rankings if ranking.stays)
+    if stays:
+        return Drop(stays)
+    found = len(rankings) + (mined is not None) + (back is not None)
+    if found == 0:
+        return None
+    if found == 1:
+        if mined is not None:
+            return mined
+        if back is not None:
+            return back
+        item, ranking = rankings[0]
+        if ranking.sure and item.certain and item.colour == game.on_turn:
+            return Do((_put(ranking.legal[0].move, item),), (item,))
+        return _which_segment(look, item, ranking)
+    return Ask(_which_action(look, rankings, [d for d in (mined, back) if d is not None]))
+
+
+def rank_of(look: Look, item: Observation) -> Ranking:
+    return rank(look.game, item.kind, cell_of(item), item.at, item.lying)
+
+
+def _put(move: PutPiece, item: Observation, by: str = "camera") -> ActionTaken:
+    return ActionTaken(move, by, item.at)
+
+
+def _which_segment(look: Look, item: Observation, ranking: Ranking) -> Ask | Drop:
+    """Where does it stand? The best three that the rules allow, and why not where it seems to stand.
+
+    Another kind of piece than the one seen is offered too where it explains the place: eyes mistake a tent.
+    """
+    game, cell = look.game, cell_of(item)
+    others = rank(game, "", cell, item.at, None).legal if item.kind else ()  # its pose was judged wrongly too
+    mistaken = [Ranked(r.move, r.cost + OTHER_KIND) for r in others if r.move.kind != item.kind]
+    best = sorted((*ranking.legal, *mistaken), key=lambda r: r.cost)[:3]
+    detail = None
+    if ranking.broken is not None or not ranking.legal:
+        wanted = ranking.broken or Ranked(PutPiece(item.kind or "cowboy", cell, 0), 0.0)
+        violation = game.why_illegal(wanted.move)
+        detail = complaint(violation, look.history.start.names) if violation else None
+    another = _for_another(look, item)
+    if not best and not another:
+        return Drop((item,), Notice(detail or say("notice.not_on_turn", player=look.who(), owner=look.who())))
+    choices = [*(put_choice(game, r.move, item) for r in best), *another]
+    choices.append(Choice(say("choice.no_piece")))
+    key = "ask.illegal_piece" if ranking.broken is not None or not ranking.legal else "ask.which_segment"
+    text = say(key, player=look.who(), piece=word(item.kind or "cowboy"), place=place(cell))
+    return Ask(Question("question", text, tuple(choices), (item,), detail, cell=cell))
+
+
+def _for_another(look: Look, item: Observation) -> list[Choice]:
+    """A piece of unknown colour may also be the one that the player before put, unseen till now."""
+    colour = _player_before(look)
+    if item.colour or not colour:
+        return []
+    found = _turn_of(look, replace(item, colour=colour), known=False)
+    if found is None:
+        return []
+    number, _, ranking = found
+    move = ranking.legal[0].move
+    owner = player(colour, look.history.start.names)
+    label = say("choice.put_by", player=owner, piece=word(move.kind), place=place(move.cell))
+    return [Choice(label, instead(look.history, number, _put(move, item, "touch")))]
+
+
+def _player_before(look: Look) -> str:
+    """Who had the turn before this one; "" in the first turn."""
+    past = look.game.copy()
+    for _, move in reversed(look.history.entries):
+        past.pop()
+        if not isinstance(move, Place | Discard):
+            return past.on_turn
+    return ""
+
+
+def put_choice(game: Game, move: PutPiece, item: Observation, key: str = "choice.put") -> Choice:
+    ground = game.tileset.by_id[game.tiles[move.cell].design].segments[move.segment].kind
+    args = {"piece": word(move.kind), "on": word(ground), "place": place(move.cell)}
+    return Choice(Message(key, args), (_put(move, item, "touch"),))
+
+
+def _which_action(look: Look, rankings: list[tuple[Observation, Ranking]], others: list[Do]) -> Question:
+    """Two actions were seen in a turn that has one (GR-10)."""
+    choices = [put_choice(look.game, ranking.legal[0].move, item) for item, ranking in rankings if ranking.legal]
+    about = [item for item, _ in rankings]
+    for do in others:
+        (event,) = do.events
+        assert isinstance(event, ActionTaken)
+        key = "choice.mine" if isinstance(event.move, Mine) else "choice.take_back"
+        choices.append(Choice(say(key), (replace(event, by="touch"),)))
+        about += do.used
+    choices.append(Choice(say("choice.neither")))
+    return Question("question", say("ask.one_action", player=look.who()), tuple(choices), tuple(about))
+
+
+def taking_back(look: Look) -> Do | None:
+    """An own piece lifted, where the house rule allows it (GR-H1) and no scoring sends it home anyway."""
+    game = look.game
+    allowed = [m for m in game.legal_actions() if isinstance(m, TakeBack)]
+    home = look.after_pass()
+    for item in look.sure("piece_removed"):
+        if item.colour != game.on_turn:
+            continue
+        near = [m for m in allowed if m.cell == item.cell]
+        if len(near) == 1 and any((p.cell, p.segment) == (near[0].cell, near[0].segment) for p in home.pieces):
+            return Do((ActionTaken(near[0]),), (item,))
+    return None
+
+
+def turn_over(look: Look) -> Verdict | None:
+    """What a scoring sends home is being cleared away: the player does nothing more."""
+    home = going_home(look)
+    for item in look.sure("piece_removed"):
+        removed = piece_of(item)
+        if any(p.cell == removed.cell and removed.may_be(p.kind, p.colour) for p in home):
+            return Do((IMPLIED_PASS,))
+    completed = completed_stacks(look)
+    if any(stack_gone(look, s) for s in completed) or (completed and len(look.sure("token_taken")) > 1):
+        return Do((IMPLIED_PASS,))
+    return None
+
+
+def going_home(look: Look) -> list[Standing]:
+    """The pieces that a pass would send home because something is complete, not because the game ends."""
+    after = look.after_pass()
+    home = list(look.game.pieces)
+    for piece in after.pieces:
+        home.remove(piece)
+    if after.phase is Phase.OVER:
+        home = [p for p in home if look.game.feature_at(p.cell, p.segment).complete]
+    return home
+
+
+def missed(look: Look) -> Ask | None:
+    """Another player's piece on the new tile: a turn in between may have gone unseen.
+
+    The tile that was missed can be laid by touch then; it is entered before the one that was seen.
+    """
+    game, last = look.game, look.history.done[-1] if look.history.done else None
+    if not isinstance(last, TilePlaced):
+        return None
+    _, _, extra = match_pieces(game, look.seen)
+    for item in look.sure("piece"):
+        if item.kind not in CLAIMING or cell_of(item) != last.cell or item.colour not in game.seats:
+            continue
+        piece = look.seen.find_piece(item.kind, item.colour, last.cell, item.at)
+        if item.colour != game.on_turn and piece in extra:
+            owner = player(item.colour, look.history.start.names)
+            text = say("ask.missed", owner=owner, player=look.who())
+            choices = [Choice(say("choice.taken_off"))]
+            own = rank_of(look, item).legal[:1]
+            choices += [put_choice(game, r.move, item, "choice.put_own") for r in own]
+            detail = say("ask.missed_detail", player=look.who())
+            return Ask(Question("desync", text, tuple(choices), (item,), detail, cell=item.cell, missed=True))
+    return None
+
+
+def belated(look: Look) -> Verdict | None:
+    """A piece of an earlier turn: put late or seen late, or moved after second thoughts."""
+    _, _, extra = match_pieces(look.game, look.seen)
+    for item in look.items("piece"):
+        cell = cell_of(item)
+        if not item.certain and not item.colour:
+            item = replace(item, colour=_player_before(look))
+        if item.colour not in look.game.seats or cell not in look.game.tiles or item.at is None:
+            continue
+        if look.game.phase is Phase.ACT and item.colour == look.game.on_turn and cell == look.game.last_placed:
+            continue
+        piece = look.seen.find_piece(item.kind, item.colour, cell, item.at)
+        found = _turn_of(look, item, known=piece is not None and piece not in extra)
+        if found is None:
+            continue
+        number, earlier, ranking = found
+        choice = put_choice(earlier, ranking.legal[0].move, item)
+        plan = instead(look.history, number, _put(ranking.legal[0].move, item, "touch"))
+        choices = (replace(choice, plan=plan), Choice(say("choice.no_piece")))
+        who = player(item.colour, look.history.start.names)
+        about = tuple(o for o in look.items("piece") if (o.cell, o.at) == (item.cell, item.at))
+        return Ask(Question("question", say("ask.belated", player=who), choices, about, cell=item.cell))
+    return None
+
+
+def _turn_of(look: Look, item: Observation, *, known: bool) -> tuple[int, Game, Ranking] | None:
+    """The turn in which that piece may have been put: the place of its action among the doings, the game before it.
+
+    A cowboy goes back to the turn of its tile, a tent to the last turn of its owner. ``known``: the game has such a
+    piece on that tile already, so that it must now stand surely somewhere else on it.
+    """
+    cell, past = cell_of(item), look.game.copy()
+    claims = item.kind in CLAIMING
+    for number, move in reversed(look.history.entries):
+        past.pop()
+        if cell not in past.tiles:
+            return None
+        if isinstance(move, Place | Discard) or past.on_turn != item.colour:
+            continue
+        if claims and past.last_placed != cell:
+            continue
+        if not isinstance(move, Pass | PutPiece):
+            return None
+        ranking = rank(past, item.kind, cell, item.at, item.lying)
+        if known and not ranking.sure:
+            return None  # the piece that was put, nudged
+        if not ranking.legal or ranking.broken or ranking.stays or ranking.legal[0].move == move:
+            return None
+        if isinstance(move, PutPiece) and number != len(look.history.done) - 1:
+            return None  # that turn has its action, and others have played on since
+        return number, past, ranking
+    return None

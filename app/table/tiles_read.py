@@ -1,0 +1,220 @@
+"""What sighted tiles mean: the tile that is due, the next player's, one that is taken up again, one misread."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.lang import say
+from app.rules import Game, Pass, Phase, Place, PutPiece
+from app.rules.moves import Cell
+from app.table.events import ActionTaken, Correction, Event, TileCorrected, TilePlaced, Undone
+from app.table.history import History
+from app.table.placing import CLAIMING
+from app.table.seen import Seen, differing
+from app.table.state import Choice, Notice, Question
+from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of
+from app.table.words import complaint, place
+
+if TYPE_CHECKING:
+    from vision.observation import Observation
+
+
+def taken_up(look: Look) -> Verdict | None:
+    """The tile of this turn, or of the one just ended, is lifted, moved or turned: the player thinks better of it."""
+    game, done = look.game, look.history.done
+    last = done[-1] if done else None
+    back: tuple[Event, ...] = (Undone(),)
+    if isinstance(last, ActionTaken) and game.phase is Phase.PLACE and len(done) > 1:
+        action, last, back = last.move, done[-2], (Undone(), Undone())
+        if not isinstance(action, Pass) and not (
+            isinstance(action, PutPiece) and action.cell == getattr(last, "cell", None)
+        ):
+            return None
+        if len([o for o in look.sure("tile_removed") if cell_of(o) in game.tiles]) > 1:
+            return None  # a sleeve or a fall, no change of mind
+    while isinstance(last, Correction) and len(done) > len(back):  # what was put right before that tile still holds
+        back = (Undone(), *back, last)
+        last = done[-sum(isinstance(event, Undone) for event in back)]
+    if not isinstance(last, TilePlaced):
+        return None
+    on_it = tuple(o for o in look.items("piece_removed", "tokens_removed") if o.cell == last.cell)
+    # That it is gone is certain, even where it was doubtful which tile it was.
+    for item in look.items("tile_removed"):
+        if cell_of(item) == last.cell:
+            return Do(back, (item, *on_it))
+    for item in look.items("tile_moved"):
+        if item.origin == last.cell:
+            return Do(back, (item, *on_it), (replace(item, event="tile", origin=None),))
+    for item in look.sure("tile"):
+        seen_otherwise = cell_of(item) == last.cell and face_of(item) != laid_face(game, last.cell)
+        if seen_otherwise and game.phase is Phase.ACT and last.by == "camera":
+            return Do(back)
+    return None
+
+
+def _new_tiles(look: Look) -> Items:
+    return tuple(o for o in look.items("tile") if cell_of(o) not in look.game.tiles)
+
+
+def tile_due(look: Look) -> Verdict | None:
+    """A tile is due: a certain and legal one is taken, all else is asked about."""
+    found = _new_tiles(look)
+    return _judge_tiles(look, found, look.game, ()) if found else None
+
+
+def next_tile(look: Look) -> Verdict | None:
+    """The next tile lies already: the player before did nothing more."""
+    found = _new_tiles(look)
+    if not found:
+        return None
+    after = look.after_pass()
+    if after.phase is Phase.OVER:
+        return Drop(found, Notice(say("notice.no_tile_due")))
+    return _judge_tiles(look, found, after, (IMPLIED_PASS,))
+
+
+def _judge_tiles(look: Look, found: Items, game: Game, before: tuple[Event, ...]) -> Verdict:
+    fitting = [o for o in found if o.certain and game.is_legal(place_of(o))]
+    doubtful = [o for o in found if not o.certain]
+    open_ = fitting + [o for o in doubtful if any(game.is_legal(f.move) for f in _faces(look, o))]
+    if fitting and len(open_) > 1:
+        first = _first_by_turn(look, open_, game)
+        if len(first) != 1:
+            return _which_first(look, open_, before)
+        if not first[0].certain:
+            return Ask(_which_tile(look, first[0], game, before))
+        fitting = first
+    if fitting:
+        over = (o for o in look.items("tokens", "tokens_removed") if before and o.reason == WAITED)
+        return Do((*before, placed(fitting[0])), (fitting[0], *over))
+    if doubtful:
+        return Ask(_which_tile(look, doubtful[0], game, before))
+    return Ask(_illegal_tile(look, found[0], game, before))
+
+
+def _first_by_turn(look: Look, fitting: list[Observation], game: Game) -> list[Observation]:
+    """Those that the player on turn may have laid first, by whose cowboys stand on them and by what fits afterwards."""
+    owners = {o.cell: o.colour for o in look.sure("piece") if o.kind in CLAIMING and o.colour in game.seats}
+    own = [o for o in fitting if owners.get(o.cell) == game.on_turn]
+    if len(own) == 1:
+        return own
+    first = []
+    for item in fitting:
+        if owners.get(item.cell, game.on_turn) != game.on_turn:
+            continue
+        then = game.copy()
+        if item.certain:
+            then.push(place_of(item))
+            then.push(Pass())
+        if all(not o.certain or then.is_legal(place_of(o)) for o in fitting if o is not item):
+            first.append(item)
+    return first
+
+
+def _which_first(look: Look, fitting: list[Observation], before: tuple[Event, ...]) -> Ask:
+    """Two new tiles at once: people say which was laid first, the other follows by itself."""
+    choices = []
+    for item in fitting[:3]:
+        label, shown = say("choice.tile", place=place(cell_of(item))), placed(item, "touch")
+        if item.certain:
+            choices.append(Choice(label, (*before, shown), shown, (item,)))
+        else:
+            choices.append(Choice(label, (), shown, (), first=item))
+    choices.append(Choice(say("choice.no_tile")))
+    return Ask(Question("question", say("ask.which_first"), tuple(choices), tuple(fitting)))
+
+
+def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, ...]) -> Question:
+    """The eyes hesitate: the best three as pictures, those that the rules allow first."""
+    cell = cell_of(item)
+    known = _faces(look, item)
+    ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
+    choices = [
+        Choice(say("choice.tile_face", design=f.design, place=place(cell)), (*before, f), f)
+        for f in ordered
+        if game.is_legal(f.move)
+    ]
+    choices.append(Choice(say("choice.no_tile")))
+    text = say("ask.which_tile", place=place(cell))
+    return Question("question", text, tuple(choices), (item,), say("ask.which_tile_detail"), cell=cell)
+
+
+def _faces(look: Look, item: Observation) -> list[TilePlaced]:
+    """The tiles that a doubtful sighting may be, likeliest first."""
+    cell = cell_of(item)
+    faces = [TilePlaced(c.design, c.variant, cell, c.rotation, "touch") for c in item.candidates]
+    if not faces and item.design:
+        faces = [placed(item, "touch")]
+    return [f for f in dict.fromkeys(faces) if f.design in look.game.tileset.by_id]
+
+
+def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event, ...]) -> Question:
+    """A tile that cannot lie there: which side clashes with what, and what it might be if it was misread."""
+    cell = cell_of(item)
+    violation = game.why_illegal(place_of(item))
+    others = [
+        TilePlaced(c.design, c.variant, cell, c.rotation, "touch")
+        for c in item.candidates
+        if c.design in game.tileset.by_id
+    ]
+    choices = [Choice(say("choice.moving_it"), (), placed(item))]
+    choices += [
+        Choice(say("choice.tile_face", design=f.design, place=place(cell)), (*before, f), f)
+        for f in dict.fromkeys(others)
+        if game.is_legal(f.move)
+    ][:2]
+    names = look.history.start.names
+    return Question(
+        "illegal",
+        say("ask.illegal_tile", place=place(cell)),
+        tuple(choices),
+        (item,),
+        complaint(violation, names) if violation else None,
+        violation.clashes if violation else (),
+        cell,
+    )
+
+
+def differ(history: History, seen: Seen) -> Question | None:
+    """Table and game differ in their tiles: which of them, and which is right. None where they do not.
+
+    One cell after the other: the table is put right by hand while the eyes look on, or the game is.
+    """
+    game = history.game
+    cells = tuple(c for c in differing(game, seen) if c not in seen.righting)
+    if not cells or game.phase is Phase.OVER:
+        return None
+    cell = cells[0]
+    laid, lies = game.tiles[cell], seen.tiles.get(cell)
+    was = TilePlaced(laid.design, laid.variant, cell, laid.rotation)
+    choices = [Choice(say("choice.game_is_right", design=laid.design), (), was)]
+    number = history.number_of(cell)
+    if lies is not None and lies[0] in game.tileset.by_id and number is not None:
+        fix = TileCorrected(cell, *lies)
+        choices.append(
+            Choice(say("choice.table_is_right", design=lies[0]), (fix,), TilePlaced(*lies[:2], cell, lies[2]))
+        )
+    elif lies is None and number is not None:
+        back = (Undone(),) * (len(history.done) - number)
+        choices.append(Choice(say("choice.take_back_to", place=place(cell), count=len(back)), back))
+    text = say("ask.other_tile" if lies is not None else "ask.missing_tile", place=place(cell))
+    detail = say("ask.differ_more", count=len(cells) - 1) if len(cells) > 1 else None
+    return Question("desync", text, tuple(choices), (), detail, cell=cell, cells=cells)
+
+
+def face_of(item: Observation) -> tuple[str, str, int]:
+    return item.design, item.variant, item.rotation
+
+
+def laid_face(game: Game, cell: Cell) -> tuple[str, str, int]:
+    tile = game.tiles[cell]
+    return tile.design, tile.variant, tile.rotation
+
+
+def placed(item: Observation, by: str = "camera") -> TilePlaced:
+    return TilePlaced(item.design, item.variant, cell_of(item), item.rotation, by)
+
+
+def place_of(item: Observation) -> Place:
+    return Place(item.design, item.variant, cell_of(item), item.rotation)

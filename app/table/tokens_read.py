@@ -1,0 +1,165 @@
+"""What sighted tokens mean: mined, shared out after a scoring, or still owed from before."""
+
+from __future__ import annotations
+
+from math import floor
+from typing import TYPE_CHECKING
+
+from app.lang import say
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, Stack
+from app.rules.moves import Cell
+from app.table.events import ActionTaken
+from app.table.seen import SeenStack, stack_segment
+from app.table.state import Choice, Question
+from app.table.verdicts import EARLY, IMPLIED_PASS, Ask, Do, Items, Look, cell_of, instead
+from app.table.words import player
+
+if TYPE_CHECKING:
+    from vision.observation import Observation
+
+
+def mined_stack(game: Game) -> Stack | None:
+    """The stack from which the player on turn may mine; None when mining is not allowed."""
+    if game.phase is not Phase.ACT or not game.is_legal(Mine()):
+        return None
+    tent = next(p for p in game.pieces if p.colour == game.on_turn and p.kind == "tent")
+    mountain = set(game.feature_at(tent.cell, tent.segment).segments)
+    return next(s for s in game.stacks.values() if (s.cell, s.segment) in mountain)
+
+
+def mining(look: Look) -> Do | Ask | None:
+    """A token beside the board: mined, shared out from a completed mountain, or one that was owed from before."""
+    taken = look.sure("token_taken")
+    stack = mined_stack(look.game)
+    if not taken or stack is None:
+        return None
+    touched = [o for o in look.sure("tokens", "tokens_removed") if is_stack(look, o, stack)]
+    if len(taken) == 1 and not touched and _near_the_map(look, taken[0]):
+        return _was_it_mined(look, taken, likely=False)
+    other = _next_mined(look)
+    if other is not None and look.seen.due >= -1:
+        theirs = [o for o in look.sure("tokens", "tokens_removed") if is_stack(look, o, other)]
+        if not touched and any(o.event == "tokens_removed" or o.count == other.count - 1 for o in theirs):
+            return None
+        if theirs or not touched:
+            return _was_it_mined_yet(look, taken)
+    mine = Do((ActionTaken(Mine()),), taken[:1])
+    gone = stack_gone(look, stack)
+    completed = completed_stacks(look)
+    if stack in completed:
+        return _mine_or_share(look, stack, taken) if gone else None if len(taken) > 1 else mine
+    shared = sum(look.after_pass().seat(c).tokens - look.game.seat(c).tokens for c in look.game.seats)
+    if completed and 0 < -look.seen.due <= shared:
+        if touched and not any(stack_gone(look, s) for s in completed):
+            return mine
+        return _was_it_mined(look, taken[:1], likely=False) if touched else None
+    if taken[0].reason == EARLY:
+        return _was_it_mined(look, taken[:1], likely=bool(touched))
+    if look.seen.due < 0:
+        return mine
+    # No more tokens than were owed from before: the mountain tells whether this one comes from there.
+    if not touched:
+        missing = not any(is_stack(look, s, stack) for s in look.seen.stacks)
+        return _was_it_mined(look, taken, likely=False) if missing else None
+    told = [o.count for o in touched if o.event == "tokens"]
+    if None in told:
+        return _was_it_mined(look, taken, likely=True)
+    return mine if _lying(look, stack) < stack.count else None
+
+
+def _next_mined(look: Look) -> Stack | None:
+    """The stack from which the next player might mine, whose tile lies already; None when none does."""
+    after = look.after_pass()
+    tile = next((o for o in look.sure("tile") if cell_of(o) not in look.game.tiles), None)
+    if tile is None or after.phase is not Phase.PLACE:
+        return None
+    place = Place(tile.design, tile.variant, cell_of(tile), tile.rotation)
+    if not after.is_legal(place):
+        return None
+    after.push(place)
+    return mined_stack(after)
+
+
+def _was_it_mined_yet(look: Look, taken: Items) -> Ask:
+    """Two players may have mined this token: the one on turn, or the next, whose tile lies already."""
+    mining = Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),), used=taken[:1])
+    passing = Choice(say("choice.no_action"), (ActionTaken(Pass(), "touch"),), used=())
+    return Ask(Question("question", say("ask.mined", player=look.who()), (mining, passing), taken))
+
+
+def _lying(look: Look, stack: Stack) -> int:
+    """How many tokens were seen to lie on that mountain, all of them counted."""
+    return sum(s.count or 0 for s in look.seen.stacks if is_stack(look, s, stack))
+
+
+def _was_it_mined(look: Look, taken: Items, *, likely: bool) -> Ask:
+    choices = (Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),)), Choice(say("choice.no_action")))
+    return Ask(Question("question", say("ask.mined", player=look.who()), choices if likely else choices[::-1], taken))
+
+
+def _near_the_map(look: Look, item: Observation) -> bool:
+    """Whether that token lies where a tile lies or may be laid: then it is hardly in anybody's tray."""
+    if item.at is None:
+        return False
+    cell = Cell(floor(item.at[0]), floor(item.at[1]))
+    return cell in look.game.tiles or cell in look.game.frontier()
+
+
+def _mine_or_share(look: Look, stack: Stack, taken: Items) -> Do | Ask | None:
+    """All tokens of a completed mountain came off: one was mined before the scoring, or it shared out all (GR-42)."""
+    mined, passed = look.game.copy(), look.after_pass()
+    mined.push(Mine())
+    if all(mined.seat(c).tokens == passed.seat(c).tokens for c in mined.seats):
+        return Do((IMPLIED_PASS,))
+    freed = all(passed.seat(c).tokens == look.game.seat(c).tokens for c in passed.seats)
+    if freed and stack.count > 1:  # nobody digs there: only a mined token goes to a tray
+        return Do((ActionTaken(Mine()),), taken) if len(taken) == 1 else None
+    mining = Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),))
+    sharing = Choice(say("choice.shared_out"), (ActionTaken(Pass(), "touch"),), used=())
+    choices = (mining, sharing) if freed else (sharing, mining)
+    return Ask(Question("question", say("ask.mine_or_share", player=look.who()), choices, taken))
+
+
+def completed_stacks(look: Look) -> list[Stack]:
+    """The stacks that a pass would share out because their mountain is complete."""
+    left = look.after_pass().stacks
+    return [
+        s
+        for place, s in look.game.stacks.items()
+        if place not in left and look.game.feature_at(s.cell, s.segment).complete
+    ]
+
+
+def stack_gone(look: Look, stack: Stack) -> bool:
+    """Whether tokens were seen to leave that mountain and none is left there (joined stacks leave one)."""
+    left = any(is_stack(look, s, stack) for s in look.seen.stacks)
+    return not left and any(is_stack(look, item, stack) for item in look.sure("tokens_removed", "tokens"))
+
+
+def is_stack(look: Look, seen: Observation | SeenStack, stack: Stack) -> bool:
+    """Whether what was seen lies on the mountain of that stack."""
+    if seen.cell is None or seen.cell not in look.game.tiles:
+        return False
+    cell = Cell(*seen.cell)
+    segment = stack_segment(look.game, cell, seen.at)
+    mountain = look.game.feature_at(stack.cell, stack.segment).segments
+    return segment is not None and (cell, segment) in mountain
+
+
+def belated_mining(look: Look) -> Ask | None:
+    """A token that nobody owes: the player before may have mined it, unseen or late."""
+    taken = tuple(o for o in look.sure("token_taken") if o.reason != EARLY)
+    if not taken or look.seen.due >= 0:
+        return None
+    past = look.game.copy()
+    for number, move in reversed(look.history.entries):
+        past.pop()
+        if isinstance(move, Place | Discard):
+            continue
+        if not isinstance(move, Pass) or mined_stack(past) is None:
+            return None
+        plan = instead(look.history, number, ActionTaken(Mine(), "touch"))
+        who = player(past.on_turn, look.history.start.names)
+        choices = (Choice(say("choice.mine"), plan, used=taken[:1]), Choice(say("choice.no_action")))
+        return Ask(Question("question", say("ask.mined", player=who), choices, taken))
+    return None

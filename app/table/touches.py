@@ -1,0 +1,146 @@
+"""What people enter and take back by touch or with the panel: tiles, actions, corrections."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lang import say
+from app.rules import Mine, Move, Pass, Phase, PutPiece, TakeBack
+from app.table.course import Step, commit, refuse, without
+from app.table.events import ActionTaken, Event, Redone, TileDiscarded, TilePlaced, Undone
+from app.table.inputs import (
+    BackTo,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    ChooseTakeBack,
+    Confirm,
+    CorrectTile,
+    DiscardTile,
+    GameIsRight,
+    PlaceTile,
+    Redo,
+    Tick,
+    Undo,
+)
+from app.table.mending import correct
+from app.table.seen import as_the_game
+from app.table.state import State
+from app.table.tokens import passing, without_counters
+from app.table.verdicts import IMPLIED_PASS
+from app.table.words import complaint, place
+
+NOTICE_SECONDS = 30.0
+"""How long a notice stays when nothing else happens."""
+
+
+def lay(state: State, event: PlaceTile) -> Step:
+    """A tile laid by touch, or the tile in question or of this turn, said rightly."""
+    assert state.history is not None
+    game, done = state.history.game, state.history.done
+    tile = TilePlaced(event.design, event.variant, event.cell, event.rotation, "touch")
+    if game.phase is Phase.OVER:
+        return refuse(state, say("notice.over"))
+    before: tuple[Event, ...] = ()
+    judge = game
+    after: tuple[Event, ...] = ()
+    if state.question is not None and state.question.missed and event.cell not in game.tiles:
+        before, after, judge = (Undone(),), (IMPLIED_PASS, done[-1]), game.copy()
+        judge.pop()
+    elif game.phase is Phase.ACT:
+        if event.cell == game.last_placed and isinstance(done[-1], TilePlaced):
+            before, judge = (Undone(),), game.copy()
+            judge.pop()
+        elif event.cell in game.tiles:
+            return correct(state, CorrectTile(event.cell, event.design, event.variant, event.rotation))
+        else:
+            before, judge = (IMPLIED_PASS,), game.copy()
+            judge.push(Pass())
+    violation = judge.why_illegal(tile.move)
+    if violation is not None:
+        return refuse(state, complaint(violation, state.names), violation, event.cell)
+    here = [o for o in state.agenda if o.event == "tile" and o.cell == event.cell]
+    asked = [o for o in state.question.about if o.event == "tile"] if state.question else []
+    state = without(state, here or asked)
+    return commit(state, *before, tile, *after)
+
+
+def discard(state: State, event: DiscardTile) -> Step:
+    assert state.history is not None
+    before = (IMPLIED_PASS,) if state.history.game.phase is Phase.ACT else ()
+    return commit(state, *before, TileDiscarded(event.design, event.variant))
+
+
+def _act(state: State, move: PutPiece | Mine | TakeBack | Pass) -> Step:
+    assert state.history is not None
+    game = state.history.game
+    violation = game.why_illegal(move)
+    if violation is not None:
+        return refuse(state, complaint(violation, state.names))
+    return commit(_answered_by_touch(state, move), ActionTaken(move, "touch"))
+
+
+def _answered_by_touch(state: State, move: Move) -> State:
+    """The sightings that a question about this turn's action was about are settled by what was said."""
+    if state.question is None or state.question.phase != "question":
+        return state
+    return without(state, [o for o in state.question.about if o.event in ("piece", "token_taken")])
+
+
+def pass_on(state: State, _: ChoosePass | Confirm) -> Step:
+    return _act(state, Pass())
+
+
+def mine(state: State, _: ChooseMine) -> Step:
+    return _act(state, Mine())
+
+
+def put(state: State, event: ChoosePiece) -> Step:
+    return _act(state, PutPiece(event.kind, event.cell, event.segment))
+
+
+def take_back(state: State, event: ChooseTakeBack) -> Step:
+    return _act(state, TakeBack(event.cell, event.segment))
+
+
+def undo(state: State, _: Undo) -> Step:
+    """Take the last thing back."""
+    return commit(_disarmed(state), Undone())
+
+
+def back_to(state: State, event: BackTo) -> Step:
+    assert state.history is not None
+    at = state.history.number_of(event.cell)
+    if at is None:
+        return refuse(state, say("told.no_tile_there", place=place(event.cell)))
+    return commit(_disarmed(state), *[Undone()] * (len(state.history.done) - at - (0 if event.lift else 1)))
+
+
+def _disarmed(state: State) -> State:
+    """Without what was sighted but not settled, which might enter at once what is being taken back.
+
+    New tiles stay: they are still to be asked about.
+    """
+    return replace(state, agenda=tuple(o for o in state.agenda if o.event == "tile"))
+
+
+def redo(state: State, _: Redo) -> Step:
+    return commit(state, Redone())
+
+
+def put_right(state: State, _: GameIsRight) -> Step:
+    """The table has been put right by hand: all lies as the game has it."""
+    assert state.game is not None
+    return replace(without_counters(state), seen=as_the_game(state.game), agenda=(), notice=None), ()
+
+
+def dismiss(state: State, _: Confirm) -> Step:
+    return replace(state, notice=None), ()
+
+
+def tick(state: State, event: Tick) -> Step:
+    clock = max(state.clock, event.seconds)
+    state = replace(state, clock=clock)
+    if state.notice is not None and clock - state.notice.since >= NOTICE_SECONDS:
+        state = replace(state, notice=None)
+    return passing(state)

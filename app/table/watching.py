@@ -1,0 +1,64 @@
+"""What the table does with what the eyes say, and when they say nothing any more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lang import say
+from app.rules import Phase
+from app.table import absorb
+from app.table.course import Step, noted, settle
+from app.table.effects import RestartEyes, Say
+from app.table.inputs import CameraBack, CameraLost, Confirm, JournalFailed, RestartCamera, Sightings
+from app.table.seen import as_the_game
+from app.table.state import Notice, State
+
+
+def see(state: State, event: Sightings) -> Step:
+    lie = state.counters or any(o.event == "tokens" for o in event.observations)
+    state = replace(state, watched=True, fault=None, counters=lie)
+    state, effects = absorb.conditions(state, event.observations)
+    if state.history is None:
+        return state, effects
+    state = absorb.take_in(state, event.observations)
+    return settle(state, effects)
+
+
+def see_before_game(state: State, event: Sightings) -> Step:
+    return absorb.conditions(replace(state, watched=True), event.observations)
+
+
+_WORDED = {
+    "": say("fault.camera_crashed"),
+    "silent": say("fault.camera_silent"),
+    "ended": say("fault.camera_ended"),
+}
+
+
+def camera_lost(state: State, event: CameraLost) -> Step:
+    if state.game is not None and state.game.phase is Phase.OVER:
+        return replace(state, watched=False, trouble=None), ()
+    fault = _WORDED.get(event.reason) or say("fault.camera", reason=event.reason)
+    earlier = tuple(replace(o, frame=-1) for o in state.agenda)  # new eyes count their frames from 0 again
+    state = replace(state, fault=fault, watched=False, trouble=None, agenda=earlier)
+    if state.game is not None:
+        state, _ = settle(replace(state, seen=replace(as_the_game(state.game), due=state.seen.due)))
+    return state, (Say(fault),)
+
+
+def camera_back(state: State, _: CameraBack) -> Step:
+    told = say("notice.camera_back")
+    return noted(replace(state, fault=None, watched=True), Notice(told)), (Say(told),)
+
+
+def by_touch(state: State, _: Confirm) -> Step:
+    return replace(state, fault=None), ()
+
+
+def restart(state: State, _: RestartCamera) -> Step:
+    return state, (RestartEyes(),)
+
+
+def journal_failed(state: State, event: JournalFailed) -> Step:
+    fault = say("fault.journal", reason=event.reason)
+    return replace(state, fault=fault), (Say(fault),)

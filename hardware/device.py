@@ -1,0 +1,159 @@
+"""A camera on a video node (``/dev/video0``): its best format, its light held, its pictures decoded."""
+
+from __future__ import annotations
+
+import errno
+import os
+import time
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+
+from hardware.frames import CameraError, Picture, decoded
+from hardware.settle import GONE, Light, light_of, settle
+from hardware.v4l2 import Mode, Node
+
+FPS = 15
+"""Pictures a second asked of a camera: enough for hands, and it leaves the camera time for light."""
+SILENCE = 2.0
+"""Seconds without a picture after which a camera is given up."""
+COMPRESSED = ("MJPG", "JPEG")
+_CONVERSIONS = {
+    "YUYV": cv2.COLOR_YUV2BGR_YUY2,
+    "UYVY": cv2.COLOR_YUV2BGR_UYVY,
+    "YVYU": cv2.COLOR_YUV2BGR_YVYU,
+    "NV12": cv2.COLOR_YUV2BGR_NV12,
+    "NV21": cv2.COLOR_YUV2BGR_NV21,
+    "YU12": cv2.COLOR_YUV2BGR_I420,
+    "YV12": cv2.COLOR_YUV2BGR_YV12,
+    "GREY": cv2.COLOR_GRAY2BGR,
+    "RGB3": cv2.COLOR_RGB2BGR,
+}
+"""How an uncompressed format becomes BGR; "BGR3" is that already."""
+_BYTES = {"GREY": 1, "RGB3": 3, "BGR3": 3, "YUYV": 2, "UYVY": 2, "YVYU": 2}
+"""Bytes a pixel of packed formats; those of planes have three bytes for two pixels."""
+UNDERSTOOD = (*COMPRESSED, *_CONVERSIONS, "BGR3")
+
+
+class DeviceFeed:
+    """The node at ``path``, streaming, its light settled and held. Raises CameraError where it cannot be."""
+
+    def __init__(
+        self, path: str, size: tuple[int, int] | None = (1920, 1080), clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.path = path
+        self.notes: tuple[str, ...] = ()
+        self.held: dict[str, int] = {}
+        """The values that are held, by the camera's own names for them."""
+        self._clock = clock
+        try:
+            self._node = Node(path)
+        except OSError as error:
+            raise _told(path, error) from None
+        try:
+            self._begin(size)
+            self.relight()
+        except OSError as error:
+            self._node.close()
+            raise _told(path, error) from None
+        except CameraError:
+            self._node.close()
+            raise
+
+    def _begin(self, size: tuple[int, int] | None) -> None:
+        if not self._node.capability().captures:
+            raise CameraError(f"{self.path} is no camera, only a part of one: `claim-manager cameras` lists cameras")
+        offered = [mode for mode in self._node.modes() if mode.fourcc in UNDERSTOOD]
+        if not offered:
+            raise CameraError(f"the camera {self.path} sends no format that is understood: use another camera")
+        self.mode, self._line = self._node.choose(best_mode(offered, size))
+        if self.mode.fourcc not in UNDERSTOOD:
+            raise CameraError(f"the camera {self.path} sends {self.mode.fourcc} only, which is not understood")
+        self._format_notes: tuple[str, ...] = ()
+        if size is not None and (self.mode.width, self.mode.height) != size:
+            got = f"{self.mode.width}x{self.mode.height}"
+            self._format_notes = (f"it gives {got} instead of {size[0]}x{size[1]}",)
+        self._node.pace(FPS)
+        self._node.start()
+
+    def grab(self) -> bytes:
+        limit = self._clock() + SILENCE
+        try:
+            while True:
+                raw = self._node.grab(0.5)
+                if raw:
+                    return raw
+                if self._clock() > limit:
+                    raise CameraError(
+                        f"the camera {self.path} has sent no picture for {SILENCE:g} seconds: check its cable"
+                    )
+        except OSError as error:
+            raise _told(self.path, error) from None
+
+    def picture(self, raw: bytes) -> Picture | None:
+        return decoded(raw) if self.mode.fourcc in COMPRESSED else unpacked(raw, self.mode, self._line)
+
+    def relight(self) -> None:
+        """Let the camera adapt and hold what it finds; some seconds."""
+        try:
+            held = settle(self._node, self._look, self._clock)
+        except OSError as error:
+            raise _told(self.path, error) from None
+        self.held, self.notes = held.values, (*self._format_notes, *held.notes)
+
+    def _look(self) -> Light:
+        while True:
+            picture = self.picture(self.grab())
+            if picture is not None:
+                return light_of(picture)
+
+    def close(self) -> None:
+        self._node.close()
+
+
+def best_mode(offered: list[Mode], size: tuple[int, int] | None) -> Mode:
+    """The mode to take: the size that is wanted, else the nearest in pixels, larger rather than smaller; compressed
+    rather than not, because the cable carries few large pictures a second otherwise. Without ``size`` the largest.
+    """
+    wanted = size[0] * size[1] if size is not None else max(mode.width * mode.height for mode in offered)
+
+    def worse(mode: Mode) -> tuple[float, bool, bool, int]:
+        pixels = mode.width * mode.height
+        off = abs(float(np.log2(pixels / wanted)))
+        exact = size is not None and (mode.width, mode.height) != size
+        return round(off, 3), exact, mode.fourcc not in COMPRESSED, UNDERSTOOD.index(mode.fourcc)
+
+    return min(offered, key=worse)
+
+
+def unpacked(raw: bytes, mode: Mode, line: int = 0) -> Picture | None:
+    """An uncompressed picture as uint8 BGR [height, width, 3]; None where bytes are missing. ``line``: bytes a line."""
+    width, height = mode.width, mode.height
+    data = np.frombuffer(raw, np.uint8)
+    deep = _BYTES.get(mode.fourcc)
+    if deep is None:
+        rows, line = height * 3 // 2, line or width
+        if data.size < rows * line or (line != width and mode.fourcc not in ("NV12", "NV21")):
+            return None
+        packed = data[: rows * line].reshape(rows, line)[:, :width]
+    else:
+        line = line or width * deep
+        if data.size < height * line:
+            return None
+        packed = data[: height * line].reshape(height, line)[:, : width * deep].reshape(height, width, deep)
+    if mode.fourcc == "BGR3":
+        return packed.copy()
+    return np.asarray(cv2.cvtColor(np.ascontiguousarray(packed), _CONVERSIONS[mode.fourcc]), np.uint8)
+
+
+def _told(path: str, error: OSError) -> CameraError:
+    """What the kernel says, in a sentence for people."""
+    if error.errno in (*GONE, errno.ENOENT):
+        there = "is not there" if not os.path.exists(path) else "does not answer any more"
+        return CameraError(f"the camera {path} {there}: plug it in again")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return CameraError(f"the camera {path} may not be used by this user: add the user to the group video")
+    if error.errno == errno.EBUSY:
+        return CameraError(f"the camera {path} is used by another program: end that program")
+    return CameraError(f"the camera {path} fails ({error.strerror}): check its cable, or use another camera")

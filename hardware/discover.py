@@ -1,0 +1,128 @@
+"""Which cameras this machine has: USB cameras by what the kernel says of their nodes, a Pi's own by its tool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from hardware import picamera
+from hardware.frames import CameraError
+from hardware.v4l2 import Capability, Node
+
+SYS = Path("/sys/class/video4linux")
+DEV = Path("/dev")
+
+PARTS = ("unicam", "rp1-cfe", "bcm2835-isp", "bcm2835-codec", "pispbe", "rpivid", "rpi-hevc-dec")
+"""Drivers of the parts of a Pi's own camera and of its video decoders: no pictures can be had of these nodes alone."""
+MADE_UP = ("vivid", "vimc")
+"""Drivers of cameras that the kernel makes up for tests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A camera of this machine. ``source`` is what ``open_camera`` takes and stays the same when it is plugged in
+    again wherever that is possible; ``node`` is its path at the moment, "" for a Pi's own. ``bus`` and ``serial`` tell
+    it from others of its ``name``. ``problem``: why it cannot be used now, one sentence; "" when nothing speaks
+    against it.
+    """
+
+    source: str
+    name: str
+    node: str = ""
+    bus: str = ""
+    serial: str = ""
+    simulated: bool = False
+    problem: str = ""
+
+    def like(self, other: Found) -> int:
+        """How sure it is that the other is this camera: 3 by serial, 2 same kind and port, 1 same kind, 0 it is not."""
+        if self.serial and self.serial == other.serial:
+            return 3
+        if not self.node or not other.node or self.name != other.name or self.serial != other.serial:
+            return 3 if self == other else 0
+        return 2 if self.bus == other.bus else 1
+
+
+Probe = Callable[[Path], Capability]
+
+
+def probe(path: Path) -> Capability:
+    """What the node at ``path`` says of itself. Raises OSError."""
+    with Node(path) as node:
+        return node.capability()
+
+
+def video_cameras(sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> list[Found]:
+    """The cameras on video nodes, by number of their node; metadata nodes, decoders and the like left out."""
+    found = []
+    names = [path.name for path in sys.iterdir()] if sys.is_dir() else []
+    for name in sorted((n for n in names if n.removeprefix("video").isdecimal()), key=lambda n: int(n[5:])):
+        node = dev / name
+        try:
+            said = probe(node)
+        except PermissionError:
+            card = _card(sys / name)
+            found.append(Found(str(node), card, str(node), problem=f"add this user to the group video to use {node}"))
+            continue
+        except OSError:
+            continue  # a node whose camera is just being pulled out
+        if said.captures and not said.driver.startswith(PARTS):
+            serial = _by_id(dev, node)
+            source = str(dev / "v4l" / "by-id" / serial) if serial else str(node)
+            found.append(Found(source, said.card, str(node), said.bus, serial, said.driver.startswith(MADE_UP)))
+    return found
+
+
+def cameras(sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> list[Found]:
+    """Every camera of this machine, a Pi's own first."""
+    own = [Found(f"picamera:{number}", name) for number, name in picamera.present()]
+    return own + video_cameras(sys, dev, probe)
+
+
+def choose(found: list[Found]) -> Found:
+    """The camera to use when nobody has said which: the only real one. Raises CameraError when there is none or when
+    there are several; a made-up camera is never chosen by itself.
+    """
+    real = [each for each in found if not each.simulated]
+    usable = [each for each in real if not each.problem]
+    if len(usable) == 1:
+        return usable[0]
+    if usable:
+        names = ", ".join(f"{each.source} ({each.name})" for each in usable)
+        raise CameraError(f"there are {len(usable)} cameras, name the one to use: {names}")
+    if real:
+        raise CameraError(f"the camera {real[0].name} cannot be used: {real[0].problem}")
+    raise CameraError("no camera is found: plug one in, or name a source such as an http:// address")
+
+
+def find_again(known: Found, found: list[Found]) -> Found | None:
+    """The camera among ``found`` that ``known`` is now: by its serial, or its kind and port, or as the only one of its
+    kind. None while it is not there.
+    """
+    ranked = sorted(((known.like(each), each) for each in found), key=lambda pair: -pair[0])
+    if not ranked or ranked[0][0] == 0:
+        return None
+    best = [each for sure, each in ranked if sure == ranked[0][0]]
+    return best[0] if len(best) == 1 or ranked[0][0] > 1 else None
+
+
+def named(node: Path, sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> Found | None:
+    """The camera at the node that ``node`` leads to (a link as under ``/dev/v4l`` counts); None: no camera is there."""
+    real = node.resolve()
+    return next((each for each in video_cameras(sys, dev, probe) if Path(each.node).resolve() == real), None)
+
+
+def _by_id(dev: Path, node: Path) -> str:
+    """The name under which the node is found again wherever the camera is plugged in; "" where there is none."""
+    folder = dev / "v4l" / "by-id"
+    if not folder.is_dir():
+        return ""
+    return next((link.name for link in sorted(folder.iterdir()) if link.resolve() == node.resolve()), "")
+
+
+def _card(entry: Path) -> str:
+    try:
+        return (entry / "name").read_text("utf-8", "replace").strip()
+    except OSError:
+        return entry.name

@@ -1,0 +1,111 @@
+"""Cameras out of files: videos, picture folders, still pictures. They end; they are never lost."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from hardware.frames import Camera, CameraError, Frame, Picture, bgr, decoded
+
+PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
+DEFAULT_FPS = 15.0
+
+
+class StillCamera:
+    """Pictures from files, each read once, in the order given; damaged ones are an error that names the file."""
+
+    simulated = False
+
+    def __init__(self, paths: list[Path], name: str, fps: float = DEFAULT_FPS) -> None:
+        self.name = name
+        self._paths = paths
+        self._fps = fps
+        self._next = 0
+        self._closed = False
+
+    def read(self, timeout: float = 2.0) -> Frame | None:
+        if self._closed or self._next >= len(self._paths):
+            return None
+        index = self._next
+        self._next += 1
+        return Frame(index, read_image(self._paths[index]), index / self._fps)
+
+    def close(self) -> None:
+        self._closed = True
+
+
+class VideoCamera:
+    """A video file through OpenCV. Ends with None after its last frame, or where a damaged file breaks off."""
+
+    simulated = False
+
+    def __init__(self, path: Path) -> None:
+        self.name = str(path)
+        self._capture = cv2.VideoCapture(str(path))
+        first = self._capture.read() if self._capture.isOpened() else (False, None)
+        if not first[0] or first[1] is None:
+            self._capture.release()
+            raise CameraError(
+                f"{path} holds no video that can be read: it may be cut short or in an unknown format; "
+                "give an AVI (MJPEG) or MP4 file"
+            )
+        rate = self._capture.get(cv2.CAP_PROP_FPS)
+        self._fps = rate if 0 < rate < 1000 else DEFAULT_FPS
+        self._first: Picture | None = bgr(first[1])
+        self._index = 0
+        self._closed = False
+
+    def read(self, timeout: float = 2.0) -> Frame | None:
+        if self._closed:
+            return None
+        if self._first is not None:
+            image, self._first = self._first, None
+        else:
+            read, raw = self._capture.read()
+            if not read or raw is None:
+                self.close()
+                return None
+            image = bgr(raw)
+        frame = Frame(self._index, image, self._index / self._fps)
+        self._index += 1
+        return frame
+
+    def close(self) -> None:
+        self._closed = True
+        self._capture.release()
+
+
+def open_file(path: Path) -> Camera:
+    """The video, the folder of pictures (in order of name) or the still picture at ``path``. Raises CameraError."""
+    if path.is_dir():
+        paths = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES and file.is_file())
+        if not paths:
+            raise CameraError(f"the folder {path} holds no pictures: put PNG or JPEG files into it")
+        return StillCamera(paths, str(path))
+    if not path.is_file():
+        raise CameraError(
+            f"{path} is not there: give a video file, a picture folder, a device such as 0, or an http:// address"
+        )
+    if path.suffix.lower() in PICTURES:
+        read_image(path)
+        return StillCamera([path], str(path))
+    if not os.access(path, os.R_OK):
+        raise CameraError(f"{path} may not be read: give this user the right to read it")
+    if path.stat().st_size == 0:
+        raise CameraError(f"{path} is empty: record it again or give another file")
+    return VideoCamera(path)
+
+
+def read_image(path: Path) -> Picture:
+    """The picture in a file, uint8 BGR [height, width, 3]. Raises CameraError naming the file when it holds none."""
+    try:
+        raw = np.fromfile(path, dtype=np.uint8)
+    except OSError as error:
+        raise CameraError(f"{path} cannot be read ({error.strerror}): check the file and its rights") from None
+    image = decoded(raw.tobytes())
+    if image is None:
+        raise CameraError(f"{path} is no picture that can be read: it may be cut short; copy or take it again")
+    return image

@@ -1,0 +1,104 @@
+"""What every camera gives and how it fails: frames, the camera's protocol, errors, pictures out of bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Picture = npt.NDArray[np.uint8]
+
+
+class CameraError(Exception):
+    """A camera that is not there or that fails: one sentence that says what, where, and what to do."""
+
+
+class SilentCameraError(CameraError):
+    """A living camera that sends nothing at the moment. It is opened again by itself: read on, and it may be back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture: ``image`` uint8 BGR [height, width, 3], ``index`` from 0, ``seconds`` since the source's start."""
+
+    index: int
+    image: Picture
+    seconds: float
+
+
+@runtime_checkable
+class Camera(Protocol):
+    """What every camera offers. ``simulated`` cameras are shown by a badge."""
+
+    @property
+    def name(self) -> str:
+        """What a person calls this camera: a path, a device, an address."""
+
+    @property
+    def simulated(self) -> bool:
+        """Whether no real light reaches it."""
+
+    def read(self, timeout: float = 2.0) -> Frame | None:
+        """The next frame, waiting up to ``timeout`` seconds; None when the source has ended.
+
+        Raises SilentCameraError when a living source sends nothing in time, CameraError when a source fails for good.
+        """
+
+    def close(self) -> None:
+        """Let go of the source. Reading afterwards gives None. Closing twice is allowed."""
+
+
+class Feed(Protocol):
+    """A living source, opened once: it is made anew after every loss. All methods but ``picture`` are called by one
+    thread.
+    """
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What this source cannot do, one sentence each; empty when it does all that is wanted."""
+
+    def grab(self) -> Any:
+        """The next picture as the source sends it, not yet decoded; waits for it a short while.
+
+        Raises CameraError when the source is lost or silent for longer than it may be.
+        """
+
+    def picture(self, raw: Any) -> Picture | None:
+        """What ``grab`` gave as uint8 BGR [height, width, 3]; None for one that is damaged. From any thread."""
+
+    def relight(self) -> None:
+        """Adapt exposure and white balance to the light as it is now and hold them; nothing where that cannot be."""
+
+    def close(self) -> None:
+        """Let go of the source."""
+
+
+def bgr(raw: npt.NDArray[np.generic]) -> Picture:
+    """A decoded picture, grey or in colour, as uint8 BGR [height, width, 3]."""
+    image = np.asarray(raw, dtype=np.uint8)
+    if image.ndim == 2:
+        return np.asarray(cv2.cvtColor(image, cv2.COLOR_GRAY2BGR), dtype=np.uint8)
+    return image
+
+
+def decoded(raw: bytes) -> Picture | None:
+    """The picture in the bytes of a picture file, uint8 BGR [height, width, 3]; None where it is damaged or cut."""
+    if not raw or cut_short(raw):
+        return None
+    try:
+        image = cv2.imdecode(np.frombuffer(raw, np.uint8), cv2.IMREAD_COLOR)
+    except cv2.error:  # a header that promises more pixels than OpenCV allows
+        return None
+    return None if image is None else np.asarray(image, dtype=np.uint8)
+
+
+def cut_short(raw: bytes) -> bool:
+    """Whether a JPEG or PNG lacks its end: decoders fill the missing rest with grey and say nothing."""
+    if raw.startswith(b"\xff\xd8"):
+        return b"\xff\xd9" not in raw[-65536:]
+    if raw.startswith(b"\x89PNG"):
+        return b"IEND" not in raw[-65536:]
+    return False

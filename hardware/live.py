@@ -1,0 +1,232 @@
+"""Living cameras: pictures taken in a thread of their own, a watchdog, and reopening after every loss."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from hardware.frames import CameraError, Feed, Frame, Picture, SilentCameraError
+
+STALL = 5.0
+"""Seconds without a picture after which a source that was sending is given up and opened again."""
+OPENING = 30.0
+"""Seconds that opening may take, settling of the light included."""
+PAUSES = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Seconds between attempts to open again: each longer than the one before, the last for ever."""
+HUNG = 3
+"""So many attempts may hang in a driver at a time; no more are begun before one of them returns."""
+ODD = 15
+"""So many pictures of another size in a row are no accident."""
+STEADY = 2.0
+"""Seconds of pictures after which the next loss counts as the first."""
+BEAT = 0.02
+
+
+class LiveCamera:
+    """A source that may be lost and come back. ``connect`` opens it, waits as long as that takes, and raises
+    CameraError with one sentence when it cannot be.
+
+    ``read`` gives the newest picture, never one twice; skipped ones show as gaps in the indices, which keep growing
+    over losses. A source that comes back with pictures of another size is not taken.
+
+    The first attempt is waited for and its failure raised, unless ``patient``: then a source that is not there yet is
+    one that is lost, and reading says so. ``clock`` is monotonic, in seconds; the watchdog and the pauses go by it.
+    """
+
+    simulated = False
+
+    def __init__(
+        self,
+        connect: Callable[[], Feed],
+        name: str,
+        *,
+        patient: bool = False,
+        stall: float = STALL,
+        opening: float = OPENING,
+        pauses: tuple[float, ...] = PAUSES,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.name = name
+        self._connect = connect
+        self._stall, self._opening, self._pauses, self._clock = stall, opening, pauses, clock
+        self._changed = threading.Condition()
+        self._closed = False
+        self._attempt = 0
+        self._failures = 0
+        self._next_try: float | None = None
+        self._sign = self._opened = clock()
+        self._allowed = opening
+        self._sending = False
+        self._problem = ""
+        self._notes: tuple[str, ...] = ()
+        self._size: tuple[int, ...] | None = None
+        self._newest: tuple[int, Any, Feed] | None = None
+        self._index = -1
+        self._started = clock()
+        self._odd = 0
+        self._damaged = False
+        self._relight = False
+        self._threads: list[threading.Thread] = []
+        with self._changed:
+            self._open()
+        threading.Thread(target=self._guard, name=f"camera {name} watchdog", daemon=True).start()
+        if not patient:
+            self._first()
+
+    # -- for those who look
+
+    @property
+    def lost(self) -> bool:
+        """Whether no pictures come at the moment: the source is being opened, for the first time or again."""
+        return not self._sending
+
+    @property
+    def adapting(self) -> bool:
+        """Whether it is not lost but sends nothing for a while: it is being opened or adapts to the light."""
+        return self._allowed == self._opening if self._sending else self._failures == 0
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the source cannot do, as far as it has been opened."""
+        return self._notes
+
+    @property
+    def problem(self) -> str:
+        """Why the source was lost the last time; empty before."""
+        return self._problem
+
+    def read(self, timeout: float = 2.0) -> Frame | None:
+        limit = time.monotonic() + timeout
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._closed or self._newest is not None, limit - time.monotonic())
+                if self._closed:
+                    return None
+                if self._newest is None:
+                    raise SilentCameraError(self._silence(timeout))
+                (index, raw, feed), self._newest = self._newest, None
+            image = feed.picture(raw)
+            self._damaged = image is None
+            if image is not None and self._right_size(image):
+                return Frame(index, image, self._clock() - self._started)
+
+    def _silence(self, timeout: float) -> str:
+        if self.lost and self._problem:
+            return self._problem
+        if self._damaged:
+            return f"{self.name} sends damaged pictures: check its cable and its hub"
+        return f"{self.name} has sent no picture for {timeout:g} seconds: check its cable, or wait"
+
+    def reopen(self) -> None:
+        """Try at once instead of when the pause is over; nothing while pictures come."""
+        with self._changed:
+            if self._next_try is not None:
+                self._next_try = self._clock()
+
+    def relight(self) -> None:
+        """Adapt to the light as it is now, between two pictures; while it adapts no picture comes."""
+        self._relight = True
+
+    def close(self) -> None:
+        """Let go of the source; a driver that hangs is left behind after two seconds."""
+        with self._changed:
+            self._closed = True
+            self._attempt += 1
+            self._changed.notify_all()
+            threads = list(self._threads)
+        for thread in threads:
+            thread.join(timeout=2.0)
+
+    # -- the guard
+
+    def _first(self) -> None:
+        """Wait until the first attempt has ended one way or the other."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._sending or self._failures)
+            problem = None if self._sending else self._problem
+        if problem is not None:
+            self.close()
+            raise CameraError(problem)
+
+    def _guard(self) -> None:
+        while True:
+            with self._changed:
+                if self._closed:
+                    return
+                now = self._clock()
+                if self._next_try is not None:
+                    self._threads = [thread for thread in self._threads if thread.is_alive()]
+                    if now >= self._next_try and len(self._threads) < HUNG:
+                        self._open()
+                elif now - self._sign > self._allowed:
+                    self._lose(f"{self.name} has stopped sending pictures: check its cable")
+            time.sleep(BEAT)
+
+    def _open(self) -> None:
+        self._attempt += 1
+        self._next_try = None
+        self._sign = self._opened = self._clock()
+        self._allowed, self._sending = self._opening, False
+        thread = threading.Thread(target=self._pump, args=(self._attempt,), name=f"camera {self.name}", daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def _lose(self, problem: str) -> None:
+        """The attempt has failed or hangs: whatever it still gives counts no more, and the next one is set."""
+        pause = self._pauses[min(self._failures, len(self._pauses) - 1)]
+        self._attempt += 1
+        self._failures += 1
+        self._sending = False
+        self._problem = problem
+        self._next_try = self._clock() + pause
+        self._changed.notify_all()
+
+    # -- the thread that takes the pictures
+
+    def _pump(self, attempt: int) -> None:
+        feed: Feed | None = None
+        try:
+            feed = self._connect()
+            while True:
+                if self._relight and self._attempt == attempt:
+                    self._relight = False
+                    self._sign, self._allowed = self._clock(), self._opening
+                    feed.relight()
+                raw = feed.grab()
+                with self._changed:
+                    if self._attempt != attempt:
+                        return
+                    now = self._clock()
+                    if not self._sending:
+                        self._sending, self._opened = True, now
+                    elif now - self._opened > STEADY:
+                        self._failures = 0
+                    self._sign, self._allowed, self._notes = now, self._stall, feed.notes
+                    self._index += 1
+                    self._newest = self._index, raw, feed
+                    self._changed.notify_all()
+        except Exception as error:  # whatever fails in a driver is a lost camera, never a thread that is gone
+            told = str(error) if isinstance(error, CameraError) else f"{self.name} fails ({error!r}): check its cable"
+            with self._changed:
+                if self._attempt == attempt:
+                    self._lose(told)
+        finally:
+            if feed is not None:
+                feed.close()
+
+    def _right_size(self, image: Picture) -> bool:
+        """Whether the picture has the size of the first one; one that has not is passed over, many are a loss."""
+        if self._size is None:
+            self._size = image.shape
+        if image.shape == self._size:
+            self._odd = 0
+            return True
+        self._odd += 1
+        with self._changed:
+            if self._sending and self._odd >= ODD:
+                self._odd = 0
+                was, now = (f"{size[1]}x{size[0]}" for size in (self._size, image.shape))
+                self._lose(f"{self.name} sends {now} where it sent {was} before: set it back, or start it again")
+        return False

@@ -1,0 +1,99 @@
+"""A network camera: a stream of JPEG pictures over HTTP, as phones, network cameras and small servers send it."""
+
+from __future__ import annotations
+
+import base64
+import http.client
+import time
+import urllib.error
+import urllib.request
+from collections import deque
+from collections.abc import Callable
+from urllib.parse import unquote, urlsplit, urlunsplit
+
+from hardware.frames import CameraError, Picture, decoded
+from hardware.jpegs import JpegStream
+
+SILENCE = 3.0
+"""Seconds without a byte, or with bytes but no whole picture, after which a stream is given up."""
+CHUNK = 1 << 16
+ADDRESSES = ("http://", "https://")
+
+
+class StreamFeed:
+    """The stream at ``address``, which may hold a name and password. Raises CameraError when it does not answer, when
+    what it sends is no stream of pictures, and when it falls silent or ends.
+    """
+
+    notes = ("exposure and white balance of a network camera are held at the camera itself",)
+
+    def __init__(self, address: str, silence: float = SILENCE, clock: Callable[[], float] = time.monotonic) -> None:
+        self.name = shown(address)
+        self._silence = silence
+        self._clock = clock
+        self._jpegs = JpegStream()
+        self._waiting: deque[bytes] = deque(maxlen=1)
+        bare, headers = _without_password(address)
+        try:
+            # A proxy for the web has no business between this machine and a camera in the same room.
+            opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+            self._response = opener.open(urllib.request.Request(bare, headers=headers), timeout=silence)
+        except urllib.error.HTTPError as error:
+            error.close()
+            hint = "check name and password in the address" if error.code in (401, 403) else "check the address"
+            raise CameraError(f"{self.name} answers {error.code} {error.reason}: {hint}") from None
+        except (OSError, ValueError, http.client.HTTPException) as error:
+            reason = getattr(error, "reason", None) or error
+            raise CameraError(
+                f"{self.name} does not open as a camera ({reason}): check that the address is right and that the "
+                "sender is on"
+            ) from None
+        kind = self._response.headers.get_content_type()
+        if kind.startswith(("text/", "video/", "audio/")):
+            self.close()
+            raise CameraError(f"{self.name} sends {kind}, no MJPEG stream: give the address of the stream itself")
+
+    def grab(self) -> bytes:
+        limit = self._clock() + self._silence
+        while not self._waiting:
+            try:
+                more = self._response.read1(CHUNK)
+                pictures = self._jpegs.feed(more)
+            except ValueError:
+                raise CameraError(f"{self.name} sends no MJPEG pictures: give the address of the stream") from None
+            except (OSError, http.client.HTTPException):
+                raise CameraError(f"{self.name} has fallen silent: check that the sender is on") from None
+            if not more:
+                raise CameraError(f"{self.name} has ended its stream: check that the sender is on")
+            self._waiting.extend(pictures)
+            if not pictures and self._clock() > limit:
+                raise CameraError(
+                    f"{self.name} has sent no whole picture for {self._silence:g} seconds: check the network, or ask "
+                    "for smaller pictures"
+                )
+        return self._waiting.popleft()
+
+    def picture(self, raw: bytes) -> Picture | None:
+        return decoded(raw)
+
+    def relight(self) -> None:
+        """Nothing: the light is the business of the camera at the other end."""
+
+    def close(self) -> None:
+        self._response.close()
+
+
+def shown(address: str) -> str:
+    """The address as it may be shown: without a password."""
+    parts = urlsplit(address)
+    if "@" not in parts.netloc:
+        return address
+    return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2]))
+
+
+def _without_password(address: str) -> tuple[str, dict[str, str]]:
+    parts = urlsplit(address)
+    if parts.username is None:
+        return address, {}
+    pair = f"{unquote(parts.username)}:{unquote(parts.password or '')}"
+    return shown(address), {"Authorization": "Basic " + base64.b64encode(pair.encode("utf-8")).decode("ascii")}

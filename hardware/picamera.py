@@ -1,0 +1,201 @@
+"""A Pi's own camera, through the camera tool of its system: JPEG pictures out of a process's pipe.
+
+The system's Python package for this camera is built for the system's own numpy and cannot be loaded beside ours; the
+tool does the same in a process of its own, and a hang in it is ended like any process.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from hardware.frames import CameraError, Picture, decoded
+from hardware.jpegs import JpegStream
+
+TOOLS = ("rpicam-vid", "libcamera-vid")
+"""The tool's name today, and before."""
+FPS = 15
+SILENCE = 3.0
+"""Seconds without a picture after which the tool is ended."""
+START = 10.0
+"""Seconds until the first picture."""
+SETTLING = 3.0
+"""Seconds that the camera gets to find exposure and white balance by itself."""
+CHUNK = 1 << 18
+_LISTED = re.compile(r"^(\d+)\s*:\s*(\S+)")
+
+
+def tool() -> str | None:
+    """The path of the camera tool; None where this system has none."""
+    return next((path for name in TOOLS if (path := shutil.which(name))), None)
+
+
+def present() -> list[tuple[int, str]]:
+    """The cameras that the tool sees: number and sensor; empty without the tool or without a camera."""
+    path = tool()
+    if path is None:
+        return []
+    try:
+        told = subprocess.run([path, "--list-cameras"], capture_output=True, text=True, timeout=10, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return []
+    lines = (told.stdout + told.stderr).splitlines()
+    return [(int(match[1]), match[2]) for line in lines if (match := _LISTED.match(line))]
+
+
+class PicameraFeed:
+    """The Pi's own camera ``number``: a first run in which it finds its light, then one with what it found held.
+
+    Raises CameraError without the tool or the camera.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        size: tuple[int, int] | None = (1920, 1080),
+        settling: float = SETTLING,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        path = tool()
+        if path is None:
+            raise CameraError(
+                "the Pi's own camera cannot be used because the system lacks rpicam-vid: install the package "
+                "rpicam-apps"
+            )
+        self.name = f"picamera:{number}"
+        self.notes: tuple[str, ...] = ()
+        self.held: dict[str, float] = {}
+        """The values that are held, by the names of the tool's metadata."""
+        width, height = size or (1920, 1080)
+        self._command = [
+            *(path, "--nopreview", "--camera", str(number), "--width", str(width), "--height", str(height)),
+            *("--framerate", str(FPS), "--codec", "mjpeg", "--quality", "90", "--flush", "--output", "-"),
+        ]
+        self._settling = settling
+        self._clock = clock
+        self._process: subprocess.Popen[bytes] | None = None
+        self._jpegs = JpegStream()
+        self._waiting: deque[bytes] = deque(maxlen=1)
+        self._patience = START
+        self.relight()
+
+    def relight(self) -> None:
+        """Run the camera freely until it has found its light, then start it with that held."""
+        self.close()
+        with tempfile.TemporaryDirectory(prefix="claim-manager-") as folder:
+            told = Path(folder) / "metadata.json"
+            freely = ["--timeout", str(round(1000 * self._settling)), "--metadata", str(told)]
+            try:
+                done = subprocess.run(
+                    [*self._command, *freely],
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE,
+                    timeout=self._settling + START,
+                    check=False,
+                )
+            except (OSError, subprocess.TimeoutExpired) as error:
+                raise CameraError(f"{self.name} does not answer ({error}): check the ribbon cable") from None
+            if done.returncode:
+                raise CameraError(f"{self.name} does not start ({_last_line(done.stderr)}): check the ribbon cable")
+            found = last_metadata(told.read_text("utf-8", "replace") if told.is_file() else "")
+        fixed, self.held, self.notes = holding(found)
+        self._process = subprocess.Popen(
+            [*self._command, "--timeout", "0", *fixed],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self._jpegs, self._patience = JpegStream(), START
+        self._waiting.clear()
+
+    def grab(self) -> bytes:
+        process = self._process
+        if process is None or process.stdout is None:
+            raise CameraError(f"{self.name} is closed")
+        limit = self._clock() + self._patience
+        while not self._waiting:
+            if not select.select([process.stdout], [], [], 0.25)[0]:
+                if self._clock() > limit:
+                    raise CameraError(
+                        f"{self.name} has sent no picture for {self._patience:g} seconds: check the ribbon cable"
+                    )
+                continue
+            more = os.read(process.stdout.fileno(), CHUNK)
+            if not more:
+                raise CameraError(f"{self.name} has stopped: check the ribbon cable, and that no other program uses it")
+            try:
+                self._waiting.extend(self._jpegs.feed(more))
+            except ValueError:
+                raise CameraError(f"{self.name} sends no pictures that are understood: update the system") from None
+        self._patience = SILENCE
+        return self._waiting.popleft()
+
+    def picture(self, raw: bytes) -> Picture | None:
+        return decoded(raw)
+
+    def close(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.terminate()
+        try:
+            process.wait(2.0)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def last_metadata(text: str) -> dict[str, Any]:
+    """The last whole entry of the tool's list of what it knew of each picture; empty where there is none.
+
+    The tool writes a list of objects as it goes, so that one that was ended early lacks the end.
+    """
+    start = len(text)
+    while (start := text.rfind("{", 0, start)) >= 0:
+        with suppress(ValueError):
+            found, _ = json.JSONDecoder().raw_decode(text[start:])
+            if isinstance(found, dict) and "ExposureTime" in found:
+                return found
+    return {}
+
+
+def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[str, ...]]:
+    """The tool's arguments that hold what it found, the held values, and what cannot be held."""
+    arguments: list[str] = []
+    held: dict[str, float] = {}
+    notes = []
+    exposure, gain, gains = (found.get(key) for key in ("ExposureTime", "AnalogueGain", "ColourGains"))
+    if isinstance(exposure, int | float) and isinstance(gain, int | float) and exposure > 0 and gain > 0:
+        arguments += ["--shutter", str(round(exposure)), "--gain", f"{gain:.3f}"]
+        held |= {"ExposureTime": float(exposure), "AnalogueGain": float(gain)}
+    else:
+        notes.append("its exposure cannot be held: light changes will look like changes of the table")
+    if isinstance(gains, list) and len(gains) == 2:
+        red, blue = (float(value) for value in gains)
+        arguments += ["--awbgains", f"{red:.3f},{blue:.3f}"]
+        held |= {"RedGain": red, "BlueGain": blue}
+    else:
+        notes.append("its white balance cannot be held: colours may drift")
+    lens = found.get("LensPosition")
+    if isinstance(lens, int | float):
+        arguments += ["--autofocus-mode", "manual", "--lens-position", f"{lens:.3f}"]
+        held["LensPosition"] = float(lens)
+    return arguments, held, tuple(notes)
+
+
+def _last_line(raw: bytes) -> str:
+    lines = raw.decode("utf-8", "replace").strip().splitlines()
+    return lines[-1].strip() if lines else "it says nothing"

@@ -1,0 +1,225 @@
+"""Which cameras there are, which one is used, and what becomes of a camera that is lost."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from app import settings
+from app.cli.errors import UserError
+from app.cli.sources import frames, source_of
+from app.settings import Settings
+from hardware import discover
+from hardware.discover import Found
+from hardware.frames import CameraError, Frame, SilentCameraError
+from hardware.recorder import Recorder
+from vision.gallery import Gallery
+
+Command = Callable[..., Any]
+
+FACE = np.random.default_rng(5).integers(0, 255, (96, 96, 3), np.uint8)
+ONE = Found("/dev/v4l/by-id/usb-HD_1", "HD Webcam", "/dev/video0", "usb-1", "usb-HD_1")
+TWO = Found("picamera:0", "imx708")
+MADE_UP = Found("/dev/video9", "vivid", "/dev/video9", simulated=True)
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> list[Found]:
+    """The cameras of this machine; the test puts them in."""
+    found: list[Found] = []
+    monkeypatch.setattr(discover, "cameras", lambda: found)
+    return found
+
+
+def test_the_only_camera_is_used(run: Command, machine: list[Found], tmp_path: Path) -> None:
+    """It is listed with a star; a made-up one is named as such and not used."""
+    machine += [ONE, MADE_UP]
+    done = run("cameras", "--data", tmp_path)
+    assert done.code == 0
+    assert done.out.splitlines() == [
+        "* /dev/v4l/by-id/usb-HD_1  HD Webcam",
+        "  /dev/video9  vivid  (made up by the kernel)",
+    ]
+
+
+def test_the_choice_is_kept(run: Command, machine: list[Found], tmp_path: Path) -> None:
+    """Several cameras are a question; what was answered is the answer from then on, also by its number."""
+    machine += [ONE, TWO]
+    done = run("cameras", "--data", tmp_path)
+    assert done.code == 1
+    assert "There are 2 cameras, name the one to use" in done.err
+    assert run("cameras", "--use", "picamera:0", "--data", tmp_path).code == 0
+    document = json.loads(run("cameras", "--json", "--data", tmp_path).out)
+    assert document["chosen"] == "picamera:0"
+    assert [each["chosen"] for each in document["cameras"]] == [False, True]
+    assert json.loads(run("cameras", "--json", "--use", "0", "--data", tmp_path).out)["chosen"] == ONE.source
+    assert settings.load(tmp_path).camera == ONE.source, "the name that stays when the number changes"
+    assert run("cameras", "--use", "auto", "--data", tmp_path).code == 1
+
+
+def test_no_camera_and_a_kept_one_that_is_away_are_sentences(
+    run: Command, machine: list[Found], tmp_path: Path
+) -> None:
+    """Each says what to do; an address needs no list."""
+    done = run("cameras", "--data", tmp_path)
+    assert (done.code, done.out) == (1, "")
+    assert "No camera is found: plug one in" in done.err
+    done = run("cameras", "--use", "/dev/video3", "--data", tmp_path)
+    assert done.code == 1
+    assert "the camera /dev/video3, which is kept in the settings, is not there now" in done.err.lower()
+    done = run("cameras", "--use", "http://phone.local:8080/video", "--data", tmp_path)
+    assert (done.code, done.out, done.err) == (0, "* http://phone.local:8080/video\n", "")
+    done = run("cameras", "--use", "game.avi", "--data", tmp_path)
+    assert done.code == 2
+    assert "game.avi is no camera" in done.err
+
+
+def test_settings_survive_and_damaged_ones_are_named(run: Command, machine: list[Found], tmp_path: Path) -> None:
+    """What was saved is loaded; what a later version wrote besides is passed over; a damaged file says what to do."""
+    assert settings.load(tmp_path) == Settings()
+    settings.save(Settings(camera="picamera:1"), tmp_path / "new")
+    assert settings.load(tmp_path / "new") == Settings(camera="picamera:1")
+    assert [path.name for path in (tmp_path / "new").iterdir()] == [settings.FILE_NAME]
+    (tmp_path / settings.FILE_NAME).write_text('{"camera": 3, "later": 1}', encoding="utf-8")
+    assert settings.load(tmp_path) == Settings()
+    (tmp_path / settings.FILE_NAME).write_text("{", encoding="utf-8")
+    done = run("cameras", "--data", tmp_path)
+    assert done.code == 2
+    assert "delete that file and choose again" in done.err
+    (tmp_path / "file").touch()
+    with pytest.raises(settings.SettingsError, match="cannot be written"):
+        settings.save(Settings(), tmp_path / "file")
+
+
+@pytest.mark.parametrize(
+    ("camera", "art", "kept", "source"),
+    [
+        (None, None, "picamera:0", None),
+        (None, "art", "", "auto"),
+        (None, "art", "picamera:0", "picamera:0"),
+        ("auto", "art", "picamera:0", "picamera:0"),
+        ("2", "art", "picamera:0", "2"),
+    ],
+)
+def test_the_source_of_a_game(tmp_path: Path, camera: str | None, art: str | None, kept: str, source: str) -> None:
+    """What is named, else what is kept, else what is found; without pictures of tiles the game is by touch."""
+    settings.save(Settings(camera=kept), tmp_path)
+    assert source_of(argparse.Namespace(camera=camera, art=art), tmp_path) == source
+    (tmp_path / settings.FILE_NAME).write_text("{", encoding="utf-8")
+    if camera != "2" and art:
+        with pytest.raises(UserError, match="cannot be read"):
+            source_of(argparse.Namespace(camera=camera, art=art), tmp_path)
+
+
+class Flaky:
+    """A camera that does what its script says: a number is a frame, a text why none comes; then it ends."""
+
+    name, simulated, notes = "flaky", True, ("its white balance cannot be held: colours may drift",)
+
+    def __init__(self, *script: int | str) -> None:
+        self.script = list(script)
+        self.now = 0.0
+
+    def read(self, timeout: float = 2.0) -> Frame | None:
+        if not self.script:
+            return None
+        item = self.script.pop(0)
+        self.now += timeout
+        if isinstance(item, str):
+            raise SilentCameraError(item)
+        return Frame(item, np.zeros((2, 2, 3), np.uint8), 0.0)
+
+    def close(self) -> None:
+        self.script = []
+
+
+def test_a_loss_is_told_once_and_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
+    """None stands for each loss; both ends of it are told on standard error, and at first what the camera cannot do."""
+    camera = Flaky(0, "it is away", "it is still away", 5, 6, "away again", 9)
+    seen = [None if f is None else f.index for f in frames(camera, 10.0, lambda: camera.now)]
+    assert seen == [0, None, 5, 6, None, 9]
+    told = capsys.readouterr().err.splitlines()
+    assert told == [
+        "claim-manager: flaky: its white balance cannot be held: colours may drift.",
+        "claim-manager: it is away",
+        "claim-manager: the camera is back.",
+        "claim-manager: away again",
+        "claim-manager: the camera is back.",
+    ]
+
+
+def test_a_loss_that_lasts_ends_it() -> None:
+    """After the time that was given to it the loss is an error."""
+    camera = Flaky(0, *["it is away"] * 9)
+    with pytest.raises(CameraError, match="it is away"):
+        list(frames(camera, 6.0, lambda: camera.now))
+    assert len(camera.script) == 5
+
+
+def _empty(folder: Path) -> Path:
+    return folder
+
+
+def _words(folder: Path) -> Path:
+    (folder / "notes.txt").write_text("no picture", encoding="utf-8")
+    return folder
+
+
+def _cut(folder: Path) -> Path:
+    whole = cv2.imencode(".jpg", np.random.default_rng(0).integers(0, 255, (200, 300, 3), np.uint8))[1].tobytes()
+    (folder / "cut.jpg").write_bytes(whole[: len(whole) // 2])
+    return folder
+
+
+def _cut_picture(folder: Path) -> Path:
+    return _cut(folder) / "cut.jpg"
+
+
+def _no_video(folder: Path) -> Path:
+    (folder / "game.avi").write_bytes(b"RIFF" + bytes(2000))
+    return folder / "game.avi"
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (_empty, "holds no pictures"),
+        (_words, "holds no pictures"),
+        (_cut, "it may be cut short"),
+        (_cut_picture, "it may be cut short"),
+        (_no_video, "holds no video that can be read"),
+    ],
+)
+def test_a_source_that_holds_nothing_is_one_sentence(
+    run: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, make: Callable[[Path], Path], said: str
+) -> None:
+    """Watched or read: exit 2, what is wrong with which file, and no event."""
+    monkeypatch.setattr("app.cli.eyes.gallery_of", lambda *_: Gallery({"G1": FACE}))
+    source = make(tmp_path)
+    for command in ("watch", "read") if source.suffix == ".jpg" else ("watch",):
+        done = run(command, source, "--art", tmp_path, "--json")
+        assert (done.code, done.out) == (2, "")
+        assert done.err.count("\n") == 1
+        assert said in done.err
+
+
+def test_a_video_that_breaks_off_says_how_far_it_came(
+    run: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is there is watched; black pictures are trouble, said once."""
+    monkeypatch.setattr("app.cli.eyes.gallery_of", lambda *_: Gallery({"G1": FACE}))
+    path = tmp_path / "game.avi"
+    with Recorder(path) as recorder:
+        for _ in range(20):
+            recorder.write(np.zeros((96, 160, 3), np.uint8))
+    path.write_bytes(path.read_bytes()[:-3000])
+    done = run("watch", path, "--art", tmp_path, "--json")
+    assert [json.loads(line)["reason"] for line in done.out.splitlines()] == ["too_dark"]
+    assert "has ended after" in done.err

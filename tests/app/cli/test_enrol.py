@@ -1,0 +1,234 @@
+"""``claim-manager enrol`` and ``census``: from tiles laid out to pictures that the eyes use, step by step."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from app.cli.stills import stills
+from app.enrolling import EnrolmentFolder
+from hardware.simulator import PutLoose, TableSettings, VirtualTable
+from vision.enrolment import Enrolment
+from vision.patches import Picture
+
+Command = Callable[..., Any]
+LAID = {"A4": (-1.5, -1.0, 20.0), "E2": (1.5, -0.8, 130.0), "G1": (0.2, 1.6, 250.0), "A3_b": (3.0, 1.4, 310.0)}
+
+
+@pytest.fixture(scope="module")
+def faces(art: Path) -> dict[str, Picture]:
+    """Pictures of four faces."""
+    return {name: np.asarray(cv2.imread(str(art / f"{name}.png")), np.uint8) for name in LAID}
+
+
+@pytest.fixture(scope="module")
+def photo(faces: dict[str, Picture], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A photograph of four tiles laid out on felt."""
+    table = VirtualTable(faces, TableSettings(width=960, height=640, pixels_per_tile=60.0, table="felt", seed=3))
+    for name, (x, y, degrees) in LAID.items():
+        table.apply(PutLoose(name, name, (x, y), degrees))
+    path = tmp_path_factory.mktemp("photo") / "tiles.png"
+    cv2.imwrite(str(path), table.photograph(0))
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _nobody_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
+
+
+def test_a_folder_of_named_pictures_is_taken_as_it_is(run: Command, tmp_path: Path, art: Path) -> None:
+    """Files called like faces become the enrolled pictures; what is not called so is left alone."""
+    source = tmp_path / "mine"
+    shutil.copytree(art, source)
+    (source / "E2.png").unlink()
+    (source / "notes.txt").write_text("x")
+    done = run("enrol", source, "--art", tmp_path / "art", "--no-sketches", "--json")
+    assert done.code == 1
+    document = json.loads(done.out)
+    assert document["missing"] == ["E2"]
+    assert document["questions"] == []
+    assert "A4.png: taken for A4" in done.err
+    assert (tmp_path / "art" / "A4.png").exists()
+    shutil.copy(art / "E2.png", tmp_path / "art" / "E2.png")
+    again = run("enrol", "--art", tmp_path / "art", "--no-sketches")
+    assert again.code == 0
+    assert "Every face of the set has its picture." in again.err
+
+
+def test_a_picture_that_is_no_tile_is_not_taken(run: Command, tmp_path: Path) -> None:
+    """A file with a face's name that is not square and shows no single tile is named with what to do."""
+    source = tmp_path / "mine"
+    source.mkdir()
+    cv2.imwrite(str(source / "A4.png"), np.full((100, 200, 3), 90, np.uint8))
+    (source / "E2.png").write_bytes(b"no picture")
+    done = run("enrol", source, "--art", tmp_path / "art", "--no-sketches")
+    assert done.code == 1
+    assert "A4.png: not square" in done.err
+    assert "E2.png" in done.err
+
+
+def test_tiles_laid_out_are_asked_for_once_and_kept(
+    run: Command, tmp_path: Path, photo: Path, faces: dict[str, Picture]
+) -> None:
+    """A photograph gives a question for each tile; answers from a file name them; a second photograph asks nothing."""
+    art = tmp_path / "art"
+    asked = run("enrol", photo, "--art", art, "--no-sketches", "--json")
+    questions = json.loads(asked.out)["questions"]
+    assert asked.code == 1
+    assert [question["copies"] for question in questions] == [1, 1, 1, 1]
+    answers = {}
+    for question in questions:
+        cut = np.asarray(cv2.imread(question["picture"]), np.float32)
+        off = {
+            (name, turn): float(np.abs(np.rot90(cv2.resize(face, (192, 192)), -turn).astype(np.float32) - cut).mean())
+            for name, face in faces.items()
+            for turn in range(4)
+        }
+        name, turn = min(off, key=lambda pair: off[pair])
+        answers[str(question["group"])] = f"{name} {turn}"
+    (tmp_path / "answers.json").write_text(json.dumps(answers))
+    named = run("enrol", "--art", art, "--answers", tmp_path / "answers.json", "--no-sketches", "--json")
+    document = json.loads(named.out)
+    assert document["enrolled"] == sorted(faces)
+    assert document["questions"] == []
+    for name, face in faces.items():
+        enrolled = np.asarray(cv2.imread(str(art / f"{name}.png")), np.float32)
+        assert np.abs(enrolled - cv2.resize(face, (192, 192)).astype(np.float32))[8:-8, 8:-8].mean() < 28
+    again = run("enrol", photo, "--art", art, "--no-sketches", "--json")
+    assert json.loads(again.out)["questions"] == []
+
+
+@pytest.mark.parametrize(
+    ("answers", "complaint"),
+    [
+        ("{", "cannot be read"),
+        ("[1]", "holds no answers"),
+        ('{"1": "Z9 0"}', "answer to 1: 'Z9' is no face"),
+        ('{"99": "A4 0"}', "answer to 99: there is no group 99"),
+        ('{"1": "A4 7"}', "'7' is no number of quarter turns"),
+        ('{"x": "skip"}', "answer to x"),
+    ],
+)
+def test_wrong_answers_are_named_and_nothing_is_kept(
+    run: Command, tmp_path: Path, photo: Path, answers: str, complaint: str
+) -> None:
+    """The file and the answer are named in one sentence."""
+    art = tmp_path / "art"
+    run("enrol", photo, "--art", art, "--no-sketches")
+    before = (art / "enrolment" / "groups.json").read_bytes()
+    (tmp_path / "a.json").write_text(answers)
+    done = run("enrol", "--art", art, "--answers", tmp_path / "a.json", "--no-sketches")
+    assert done.code == 2
+    assert complaint in done.err
+    assert done.err.count("\n") == 1
+    assert (art / "enrolment" / "groups.json").read_bytes() == before
+
+
+def test_an_empty_table_says_how_to_lay_tiles(run: Command, tmp_path: Path) -> None:
+    """Where nothing is found the sentence says what to do."""
+    cv2.imwrite(str(tmp_path / "x.png"), np.random.default_rng(1).integers(90, 96, (300, 400, 3)).astype(np.uint8))
+    done = run("enrol", tmp_path / "x.png", "--art", tmp_path / "art", "--no-sketches")
+    assert done.code == 1
+    assert "no tile. Lay them a finger apart on a plain cloth" in done.err
+
+
+def test_a_source_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path) -> None:
+    """The missing file is named."""
+    done = run("enrol", tmp_path / "none.jpg", "--art", tmp_path / "art", "--no-sketches")
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "none.jpg" in done.err
+
+
+def test_a_damaged_enrolment_says_what_to_delete(run: Command, tmp_path: Path) -> None:
+    """Groups that cannot be read are no traceback."""
+    folder = tmp_path / "art" / "enrolment"
+    folder.mkdir(parents=True)
+    (folder / "groups.json").write_text('{"groups": [{}]}')
+    done = run("enrol", "--art", tmp_path / "art", "--no-sketches")
+    assert done.code == 2
+    assert "groups.json cannot be read" in done.err
+    assert "delete the folder" in done.err
+
+
+def test_what_is_undone_is_no_longer_enrolled(tmp_path: Path, faces: dict[str, Picture]) -> None:
+    """The folder follows the enrolment, also backwards, and comes back as it was left."""
+    folder = EnrolmentFolder(tmp_path, ["A4", "E2"])
+    enrolment = Enrolment(["A4", "E2"])
+    enrolment.adopt("A4", faces["A4"])
+    folder.keep(enrolment)
+    enrolment.adopt("E2", faces["E2"])
+    folder.keep(enrolment)
+    assert sorted(path.name for path in tmp_path.glob("*.png")) == ["A4.png", "E2.png"]
+    enrolment.undo()
+    folder.keep(enrolment)
+    assert sorted(path.name for path in tmp_path.glob("*.png")) == ["A4.png"]
+    back = EnrolmentFolder(tmp_path, ["A4", "E2"]).open()
+    assert [(group.number, group.face) for group in back.groups] == [(1, "A4")]
+    assert (back.groups[0].picture == enrolment.groups[0].picture).all()
+
+
+def test_a_census_tells_what_is_missing(run: Command, photo: Path, art: Path) -> None:
+    """Four tiles of a box of 72 are counted, the rest is missing, in words and in JSON."""
+    done = run("census", photo, "--art", art, "--json")
+    document = json.loads(done.out)
+    assert done.code == 1
+    assert document["due"] == 72
+    assert document["found"] == 4
+    assert document["faces"]["G1"]["found"] == 1
+    assert document["missing"]["G1"] == document["faces"]["G1"]["due"] - 1
+    told = run("census", photo, "--art", art)
+    assert "Named for sure: 4 of 72 tiles." in told.out
+    assert "missing: 1 x " in told.out
+
+
+def test_the_dialogue_asks_about_each_group_and_keeps_every_answer(
+    run: Command, tmp_path: Path, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names, skipping, taking back and mistakes; stopping in the middle loses nothing."""
+    answers = iter(["Z9", "m", "E2 1", "u", "A4 0", "s", "q"])
+    asked: list[str] = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return next(answers)
+
+    monkeypatch.setattr("app.cli.enrol.asker", lambda: ask)
+    done = run("enrol", photo, "--art", tmp_path / "art", "--no-sketches")
+    assert done.code == 1
+    assert len(asked) == 7
+    assert "'Z9' is no face of this set" in done.err
+    assert "Group 1 is E2." in done.err
+    assert "The last step is taken back." in done.err
+    assert "Group 1 is A4." in done.err
+    assert "2 groups of tiles wait for a name." in done.err
+    assert (tmp_path / "art" / "A4.png").exists()
+    assert not (tmp_path / "art" / "E2.png").exists()
+    assert (tmp_path / "art" / "enrolment" / "question.png").exists()
+    left = json.loads(run("enrol", "--art", tmp_path / "art", "--no-sketches", "--json").out)
+    assert [question["group"] for question in left["questions"]] == [3, 4]
+
+
+def test_a_video_gives_a_picture_for_every_rest(tmp_path: Path) -> None:
+    """Each time the table comes to rest it is looked at once, however many frames it rests."""
+    path = tmp_path / "table.avi"
+    video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 15, (320, 240))
+    ground = np.random.default_rng(1).integers(80, 120, (24, 32, 3)).astype(np.uint8)
+    still = np.asarray(cv2.resize(ground, (320, 240), interpolation=cv2.INTER_CUBIC), np.uint8)
+    for rest in range(3):
+        for _ in range(8):
+            video.write(still)
+        for step in range(3 if rest < 2 else 0):
+            moving = still.copy()
+            cv2.circle(moving, (60 + 60 * step, 120), 40, (20.0, 30.0, 200.0), -1)
+            video.write(moving)
+    video.release()
+    assert len(list(stills(str(path)))) == 3

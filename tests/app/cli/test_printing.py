@@ -1,0 +1,36 @@
+"""``claim-manager print`` writes a PDF, or says in one sentence why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Command = Callable[..., Any]
+
+
+@pytest.mark.parametrize("sheet", ["markers", "reference"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_sheet_is_written(run: Command, tmp_path: Path, sheet: str, paper: str) -> None:
+    """The file is a PDF and standard error says how to print it."""
+    done = run("print", sheet, "-o", tmp_path / "sheet.pdf", "--paper", paper)
+    assert done.code == 0
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF-")
+    assert "print it at 100 %" in done.err
+
+
+def test_a_place_that_cannot_be_written_is_named(run: Command, tmp_path: Path) -> None:
+    """The error names the file, in one sentence."""
+    done = run("print", "reference", "-o", tmp_path / "none" / "sheet.pdf")
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "sheet.pdf cannot be written" in done.err
+
+
+def test_a_tile_set_that_is_not_there_is_named(run: Command, tmp_path: Path) -> None:
+    """An unknown tile set is a user's mistake, not a traceback."""
+    done = run("print", "tiles", "-o", tmp_path / "x.pdf", "--tileset", tmp_path)
+    assert done.code == 2
+    assert "tiles.toml" in done.err

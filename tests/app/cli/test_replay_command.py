@@ -1,0 +1,41 @@
+"""``claim-manager replay``: the working of the score, in words and as data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import app.rules
+
+SENTENCE = "Railroad of 3 tiles, one locomotive doubles: 6 for red. Cowboys: red 1."
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The example of the grammar, as a file."""
+    path = tmp_path / "game.txt"
+    page = Path(app.rules.__file__).with_name("RECORD.md").read_text(encoding="utf-8")
+    path.write_text(page.split("```\n")[1], encoding="utf-8")
+    return path
+
+
+def test_each_scoring_is_explained_in_words(run: Callable[..., Any], record: Path) -> None:
+    """The turn, and how its points came about."""
+    done = run("replay", record)
+    assert done.code == 0
+    assert f"turn 3: {SENTENCE}" in done.out.split("\n")
+
+
+def test_each_scoring_is_explained_as_data_too(run: Callable[..., Any], record: Path) -> None:
+    """Feature, tiles, symbols, who has how many, doubling, tie and the sentence stand in the document."""
+    document = json.loads(run("replay", record, "--json").out)
+    (scoring,) = document["scorings"]
+    assert (scoring["kind"], scoring["tiles"], scoring["symbols"]) == ("railroad", 3, {"locomotives": 1})
+    assert (scoring["majority"], scoring["points"]) == ({"red": 1}, {"red": 6})
+    assert (scoring["doubled"], scoring["tie"], scoring["final"], scoring["shrine"]) == (True, False, False, False)
+    assert scoring["text"] == SENTENCE
+    assert document["problems"] == []

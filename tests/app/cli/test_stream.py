@@ -1,0 +1,149 @@
+"""The eyes on a network camera: a table streamed over HTTP on this machine, with all that goes wrong on the way."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.art.tiles import draw_tile
+from app.cli.sources import frames
+from app.tilesets import load_tileset
+from hardware.camera import LiveCamera, SilentCameraError
+from hardware.mjpeg import StreamFeed
+from hardware.simulator import PutTile, TableSettings, VirtualTable
+from vision.gallery import Gallery
+from vision.observation import Observation
+from vision.watcher import Watcher
+
+Picture = NDArray[np.uint8]
+FACES = (("G1", ""), ("A1", "b"), ("A3", "c"), ("D2", ""), ("E2", ""))
+MISDEEDS = ("cut", "half grey", "small", "drop", "gone", "stall")
+"""One after the other, each for some pictures or one connection."""
+
+
+@dataclass
+class Table:
+    """What the server streams: pictures of the table at rest, or the misdeeds still to be done."""
+
+    shots: list[Picture] = field(default_factory=list)
+    misdeeds: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    over: threading.Event = field(default_factory=threading.Event)
+    sent: int = 0
+
+    def next_misdeed(self) -> str:
+        if not self.misdeeds:
+            return ""
+        self.done.append(self.misdeeds.pop(0))
+        return self.done[-1]
+
+    def parts(self) -> Iterator[bytes]:
+        """What goes over the wire in one connection."""
+        while not self.over.wait(0.03):
+            self.sent += 1
+            shot = self.shots[self.sent % len(self.shots)]
+            misdeed = self.next_misdeed()
+            if misdeed == "stall":
+                self.over.wait(1.5)
+            if misdeed in ("drop", "gone", "stall"):
+                return
+            if misdeed == "small":
+                shot = np.asarray(cv2.resize(shot, (640, 360)), np.uint8)
+            if misdeed == "half grey":
+                shot = shot.copy()
+                shot[300:] = 128
+            jpeg = cv2.imencode(".jpg", shot)[1].tobytes()
+            yield b"--cut\r\nContent-Type: image/jpeg\r\n\r\n"
+            yield (jpeg[: len(jpeg) // 2] if misdeed == "cut" else jpeg) + b"\r\n"
+
+
+@pytest.fixture
+def table() -> Iterator[tuple[Table, str]]:
+    """The stream and its address."""
+    state = Table()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            if state.done[-1:] == ["drop"] and state.next_misdeed():
+                self.send_error(404)
+                return
+            self.send_response(200)
+            self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=cut")
+            self.end_headers()
+            try:
+                for part in state.parts():
+                    self.wfile.write(part)
+            except OSError:
+                return
+
+        def log_message(self, format: str, *args: object) -> None:
+            return
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+    thread.start()
+    yield state, f"http://127.0.0.1:{server.server_address[1]}/table"
+    state.over.set()
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[Table, str]) -> None:
+    """Cut, half grey and small pictures, a dropped connection, a server that is gone, a stall: at most trouble is said,
+    and the tile that is laid afterwards is the only event.
+    """
+    state, address = table
+    designs = load_tileset().by_id
+    pictures = {f"{name}_{v}".strip("_"): draw_tile(designs[name], v, 96) for name, v in FACES}
+    lying = VirtualTable(pictures, TableSettings.named(width=960, height=540, pixels_per_tile=56.0, seed=3))
+    lying.apply(PutTile((0, 0), "G1", 0))
+    stages = [[lying.photograph(number) for number in range(3)]]
+    for tile in (PutTile((1, 0), "A1_b", 1), PutTile((2, 0), "A3_c", 1)):
+        lying.apply(tile)
+        stages.append([lying.photograph(number) for number in range(3)])
+    state.shots = stages[0]
+    watcher = Watcher(Gallery(pictures), start=("G1", ""))
+    camera = LiveCamera(lambda: StreamFeed(address, 0.6), address, stall=2.0, pauses=(0.1, 1.0))
+    said: list[Observation] = []
+    losses = 0
+    limit = time.monotonic() + 60
+    for frame in frames(camera, 30.0):
+        assert time.monotonic() < limit, f"stuck after {state.done}: {said}"
+        losses += frame is None
+        found = watcher.feed(None if frame is None else frame.image, 0 if frame is None else frame.index)
+        said += [o for o in found if o.event not in ("motion", "still")]
+        known = watcher.table.tiles if watcher.table is not None else {}
+        if len(known) == 1:
+            state.shots = stages[1]
+        if len(known) == 2 and not state.done and not state.misdeeds:
+            state.misdeeds = ["cut"] * 3 + ["half grey"] * 3 + ["small"] * 3 + list(MISDEEDS[3:])
+        if state.done and not state.misdeeds and frame is not None:
+            state.shots = stages[2]
+        if (2, 0) in known:
+            break
+    state.over.set()
+    with pytest.raises(SilentCameraError):
+        _to_the_end(camera)
+    camera.close()
+    assert [m for i, m in enumerate(state.done) if m not in state.done[:i]] == list(MISDEEDS)
+    tiles = [(o.cell, o.design, o.certain) for o in said if o.event == "tile"]
+    assert sorted(tiles[:2]) == [((0, 0), "G1", True), ((1, 0), "A1", True)]
+    assert tiles[2:] == [((2, 0), "A3", True)]
+    rest = [(o.event, o.reason) for o in said if o.event != "tile"]
+    assert set(rest) <= {("trouble", "no_picture"), ("trouble", "bad_picture")}
+    assert rest.count(("trouble", "no_picture")) == losses
+
+
+def _to_the_end(camera: LiveCamera) -> None:
+    for _ in frames(camera, 0.5):
+        pass

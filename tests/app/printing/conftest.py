@@ -1,0 +1,54 @@
+"""Reading back what a sheet draws, from the PDF's own drawing orders."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable
+
+import pytest
+
+MM = 72 / 25.4
+"""PDF points in a millimetre."""
+
+
+@pytest.fixture(scope="session")
+def drawn() -> Callable[[bytes], list[str]]:
+    """The function that gives each page's drawing orders."""
+
+    def orders(pdf: bytes) -> list[str]:
+        pages = []
+        for data in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
+            try:
+                text = zlib.decompress(data)
+            except zlib.error:
+                continue
+            if b" BT " in text or b"BT\n" in text or b"BT " in text:
+                pages.append(text.decode("latin-1"))
+        return pages
+
+    return orders
+
+
+@pytest.fixture(scope="session")
+def images() -> Callable[[str], list[tuple[float, float, float, float]]]:
+    """The function that gives every picture of a page: x, y from the paper's lower left, width, height, in mm."""
+
+    def placed(page: str) -> list[tuple[float, float, float, float]]:
+        number = r"([-\d.]+)"
+        found = re.findall(rf"{number} 0 0 {number} {number} {number} cm\s*/I\d+ Do", page)
+        return [(float(x) / MM, float(y) / MM, float(w) / MM, float(h) / MM) for w, h, x, y in found]
+
+    return placed
+
+
+@pytest.fixture(scope="session")
+def rectangles() -> Callable[[str], list[tuple[float, float, float, float]]]:
+    """The function that gives every rectangle of a page: x, y of its upper left from the lower left, width, height."""
+
+    def placed(page: str) -> list[tuple[float, float, float, float]]:
+        number = r"([-\d.]+)"
+        found = re.findall(rf"{number} {number} {number} {number} re", page)
+        return [(float(x) / MM, float(y) / MM, float(w) / MM, abs(float(h)) / MM) for x, y, w, h in found]
+
+    return placed

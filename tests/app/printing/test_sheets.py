@@ -1,0 +1,118 @@
+"""The sheets have their true size and hold what they should."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from app.lang import Translator
+from app.printing import markers, reference, tiles
+from app.rules.terms import GAMES
+from app.rules.tileset import Design, TileSet
+from app.tilesets import load_tileset
+from vision.markers import BODIES, CARDS, CELLS, SHEET, find_markers, marker_picture
+from vision.patches import Picture
+
+Orders = Callable[[bytes], list[str]]
+Places = Callable[[str], list[tuple[float, float, float, float]]]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _plain_drawings() -> Iterator[None]:
+    """Flat colours instead of drawings, which take their time: what counts here is where they are."""
+
+    def flat(design: Design, variant: str, size: int) -> Picture:
+        return np.full((size, size, 3), hash((design.id, variant)) % 251, np.uint8)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tiles, "draw_tile", flat)
+        yield
+
+
+@pytest.fixture(scope="module")
+def tileset() -> TileSet:
+    return load_tileset("gold-rush")
+
+
+@pytest.fixture(scope="module")
+def proxies(tileset: TileSet) -> bytes:
+    return tiles.document(tileset, dots=96)
+
+
+def test_every_tile_is_printed_at_true_size(proxies: bytes, drawn: Orders, images: Places) -> None:
+    """All 72 tiles are there, each 45 mm wide, edge to edge."""
+    pages = [images(page) for page in drawn(proxies)]
+    placed = [one for page in pages for one in page]
+    assert len(placed) == 72
+    assert all((w, h) == pytest.approx((45, 45), abs=0.02) for _, _, w, h in placed)
+    columns = sorted({round(x, 1) for x, _, _, _ in pages[0]})
+    assert np.allclose(np.diff(columns), 45, atol=0.1)
+    assert columns[0] >= 10
+    assert columns[-1] + 45 <= 200
+
+
+def test_an_unverified_set_says_so_on_every_page(tileset: TileSet, proxies: bytes, drawn: Orders) -> None:
+    """As long as nobody has checked the set against a box, every sheet tells."""
+    assert all("NOT CHECKED" in page for page in drawn(proxies))
+    assert "NOT CHECKED" in drawn(reference.document(tileset))[0]
+    checked = tiles.document(replace(tileset, verified=True), copies=False, dots=96)
+    assert not any("NOT CHECKED" in page for page in drawn(checked))
+
+
+def test_faces_once_are_fewer(tileset: TileSet, drawn: Orders, images: Places) -> None:
+    """Without copies every face is printed once."""
+    pages = drawn(tiles.document(tileset, copies=False, dots=96))
+    assert sum(len(images(page)) for page in pages) == len(list(tileset.faces()))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_printed_markers_have_the_places_that_the_eyes_believe(drawn: Orders, rectangles: Places, paper: str) -> None:
+    """The black cells on paper, painted again, are found by the eyes where the bodies' definition has them."""
+    cards, sheet = (rectangles(page) for page in drawn(markers.document(paper=paper))[:2])
+    per_mm = 5
+    height = {"a4": 297.0, "letter": 279.4}[paper]
+    for page, bodies in ((cards, CARDS), (sheet, (SHEET,))):
+        paper_picture: Picture = np.full((int(height * per_mm), int(220 * per_mm)), 255, np.uint8)
+        for x, y, w, h in page:
+            if w < 83:
+                corners = np.array([[x, height - y], [x + w, height - y + h]]) * per_mm
+                low, high = np.round(corners).astype(int)
+                paper_picture[low[1] : high[1], low[0] : high[0]] = 0
+        found = find_markers(paper_picture)
+        due = {marker for body in bodies for marker in body.places}
+        assert set(found) == due
+        for body in bodies:
+            middles = {marker: found[marker].mean(axis=0) / per_mm for marker in body.places}
+            first = next(iter(body.places))
+            for marker, place in body.places.items():
+                away = middles[marker] - middles[first]
+                assert away == pytest.approx(np.array(place) - body.places[first], abs=0.1)
+                side = np.linalg.norm(found[marker][1] - found[marker][0]) / per_mm
+                assert side == pytest.approx(body.size, abs=0.25)
+
+
+def test_no_marker_is_on_two_papers() -> None:
+    """Ids are unique, so that a marker tells its paper."""
+    ids = [marker for body in BODIES for marker in body.places]
+    assert len(ids) == len(set(ids))
+    assert marker_picture(0, 4).shape == (4 * CELLS, 4 * CELLS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_rules_on_one_page(game: str, drawn: Orders) -> None:
+    """The reference of each game fits on one page of either paper, every part in it."""
+    words = Translator.load()
+    for paper in ("a4", "letter"):
+        pages = drawn(reference.document(load_tileset(game), words, paper))
+        assert len(pages) == 1
+        for title, _ in reference.parts_of(game, words):
+            assert f"({title})" in pages[0]
+
+
+def test_a_language_without_the_rules_is_named(tileset: TileSet) -> None:
+    """A missing reference is an error, not an empty page."""
+    with pytest.raises(ValueError, match="no reference for the game 'gold-rush'"):
+        reference.document(tileset, Translator({"printing.page": "x"}, "xx"))

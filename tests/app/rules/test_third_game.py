@@ -1,0 +1,327 @@
+"""A third game of the family, with the public names of ``app.rules`` alone; ``ADDING.md`` follows it step by step."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+import app.rules
+from app.lang import Message, Translator
+from app.rules import (
+    Cell,
+    Claim,
+    Deal,
+    Discard,
+    Game,
+    IllegalMove,
+    Join,
+    LaidTile,
+    Move,
+    Options,
+    Pass,
+    Phase,
+    Place,
+    Position,
+    PutPiece,
+    Rulebook,
+    Scoring,
+    Settlement,
+    Standing,
+    TakeBack,
+    Terms,
+    TileSet,
+    make_scoring,
+    parse_record,
+    parse_tileset,
+    problems,
+    record_of,
+    register,
+    write_record,
+)
+from app.rules.replay import replay
+from app.rules.rulebook import _rulebooks
+from app.rules.terms import GAMES
+
+TEXT = Path(__file__).with_name("hamlets.toml").read_text(encoding="utf-8")
+AROUND = [(col, row) for col in (-1, 0, 1) for row in (-1, 0, 1)]
+SETTLERS = 5
+
+SENTENCES = """
+[scoring]
+road.one = "Road of 1 tile: {points} for {winners}."
+road.other = "Road of {count} tiles: {points} for {winners}."
+town = "Town of {tiles} tiles and {banners} banners: {points} for {winners}. Settlers: {pieces}."
+town_final = "Unfinished town of {tiles} tiles and {banners} banners: {points} for {winners}."
+chapel = "Chapel with {count} tiles: {points} for {winners}."
+pasture = "Pasture with {sheep} sheep: {points} for {winners}."
+"""
+
+
+class Hamlets(Rulebook):
+    """Roads 1 a tile; towns 2 a tile and banner, 1 unfinished; chapels 1 a tile of the nine; pastures 1 a sheep."""
+
+    terms = Terms(
+        game="hamlets",
+        symbols={"road": (), "town": ("banners",), "pasture": ("sheep",), "chapel": ()},
+        roofed=frozenset({"chapel"}),
+        lines={},
+        tiles={"land": 29},
+        tokens=0,
+        pieces=("settler",),
+    )
+    closing = ("road", "town")
+    categories: ClassVar = {"road": "roads", "town": "towns", "chapel": "chapels", "pasture": "pastures"}
+    goes_home = frozenset({"road", "town", "chapel"})
+    codes: ClassVar = {
+        "turn": "HM-01",
+        "box": "HM-02",
+        "touch": "HM-03",
+        "continue": "HM-04",
+        "discard": "HM-05",
+        "action": "HM-06",
+        "new_tile": "HM-07",
+        "end": "HM-08",
+        "back": "HM-09",
+        "home": "HM-10",
+    }
+
+    def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
+        super().__init__(tileset, options, seats, seed)
+        kinds = frozenset({"road", "town", "chapel"} | ({"pasture"} if options.farmers else set()))
+        self.claims = (Claim("settler", kinds, "", "HM-11", "HM-12", "HM-13"),)
+        self.supply_of = {"settler": SETTLERS}
+
+    def laid(
+        self, game: Game, merges: list[tuple[int, int, int]], completed: list[int]
+    ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
+        """A chapel is complete once the eight cells around it are full: that is no matter of sides."""
+        board = game.board
+        (col, row), _ = board.where(board.base[-1])
+        for there in (Cell(col + across, row + down) for across, down in AROUND):
+            for segment in game.tileset.by_id[game.tiles[there].design].segments if there in game.tiles else ():
+                node = board.node(there, segment.index)
+                if segment.kind == "chapel" and node is not None and _full(game, there) == 9:
+                    completed.append(node)
+        return (), ()
+
+    def complete(self, game: Game, root: int, kind: str) -> bool:
+        """Chapels by their surroundings, the rest as ever."""
+        if kind == "chapel":
+            return _full(game, game.board.where(root)[0]) == 9
+        return super().complete(game, root, kind)
+
+    def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
+        """Whatever is claimed scores; its settlers go home."""
+        for root in completed:
+            if root in game.claimed_by:
+                settlement.scorings.append(self._score(game, root, final=False))
+                game.send_home(root, settlement.returned)
+
+    def final(self, game: Game) -> list[Scoring]:
+        """What is not finished, and the pastures."""
+        return [self._score(game, root, final=True) for root in sorted(game.claimed_by)]
+
+    def _score(self, game: Game, root: int, *, final: bool) -> Scoring:
+        board = game.board
+        nodes, kind = board.nodes(root), board.part[root].kind
+        symbols = board.symbols(nodes)
+        tiles = len({board.home[node] for node in nodes})
+        number, case = tiles, ""
+        if kind == "town":
+            symbols = {"banners": symbols.get("banners", 0)}
+            value = (1 if final else 2) * (tiles + symbols["banners"])
+            case = "final" if final else ""
+        elif kind == "chapel":
+            value = number = _full(game, board.where(root)[0])
+        elif kind == "pasture":
+            symbols = {"sheep": symbols.get("sheep", 0)}
+            value = symbols["sheep"]
+        else:
+            value = tiles
+        return make_scoring(
+            game, kind, nodes, game.claimed_by[root], value, symbols=symbols, final=final, number=number, case=case
+        )
+
+
+def _full(game: Game, cell: Cell) -> int:
+    """How many of the nine cells around a chapel, its own included, hold a tile."""
+    return sum(Cell(cell.col + col, cell.row + row) in game.tiles for col, row in AROUND)
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    """The game is registered while a test of this file runs, and forgotten after it."""
+    register(Hamlets)
+    yield
+    del GAMES["hamlets"], _rulebooks["hamlets"]
+
+
+@pytest.fixture
+def box() -> TileSet:
+    """Its tile set, read from the file."""
+    return parse_tileset(TEXT, "hamlets.toml")
+
+
+def moves_of(text: str, box: TileSet) -> Game:
+    """The game of red and blue after these moves."""
+    return Game.from_text(box, f"hamlets red,blue : {text}")
+
+
+SURROUNDED = (
+    "D@0,-1/0 settler 1 K@1,-1/0 pass K@-1,-1/0 pass D@0,-2/0 pass F@1,-2/0 pass F@-1,-2/0 pass A@1,0/0 pass A@-1,0/0 "
+)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_games_play_undo_and_read_back(box: TileSet, seed: int, chooser: Callable[[Game, Random], Move]) -> None:
+    """Played to the end by chance: pieces are conserved, undo is exact, record and line bring the same game."""
+    rng = Random(seed)
+    seats = rng.sample(["yellow", "red", "green", "blue", "black"], 2 + seed % 4)
+    game = Game(box, seats, Options(farmers=seed % 3 > 0, take_back=seed % 2 > 0), token_seed=seed)
+    lines, points = [], dict.fromkeys(seats, 0)
+    while game.phase is not Phase.OVER:
+        lines.append(game.text())
+        for scoring in game.push(chooser(game, rng)).scorings:
+            for colour, value in scoring.points.items():
+                points[colour] += value
+        assert game.status() == ()
+        for colour in seats:
+            standing = sum(piece.colour == colour for piece in game.pieces)
+            assert standing + game.seat(colour).supply["settler"] == SETTLERS
+    final, moves = game.text(), game.moves
+    assert points == {colour: game.seat(colour).score for colour in seats} == game.projected()
+    assert game.result().standings[0].score == max(points.values())
+    text = write_record(record_of(game, "hamlets"))
+    record = parse_record(text, lambda _: box)
+    assert record == record_of(game, "hamlets")
+    report = replay(text, lambda _: box)
+    assert (report.problems, report.over) == ((), True)
+    assert {player.colour: player.score for player in report.players} == points
+    assert Game.from_text(box, final).text() == final
+    for line, move in zip(reversed(lines), reversed(moves), strict=True):
+        assert game.pop() == move
+        assert game.text() == line
+    for move in moves:
+        game.push(move)
+    assert {colour: game.seat(colour).score for colour in seats} == points
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_listed_is_legal_and_what_is_not_is_refused(box: TileSet, seed: int) -> None:
+    """The legal lists are complete, each refusal has a rule of this game."""
+    rng = Random(seed)
+    game = Game(box, token_seed=seed)
+    for _ in range(12):
+        design, variant = rng.choice(sorted(game.remaining()))
+        cells = {*game.frontier(), *game.tiles, Cell(9, 9)}
+        tried: set[Move] = {Place(design, variant, cell, turn) for cell in cells for turn in range(4)}
+        assert {move for move in tried if game.is_legal(move)} == set(game.legal_tiles(design, variant))
+        places = game.legal_tiles(design, variant)
+        game.push(rng.choice(places) if places else Discard(design, variant))
+        if game.phase is Phase.ACT:
+            pieces: set[Move] = {PutPiece("settler", cell, part) for cell in game.tiles for part in range(7)}
+            refused = [game.why_illegal(move) for move in pieces - set(game.legal_actions())]
+            assert {why.rule[:3] for why in refused if why} == {"HM-"}
+            assert all(refused)
+            game.push(rng.choice(game.legal_actions()))
+
+
+def test_a_finished_town_scores_two_a_tile_and_banner(box: TileSet) -> None:
+    """Two edges and a town between them with its banner: 8, and the settler is home."""
+    game = moves_of("F@0,1/2 settler 0 H@0,2/0", box)
+    assert (
+        str(game.why_illegal(PutPiece("settler", Cell(0, 2), 0))) == "HM-12: this town already holds a settler of red"
+    )
+    assert game.projected() == {"red": 3, "blue": 0}
+    game = moves_of("F@0,1/2 settler 0 H@0,2/0 pass F@0,3/0 pass", box)
+    assert game.seat("red").by["towns"] == game.seat("red").score == 8
+    assert game.pieces == ()
+
+
+def test_refusals_name_both_sides_in_the_words_of_the_game(box: TileSet) -> None:
+    """The engine takes kinds and rule numbers from the game."""
+    game = moves_of("", box)
+    with pytest.raises(IllegalMove, match=r"^HM-04: the west side is town, its neighbour's east side is road$"):
+        game.push(Place("F", "", Cell(1, 0), 3))
+    with pytest.raises(IllegalMove, match=r"^HM-05: tile D fits"):
+        game.push(Discard("D", ""))
+    game.push(Place("D", "", Cell(0, -1), 0))
+    with pytest.raises(IllegalMove, match=r"^HM-06: this game knows no such move$"):
+        game.push(PutPiece("cowboy", Cell(0, -1), 0))
+    with pytest.raises(IllegalMove, match=r"^HM-09: "):
+        game.push(TakeBack(Cell(0, 0), 0))
+
+
+def test_a_chapel_is_complete_when_the_cells_around_it_are_full(box: TileSet) -> None:
+    """A completion that is no matter of sides scores within the turn, and undo takes it back."""
+    game = moves_of(SURROUNDED + "pass", box)
+    assert game.feature_at(Cell(0, -1), 1).complete
+    assert game.seat("red").by == {"roads": 0, "towns": 0, "chapels": 9, "pastures": 0}
+    assert game.seat("red").supply == {"settler": SETTLERS}
+    assert game.seat("blue").score == 0
+    game.pop()
+    game.pop()
+    assert (game.seat("red").score, game.feature_at(Cell(0, -1), 1).complete) == (0, False)
+    assert game.pieces == (Standing("settler", "red", Cell(0, -1), 1),)
+
+
+def test_scorings_explain_themselves_by_the_sentences_of_the_game(box: TileSet) -> None:
+    """A language file of its own is all that the words need."""
+    english = Translator(
+        {
+            f"scoring.{kind}" + (f".{form}" if isinstance(text, dict) else ""): sentence
+            for kind, text in tomllib.loads(SENTENCES)["scoring"].items()
+            for form, sentence in (text.items() if isinstance(text, dict) else [("", text)])
+        }
+    )
+    game = moves_of(SURROUNDED, box)
+    (chapel,) = game.push(Pass()).scorings
+    assert english.text(Message(*chapel.explain())) == "Chapel with 9 tiles: 9 for red."
+    for seed in range(4):
+        game, rng = Game(box, token_seed=seed), Random(seed)
+        while game.phase is not Phase.OVER:
+            if game.phase is Phase.PLACE:
+                face = rng.choice(sorted(game.remaining()))
+                places = game.legal_tiles(*face)
+                outcome = game.push(rng.choice(places) if places else Discard(*face))
+            else:
+                outcome = game.push(rng.choice(game.legal_actions()))
+            for scoring in outcome.scorings:
+                sentence = english.text(Message(*scoring.explain()))
+                assert "[" not in sentence
+                assert "{" not in sentence
+
+
+def test_the_checker_of_positions_knows_the_game(box: TileSet) -> None:
+    """Every problem at once, by the numbers of this game."""
+    game = moves_of("", box)
+    tiles = {Cell(0, 0): LaidTile("A", "", 0), Cell(1, 0): LaidTile("F", "", 3), Cell(5, 5): LaidTile("D", "", 0)}
+    pieces = (Standing("cowboy", "red", Cell(0, 0), 0), *[Standing("settler", "red", Cell(0, 0), 1)] * 6)
+    assert [v.rule for v in problems(game, Position(tiles, pieces))] == ["HM-04", "HM-03", "HM-07", "HM-07", "HM-02"]
+
+
+def test_the_page_about_further_games_names_what_there_is() -> None:
+    """Every name in code marks that looks like one of the rulebook's is an attribute or a word of it."""
+    page = Path(app.rules.__file__).with_name("ADDING.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[2] for line in page.split("\n") if line.startswith("| ") and "override" not in line]
+    named = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)} - {"completed"}
+    assert len(named) > 20
+    assert [name for name in sorted(named) if not hasattr(Rulebook, name)] == []
+    needed = [name for name in Rulebook.__annotations__ if not hasattr(Rulebook, name)]
+    assert [name for name in needed if name not in page] == []
+
+
+def test_faults_of_its_tile_set_are_named_in_its_words() -> None:
+    """The reader takes kinds, symbols and counts from the terms."""
+    with pytest.raises(ValueError, match="a road carries no symbols, not sheep"):
+        parse_tileset(
+            TEXT.replace('{ kind = "road", ports = "S2 W2" }', '{ kind = "road", ports = "S2 W2", sheep = 1 }')
+        )
+    with pytest.raises(ValueError, match="must be 29 in all, are 31"):
+        parse_tileset(TEXT.replace("count = 2\n", "count = 4\n", 1))

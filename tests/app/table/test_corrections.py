@@ -1,0 +1,334 @@
+"""Corrections of earlier turns: what comes of them is shown before, and nothing is ever lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.rules import Cell, Mine, Pass, PutPiece
+from app.table.events import ActionCorrected, Redone, SeatCorrected, TileCorrected, Undone, from_json, to_json
+from app.table.history import History, HistoryError, apply, resume
+from app.table.inputs import (
+    BackTo,
+    CameraLost,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    CorrectAction,
+    CorrectSeat,
+    CorrectTile,
+    PlaceTile,
+    PressButton,
+    Redo,
+    Reject,
+    Review,
+    Undo,
+)
+from app.table.revision import revise
+
+
+def state_of(history: History) -> tuple[Any, ...]:
+    """All that players can tell of a game."""
+    game = history.game
+    seats = [(s.score, dict(s.by), dict(s.supply), s.tokens) for s in map(game.seat, game.seats)]
+    return game.moves, dict(game.tiles), game.pieces, dict(game.stacks), seats, game.on_turn, game.phase
+
+
+def _line(bench: Any) -> int:
+    """The segment of the railroad in the west of A3."""
+    return int(next(s.index for s in bench.game.tileset.by_id["A3"].segments if s.ports == (10,)))
+
+
+@pytest.fixture
+def railroad(bench: Any) -> Any:
+    """Red completes a railroad of three tiles with an own cowboy on it and has 3 points (GR-50)."""
+    bench.see(bench.tile("A3_a", 1, 0))
+    bench.see(bench.piece("red", 1, 0, _line(bench)))
+    bench.see(bench.tile("A3_b", -1, 0))
+    bench.give(ChoosePass())
+    assert bench.game.seat("red").score == 3
+    return bench
+
+
+class TestActions:
+    def test_an_action_that_changes_the_score_is_shown_before_it_counts(self, railroad: Any) -> None:
+        """Without the cowboy Red's railroad scores nothing: 3 points fewer, said seat by seat, by what they are for."""
+        before = railroad.state.history
+        railroad.give(CorrectAction(1, Pass()))
+        assert railroad.state.history is before
+        revision = railroad.view.revision
+        assert railroad.view.phase == "revise"
+        assert [(r.colour, r.before, r.after) for r in revision.rows] == [("red", 3, 0), ("blue", 0, 0)]
+        assert [(line.key, dict(line.args)) for line in revision.rows[0].lines] == [
+            ("revise.railroads", {"before": 3, "after": 0})
+        ]
+        assert revision.notes == ()
+
+    def test_accepted_it_counts(self, railroad: Any) -> None:
+        """Confirm enters the correction; the commentary tells the new scores."""
+        railroad.give(CorrectAction(1, Pass()))
+        railroad.give(Confirm())
+        assert railroad.journal[-1] == ActionCorrected(1, Pass())
+        assert railroad.game.seat("red").score == 0
+        assert [m.key for m in railroad.view.commentary][-2:] == ["told.corrected_action", "told.scores"]
+        assert railroad.view.phase == "place"
+
+    @pytest.mark.parametrize("answer", [Reject(), PressButton("reject"), Undo()])
+    def test_left_it_leaves_no_trace(self, railroad: Any, answer: Any) -> None:
+        """Nothing is journalled and nothing has changed; the panel can say so too."""
+        before, written = railroad.state.history, len(railroad.journal)
+        railroad.give(CorrectAction(1, Pass()))
+        railroad.give(answer)
+        assert railroad.state.history is before
+        assert len(railroad.journal) == written
+        assert railroad.view.revision is None
+
+    def test_the_panel_can_accept(self, railroad: Any) -> None:
+        """The confirming button is an answer like the touch."""
+        railroad.give(CorrectAction(1, Pass()))
+        railroad.give(PressButton("confirm"))
+        assert railroad.game.seat("red").score == 0
+
+    def test_a_pass_becomes_a_piece(self, railroad: Any) -> None:
+        """Blue did put a farmer: nobody's score changes, so it counts at once."""
+        prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
+        railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
+        assert railroad.view.phase == "place"
+        assert [(p.colour, p.cell) for p in railroad.game.pieces] == [("blue", Cell(-1, 0))]
+
+    @pytest.mark.parametrize(
+        ("number", "move"), [(0, Pass()), (99, Pass()), (1, Mine()), (1, PutPiece("cowboy", Cell(9, 9), 0))]
+    )
+    def test_what_never_was_possible_is_refused(self, railroad: Any, number: int, move: Any) -> None:
+        """A tile is no action, and an illegal action cannot be what was truly done; the game stays as it is."""
+        before = railroad.state.history
+        railroad.give(CorrectAction(number, move))
+        assert railroad.state.history is before
+        assert railroad.view.phase == "place"
+        assert railroad.state.notice is not None
+
+    def test_an_earlier_turn_is_looked_at_with_what_else_was_possible(self, railroad: Any) -> None:
+        """The turn shows its tile and its actions, first the one that was taken; each choice is a correction."""
+        railroad.give(Review(0))
+        review = railroad.view.review
+        assert (review.turn.turn, review.turn.colour, review.turn.cell) == (1, "red", Cell(1, 0))
+        assert review.choices[0].intent == CorrectAction(1, PutPiece("cowboy", Cell(1, 0), _line(railroad)))
+        assert CorrectAction(1, Pass()) in [c.intent for c in review.choices]
+        railroad.give(Review())
+        assert railroad.view.review is None
+
+    def test_every_turn_can_be_found(self, railroad: Any) -> None:
+        """The list of turns names who did what, oldest first."""
+        turns = railroad.view.turns
+        assert [(t.turn, t.colour, t.what.key) for t in turns] == [
+            (1, "red", "doing.piece"),
+            (2, "blue", "doing.pass"),
+        ]
+
+
+class TestTiles:
+    @pytest.fixture
+    def row(self, bench: Any) -> Any:
+        """Three straight railroads east of the start, the first with Red's farmer in its north."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 0))
+        bench.see(bench.tile("A1_b", 2, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_c", 3, 0))
+        return bench
+
+    def test_moves_that_no_longer_fit_are_put_aside_and_come_back(self, row: Any) -> None:
+        """From the first tile that clashes on the game is played anew; taking the correction back restores it all."""
+        before = state_of(row.state.history)
+        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(Confirm())
+        assert row.journal[-1] == TileCorrected(Cell(1, 0), "A5", "a", 1)
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
+        assert row.game.on_turn == "blue"
+        assert {m.key for m in row.view.reminders} >= {"remind.take_tile"}
+        row.give(Undo())
+        assert state_of(row.state.history) == before
+
+    def test_the_game_goes_on_after_moves_were_put_aside(self, row: Any) -> None:
+        """New turns follow the corrected tile; taking them back and the correction gives the old game again."""
+        before = state_of(row.state.history)
+        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(Confirm())
+        row.give(PlaceTile("A1", "d", Cell(-1, 0), 0))
+        row.give(ChoosePass())
+        assert row.game.turn_number == 3
+        for _ in range(3):
+            row.give(Undo())
+        assert state_of(row.state.history) == before
+        for _ in range(3):
+            row.give(Redo())
+        assert row.game.turn_number == 3
+        assert Cell(-1, 0) in row.game.tiles
+
+    def test_a_piece_without_a_place_on_the_corrected_tile_is_named(self, row: Any) -> None:
+        """A tile of mountain alone has no prairie for the farmer: that is said, with the turn."""
+        only = next(d for d in row.game.tileset.designs if not any(s.kind == "railroad" for s in d.segments))
+        with pytest.raises(HistoryError):
+            revise(row.state.tileset, row.state.history, TileCorrected(Cell(1, 0), only.id, "", 0))
+        row.give(CorrectTile(Cell(1, 0), "A1", "nonsense", 0))
+        assert row.view.phase == "act"
+        assert row.state.notice is not None
+
+    def test_a_tile_seen_otherwise_asks_before_it_changes_the_past(self, row: Any) -> None:
+        """ "The table is right" shows what comes of it like any other correction."""
+        row.give(ChoosePass())
+        row.see(row.tile("A5_a", 1, 0, 1))
+        assert row.view.phase == "desync"
+        fix = next(c for c in row.view.question.choices if c.label.key == "choice.table_is_right")
+        before = row.state.history
+        row.give(fix.intent)
+        assert row.view.phase == "revise"
+        row.give(Reject())
+        assert row.state.history is before
+
+    def test_a_new_sighting_does_not_wait_for_the_answer(self, row: Any) -> None:
+        """While a correction waits the game goes on, and what it would come to follows it."""
+        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(ChoosePass())
+        row.see(row.tile("A1_d", -1, 0))
+        assert Cell(-1, 0) in row.game.tiles
+        assert row.view.phase == "revise"
+        assert row.view.revision.notes[0].args["count"] == 5
+
+    def test_a_fault_comes_first(self, row: Any) -> None:
+        """While the camera's fault waits for an answer, the correction waits behind it."""
+        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(CameraLost("it was unplugged"))
+        assert (row.view.phase, row.view.revision) == ("fault", None)
+        row.give(Confirm())
+        assert row.view.phase == "revise"
+        assert row.view.revision is not None
+
+    def test_a_correction_of_what_is_taken_back_meanwhile_is_gone(self, row: Any) -> None:
+        """There is nothing to answer any more."""
+        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(BackTo(Cell(1, 0), lift=True))
+        assert row.view.phase != "revise"
+        assert row.view.revision is None
+
+
+class TestSeats:
+    def test_a_name_counts_at_once(self, railroad: Any) -> None:
+        """A name changes no score."""
+        railroad.give(CorrectSeat("red", "red", "Anna"))
+        assert railroad.view.seats[0].name == "Anna"
+        railroad.give(Undo())
+        assert railroad.view.seats[0].name == ""
+
+    def test_two_players_swap_colours_and_keep_their_points(self, railroad: Any) -> None:
+        """The first player is Blue in truth; the points stay with the player."""
+        railroad.give(CorrectSeat("red", "blue", "Anna"))
+        assert [(s.colour, s.name, s.score) for s in railroad.view.seats] == [("blue", "Anna", 3), ("red", "", 0)]
+        railroad.give(Undo())
+        assert [(s.colour, s.score) for s in railroad.view.seats] == [("red", 3), ("blue", 0)]
+
+    def test_a_free_colour_is_taken(self, railroad: Any) -> None:
+        """The pieces on the map have it too, and no reminder asks for others."""
+        prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
+        railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
+        railroad.give(CorrectSeat("blue", "black"))
+        assert railroad.game.seats == ("red", "black")
+        assert [p.colour for p in railroad.view.pieces] == ["black"]
+        assert not [m for m in railroad.view.reminders if m.key == "remind.put_piece"]
+
+    @pytest.mark.parametrize(("colour", "to"), [("green", "black"), ("red", "purple")])
+    def test_who_does_not_play_is_not_changed(self, railroad: Any, colour: str, to: str) -> None:
+        """Only players have seats, and only the box's colours are taken (GR-03)."""
+        before = railroad.state.history
+        railroad.give(CorrectSeat(colour, to))
+        assert railroad.state.history is before
+
+
+def random_game(bench: Any, chance: Random, turns: int) -> None:
+    """A random game by touch, with the railroad's cowboys of everybody."""
+    for _ in range(turns):
+        game = bench.game
+        moves = [m for face in game.remaining() for m in game.legal_tiles(*face)]
+        move = chance.choice(moves)
+        bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+        acts = [m for m in bench.game.legal_actions() if isinstance(m, PutPiece)]
+        act = chance.choice(acts) if acts and chance.random() < 0.8 else None
+        bench.give(ChoosePiece(act.kind, act.cell, act.segment) if act else ChoosePass())
+
+
+def _possible(bench: Any, fix: Any) -> Any:
+    """What a correction would come to; None for one that is refused."""
+    try:
+        return revise(bench.state.tileset, bench.state.history, fix)
+    except HistoryError:
+        return None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_bench: Callable[..., Any]) -> None:
+    """What is shown beforehand is what comes of it; undo gives the very game of before; the journal gives it again."""
+    chance = Random(seed)
+    bench = make_bench(take_back=seed % 2 == 0)
+    random_game(bench, chance, 14)
+    tileset = bench.state.tileset
+    corrected = 0
+    for _ in range(25):
+        history = bench.state.history
+        number, move = chance.choice(history.entries)
+        if hasattr(move, "rotation"):
+            design, variant, _ = chance.choice(list(tileset.faces()))
+            fix: Any = TileCorrected(move.cell, design, variant, chance.randrange(4))
+        elif chance.random() < 0.2:
+            fix = SeatCorrected(bench.game.on_turn, chance.choice(("yellow", "red", "green", "blue", "black")), "Cy")
+        else:
+            fix = ActionCorrected(number, Pass() if chance.random() < 0.5 else PutPiece("cowboy", Cell(0, -1), 0))
+        before = state_of(history)
+        revision = _possible(bench, fix)
+        if revision is None:
+            continue
+        corrected += 1
+        after = apply(tileset, history, fix)
+        assert state_of(after) == state_of(revision.after)
+        for change, old, new in zip(revision.changes, history.game.seats, after.game.seats, strict=True):
+            assert change.score == (history.game.seat(old).score, after.game.seat(new).score)
+            assert change.tokens == (history.game.seat(old).tokens, after.game.seat(new).tokens)
+        assert after.game.status() == ()
+        assert state_of(apply(tileset, after, Undone())) == before
+        if isinstance(fix, TileCorrected) and not any(m.aside for m in revision.misfits):
+            bench.give(CorrectTile(fix.cell, fix.design, fix.variant, fix.rotation))
+            if bench.view.phase == "revise":
+                bench.give(Confirm())
+            assert state_of(bench.state.history) == state_of(after)
+    assert corrected > 5
+    again = resume(tileset, [from_json(to_json(e)) for e in bench.journal])
+    assert state_of(again) == state_of(bench.state.history)
+    assert (again.entries, again.start) == (bench.state.history.entries, bench.state.history.start)
+
+
+def test_undo_and_redo_have_no_end_and_outlive_the_session(make_bench: Callable[..., Any]) -> None:
+    """A game with corrections, resumed from its journal, is taken back to the start and done again to the last move."""
+    bench = make_bench()
+    random_game(bench, Random(8), 10)
+    number = next(n for n, m in bench.state.history.entries if isinstance(m, PutPiece))
+    bench.give(CorrectAction(number, Pass()))
+    if bench.view.phase == "revise":
+        bench.give(Confirm())
+    bench.give(CorrectSeat("red", "green", "Anna"))
+    random_game(bench, Random(9), 3)
+    for _ in range(4):
+        bench.give(Undo())
+    tileset = bench.state.tileset
+    history = resume(tileset, [from_json(to_json(e)) for e in bench.journal])
+    assert len(history.undone) == 4
+    first = state_of(history)
+    count = len(history.done)
+    while history.done:
+        history = apply(tileset, history, Undone())
+    assert history.game.moves == ()
+    assert history.start.seats == ("red", "blue")
+    for _ in range(count):
+        history = apply(tileset, history, Redone())
+    assert state_of(history) == first

@@ -1,0 +1,294 @@
+"""Tokens: real ones counted at the end, all of them found at any moment, wrong stacks spoken of again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.lang import Translator
+from app.rules import Cell, Game, Mine, Outcome, Pass, Scoring
+from app.table.commentary import sharing
+from app.table.effects import Say
+from app.table.inputs import (
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    GameIsRight,
+    PlaceTile,
+    Reject,
+    Tick,
+    TokenValues,
+    Undo,
+)
+from app.table.insight import audit_view
+from app.table.offers import ground, offer
+from app.tilesets import load_tileset
+
+TEXTS = Translator.load("en")
+FIVE = "The 5 tokens of the mountain on the start tile"
+
+
+def play_on(bench: Any, chance: Random, until: Callable[[Game], bool]) -> None:
+    """Random turns by touch, tents early and tokens mined whenever it can be done."""
+    while not until(bench.game):
+        game = bench.game
+        if game.phase == "place":
+            faces = [f for f, n in game.remaining().items() for _ in range(n)]
+            move = next(m for f in chance.sample(faces, len(faces)) for m in game.legal_tiles(*f))
+            bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+            continue
+        tents = [a for a in game.legal_actions() if getattr(a, "kind", "") == "tent"]
+        cowboys = [a for a in game.legal_actions() if getattr(a, "kind", "") == "cowboy"]
+        if Mine() in game.legal_actions():
+            bench.give(ChooseMine())
+        elif tents and chance.random() < 0.5:
+            act = chance.choice(tents)
+            bench.give(ChoosePiece(act.kind, act.cell, act.segment))
+        elif cowboys and chance.random() < 0.7:
+            act = chance.choice(cowboys)
+            bench.give(ChoosePiece(act.kind, act.cell, act.segment))
+        else:
+            bench.give(ChoosePass())
+
+
+def over(game: Game) -> bool:
+    """Whether the last turn was played."""
+    return game.phase == "over"
+
+
+class TestRealTokens:
+    @pytest.fixture
+    def ended(self, make_bench: Callable[..., Any]) -> Any:
+        """A whole game with real tokens, whose values nobody has told yet."""
+        bench = make_bench(seats=("red", "blue"), tokens="physical")
+        play_on(bench, Random(5), over)
+        assert all(bench.game.seat(c).tokens for c in bench.game.seats)
+        return bench
+
+    def told(self, bench: Any) -> tuple[int, ...]:
+        """Values for the pad that is shown."""
+        pad = bench.view.pad
+        return tuple(v for v, left in pad.values for _ in range(left))[-pad.count :]
+
+    def test_at_the_end_each_player_is_asked_in_turn(self, ended: Any) -> None:
+        """Nobody has won before the last token is told; then the points are in the final scores (GR-85)."""
+        shown = ended.view
+        assert (shown.phase, shown.status.args["player"].key, shown.pad.colour) == ("reveal", "word.red", "red")
+        assert shown.standings == ()
+        assert not any(m.key in ("told.won", "told.shared") for m in shown.commentary)
+        before = {c: ended.game.seat(c).score for c in ended.game.seats}
+        reds = self.told(ended)
+        ended.give(TokenValues("red", reds))
+        assert (ended.view.phase, ended.view.pad.colour) == ("reveal", "blue")
+        blues = self.told(ended)
+        ended.give(TokenValues("blue", blues))
+        assert ended.view.phase == "over"
+        assert ended.game.seat("red").score == before["red"] + sum(reds)
+        assert ended.game.seat("blue").by["tokens"] == sum(blues)
+        assert {s.seat.colour for s in ended.view.standings} == {"red", "blue"}
+        assert any(m.key in ("told.won", "told.shared") for m in ended.view.commentary)
+
+    def test_telling_is_taken_back_like_all_else(self, ended: Any) -> None:
+        """Undo asks again, redo needs no second telling."""
+        ended.give(TokenValues("red", self.told(ended)))
+        ended.give(Undo())
+        assert ended.view.pad.colour == "red"
+        assert ended.game.seat("red").by["tokens"] == 0
+
+    @pytest.mark.parametrize("values", [(5,), (9,) * 3, (5,) * 60])
+    def test_what_cannot_be_is_refused(self, ended: Any, values: tuple[int, ...]) -> None:
+        """Too few, too many, or values that the box does not hold: said, and asked again."""
+        ended.give(TokenValues("red", values))
+        assert ended.view.phase == "reveal"
+        assert ended.state.notice.text.key in ("told.values_count", "told.values_box")
+
+    def test_the_box_holds_no_more_fives_than_it_does(self, ended: Any) -> None:
+        """As many tokens as were taken, all of the rarest value, are refused (GR-02)."""
+        count = ended.view.pad.count
+        rare = max(ended.game.tileset.tokens)
+        assert count > ended.game.tileset.tokens[rare]
+        ended.give(TokenValues("red", (rare,) * count))
+        assert ended.state.notice.text.key == "told.values_box"
+
+    def test_tokens_can_be_left_out(self, ended: Any) -> None:
+        """A way out for lost tokens: they count nothing, and that is told."""
+        ended.give(ChoosePass())
+        assert ended.view.pad.colour == "red", "a button pressed once too often leaves nothing out"
+        ended.give(Reject())
+        ended.give(Reject())
+        assert ended.view.phase == "over"
+        assert [m.key for m in ended.view.commentary].count("told.tokens_left_out") == 2
+
+    def test_the_values_of_the_eyes_are_taken_like_those_of_fingers(self, ended: Any) -> None:
+        """Whoever reads the tokens, in any order of the players, the same input tells them."""
+        ended.give(TokenValues("blue", (0,) * 0))
+        assert ended.view.pad.colour == "red"
+
+    def test_a_finished_telling_can_be_told_anew(self, ended: Any) -> None:
+        """A slip of the finger is corrected after the end: the later telling counts."""
+        reds = self.told(ended)
+        ended.give(TokenValues("red", reds))
+        ended.give(TokenValues("blue", self.told(ended)))
+        other = (*sorted(reds)[:-1], 0)
+        ended.give(TokenValues("red", other))
+        assert ended.game.seat("red").by["tokens"] == sum(other)
+
+
+class TestWhoTakesWhat:
+    def test_mining_names_the_mountain(self, make_bench: Callable[..., Any]) -> None:
+        """Whose token from which stack is told."""
+        bench = make_bench(tokens="physical")
+        bench.give(PlaceTile("F1", "a", Cell(0, 1), 2))
+        bench.give(ChoosePiece("tent", Cell(0, 1), 0))
+        bench.give(PlaceTile("A1", "a", Cell(1, 0), 0))
+        bench.give(ChoosePass())
+        bench.give(PlaceTile("A1", "b", Cell(2, 0), 0))
+        bench.give(ChooseMine())
+        mined = next(m for m in bench.view.commentary if m.key == "told.mined")
+        assert TEXTS.text(mined) == "Red mines: the top token of the mountain 1 south."
+
+    @pytest.mark.parametrize(
+        ("takers", "words"),
+        [
+            (
+                ("green", "red"),
+                f"{FIVE} are taken one by one from the top: Green, Red, Green, Red, Green.",
+            ),
+            (
+                ("red", "blue", "green"),
+                f"{FIVE} are taken one by one from the top: Blue, Green, Red, Blue, Green.",
+            ),
+            (("red",), "Red takes all 5 tokens of the mountain on the start tile."),
+        ],
+    )
+    def test_the_order_of_sharing_out_is_spelled_out(self, takers: tuple[str, ...], words: str) -> None:
+        """The active player, here Blue, takes first if tied, then the next tied clockwise, one at a time (GR-55)."""
+        game = Game(load_tileset("gold-rush"), ("red", "blue", "green"))
+        move = next(m for face in game.remaining() for m in game.legal_tiles(*face))
+        game.push(move)
+        game.push(Pass())
+        here = (Cell(0, 0), 0)
+        mountain = Scoring(
+            "mountain", (here[0],), (here,), dict.fromkeys(takers, 3), dict.fromkeys(takers, 1), tokens=5
+        )
+        (told,) = sharing(game, Outcome(scorings=(mountain,)), {})
+        assert TEXTS.text(told) == words
+
+
+class TestAudit:
+    @pytest.mark.parametrize("tokens", ["virtual", "physical"])
+    def test_every_token_is_found_at_every_moment(self, make_bench: Callable[..., Any], tokens: str) -> None:
+        """Supply, mountains and hands are always the whole box, to the end and after it (GR-02, GR-81)."""
+        bench = make_bench(tokens=tokens)
+        chance = Random(11)
+
+        def check(game: Game) -> bool:
+            audit = audit_view(game, {})
+            assert audit is not None
+            assert (audit.total, audit.box) == (63, 63)
+            assert audit.sound
+            return over(game)
+
+        play_on(bench, chance, check)
+
+    def test_a_missing_token_would_be_noticed(self, bench: Any) -> None:
+        """The sum is counted, not assumed."""
+        game = bench.game.copy()
+        game.rules.supply = game.rules.supply[:-1]
+        audit = audit_view(game, {})
+        assert audit is not None
+        assert (audit.total, audit.sound) == (62, False)
+
+    def test_a_game_without_tokens_has_no_audit(self) -> None:
+        """Hunters & Gatherers has no mining tokens."""
+        assert audit_view(Game(load_tileset("hunters-and-gatherers")), {}) is None
+
+
+class TestReminders:
+    @pytest.fixture
+    def wrong(self, bench: Any) -> Any:
+        """A mountain that should hold a token more than the eyes have seen there."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
+        return bench
+
+    def said(self, bench: Any, seconds: float) -> list[str]:
+        """What is said when that time has come."""
+        bench.give(Tick(seconds))
+        return [e.message.key for e in bench.effects if isinstance(e, Say)]
+
+    def test_a_wrong_stack_is_spoken_of_again_and_again_until_it_is_right(self, wrong: Any) -> None:
+        """Not at once, when hands are still at it; then gently, every while."""
+        assert self.said(wrong, 50) == []
+        assert self.said(wrong, 60) == []
+        assert self.said(wrong, 100) == ["remind.lay_tokens"]
+        assert self.said(wrong, 101) == []
+        assert self.said(wrong, 150) == ["remind.lay_tokens"]
+        count = next(s.count for s in wrong.game.stacks.values() if s.cell == Cell(0, 1))
+        wrong.see(wrong.saw("tokens", (0, 1), kind="tokens", count=count))
+        assert self.said(wrong, 200) == []
+
+    def test_people_can_say_that_all_is_in_order(self, wrong: Any) -> None:
+        """The reminder is dismissed by one touch."""
+        assert self.said(wrong, 50) == []
+        wrong.give(GameIsRight())
+        assert wrong.view.reminders == ()
+        assert self.said(wrong, 100) == []
+
+    def test_who_plays_without_counters_is_left_in_peace(self, make_bench: Callable[..., Any]) -> None:
+        """Virtual tokens need nothing on the table: said once, it holds, until a token is seen there."""
+        bench = make_bench()
+        bench.see(bench.saw("tokens_removed", (0, 0), kind="tokens"))
+        assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
+        bench.give(GameIsRight())
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        assert bench.view.reminders == ()
+        assert bench.view.audit.reminders == ()
+        bench.see(bench.saw("tokens", (0, 1), kind="tokens", count=9))
+        assert [m.key for m in bench.view.reminders] == ["remind.lift_tokens"]
+
+    def test_real_tokens_always_lie_there(self, make_bench: Callable[..., Any]) -> None:
+        """With real tokens a missing stack is spoken of again, whatever was said before."""
+        bench = make_bench(tokens="physical")
+        bench.see(bench.saw("tokens_removed", (0, 0), kind="tokens"))
+        bench.give(GameIsRight())
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
+
+    def test_it_does_not_stand_in_the_way(self, wrong: Any) -> None:
+        """The game goes on all the same."""
+        wrong.give(Confirm())
+        assert wrong.game.on_turn == "blue"
+
+
+@pytest.mark.parametrize("name", ["gold-rush", pytest.param("hunters-and-gatherers", marks=pytest.mark.slow)])
+def test_no_two_offers_on_a_tile_read_alike(name: str) -> None:
+    """On every tile, however it lies, each segment has words of its own: "northern prairie", "southern prairie"."""
+    tileset = load_tileset(name)
+    game = Game(tileset)
+    for design in tileset.designs:
+        for rotation in range(4):
+            laid = game.tiles[Cell(0, 0)]._replace(design=design.id, variant="", rotation=rotation)
+
+            class Table:
+                tiles = {Cell(0, 0): laid}  # noqa: RUF012
+
+            table: Any = Table()
+            table.tileset = tileset
+            words = [
+                m if isinstance(m, str) else TEXTS.text(m)
+                for m in (ground(table, Cell(0, 0), s.index) for s in design.segments)
+            ]
+            assert len(set(words)) == len(words), (design.id, rotation, words)
+
+
+def test_what_may_be_done_reads_as_a_sentence(bench: Any) -> None:
+    """A place on a tile with two prairies says which."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    labels = [TEXTS.text(offer(bench.game, m).label) for m in bench.game.legal_actions()]
+    assert "Cowboy on the northern prairie 1 east" in labels
+    assert "Cowboy on the railroad 1 east" in labels

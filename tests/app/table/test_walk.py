@@ -1,0 +1,421 @@
+"""A walk over the whole transition table: touch, panel or keyboard alone have a way on from every state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from app.lang import say
+from app.rules import Cell, Mine, Pass, Phase
+from app.table.conductor import TRANSITIONS, new_state, step
+from app.table.effects import Effect, Ignored, RestartEyes, Shuffle
+from app.table.events import TilePlaced
+from app.table.inputs import (
+    BackTo,
+    CameraLost,
+    ChooseCandidate,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    ChooseTakeBack,
+    CorrectAction,
+    CorrectSeat,
+    CorrectTile,
+    DiscardTile,
+    Input,
+    JournalFailed,
+    LeaveGame,
+    MarkNext,
+    Peek,
+    PlaceTile,
+    PressButton,
+    PressKey,
+    Report,
+    Sightings,
+    StartGame,
+    Tick,
+    TokenValues,
+)
+from app.table.panel import KEYS, marked, offered
+from app.table.state import PHASES, State
+from app.table.view import view
+from app.table.walk import document
+
+Make = Callable[..., Any]
+BUTTONS = ("confirm", "undo", "mine", "pass", "next", "seat_red", "seat_blue")
+
+
+# --- a state of each phase, and of each kind of question ------------------------------------------------------------
+
+
+def setup(make: Make) -> Any:
+    bench = make()
+    bench.state = new_state(bench.state.tileset)
+    return bench
+
+
+def left(make: Make) -> Any:
+    bench = make()
+    bench.give(LeaveGame())
+    return bench
+
+
+def place_first(make: Make) -> Any:
+    return make()
+
+
+def place_later(make: Make) -> Any:
+    bench = act(make)
+    bench.give(ChoosePass())
+    return bench
+
+
+def act(make: Make) -> Any:
+    bench = make()
+    bench.see(bench.tile("A1_a", 1, 0))
+    return bench
+
+
+def act_with_tent(make: Make) -> Any:
+    bench = act(make)
+    bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A1_c", 3, 0))
+    return bench
+
+
+def which_tile(make: Make) -> Any:
+    bench = make()
+    bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0), ("A2", 0)))
+    return bench
+
+
+def which_tile_unknown(make: Make) -> Any:
+    bench = make()
+    bench.see(bench.doubtful(1, 0, ("F1_a", 0)))
+    return bench
+
+
+def which_first(make: Make) -> Any:
+    bench = make()
+    bench.see(bench.tile("A1_a", 1, 0), bench.tile("A1_b", -1, 0))
+    return bench
+
+
+def which_segment(make: Make) -> Any:
+    bench = act(make)
+    bench.see(bench.piece("red", 1, 0, 1, certain=False))
+    return bench
+
+
+def one_action(make: Make) -> Any:
+    bench = act(make)
+    bench.see(bench.piece("red", 1, 0, 1), bench.piece("red", 0, 0, 0, kind="tent"))
+    return bench
+
+
+def mined(make: Make) -> Any:
+    bench = act_with_tent(make)
+    bench.see(bench.saw("token_taken", at=(-0.5, 0.5)))
+    return bench
+
+
+def belated(make: Make) -> Any:
+    bench = place_later(make)
+    bench.see(bench.piece("red", 1, 0, 1))
+    return bench
+
+
+def illegal(make: Make) -> Any:
+    bench = make()
+    bench.see(bench.tile("F1_a", 1, 0))
+    return bench
+
+
+def other_tile(make: Make) -> Any:
+    bench = place_later(make)
+    bench.see(bench.tile("A1_b", 1, 0))
+    return bench
+
+
+def missing_tile(make: Make) -> Any:
+    bench = place_later(make)
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.see(bench.saw("tile_removed", (1, 0)))
+    return bench
+
+
+def missing_start(make: Make) -> Any:
+    bench = make()
+    bench.see(bench.saw("tile_removed", (0, 0)))
+    return bench
+
+
+def missed_turn(make: Make) -> Any:
+    bench = act(make)
+    bench.see(bench.piece("blue", 1, 0, 1))
+    return bench
+
+
+def lost(make: Make) -> Any:
+    bench = make()
+    bench.see(bench.saw("desync"))
+    return bench
+
+
+def revise(make: Make) -> Any:
+    bench = act(make)
+    bench.see(bench.piece("red", 1, 0, 1))
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+    return bench
+
+
+def fault(make: Make) -> Any:
+    bench = act(make)
+    bench.give(CameraLost("it was unplugged"))
+    return bench
+
+
+def fault_in_question(make: Make) -> Any:
+    bench = which_tile(make)
+    bench.give(CameraLost())
+    return bench
+
+
+def fault_before_game(make: Make) -> Any:
+    bench = setup(make)
+    bench.give(CameraLost())
+    return bench
+
+
+def journal_fault(make: Make) -> Any:
+    bench = act(make)
+    bench.give(JournalFailed("The disk is full."))
+    return bench
+
+
+def over(make: Make, **options: Any) -> Any:
+    bench = make(**options)
+    bench.give(CameraLost())
+    bench.give(PressButton("confirm"))
+    while bench.game.phase is not Phase.OVER:
+        if bench.game.phase is Phase.PLACE:
+            move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
+            bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+        elif bench.game.is_legal(Mine()):
+            bench.give(ChooseMine())
+        else:
+            tents = [a.intent for a in bench.view.actions if a.kind == "tent"] if not bench.game.pieces else []
+            bench.give(tents[0] if tents else ChoosePass())
+    return bench
+
+
+def reveal(make: Make) -> Any:
+    return over(make, tokens="physical")
+
+
+STATES: dict[str, tuple[Callable[[Make], Any], ...]] = {
+    "setup": (setup, left),
+    "place": (place_first, place_later),
+    "act": (act, act_with_tent),
+    "question": (which_tile, which_tile_unknown, which_first, which_segment, one_action, mined, belated),
+    "illegal": (illegal,),
+    "desync": (other_tile, missing_tile, missing_start, missed_turn, lost),
+    "revise": (revise,),
+    "fault": (fault, fault_in_question, fault_before_game, journal_fault),
+    "reveal": (reveal,),
+    "over": (over,),
+}
+CASES = [pytest.param(phase, make, id=make.__name__) for phase, makers in STATES.items() for make in makers]
+
+SAMPLES: dict[str, Input] = {
+    "BackTo": BackTo(Cell(9, 9)),
+    "CameraLost": CameraLost("it was unplugged"),
+    "ChooseCandidate": ChooseCandidate(9),
+    "ChoosePiece": ChoosePiece("cowboy", Cell(1, 0), 1),
+    "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
+    "CorrectAction": CorrectAction(99, Pass()),
+    "CorrectSeat": CorrectSeat("green", "purple"),
+    "CorrectTile": CorrectTile(Cell(7, 7), "A1", "b", 0),
+    "DiscardTile": DiscardTile("A1", "a"),
+    "JournalFailed": JournalFailed("The disk is full."),
+    "Peek": Peek("red"),
+    "PlaceTile": PlaceTile("A1", "b", Cell(-1, 0), 0),
+    "PressButton": PressButton("purple"),
+    "PressKey": PressKey("f13"),
+    "Report": Report(say("panel.hold_undo")),
+    "Sightings": Sightings(()),
+    "StartGame": StartGame(("red", "blue")),
+    "Tick": Tick(1.0),
+    "TokenValues": TokenValues("red", (99,)),
+}
+
+
+def one_of_each() -> Iterator[Input]:
+    """One input of every kind."""
+    for kind in get_args(Input):
+        yield SAMPLES.get(kind.__name__) or kind()
+
+
+def stands(state: State) -> tuple[Any, ...]:
+    """Where the table is: what must change for a way to lead on."""
+    asked = (state.question.text, state.question.cell) if state.question is not None else None
+    return state.phase, len(state.history.done) if state.history else None, asked
+
+
+def answered(bench: Any, effects: tuple[Effect, ...]) -> None:
+    """What the world does about the effects: it begins the game that was asked for."""
+    for effect in effects:
+        if isinstance(effect, Shuffle):
+            bench.give(effect.start)
+
+
+def leads_on(bench: Any, ways: list[list[Input]]) -> list[str]:
+    """The phases to which these sequences of inputs lead, of those that lead anywhere."""
+    at, before = bench.state, stands(bench.state)
+    reached = []
+    for way in ways:
+        bench.state = at
+        restarted = False
+        for value in way:
+            bench.give(value)
+            restarted |= any(isinstance(e, RestartEyes) for e in bench.effects)
+            answered(bench, bench.effects)
+        if stands(bench.state) != before or restarted:
+            reached.append(bench.state.phase)
+    bench.state = at
+    return reached
+
+
+# --- the walk -------------------------------------------------------------------------------------------------------
+
+
+def test_the_walk_comes_to_every_phase() -> None:
+    """The table has a row for each phase, the walk a state of each, and each input does something somewhere."""
+    assert set(TRANSITIONS) == set(PHASES) == set(STATES)
+    assert {kind for row in TRANSITIONS.values() for kind in row} == set(get_args(Input))
+
+
+@pytest.mark.parametrize(("phase", "make"), CASES)
+def test_every_input_in_every_phase_is_known_or_noted(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
+    """An input leads to a state that can be shown; one that is not in the table is noted and changes nothing."""
+    bench = make(make_bench)
+    assert bench.view.phase == phase
+    for value in one_of_each():
+        after, effects = step(bench.state, value)
+        assert view(after).phase in PHASES
+        if type(value) not in TRANSITIONS[phase]:
+            assert effects == (Ignored(value, phase),)
+        if any(isinstance(e, Ignored) for e in effects):
+            assert after is bench.state
+
+
+@pytest.mark.parametrize(("phase", "make"), CASES)
+def test_touch_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
+    """What the screen offers leads on, and nothing that it offers is dead."""
+    bench = make(make_bench)
+    shown = bench.view
+    ways: list[list[Input]] = [[b.intent] for b in shown.buttons if b.enabled]
+    ways += [[c.intent] for c in shown.question.choices] if shown.question else []
+    ways += [[a.intent] for a in shown.actions]
+    face = next((f for f in shown.faces if f.places), None)
+    if face is not None and shown.free:
+        ways.append([PlaceTile(face.design, face.variant, *face.places[0])])
+    assert leads_on(bench, ways)
+
+
+@pytest.mark.parametrize(("phase", "make"), CASES)
+def test_the_panel_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
+    """Buttons alone lead on from everywhere."""
+    bench = make(make_bench)
+    ways: list[list[Input]] = [[PressButton(name, long)] for name in BUTTONS for long in (False, True)]
+    ways.append([PressButton("next"), PressButton("confirm")])
+    assert leads_on(bench, ways)
+
+
+@pytest.mark.parametrize(("phase", "make"), CASES)
+def test_the_keyboard_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
+    """Keys alone lead on from everywhere, and an unknown key means nothing."""
+    bench = make(make_bench)
+    ways: list[list[Input]] = [[PressKey(name)] for name in (*KEYS, "1", "2", "9")]
+    assert leads_on(bench, [*ways, [PressKey("spacebar"), PressKey("enter")]])
+    before = bench.state
+    bench.give(PressKey("f13"))
+    assert bench.state is before
+
+
+@pytest.mark.parametrize("make", [m for phase in ("question", "illegal", "desync") for m in STATES[phase]])
+def test_the_panel_gives_every_answer(make: Callable[..., Any], make_bench: Make) -> None:
+    """ "next" goes through the answers and round again; "confirm" gives the one that it has come to."""
+    bench = make(make_bench)
+    asked, at = bench.state.question, bench.state
+    count = len(asked.choices)
+    for wanted in range(count):
+        bench.state = at
+        for _ in range(wanted):
+            bench.give(PressButton("next"))
+        if wanted:
+            assert marked(bench.state) == wanted
+            assert bench.view.detail.key == "panel.marked"
+        by_touch, _ = step(at, ChooseCandidate(wanted))
+        bench.give(PressButton("confirm"))
+        assert stands(bench.state) == stands(by_touch)
+    bench.state = at
+    for _ in range(count):
+        bench.give(PressButton("next"))
+    assert marked(bench.state) == 0
+
+
+def test_a_whole_turn_is_played_with_the_panel_alone(make_bench: Make) -> None:
+    """A tile is chosen and laid, then a piece: "pass" and "next" go through them, "confirm" takes."""
+    bench = make_bench()
+    bench.give(PressButton("next"))
+    bench.give(PressButton("pass"))
+    bench.give(PressButton("next"))
+    at = marked(bench.state)
+    assert at is not None
+    chosen = offered(bench.state)[at][1]
+    assert isinstance(chosen, PlaceTile)
+    bench.give(PressButton("confirm"))
+    placed = bench.journal[-1]
+    assert isinstance(placed, TilePlaced)
+    assert (placed.design, placed.variant, placed.cell) == (chosen.design, chosen.variant, chosen.cell)
+    bench.give(PressButton("pass", long=True))
+    bench.give(PressButton("pass", long=True))
+    wanted = offered(bench.state)[1][1]
+    assert isinstance(wanted, ChoosePiece)
+    bench.give(PressButton("confirm"))
+    assert bench.journal[-1].move.segment == wanted.segment
+    assert bench.game.on_turn == "blue"
+
+
+def test_a_mark_is_forgotten_when_something_else_is_asked(make_bench: Make) -> None:
+    """What was marked in one state is never taken in another."""
+    bench = make_bench()
+    bench.give(MarkNext())
+    assert marked(bench.state) == 0
+    bench.see(bench.tile("A1_a", 1, 0))
+    assert marked(bench.state) is None
+
+
+def test_another_game_has_the_same_players_and_new_tokens(make_bench: Make) -> None:
+    """The table asks for a shuffle; the game that begins then has the players and options of the last."""
+    bench = over(make_bench)
+    bench.give(PressButton("confirm", long=True))
+    (wish,) = bench.effects
+    assert isinstance(wish, Shuffle)
+    assert wish.start.seats == ("red", "blue")
+    answered(bench, bench.effects)
+    assert bench.view.phase == "place"
+    assert bench.game.moves == ()
+
+
+def test_the_document_of_the_table_is_not_stale() -> None:
+    """`TRANSITIONS.md` says what the code does."""
+    written = Path(__file__).parents[3] / "app" / "table" / "TRANSITIONS.md"
+    assert written.read_text(encoding="utf-8") == document()

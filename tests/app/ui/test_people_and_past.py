@@ -1,0 +1,395 @@
+"""Players' places, tokens looked at in private, earlier turns put right: what fingers do and what the screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
+
+from app.lang import Translator, say
+from app.rules import Cell, Pass, PutPiece
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, step
+from app.table.inputs import (
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    CorrectAction,
+    CorrectSeat,
+    CorrectTile,
+    EndPeek,
+    Input,
+    Peek,
+    PlaceTile,
+    Reject,
+    Review,
+    StartGame,
+    TokenValues,
+)
+from app.table.insight import ChangeView, PadView, RevisionView
+from app.table.state import State
+from app.table.view import TableView, view
+from app.ui.board import SpotButton
+from app.ui.past import ChangeRow, RevisionSheet, TurnsSheet
+from app.ui.peek import CoverSheet, TokenDisc
+from app.ui.sheets import NameSheet, Note, NotesSheet
+from app.ui.shot import shoot
+
+
+class Table:
+    """A table behind the screen: what fingers send is done, and shown."""
+
+    def __init__(self, stage: Any, tileset: TileSet, seed: int = 7, **options: Any) -> None:
+        self.stage = stage
+        self.state: State = new_state(tileset)
+        self.give(StartGame(("red", "blue"), {"red": "Anna"}, options, seed))
+        self.give(PlaceTile("F1", "a", Cell(0, 1), 2), ChoosePiece("tent", Cell(0, 1), 0))
+        self.give(PlaceTile("A1", "a", Cell(1, 0), 0), ChoosePass())
+        self.give(PlaceTile("A1", "b", Cell(2, 0), 0), ChooseMine())
+
+    def give(self, *values: Input) -> None:
+        """Inputs, at once."""
+        for value in values:
+            self.state, _ = step(self.state, value)
+
+    @property
+    def view(self) -> TableView:
+        """What the screen shows."""
+        return view(self.state)
+
+    def open(self, size: tuple[int, int] = (800, 480)) -> Any:
+        """Show the table, and do what fingers send from now on."""
+        screen = self.stage.open(self.view, size)
+        screen._send = self.answer
+        return screen
+
+    def answer(self, value: Input) -> None:
+        """A finger sent something."""
+        self.stage.sent.append(value)
+        self.give(value)
+        self.stage.show(self.view)
+
+
+@pytest.fixture
+def table(stage: Any, tileset: TileSet) -> Table:
+    """A game of Anna (Red) and Blue in its fourth turn; Anna has mined a token."""
+    return Table(stage, tileset)
+
+
+def words(screen: Any) -> list[str]:
+    """Every text on the screen."""
+    return [w.text for w in screen.walk() if isinstance(w, Label)]
+
+
+def seat(screen: Any, colour: str) -> Any:
+    """The card of that seat."""
+    return next(card for card in screen.seats.children if card.colour == colour)
+
+
+class TestLooking:
+    def test_a_tap_on_a_seat_leads_to_the_cover(self, table: Table) -> None:
+        """Nothing is shown before the screen was handed over: the cover says to whom."""
+        screen = table.open()
+        table.stage.press(seat(screen, "red"))
+        table.stage.press(table.stage.button("peek"))
+        assert table.stage.sent == [Peek("red")]
+        (cover,) = table.stage.all(CoverSheet)
+        assert cover.size == screen.size
+        assert "Anna" in cover.words
+        assert table.stage.all(TokenDisc) == []
+
+    @pytest.fixture
+    def covered(self, table: Table) -> tuple[Table, Any]:
+        """The screen in Anna's hands."""
+        table.give(Peek("red"))
+        table.open()
+        return table, table.stage.all(CoverSheet)[0]
+
+    def test_the_tokens_are_there_only_while_a_finger_holds(self, covered: tuple[Table, Any]) -> None:
+        """Down: the values. Up: nothing of them, wherever the finger has gone meanwhile."""
+        table, cover = covered
+        for away in (cover.ids.pad.center, (10, 400)):
+            finger = UnitTestTouch(*cover.ids.pad.center)
+            finger.touch_down()
+            table.stage.frames()
+            values = table.state.game.token_values("red") if table.state.game else ()
+            assert [disc.words for disc in table.stage.all(TokenDisc)] == [str(v) for v in values]
+            finger.touch_move(*away)
+            finger.touch_up()
+            table.stage.frames()
+            assert table.stage.all(TokenDisc) == []
+        assert table.stage.sent == [Peek("red", look=True), Peek("red")] * 2
+
+    def test_the_cover_goes_when_the_player_is_done(self, covered: tuple[Table, Any]) -> None:
+        """The cross gives the screen back to all."""
+        table, cover = covered
+        table.stage.press(cover.ids.shut)
+        assert table.stage.sent == [EndPeek()]
+        assert table.stage.all(CoverSheet) == []
+
+    def test_nothing_below_the_cover_is_touched(self, covered: tuple[Table, Any]) -> None:
+        """A tap where a button lies below the cover does nothing."""
+        table, _ = covered
+        screen = table.stage.screen
+        table.stage.tap(*screen.board.center)
+        table.stage.tap(screen.seats.center_x, screen.seats.center_y)
+        assert table.stage.sent == []
+        assert screen.panel.parent is None
+
+    def test_everything_else_on_the_screen_is_the_same_whatever_the_tokens_are(
+        self, stage: Any, tileset: TileSet
+    ) -> None:
+        """With other values on the tokens every text is the same, but for the discs that the player looks at."""
+        shown: list[list[list[str]]] = []
+        values = []
+        for seed in (7, 12):
+            table = Table(stage, tileset, seed)
+            screen = table.open()
+            seen = [words(screen)]
+            for value in (Peek("red"), Peek("red", look=True), Peek("red"), EndPeek(), Peek("blue", look=True)):
+                table.answer(value)
+                hidden = {id(label) for disc in stage.all(TokenDisc) for label in disc.walk()}
+                hidden |= {id(w) for cover in stage.all(CoverSheet) for w in cover.walk() if value == Peek("red", True)}
+                seen.append([w.text for w in screen.walk() if isinstance(w, Label) and id(w) not in hidden])
+            shown.append(seen)
+            assert table.state.game is not None
+            values.append(table.state.game.token_values("red"))
+        assert values[0] != values[1]
+        assert shown[0] == shown[1]
+
+    @pytest.mark.parametrize(("count", "size"), [(40, (800, 480)), (14, (720, 1280))])
+    def test_any_number_of_tokens_fits(self, table: Table, count: int, size: tuple[int, int]) -> None:
+        """The discs lie side by side within the cover, above the pad."""
+        table.give(Peek("red", look=True))
+        screen = table.open(size)
+        shown = table.view
+        assert shown.peek is not None
+        table.stage.show(replace(shown, peek=replace(shown.peek, values=tuple(i % 4 for i in range(count)))))
+        discs = table.stage.all(TokenDisc)
+        cover = table.stage.all(CoverSheet)[0]
+        assert len(discs) == count
+        for disc in discs:
+            assert screen.x <= disc.x
+            assert disc.right <= screen.right
+            assert cover.ids.pad.top <= disc.y + 1
+            assert disc.height >= 20
+        boxes = {(round(d.x), round(d.y)) for d in discs}
+        assert len(boxes) == count
+
+    def test_open_tokens_need_no_cover(self, stage: Any, tileset: TileSet) -> None:
+        """With open tokens (GR-H3) the seat shows its values to all."""
+        table = Table(stage, tileset, open_tokens=True)
+        screen = table.open()
+        stage.press(seat(screen, "red"))
+        assert not stage.has_button("peek")
+        value = table.state.game.token_values("red")[0] if table.state.game else None
+        assert f"Tokens: {value}" in words(screen)
+
+
+@pytest.mark.parametrize("value", [Peek("red"), EndPeek()])
+def test_every_pixel_is_the_same_whatever_the_tokens_are(
+    window: Any, stage: Any, tileset: TileSet, translator: Translator, art: Any, value: Input
+) -> None:
+    """The picture of the screen, covered or not, tells nothing of what is on Anna's tokens."""
+    pictures = []
+    for seed in (7, 12):
+        table = Table(stage, tileset, seed)
+        table.give(value)
+        pictures.append(shoot(table.view, tileset, translator, (800, 480), art=art))
+    assert (pictures[0] == pictures[1]).all()
+
+
+class TestSeats:
+    def test_a_colour_is_changed(self, table: Table) -> None:
+        """Seat, another colour, the right one."""
+        screen = table.open()
+        table.stage.press(seat(screen, "red"))
+        table.stage.press(table.stage.button("colour"))
+        table.stage.press(table.stage.button("colour-green"))
+        assert table.stage.sent == [CorrectSeat("red", "green", "Anna")]
+        assert table.state.game is not None
+        assert table.state.game.seats == ("green", "blue")
+
+    def test_a_name_is_changed(self, table: Table) -> None:
+        """Seat, another name, write, done; blanks around it are left out."""
+        screen = table.open()
+        table.stage.press(seat(screen, "red"))
+        table.stage.press(table.stage.button("name"))
+        (sheet,) = table.stage.all(NameSheet)
+        assert sheet.ids.field.text == "Anna"
+        sheet.ids.field.text = "  Anna  Maria "
+        table.stage.press(table.stage.button("save"))
+        assert table.stage.sent == [CorrectSeat("red", "red", "Anna Maria")]
+        assert table.stage.all(NameSheet) == []
+
+    def test_a_second_tap_puts_the_panel_away(self, table: Table) -> None:
+        """And so does a tap on the map."""
+        screen = table.open((720, 1280))
+        ways: tuple[Callable[[], object], ...] = (
+            lambda: table.stage.press(seat(screen, "red")),
+            lambda: table.stage.tap_cell((1, 0)),
+        )
+        for way in ways:
+            table.stage.press(seat(screen, "red"))
+            assert table.stage.has_button("audit")
+            way()
+            assert not table.stage.has_button("audit")
+
+    @pytest.mark.parametrize("way", ["seat", "count"])
+    def test_the_audit_is_two_taps_away(self, table: Table, way: str) -> None:
+        """Every line of it is told; so is that all are there."""
+        screen = table.open()
+        if way == "seat":
+            table.stage.press(seat(screen, "blue"))
+            table.stage.press(table.stage.button("audit"))
+        else:
+            counter = next(w for w in screen.status.walk() if type(w).__name__ == "CounterButton")
+            table.stage.press(counter)
+        (sheet,) = table.stage.all(NotesSheet)
+        assert sheet.title == "63 of 63 tokens"
+        assert "Anna has taken: 1" in [note.words for note in table.stage.all(Note)]
+
+
+class TestPast:
+    def test_an_earlier_turn_is_found_and_put_right(self, table: Table) -> None:
+        """Notes, turns, the turn, what was truly done: what comes of it is shown, and counts when people say so."""
+        screen = table.open()
+        table.stage.press(screen.note)
+        table.stage.press(table.stage.button("turns"))
+        assert table.stage.all(TurnsSheet)
+        table.stage.press(table.stage.button("turn-0"))
+        assert table.stage.sent == [Review(0)]
+        assert table.view.review is not None
+        number = [c.intent for c in table.view.review.choices].index(CorrectAction(1, Pass()))
+        screen.panel.ids.rows.parent.scroll_y = 0
+        table.stage.frames()
+        table.stage.press(table.stage.button(f"action-{number}"))
+        assert table.stage.sent[-1] == CorrectAction(1, Pass())
+        (sheet,) = table.stage.all(RevisionSheet)
+        rows = {row.player: (row.changed, row.lines) for row in table.stage.all(ChangeRow)}
+        assert rows["Anna"] == (True, "tokens taken 0 instead of 1")
+        assert rows["Blue"] == (False, "")
+        assert any("mining is no longer possible" in note.words for note in table.stage.all(Note))
+        table.stage.press(table.stage.button("accept"))
+        assert table.stage.sent[-1] == Confirm()
+        assert sheet.parent is None
+
+    @pytest.mark.parametrize("way", ["button", "beside"])
+    def test_a_correction_that_is_left_changes_nothing(self, table: Table, way: str) -> None:
+        """The button and a tap beside the sheet both mean: leave it."""
+        table.give(CorrectAction(1, Pass()))
+        screen = table.open()
+        before = table.state.history
+        if way == "button":
+            table.stage.press(table.stage.button("leave"))
+        else:
+            table.stage.tap(3, 3)
+        assert table.stage.sent == [Reject()]
+        assert table.state.history is before
+        assert table.stage.all(RevisionSheet) == []
+        assert screen.panel.parent is None
+
+    def test_a_tile_of_an_earlier_turn_is_put_right(self, table: Table) -> None:
+        """Its turn leads to the same ways of correction as a tap on the map."""
+        table.give(Review(2))
+        table.open()
+        table.stage.press(table.stage.button("wrong"))
+        table.stage.press(table.stage.button("rotate_right"))
+        table.stage.press(table.stage.button("rotate_right"))
+        table.stage.press(table.stage.button("save"))
+        assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), "A1", "a", 2)]
+
+    def test_a_tile_on_the_map_leads_to_its_turn(self, table: Table) -> None:
+        """Tap a tile, and see what else could have been done with it; a place on the map does it."""
+        table.open()
+        table.stage.tap_cell((1, 0))
+        table.stage.screen.panel.ids.rows.parent.scroll_y = 0
+        table.stage.frames()
+        table.stage.press(table.stage.button("turn"))
+        assert table.stage.sent == [Review(2)]
+        assert table.stage.all(SpotButton)
+        table.stage.press(table.stage.screen.panel.ids.shut)
+        assert table.stage.sent == [Review(2), Review()]
+        assert not table.stage.all(SpotButton)
+
+    def test_long_lists_come_in_parts(self, table: Table, stage: Any) -> None:
+        """The newest turns come first; a tap shows earlier ones."""
+        turn = table.view.turns[0]
+        turns = tuple(replace(turn, number=n, turn=n + 1) for n in range(20))
+        screen = stage.open(replace(table.view, turns=turns))
+        screen.open_turns()
+        stage.frames()
+        assert stage.has_button("turn-19")
+        assert not stage.has_button("turn-0")
+        column = stage.button("earlier").parent
+        for _ in range(2):
+            column.parent.scroll_y = 0
+            stage.frames()
+            stage.press(stage.button("earlier"))
+        assert stage.has_button("turn-0")
+        assert not stage.has_button("earlier")
+
+
+def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, translator: Translator) -> None:
+    """Five players, every origin of points, and a long note: all of it is there to be read."""
+    lines = tuple(say(f"revise.{o}", before=1, after=2) for o in ("railroads", "mountains", "cities", "prairies"))
+    rows = tuple(ChangeView(c, c.title(), 10, 14, lines) for c in ("red", "blue", "green", "yellow", "black"))
+    note = say("revise.mixed_up")
+    stage.open(replace(act, phase="revise", revision=RevisionView(say("doing.mine"), rows, (note,))))
+    assert len(stage.all(ChangeRow)) == 5
+    for row in stage.all(ChangeRow):
+        assert row.score == "14 instead of 10"
+        assert "prairies 2 instead of 1" in row.lines
+    assert translator.text(note) in [n.words for n in stage.all(Note)]
+
+
+class TestTelling:
+    @pytest.fixture
+    def asked(self, stage: Any, act: TableView) -> Callable[[int], Any]:
+        """Anna is asked for so many real tokens; the box has one 5."""
+
+        def ask(count: int) -> Any:
+            pad = PadView("yellow", "Anna", count, ((0, 8), (1, 20), (5, 1)))
+            return stage.open(replace(act, phase="reveal", actions=(), buttons=(), pad=pad))
+
+        return ask
+
+    def test_values_are_tapped_and_told(self, stage: Any, asked: Callable[[int], Any]) -> None:
+        """A tap a token; when all are there they can be told, not before."""
+        asked(3)
+        for value in (5, 1):
+            stage.press(stage.button(f"value-{value}"))
+        assert not stage.has_button("told")
+        stage.press(stage.button("value-0"))
+        stage.press(stage.button("told"))
+        assert stage.sent == [TokenValues("yellow", (5, 1, 0))]
+
+    def test_a_slip_is_taken_off(self, stage: Any, asked: Callable[[int], Any]) -> None:
+        """The last token can be taken off again; no more can be tapped than the box or the hand holds."""
+        asked(2)
+        for value in (5, 5, 1, 0):
+            stage.press(stage.button(f"value-{value}"))
+        stage.press(stage.button("less"))
+        assert not stage.has_button("told")
+        stage.press(stage.button("value-0"))
+        stage.press(stage.button("told"))
+        assert stage.sent == [TokenValues("yellow", (5, 0))]
+
+
+def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
+    """A spot of an earlier turn corrects that turn's action."""
+    table.give(Review(2))
+    screen = table.open()
+    spots = table.stage.all(SpotButton)
+    assert spots
+    table.stage.press(spots[0])
+    sent = table.stage.sent[-1]
+    assert isinstance(sent, CorrectAction)
+    assert isinstance(sent.move, PutPiece)
+    assert sent.number == 3
+    assert screen.view.phase in ("place", "revise")

@@ -1,0 +1,202 @@
+"""A network camera: a real server on this machine that misbehaves as networks and cameras do."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from hardware.camera import CameraError, Frame, LiveCamera, SilentCameraError, open_camera
+from hardware.mjpeg import StreamFeed, shown
+
+Picture = npt.NDArray[np.uint8]
+
+
+def scene(number: int, width: int = 160, height: int = 96) -> Picture:
+    """A smooth picture whose brightness tells its number."""
+    across = np.linspace(0, 60, width, dtype=np.float32)[None, :, None]
+    return np.broadcast_to(40.0 + 10.0 * (number % 12) + across, (height, width, 3)).astype(np.uint8)
+
+
+@dataclass
+class Sender:
+    """A server that streams scenes. ``misdeed`` is "" or one of stall, silent, drop, cut, size, text, gone, lock."""
+
+    address: str = ""
+    misdeed: str = ""
+    sent: int = 0
+    connections: int = 0
+    seen: list[str] = field(default_factory=list)
+    over: threading.Event = field(default_factory=threading.Event)
+
+    def parts(self) -> Iterator[bytes]:
+        """What goes over the wire, until the misdeed ends it."""
+        while not self.over.is_set():
+            size = (320, 240) if self.misdeed == "size" else (160, 96)
+            jpeg = cv2.imencode(".jpg", scene(self.sent, *size))[1].tobytes()
+            head = f"--cut\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n".encode()
+            if self.misdeed == "drop":
+                yield head + jpeg[: len(jpeg) // 2]
+                return
+            if self.misdeed in ("stall", "silent"):
+                yield head + jpeg[: len(jpeg) // 2] if self.misdeed == "stall" else b""
+                while self.misdeed in ("stall", "silent") and not self.over.wait(0.02):
+                    pass
+                return
+            self.sent += 1
+            yield head + (jpeg[: len(jpeg) // 2] if self.misdeed == "cut" else jpeg) + b"\r\n"
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def sender() -> Iterator[Sender]:
+    """A running server."""
+    state = Sender()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            state.connections += 1
+            state.seen.append(self.headers.get("Authorization", ""))
+            if state.misdeed in ("gone", "lock"):
+                self.send_error(404 if state.misdeed == "gone" else 401)
+                return
+            self.send_response(200)
+            kind = "text/html" if state.misdeed == "text" else "multipart/x-mixed-replace; boundary=cut"
+            self.send_header("Content-Type", kind)
+            self.end_headers()
+            try:
+                for part in state.parts():
+                    self.wfile.write(part)
+            except OSError:
+                return
+
+        def log_message(self, format: str, *args: object) -> None:
+            return
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+    thread.start()
+    state.address = f"http://127.0.0.1:{server.server_address[1]}/stream.mjpg"
+    yield state
+    state.over.set()
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def camera(sender: Sender) -> Iterator[LiveCamera]:
+    """A camera on that stream that gives up after half a second of silence and tries again every tenth of a second."""
+    camera = LiveCamera(lambda: StreamFeed(sender.address, 0.5), sender.address, stall=1.0, pauses=(0.1,))
+    assert camera.read(timeout=3) is not None
+    yield camera
+    camera.close()
+
+
+def next_frame(read: Callable[..., Frame | None], seconds: float = 5.0) -> Frame:
+    """The next frame, however long the loss."""
+    limit = time.monotonic() + seconds
+    while True:
+        try:
+            frame = read(timeout=0.3)
+        except SilentCameraError:
+            assert time.monotonic() < limit, "it never came back"
+            continue
+        assert frame is not None
+        return frame
+
+
+def loss(read: Callable[..., Frame | None]) -> str:
+    """What reading says when nothing comes any more."""
+    with pytest.raises(SilentCameraError) as caught:
+        _read_on(read)
+    return str(caught.value)
+
+
+def _read_on(read: Callable[..., Frame | None]) -> None:
+    while read(timeout=0.8) is not None:
+        pass
+
+
+def test_a_stream_is_a_camera(sender: Sender) -> None:
+    """Opened by its address; the newest picture under its number, none twice."""
+    camera = open_camera(sender.address)
+    frames = [next_frame(camera.read) for _ in range(5)]
+    camera.close()
+    indices = [frame.index for frame in frames]
+    assert indices == sorted(set(indices))
+    for frame in frames:
+        assert frame.image.shape == (96, 160, 3)
+        assert np.abs(frame.image.astype(int) - scene(frame.index)).mean() < 3
+    assert camera.read() is None
+
+
+@pytest.mark.parametrize(
+    ("misdeed", "said"),
+    [
+        ("drop", "has ended its stream: check that the sender is on"),
+        ("stall", "has fallen silent: check that the sender is on"),
+        ("silent", "has fallen silent: check that the sender is on"),
+        ("cut", "has sent no whole picture for"),
+        ("size", "sends 320x240 where it sent 160x96 before"),
+    ],
+)
+def test_a_stream_that_fails_is_lost_and_comes_back(
+    camera: LiveCamera, sender: Sender, misdeed: str, said: str
+) -> None:
+    """Whatever happens in mid-stream is named, no spoilt picture is given, and the stream is taken up again."""
+    before = next_frame(camera.read)
+    sender.misdeed = misdeed
+    assert said in loss(camera.read)
+    sender.misdeed = ""
+    after = next_frame(camera.read)
+    assert after.index > before.index
+    assert after.image.shape == (96, 160, 3)
+    assert after.image.std() < 20, "a picture that was cut would be half grey"
+    assert sender.connections >= 2
+
+
+def test_a_server_that_goes_away_is_waited_for(camera: LiveCamera, sender: Sender) -> None:
+    """A restarted sender refuses for a while and is found again."""
+    sender.misdeed = "drop"
+    loss(camera.read)
+    sender.misdeed = "gone"
+    time.sleep(0.3)
+    assert "answers 404 Not Found: check the address" in loss(camera.read)
+    sender.misdeed = ""
+    assert next_frame(camera.read).image.shape == (96, 160, 3)
+
+
+@pytest.mark.parametrize(
+    ("misdeed", "said"),
+    [
+        ("gone", "answers 404 Not Found: check the address"),
+        ("lock", "answers 401 Unauthorized: check name and password"),
+        ("text", "sends text/html, no MJPEG stream"),
+        ("drop", "has ended its stream"),
+    ],
+)
+def test_an_address_that_is_no_stream_is_one_sentence(sender: Sender, misdeed: str, said: str) -> None:
+    """Told when it is opened."""
+    sender.misdeed = misdeed
+    with pytest.raises(CameraError, match=said) as caught:
+        open_camera(sender.address)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_password_is_sent_and_never_shown(sender: Sender) -> None:
+    """Name and password of the address go into the request's head, and into no message."""
+    camera = open_camera(sender.address.replace("//", "//guest:se%20cret@"))
+    assert next_frame(camera.read).image is not None
+    camera.close()
+    assert sender.seen == ["Basic Z3Vlc3Q6c2UgY3JldA=="]
+    assert camera.name == sender.address
+    assert shown("https://a:b@cam.local:80/x?y=1") == "https://cam.local:80/x?y=1"

@@ -1,0 +1,88 @@
+"""A long evening: ten thousand frames through source and watcher leave memory as it was."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+
+import cv2
+import pytest
+
+from hardware.frames import Feed, decoded
+from hardware.jpegs import JpegStream
+from hardware.live import LiveCamera
+from hardware.simulator import PutTile, TableSettings, VirtualTable
+from vision.gallery import Gallery
+from vision.patches import Picture
+from vision.watcher import Watcher
+
+FRAMES = 10_000
+WARM = 1_500
+"""Frames until caches and pools have their size."""
+GROWTH = 8 << 20
+"""Bytes that may come on top afterwards: a leak of one small frame in a hundred would be ten times that."""
+
+
+def resident() -> int:
+    """Bytes of memory that this process holds."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096
+
+
+class Looped:
+    """A network stream of a few pictures for ever, as fast as they are taken."""
+
+    notes = ()
+
+    def __init__(self, pictures: list[Picture]) -> None:
+        self._jpegs = [cv2.imencode(".jpg", picture)[1].tobytes() for picture in pictures]
+        self._stream = JpegStream()
+        self._sent = 0
+
+    def grab(self) -> bytes:
+        while True:
+            self._sent += 1
+            found = self._stream.feed(b"--cut\r\n\r\n" + self._jpegs[self._sent // 50 % len(self._jpegs)])
+            if found:
+                return found[0]
+
+    def picture(self, raw: bytes) -> Picture | None:
+        return decoded(raw)
+
+    def relight(self) -> None:
+        return
+
+    def close(self) -> None:
+        return
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is told by Linux")
+def test_memory_is_flat_over_ten_thousand_frames(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A still table with a hand that comes and goes, and a tile that is laid and taken up again and again."""
+    table = VirtualTable(pictures, TableSettings.named(width=640, height=360, pixels_per_tile=46.0, seed=3))
+    table.apply(PutTile((0, 0), "G1", 0))
+    alone = table.photograph(1)
+    table.apply(PutTile((1, 0), "A1_b", 1))
+    beside = table.photograph(2)
+    hand = beside.copy()
+    cv2.circle(hand, (500, 359), 120, (120, 150, 200), -1)
+
+    def connect() -> Feed:
+        return Looped([alone, beside, hand, beside])
+
+    camera = LiveCamera(connect, "long evening")
+    watcher = Watcher(gallery, start=("G1", ""))
+    before = 0
+    events = 0
+    for number in range(FRAMES):
+        frame = camera.read(timeout=10.0)
+        assert frame is not None
+        events += sum(o.event.startswith("tile") for o in watcher.feed(frame.image, number))
+        if number == WARM:
+            before = resident()
+    grown = resident() - before
+    camera.close()
+    assert events > 10
+    assert grown < GROWTH, f"{grown / 2**20:.1f} MB more after {FRAMES} frames"
+    print(f"memory grew by {grown / 2**20:.2f} MB, {events} tile events")

@@ -1,0 +1,156 @@
+"""Taking over a board that lies there already: the tiles that the game knows, found in one picture.
+
+The board may lie anywhere under the camera, turned in any way, with pieces on it; hand-laid tiles give their own poses.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.changed_tiles import PRESENT, lay_tile
+from vision.gallery import Gallery
+from vision.geometry import Plane
+from vision.identity import Reading, Search, identify
+from vision.lattice import Lattice, around
+from vision.locate import seeds
+from vision.memory import Table
+from vision.observation import Cell, Prior
+from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
+
+ENOUGH = 0.6
+"""The part of the game's tiles that must be found where they should lie to believe that this is the game's board."""
+FIRST = 4
+"""After so many tiles a wrong guess where the board lies is given up."""
+GUESSES = 8
+"""At most so many guesses are tried."""
+
+_BESIDE = Search(shift=0.15, steps=6, angles=(-5.0, 0.0, 5.0))
+
+
+@dataclass(frozen=True)
+class Adoption:
+    """The board as found. ``readings``: what lies on the game's cells, as far as it can be seen, each with its pose
+    (``warp``); ``agreeing`` cells hold the game's tile, ``differing`` ones another or none that can be seen. ``sure``:
+    enough agrees to believe that this is the game's board.
+    """
+
+    lattice: Lattice
+    readings: Mapping[Cell, Reading]
+    agreeing: tuple[Cell, ...]
+    differing: tuple[Cell, ...]
+    sure: bool
+
+    @property
+    def poses(self) -> Mapping[Cell, Matrix]:
+        """The warp [3, 3] of every tile found, by its cell."""
+        return {cell: reading.warp for cell, reading in self.readings.items()}
+
+    def table(self, gallery: Gallery, now: Picture) -> Table:
+        """The memory of a watcher that has just seen this board in the picture ``now``; what stands on its tiles is
+        left to be found.
+        """
+        table = Table(self.lattice, now.copy(), now.copy(), now.copy())
+        for cell, reading in self.readings.items():
+            lay_tile(table, cell, replace(reading, certain=reading.certain or cell in self.agreeing), gallery, now)
+        return table
+
+
+def laid_by(prior: Prior | None, gallery: Gallery) -> dict[Cell, int]:
+    """The hypotheses of the tiles that lie on the table by the game; empty where the prior does not tell them (in its
+    ``laid``, the cells) or the gallery lacks one.
+    """
+    laid: dict[Cell, int] = {}
+    for cell in getattr(prior, "laid", ()):
+        assert prior is not None
+        allowed = prior.allowed(cell) or {}
+        for design, variant, rotation in allowed:
+            name = f"{design}_{variant}" if variant else design
+            if len(allowed) != 1 or name not in gallery.index:
+                return {}
+            laid[cell] = gallery.hypothesis(name, rotation)
+    return laid
+
+
+def adopt(image: Picture, gallery: Gallery, laid: Mapping[Cell, int], distance: float = 22.0) -> Adoption | None:
+    """Where the tiles ``laid`` by the game (hypothesis by cell) lie in the picture uint8 [h, w, 3].
+
+    ``distance`` is the camera's from the table in tiles, roughly. The best explanation is returned, with ``sure`` False
+    where it is a poor one; None where no tile of the game is found at all.
+    """
+    best: Adoption | None = None
+    guesses = 0
+    seen: list[Matrix] = []
+
+    def taken(pixel: Matrix) -> bool:
+        return any(np.linalg.norm(apply(warp, _MIDDLE)[0] - pixel) < 0.4 * _side(warp) for warp in seen)
+
+    for seed in seeds(image, gallery, taken):
+        seen.append(seed.warp)
+        for cell in sorted(laid, key=lambda c: laid[c] != seed.hypothesis):
+            if laid[cell] // 4 != seed.hypothesis // 4:
+                continue
+            found = _follow(image, gallery, laid, cell, seed, distance)
+            if best is None or len(found.agreeing) > len(best.agreeing):
+                best = found
+            guesses += 1
+            if best.sure or guesses == GUESSES:
+                return best
+    return best
+
+
+_MIDDLE = np.array([[0.5, 0.5]])
+
+
+def _side(warp: Matrix) -> float:
+    return side_length(apply(warp, SQUARE))
+
+
+def _follow(
+    image: Picture, gallery: Gallery, laid: Mapping[Cell, int], origin: Cell, seed: Reading, distance: float
+) -> Adoption:
+    """The board if the upright ``seed`` is the game's tile on ``origin``: its neighbours one after the other."""
+    corners = np.roll(apply(seed.warp, SQUARE), laid[origin] % 4, axis=0)
+    plane = Plane.from_tile(corners, image.shape[1], image.shape[0], distance)
+    away = np.eye(3)
+    away[:2, 2] = -plane.pitch * np.array(origin, np.float64)
+    lattice = Lattice(replace(plane, matrix=plane.matrix @ away))
+    readings: dict[Cell, Reading] = {}
+    agreeing: list[Cell] = []
+    differing: list[Cell] = []
+    waiting, tried = deque([origin]), {origin}
+    while waiting:
+        cell = waiting.popleft()
+        expected = warp_of(corners) if cell == origin else lattice.expected(cell)
+        face, rotation = gallery.of(laid[cell])
+        reading = identify(image, expected, gallery, _BESIDE, {(face.design, face.variant, rotation): 1.0})
+        agrees = reading.known and reading.score >= PRESENT and _same(reading, laid[cell], gallery)
+        if agrees or (reading.sound and reading.certain):
+            readings[cell] = reading
+            lattice.lay(cell, reading.warp)
+            if len(readings) < 8 or len(readings) % 10 == 0:
+                lattice.refit()
+        (agreeing if agrees else differing).append(cell)
+        judged = len(agreeing) + len(differing)
+        if judged >= FIRST and 2 * len(agreeing) < judged:
+            break
+        more = [other for other in around(cell) if other in laid and other not in tried]
+        tried.update(more)
+        waiting.extend(more)
+    differing += [cell for cell in laid if cell not in tried or cell in waiting]
+    if len(lattice):
+        lattice.refit()
+    sure = len(agreeing) >= max(1.0, ENOUGH * len(laid))
+    return Adoption(lattice, readings, tuple(sorted(agreeing)), tuple(sorted(set(differing) - set(agreeing))), sure)
+
+
+def _same(reading: Reading, hypothesis: int, gallery: Gallery) -> bool:
+    """Whether the reading is that hypothesis, or leaves it open."""
+    if reading.hypothesis == hypothesis:
+        return True
+    face, rotation = gallery.of(hypothesis)
+    named = (face.design, face.variant, rotation)
+    return not reading.certain and any((c.design, c.variant, c.rotation) == named for c in reading.candidates[:2])

@@ -1,0 +1,92 @@
+"""Counting the tiles of a box: every loose tile in pictures of all of them, compared with what the set should hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.cutting import Cut, cut_tiles
+from vision.gallery import Gallery
+from vision.identity import Search, identify
+from vision.observation import Candidate
+from vision.patches import warp_of
+from vision.tableview import TableView
+
+_NEARBY = Search(shift=0.08, steps=5, angles=(-3.0, 0.0, 3.0), scales=(0.97, 1.0, 1.03))
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One tile of a census: in which ``picture`` (from 1), where, and which ``face`` for sure; "" where it is asked:
+    then ``candidates`` are what it may be, best first, none for something that is no tile of this set.
+    """
+
+    picture: int
+    cut: Cut
+    face: str
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Census:
+    """The count so far. ``due`` maps each face to its copies in the box. Every tile must be in one picture only."""
+
+    def __init__(self, gallery: Gallery, due: Mapping[str, int]) -> None:
+        self.gallery = gallery
+        self.due = dict(due)
+        self.tiles: list[Counted] = []
+        self.pictures = 0
+
+    def add(self, image: NDArray[Any], view: TableView | None = None) -> tuple[int, tuple[str, ...]]:
+        """Count the tiles of one picture uint8 [h, w, 3]: how many it has, and what is wrong with the picture (words of
+        ``observation.TROUBLES``).
+        """
+        self.pictures += 1
+        cutting = cut_tiles(image, view)
+        for cut in cutting.cuts:
+            self.tiles.append(self._count(np.asarray(image, np.uint8), cut))
+        return len(cutting.cuts), cutting.troubles
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many of each face have been named for sure."""
+        found = dict.fromkeys(self.due, 0)
+        for tile in self.tiles:
+            if tile.face:
+                found[tile.face] = found.get(tile.face, 0) + 1
+        return found
+
+    @property
+    def missing(self) -> dict[str, int]:
+        """How many of each face have not been seen, where some have not."""
+        return {face: due - self.counts[face] for face, due in self.due.items() if due > self.counts[face]}
+
+    @property
+    def extra(self) -> dict[str, int]:
+        """How many of each face are more than the set holds."""
+        return {face: n - self.due.get(face, 0) for face, n in self.counts.items() if n > self.due.get(face, 0)}
+
+    @property
+    def doubtful(self) -> tuple[Counted, ...]:
+        """Tiles that cannot be named for sure, though they may be of this set."""
+        return tuple(tile for tile in self.tiles if not tile.face and tile.candidates)
+
+    @property
+    def unknown(self) -> tuple[Counted, ...]:
+        """What was cut out and is no tile of this set."""
+        return tuple(tile for tile in self.tiles if not tile.face and not tile.candidates)
+
+    @property
+    def complete(self) -> bool:
+        """Whether box and set agree, and nothing is left to ask."""
+        return not (self.missing or self.extra or self.doubtful or self.unknown)
+
+    def _count(self, image: NDArray[np.uint8], cut: Cut) -> Counted:
+        reading = identify(image, warp_of(cut.corners), self.gallery, _NEARBY)
+        if not reading.known:
+            return Counted(self.pictures, cut, "")
+        face, _ = self.gallery.of(reading.hypothesis)
+        return Counted(self.pictures, cut, face.name if reading.certain else "", reading.candidates)

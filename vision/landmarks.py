@@ -1,0 +1,142 @@
+"""Small marks of the enrolled pictures found again anywhere in a picture, in any turn and size: each says where its
+tile would lie. For tables of which nothing is known, however colourful the cloth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.patches import SQUARE, Floats, Matrix, Picture
+
+ENROLLED = 96
+"""The side at which the enrolled pictures' marks are taken, in pixels."""
+MOST = 60
+"""At most so many marks of a face."""
+WIDTHS = (960, 1920)
+"""Marks are looked for in the picture at these widths, the second only where the first shows nothing."""
+OFTEN = 8
+"""A mark of a face is believed at the so many places that look most like it: cloth repeats itself more often."""
+LIKE = 0.93
+"""Likeness (0-1) of two marks from which on they may be the same."""
+CANDIDATES = 600
+VOICES = 5
+"""So many of its best marks speak for a place."""
+PLACES = 16
+"""At most so many places are named."""
+TRUSTED = 4.0
+"""Votes of a place from which on the picture at its smallest was enough."""
+
+
+@dataclass(frozen=True)
+class Landmarks:
+    """``points`` [n, 2] in tiles, ``sizes`` [n] in tiles, ``angles`` [n] in radians, ``marks`` [n, 128] of length 1,
+    ``faces`` [n] numbers of the faces.
+    """
+
+    points: Floats
+    sizes: Floats
+    angles: Floats
+    marks: Floats
+    faces: NDArray[np.int64]
+
+
+def landmarks(pictures: Sequence[Picture]) -> Landmarks:
+    """The marks of the enrolled pictures (square, north up), in their order."""
+    described = [_describe(_small(picture), MOST) for picture in pictures]
+    return Landmarks(
+        np.concatenate([(points + 0.5) / ENROLLED for points, _, _, _ in described]),
+        np.concatenate([sizes / ENROLLED for _, sizes, _, _ in described]),
+        np.concatenate([angles for _, _, angles, _ in described]),
+        np.concatenate([marks for _, _, _, marks in described]),
+        np.repeat(np.arange(len(described), dtype=np.int64), [len(points) for points, _, _, _ in described]),
+    )
+
+
+def _small(picture: Picture) -> Picture:
+    return np.asarray(cv2.resize(picture, (ENROLLED, ENROLLED), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def places(image: Picture, known: Landmarks, faces: Sequence[int] | None = None) -> list[Matrix]:
+    """Where tiles may lie in the picture: corners [4, 2] in pixels, the printed north-west first, likeliest first.
+
+    ``faces`` limits the faces looked for; None: any.
+    """
+    if faces is not None:
+        keep = np.isin(known.faces, list(faces))
+        known = Landmarks(
+            known.points[keep], known.sizes[keep], known.angles[keep], known.marks[keep], known.faces[keep]
+        )
+    found: list[tuple[float, Matrix]] = []
+    for width in WIDTHS:
+        shrink = min(1.0, width / max(image.shape[:2]))
+        found = _places(image, known, shrink)
+        if (found and found[0][0] >= TRUSTED) or shrink == 1.0:
+            break
+    return [corners for _, corners in found]
+
+
+def _places(image: Picture, known: Landmarks, shrink: float) -> list[tuple[float, Matrix]]:
+    """The likeliest places in the picture shrunk by that factor, each with its votes."""
+    size = (round(image.shape[1] * shrink), round(image.shape[0] * shrink))
+    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8) if shrink < 1 else image
+    points, sizes, angles, marks = _describe(small, 0)
+    if len(points) <= OFTEN or len(known.faces) == 0:
+        return []
+    there, which, values = _alike(marks, known.marks)
+    scale = sizes[there] / known.sizes[which]
+    turn = angles[there] - known.angles[which]
+    away = 0.5 - known.points[which]
+    cos, sin = scale * np.cos(turn), scale * np.sin(turn)
+    middles = points[there] + np.stack([cos * away[:, 0] - sin * away[:, 1], sin * away[:, 0] + cos * away[:, 1]], 1)
+    votes = np.zeros(len(values))
+    for number in range(len(values)):
+        near = np.hypot(*(middles - middles[number]).T) < 0.2 * scale[number]
+        near &= np.abs(np.log(scale / scale[number])) < 0.25
+        near &= np.cos(turn - turn[number]) > 0.94
+        votes[number] = np.sort(values[near] - LIKE)[-VOICES:].sum() * 50.0
+    chosen: list[int] = []
+    for number in np.argsort(-votes):
+        apart = [np.hypot(*(middles[number] - middles[other])) > 0.4 * scale[number] for other in chosen]
+        if all(apart):
+            chosen.append(int(number))
+            if len(chosen) == PLACES:
+                break
+    found = []
+    for number in chosen:
+        turned = np.array([[cos[number], sin[number]], [-sin[number], cos[number]]])
+        corners = middles[number] + (SQUARE - 0.5) @ turned
+        found.append((float(votes[number]), (corners + 0.5) / shrink - 0.5))
+    return found
+
+
+def _alike(marks: Floats, known: Floats) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
+    """Which of ``marks`` look like which of ``known``, and how much, the likest first."""
+    like = known @ marks.T
+    which, there = np.nonzero(like > LIKE)
+    values = like[which, there]
+    order = np.lexsort((-values, which))
+    which, there, values = which[order], there[order], values[order]
+    first = np.searchsorted(which, which)
+    few = np.flatnonzero(np.arange(len(which)) - first < OFTEN)
+    few = few[np.argsort(-values[few])[:CANDIDATES]]
+    return there[few], which[few], values[few]
+
+
+def _describe(picture: Picture, most: int) -> tuple[Floats, Floats, Floats, Floats]:
+    """The marks of a picture: points [n, 2], sizes [n], angles [n] in radians, marks [n, 128]; the strongest ``most``,
+    0 for all.
+    """
+    finder = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.03)
+    keys, marks = finder.detectAndCompute(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), None)
+    if marks is None or not len(keys):
+        return (np.zeros((0, 2), np.float32), *(np.zeros(0, np.float32),) * 2, np.zeros((0, 128), np.float32))
+    points = np.array([key.pt for key in keys], np.float32)
+    sizes = np.array([key.size for key in keys], np.float32)
+    angles = np.radians(np.array([key.angle for key in keys], np.float32))
+    share = np.sqrt(marks / np.maximum(marks.sum(axis=1, keepdims=True), 1e-6))
+    return points, sizes, angles, np.asarray(share, np.float32)
