@@ -59,7 +59,7 @@ def take_in(state: State, observations: Iterable[Observation]) -> State:
         anew = any(o.event == "token_taken" for o in told)
         taken = sum(state.game.seat(colour).tokens for colour in state.game.seats)
         seen = Seen(due=taken if anew else 0)
-    for item in told:
+    for item in _goings_first(told):
         if item.event in CALM:
             continue
         if item.event == "desync":
@@ -71,6 +71,15 @@ def take_in(state: State, observations: Iterable[Observation]) -> State:
         else:
             seen = _tokens(seen, agenda, item)
     return replace(state, seen=seen, agenda=tuple(agenda))
+
+
+def _goings_first(told: tuple[Observation, ...]) -> tuple[Observation, ...]:
+    """What one look tells of pieces, those that are gone before those that are new: it compares with the look before,
+    so what is gone cannot be what is new.
+    """
+    order = sorted((o for o in told if o.event.startswith("piece")), key=lambda o: (o.frame, o.event == "piece"))
+    pieces = iter(order)
+    return tuple(next(pieces) if o.event.startswith("piece") else o for o in told)
 
 
 def _inventory(seen: Seen, told: tuple[Observation, ...]) -> bool:

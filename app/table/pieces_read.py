@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.lang import Message, say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, Standing, TakeBack
 from app.table.events import ActionTaken, TilePlaced
+from app.table.offers import put_args
 from app.table.placing import CLAIMING, OTHER_KIND, Ranked, Ranking, rank
 from app.table.seen import match_pieces, piece_of
 from app.table.state import Choice, Notice, Question
@@ -128,9 +129,7 @@ def _player_before(look: Look) -> str:
 
 
 def put_choice(game: Game, move: PutPiece, item: Observation, key: str = "choice.put") -> Choice:
-    ground = game.tileset.by_id[game.tiles[move.cell].design].segments[move.segment].kind
-    args = {"piece": word(move.kind), "on": word(ground), "place": place(move.cell)}
-    return Choice(Message(key, args), (_put(move, item, "touch"),))
+    return Choice(Message(key, put_args(game, move)), (_put(move, item, "touch"),))
 
 
 def _which_action(look: Look, rankings: list[tuple[Observation, Ranking]], others: list[Do]) -> Question:

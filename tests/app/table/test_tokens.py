@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.lang import Translator
-from app.rules import Cell, Game, Mine, Outcome, Pass, Scoring
+from app.rules import Cell, Game, Mine, Outcome, Pass, PutPiece, Scoring
 from app.table.commentary import sharing
 from app.table.effects import Say
 from app.table.inputs import (
@@ -26,6 +26,7 @@ from app.table.inputs import (
 )
 from app.table.insight import audit_view
 from app.table.offers import ground, offer
+from app.table.pieces_read import put_choice
 from app.tilesets import load_tileset
 
 TEXTS = Translator.load("en")
@@ -292,3 +293,13 @@ def test_what_may_be_done_reads_as_a_sentence(bench: Any) -> None:
     labels = [TEXTS.text(offer(bench.game, m).label) for m in bench.game.legal_actions()]
     assert "Cowboy on the northern prairie 1 east" in labels
     assert "Cowboy on the railroad 1 east" in labels
+
+
+def test_what_is_asked_about_a_piece_reads_alike(bench: Any) -> None:
+    """A question names the prairie with the words of the offer, so that two prairies of a tile differ in it."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    moves = [m for m in bench.game.legal_actions() if isinstance(m, PutPiece)]
+    item = bench.piece("red", 1, 0, moves[0].segment)
+    labels = [TEXTS.text(put_choice(bench.game, m, item).label) for m in moves]
+    assert labels == [TEXTS.text(offer(bench.game, m).label) for m in moves]
+    assert len(set(labels)) == len(labels)

@@ -222,6 +222,16 @@ class TestSeenLate:
         assert [(p.colour, p.cell) for p in bench.game.pieces] == [("blue", Cell(2, 0))]
         assert len(bench.game.tiles) == 5
 
+    def test_a_cowboy_seen_with_the_shadow_beside_it_gone_is_not_lost(self, bench: Any) -> None:
+        """What is gone in a look stood there before; it does not take back what is new in the same look."""
+        shadow = bench.saw("piece", (1, 0), kind="cowboy", at=(0.14, 0.46), certain=False)
+        bench.see(bench.tile("A1_a", 1, 0), shadow)
+        bench.give(Reject())
+        new, gone = bench.piece("red", 1, 0, 1), bench.gone("", 1, 0, certain=False)
+        bench.see(bench.tile("A1_b", 2, 0), new, gone)
+        bench.give(ChooseCandidate(0))
+        assert PutPiece("cowboy", Cell(1, 0), 1) in bench.game.moves
+
     def test_a_cowboy_of_unknown_colour_may_be_the_player_before_s(self, bench: Any) -> None:
         """Whose it is, is asked; the player before is among the answers."""
         bench.see(bench.tile("A1_a", 1, 0))
