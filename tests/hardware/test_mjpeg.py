@@ -114,16 +114,18 @@ def next_frame(read: Callable[..., Frame | None], seconds: float = 5.0) -> Frame
         return frame
 
 
-def loss(read: Callable[..., Frame | None]) -> str:
-    """What reading says when nothing comes any more."""
-    with pytest.raises(SilentCameraError) as caught:
-        _read_on(read)
-    return str(caught.value)
-
-
-def _read_on(read: Callable[..., Frame | None]) -> None:
-    while read(timeout=0.8) is not None:
-        pass
+def loss(read: Callable[..., Frame | None], said: str = "", seconds: float = 8.0) -> str:
+    """What reading says when nothing comes any more; on a busy machine a silence may be told before its reason is."""
+    limit, told = time.monotonic() + seconds, ""
+    while time.monotonic() < limit:
+        try:
+            assert read(timeout=0.8) is not None
+        except SilentCameraError as error:
+            told = str(error)
+            if said in told:
+                break
+    assert told, "nothing was said of the loss"
+    return told
 
 
 def test_a_stream_is_a_camera(sender: Sender) -> None:
@@ -155,7 +157,7 @@ def test_a_stream_that_fails_is_lost_and_comes_back(
     """Whatever happens in mid-stream is named, no spoilt picture is given, and the stream is taken up again."""
     before = next_frame(camera.read)
     sender.misdeed = misdeed
-    assert said in loss(camera.read)
+    assert said in loss(camera.read, said)
     sender.misdeed = ""
     after = next_frame(camera.read)
     assert after.index > before.index
@@ -170,7 +172,7 @@ def test_a_server_that_goes_away_is_waited_for(camera: LiveCamera, sender: Sende
     loss(camera.read)
     sender.misdeed = "gone"
     time.sleep(0.3)
-    assert "answers 404 Not Found: check the address" in loss(camera.read)
+    assert "answers 404 Not Found: check the address" in loss(camera.read, "answers 404 Not Found: check the address")
     sender.misdeed = ""
     assert next_frame(camera.read).image.shape == (96, 160, 3)
 
