@@ -8,7 +8,7 @@ right, y down.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -111,15 +111,7 @@ class TableView:
         cos, sin = np.cos(turn), np.sin(turn)
         motion = np.array([[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]])
         motion[:2, 2] = table.mean(axis=0) - motion[:2, :2] @ np.array([0.5, 0.5])
-        return Plane(
-            self.matrix @ motion,
-            self.lens,
-            self.width,
-            self.height,
-            distance=self.distance,
-            believed=self.distance,
-            measured=True,
-        )
+        return replace(plane, matrix=self.matrix @ motion)
 
     def squareness(self, corners: Matrix) -> float:
         """How far the quadrilateral [4, 2] in pixels is from a tile's square on this table: the largest deviation of a
