@@ -66,6 +66,7 @@ class LiveCamera:
         self._index = -1
         self._started = clock()
         self._odd = 0
+        self._unfit = ""
         self._damaged = False
         self._relight = False
         self._threads: list[threading.Thread] = []
@@ -117,6 +118,8 @@ class LiveCamera:
             return self._problem
         if self._damaged:
             return f"{self.name} sends damaged pictures: check its cable and its hub"
+        if self._unfit:
+            return self._unfit
         return f"{self.name} has sent no picture for {timeout:g} seconds: check its cable, or wait"
 
     def reopen(self) -> None:
@@ -221,12 +224,13 @@ class LiveCamera:
         if self._size is None:
             self._size = image.shape
         if image.shape == self._size:
-            self._odd = 0
+            self._odd, self._unfit = 0, ""
             return True
         self._odd += 1
+        was, now = (f"{size[1]}x{size[0]}" for size in (self._size, image.shape))
+        self._unfit = f"{self.name} sends {now} where it sent {was} before: set it back, or start it again"
         with self._changed:
             if self._sending and self._odd >= ODD:
                 self._odd = 0
-                was, now = (f"{size[1]}x{size[0]}" for size in (self._size, image.shape))
-                self._lose(f"{self.name} sends {now} where it sent {was} before: set it back, or start it again")
+                self._lose(self._unfit)
         return False

@@ -216,9 +216,11 @@ def test_pictures_of_another_size_are_not_taken(camera: LiveCamera, source: Sour
     assert value(camera) == 50
     source.size = (24, 32)
     for _ in range(ODD):
+        before = camera._index
         source.send()
-        with pytest.raises(SilentCameraError):
-            camera.read(timeout=0.02)
+        until(lambda before=before: camera._index > before)  # type: ignore[misc]
+        with pytest.raises(SilentCameraError, match="sends 32x24 where it sent 64x48 before"):
+            camera.read(timeout=0)
     with pytest.raises(SilentCameraError, match="sends 32x24 where it sent 64x48 before"):
         camera.read(timeout=0.02)
     source.size = (48, 64)
