@@ -281,11 +281,17 @@ def test_the_temperature(monkeypatch: pytest.MonkeyPatch, degrees: float | None,
         assert "supply" in check.advice
 
 
-@pytest.mark.parametrize(("set_by_network", "state"), [(True, WORKS), (False, FAILS), (None, SKIPPED)])
-def test_the_clock(monkeypatch: pytest.MonkeyPatch, set_by_network: bool | None, state: str) -> None:
-    """Set by the network, not set, or not known."""
+@pytest.mark.parametrize(
+    ("set_by_network", "released", "state"),
+    [(True, 2020, WORKS), (False, 2020, SKIPPED), (None, 2020, SKIPPED), (True, 9999, FAILS), (False, 9999, FAILS)],
+)
+def test_the_clock(monkeypatch: pytest.MonkeyPatch, set_by_network: bool | None, released: int, state: str) -> None:
+    """A date before this program was written is wrong; one that no network has set is to be looked at."""
     monkeypatch.setattr(health, "synchronised", lambda: set_by_network)
-    assert selftest.clock_check().state == state
+    monkeypatch.setattr(selftest, "RELEASED", released)
+    check = selftest.clock_check()
+    assert check.state == state
+    assert bool(check.advice) == (state == FAILS or set_by_network is False)
 
 
 def test_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
