@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import http.server
 import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler
 
 import cv2
 import numpy as np
@@ -56,40 +56,26 @@ class Sender:
 
 
 @pytest.fixture
-def sender() -> Iterator[Sender]:
+def sender(serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str]) -> Iterator[Sender]:
     """A running server."""
     state = Sender()
 
-    class Handler(http.server.BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            state.connections += 1
-            state.seen.append(self.headers.get("Authorization", ""))
-            if state.misdeed in ("gone", "lock"):
-                self.send_error(404 if state.misdeed == "gone" else 401)
-                return
-            self.send_response(200)
-            kind = "text/html" if state.misdeed == "text" else "multipart/x-mixed-replace; boundary=cut"
-            self.send_header("Content-Type", kind)
-            self.end_headers()
-            try:
-                for part in state.parts():
-                    self.wfile.write(part)
-            except OSError:
-                return
-
-        def log_message(self, format: str, *args: object) -> None:
+    def answer(request: BaseHTTPRequestHandler) -> None:
+        state.connections += 1
+        state.seen.append(request.headers.get("Authorization", ""))
+        if state.misdeed in ("gone", "lock"):
+            request.send_error(404 if state.misdeed == "gone" else 401)
             return
+        request.send_response(200)
+        kind = "text/html" if state.misdeed == "text" else "multipart/x-mixed-replace; boundary=cut"
+        request.send_header("Content-Type", kind)
+        request.end_headers()
+        for part in state.parts():
+            request.wfile.write(part)
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
-    thread.start()
-    state.address = f"http://127.0.0.1:{server.server_address[1]}/stream.mjpg"
+    state.address = f"{serve(answer)}/stream.mjpg"
     yield state
     state.over.set()
-    server.shutdown()
-    server.server_close()
-    thread.join()
 
 
 @pytest.fixture

@@ -1,0 +1,41 @@
+"""What tests of several packages need."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+Answer = Callable[[http.server.BaseHTTPRequestHandler], None]
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[Answer], str]]:
+    """Web servers on this machine: each answers every request by the function it is given; its address comes back."""
+    running: list[tuple[http.server.ThreadingHTTPServer, threading.Thread]] = []
+
+    def begin(answer: Answer) -> str:
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                try:
+                    answer(self)
+                except OSError:  # the client has gone away
+                    return
+
+            def log_message(self, format: str, *args: object) -> None:
+                return
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server.daemon_threads = True
+        thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+        thread.start()
+        running.append((server, thread))
+        return f"http://127.0.0.1:{server.server_address[1]}"
+
+    yield begin
+    for server, thread in running:
+        server.shutdown()
+        server.server_close()
+        thread.join()
