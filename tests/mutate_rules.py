@@ -215,6 +215,22 @@ MUTATIONS = (
         "open-tokens-hidden", "GR-H3", "game.py",
         "(tokens is None and (over or self.options.open_tokens))", "(tokens is None and over)",
     ),
+    _one("clashing-kinds-join", "GR-H4", "compiled.py", "min(part, beyond) >= 0 and kind == its_kind",
+         "min(part, beyond) >= 0"),
+    _one(
+        "dead-ends-close", "GR-H4", "game.py",
+        "if not open_[feature] and feature not in completed:",
+        "if not board.open_sides(board.nodes(feature)) and feature not in completed:",
+    ),
+    _one("allowed-far-away", "GR-H4", "judge.py", "if clashes is None:", "if clashes is None and not move.allowed:"),
+    _one(
+        "once-allowed-always-allowed", "GR-H4", "judge.py",
+        "if not clashes or move.allowed:", "if not clashes or move.allowed or game.clashes():",
+    ),
+    _one(
+        "one-leave-for-the-whole-table", "GR-H4", "position.py",
+        "not {(cell, side), (neighbour, side ^ 2)} & self.position.allowed", "not self.position.allowed",
+    ),
     _one("eleven-bonus-tiles", "HG-01", "hunters.py", '"bonus": 12', '"bonus": 11'),
     _one("six-members", "HG-02", "hunters.py", "MEMBERS = 5", "MEMBERS = 6"),
     _one("forest-tiles-at-one", "HG-21", "hunters.py", "FOREST_TILE = 2", "FOREST_TILE = 1"),

@@ -59,7 +59,7 @@ class Board:
         self._log: list[tuple[dict[int, int], list[Merge]]] = []
 
     def lay(self, face: Face, rotation: int, cell: int) -> list[Merge]:
-        """Lay a tile on an empty cell of the frontier, where it must fit. Returns the merges, in order."""
+        """Lay a tile on an empty cell of the frontier. Returns the merges, in order; sides that clash bring none."""
         tables, at, root, ring, size, open_ = self.tables, self.at, self.root, self.ring, self.size, self.open
         turned = face.turned[rotation]
         base = len(root)
@@ -188,6 +188,20 @@ class Board:
             for side, neighbour in enumerate(self.tables.lattice.around(cell)):
                 if neighbour not in self.at and node - self.base[tile] in turned.meets[side]:
                     found.add((tile, side))
+        return len(found)
+
+    def dead_ends(self, nodes: list[int]) -> int:
+        """At how many sides of tiles those nodes meet a laid tile on which they do not go on (GR-H4)."""
+        found = set()
+        for node in nodes:
+            tile = self.home[node]
+            turned, part = self.turned[tile], node - self.base[tile]
+            for side, neighbour in enumerate(self.tables.lattice.around(self.cell_of[tile])):
+                other = self.at.get(neighbour)
+                if other is not None and part in turned.meets[side]:
+                    key = turned.contacts[side] << 16 | self.turned[other].contacts[side ^ 2]
+                    if all(mine != part for mine, _, _ in self.tables.joins[key]):
+                        found.add((tile, side))
         return len(found)
 
     def ends(self, nodes: list[int]) -> list[int]:

@@ -31,15 +31,15 @@ OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 TURNS = tuple(tuple(turn for turn in range(4) if mask >> turn & 1) for mask in range(16))
 """The rotations of each bit mask."""
 
-Contact = tuple[tuple[int, int, int], ...]
-"""What meets one side, clockwise, on each layer: three part numbers, or -1 where the layer has nothing there."""
+Contact = tuple[tuple[tuple[int, str], ...], ...]
+"""What meets one side, clockwise, on each layer: three parts with their kinds, or -1 where the layer has nothing."""
 
 Stands = tuple[tuple[tuple[int, int], ...], ...]
 """By number of the face: each (segment, part whose feature counts) on which a piece may stand."""
 
 
-_set_design, _set_variant, _set_cell, _set_rotation = (
-    vars(Place)[name].__set__ for name in ("design", "variant", "cell", "rotation")
+_set_design, _set_variant, _set_cell, _set_rotation, _set_allowed = (
+    vars(Place)[name].__set__ for name in ("design", "variant", "cell", "rotation", "allowed")
 )
 
 
@@ -50,6 +50,7 @@ def _place(design: str, variant: str, cell: Cell, rotation: int) -> Place:
     _set_variant(place, variant)
     _set_cell(place, cell)
     _set_rotation(place, rotation)
+    _set_allowed(place, False)
     return place
 
 
@@ -155,7 +156,7 @@ class Face:
         reached = [_contact(self.parts, self.design, side) for side in printed]
         contacts = tuple(tables.contact(contact) for contact in reached)
         asks = tuple(codes[side] << BITS * ((side + 2) % 4) for side in range(4))
-        meets = tuple(frozenset(part for layer in contact for part in layer) for contact in reached)
+        meets = tuple(frozenset(part for layer in contact for part, _ in layer) for contact in reached)
         return Turned(self, LaidTile(self.design.id, self.variant.id, rotation), letters, contacts, asks, meets)
 
     def closing(self, kinds: tuple[str, ...]) -> tuple[int, ...]:
@@ -270,22 +271,21 @@ def _joined(design: Design, kinds: tuple[str, ...]) -> Iterable[tuple[int, ...]]
 
 def _contact(parts: tuple[Part, ...], design: Design, side: int) -> Contact:
     ports = design.ports()[PORTS_PER_SIDE * side : PORTS_PER_SIDE * (side + 1)]
-    first, second, third = ports
-    contact: list[tuple[int, int, int]] = [(first, second, third)]
-    groups = (parts[first].group, parts[second].group, parts[third].group)
+    contact = [tuple((port, parts[port].kind) for port in ports)]
+    groups = [parts[port].group for port in ports]
     if any(group >= 0 for group in groups):
-        contact.append(groups)
+        contact.append(tuple((group, parts[group].kind if group >= 0 else "") for group in groups))
     return tuple(contact)
 
 
 def _joins(mine: Contact, theirs: Contact) -> tuple[tuple[int, int, int], ...]:
-    """The (own part, neighbour's part, number of ports) that meet where those two sides touch."""
+    """The (own part, neighbour's part, number of ports) that meet where those two sides touch, each its own kind."""
     found: dict[tuple[int, int], int] = {}
     for own, other in zip(mine, theirs, strict=False):
         for port in range(PORTS_PER_SIDE):
-            pair = own[port], other[PORTS_PER_SIDE - 1 - port]
-            if min(pair) >= 0:
-                found[pair] = found.get(pair, 0) + 1
+            (part, kind), (beyond, its_kind) = own[port], other[PORTS_PER_SIDE - 1 - port]
+            if min(part, beyond) >= 0 and kind == its_kind:
+                found[part, beyond] = found.get((part, beyond), 0) + 1
     return tuple((a, b, ports) for (a, b), ports in found.items())
 
 

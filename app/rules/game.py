@@ -14,8 +14,9 @@ from app.rules.options import Options
 from app.rules.rulebook import Claimant, Settlement, rulebook_for
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet, face_name
-from app.rules.tokens import left_of
+from app.rules.tokens import check_held, left_of
 from app.rules.values import (
+    Clash,
     FeatureView,
     IllegalMove,
     LaidTile,
@@ -185,12 +186,13 @@ class Game:
             raise ValueError("tokens are virtual in this game: their values are known")
         if len(told) > len(self.rules.values(seat)):
             raise ValueError(f"{colour} took {len(self.rules.values(seat))} tokens, not {len(told)}")
-        others = (v for s in range(len(self.seats)) if s != seat for v in self.rules.values(s))
-        for value, left in left_of(self.tileset.tokens, (*told, *others)).items():
-            if left < 0:
-                held = self.tileset.tokens.get(value, 0)
-                raise ValueError(f"the box holds {held} tokens of value {value}, {held - left} would be taken")
+        others = (value for s in range(len(self.seats)) if s != seat for value in self.rules.values(s))
+        check_held(self.tileset.tokens, (*told, *others))
         self.rules.reveal(seat, told)
+
+    def clashes(self) -> dict[Cell, tuple[Clash, ...]]:
+        """The sides that the table allowed though they do not continue (GR-H4), by the cell of the tile laid so."""
+        return judge.allowed_clashes(self)
 
     def feature_at(self, cell: Cell, segment: int) -> FeatureView:
         """The feature of that segment. Raises ValueError where no tile lies or the tile has no such segment."""
@@ -362,9 +364,9 @@ class Game:
             or face.deck != self._deck
         ):
             why = judge.why_illegal(self, move)
-            assert why is not None
-            raise IllegalMove(why)
-        assert cell is not None
+            if why is not None:
+                raise IllegalMove(why)
+        assert face is not None and cell is not None  # noqa: PT018 - both were judged
         self._save(move)
         self._use_up(face)
         merges = board.lay(face, move.rotation, cell)

@@ -64,7 +64,7 @@ def _why_not_lay(game: Game, move: Place) -> Violation | None:
     clashes = side_clashes(game, face, move.cell, move.rotation)
     if clashes is None:
         return violation(codes["touch"], "touches_nothing", col=col, row=row)
-    if not clashes:
+    if not clashes or move.allowed:
         return None
     clash = clashes[0]
     return violation(
@@ -81,22 +81,35 @@ def _why_not_lay(game: Game, move: Place) -> Violation | None:
 
 
 def side_clashes(game: Game, face: Face, cell: Cell, rotation: int) -> tuple[Clash, ...] | None:
-    """The sides at which that tile would not continue its neighbours; None when it would touch none."""
+    """The sides at which that tile does not continue those laid before it; None when it touches none of them."""
     col, row = cell
     letters = face.turned[rotation].letters
+    at = game.board.at
+    own = at.get(game.board.tables.lattice.ids.get(cell, -1), len(at))
     clashes = []
     touches = False
     for side, (dc, dr) in enumerate(OFFSETS):
         neighbour = Cell(col + dc, row + dr)
         number = game.board.tables.lattice.ids.get(neighbour)
-        tile = None if number is None else game.board.at.get(number)
-        if tile is None:
+        tile = None if number is None else at.get(number)
+        if tile is None or tile > own:
             continue
         touches = True
         theirs = game.board.turned[tile].letters[side ^ 2]
         if theirs != letters[side]:
             clashes.append(Clash(side, _terrain(game, letters[side]), _terrain(game, theirs), neighbour))
     return tuple(clashes) if touches else None
+
+
+def allowed_clashes(game: Game) -> dict[Cell, tuple[Clash, ...]]:
+    """What ``Game.clashes`` answers."""
+    faces = game.board.tables.faces
+    found = {
+        move.cell: side_clashes(game, faces[move.design, move.variant], move.cell, move.rotation)
+        for move in game.moves
+        if isinstance(move, Place) and move.allowed
+    }
+    return {cell: clashes for cell, clashes in found.items() if clashes}
 
 
 def _terrain(game: Game, letter: str) -> str:

@@ -15,12 +15,19 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay a tile: which face, where, turned by ``rotation`` quarter turns clockwise (0-3)."""
+    """Lay a tile: which face, where, turned by ``rotation`` quarter turns clockwise (0-3).
+
+    ``allowed``: the table allows that sides do not continue (GR-H4, ours: "we allow it"); where they do continue it
+    changes nothing. Over such a side each kind goes on into its own, as elsewhere; what meets another kind has a dead
+    end there: it is joined with nothing and stays open, so that feature is never complete and scores as an incomplete
+    one. No other rule gives way: not a taken cell, not a tile that touches none by a side, not a face that is used up.
+    """
 
     design: str
     variant: str
     cell: Cell
     rotation: int
+    allowed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 ============================  =======================================================================
 ``A1b@2,-1/3``                lay face A1b (design A1, variant b) on column 2, row -1, turned 3 quarters clockwise
+``A1b@2,-1/3!``               the same, and the table allowed it though sides do not continue
 ``discard A4``                put a tile that fits nowhere out of the game
 ``cowboy 1``                  put a cowboy on segment 1 of the tile just laid; ``tent``, ``member``, ``hut`` alike
 ``tent 0,1:2``                the same on segment 2 of the tile on column 0, row 1
@@ -24,7 +25,7 @@ from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, Ta
 from app.rules.terms import GAMES
 from app.rules.tileset import TileSet, face_name
 
-_TILE = re.compile(r"([^@]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4})/([0-3])")
+_TILE = re.compile(r"([^@]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4})/([0-3])(!?)")
 _SPOT = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4}):([0-9]{1,2})")
 _SEGMENT = re.compile(r"[0-9]{1,2}")
 
@@ -59,7 +60,8 @@ def write_move(move: Move, placed: Cell | None = None) -> str:
     """The words of a move. ``placed`` is the cell of the tile just laid, if any: its segments need no cell."""
     match move:
         case Place():
-            return f"{move.design}{move.variant}@{move.cell.col},{move.cell.row}/{move.rotation}"
+            mark = "!" if move.allowed else ""
+            return f"{move.design}{move.variant}@{move.cell.col},{move.cell.row}/{move.rotation}{mark}"
         case Discard():
             return f"discard {move.design}{move.variant}"
         case PutPiece():
@@ -153,7 +155,7 @@ class _Reader:
         cell = Cell(int(match[2]), int(match[3]))
         self.placed = cell
         face = self.face(column, match[1])
-        return Place(*face, cell, int(match[4])) if face else None
+        return Place(*face, cell, int(match[4]), bool(match[5])) if face else None
 
     def with_argument(self, word: str, column: int, argument: str) -> Move | None:
         if word == "discard":

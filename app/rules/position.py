@@ -26,16 +26,18 @@ Node = tuple[Cell, int]
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the table."""
+    """What lies on the table. ``allowed`` are the (cell, side as it lies) at which the table allows a clash (GR-H4)."""
 
     tiles: Mapping[Cell, LaidTile]
     pieces: tuple[Standing, ...] = ()
     stacks: tuple[Stack, ...] = ()
+    allowed: frozenset[tuple[Cell, int]] = frozenset()
 
     @classmethod
     def of(cls, game: Game) -> Position:
         """That of a game as it stands."""
-        return cls(dict(game.tiles), game.pieces, tuple(game.stacks.values()))
+        allowed = frozenset((cell, clash.side) for cell, clashes in game.clashes().items() for clash in clashes)
+        return cls(dict(game.tiles), game.pieces, tuple(game.stacks.values()), allowed)
 
 
 def problems(game: Game, position: Position, just_laid: Cell | None = None) -> tuple[Violation, ...]:
@@ -95,7 +97,7 @@ class _Check:
         for cell in self.tiles:
             for side in (1, 2):  # east and south: every pair of neighbours once
                 neighbour = Cell(cell.col + OFFSETS[side][0], cell.row + OFFSETS[side][1])
-                if neighbour in self.tiles:
+                if neighbour in self.tiles and not {(cell, side), (neighbour, side ^ 2)} & self.position.allowed:
                     mine, theirs = self._letters(cell)[side], self._letters(neighbour)[side ^ 2]
                     if mine != theirs:
                         words = [self.tileset.sides[letter][1] for letter in (mine, theirs)]

@@ -8,10 +8,11 @@ from itertools import groupby
 from typing import Any
 
 from app.rules.game import Game
-from app.rules.moves import Discard, Move, Pass, Place
+from app.rules.moves import Cell, Discard, Move, Pass, Place
 from app.rules.record import LoadTileSet, Problem, Record, Turn, read_record
 from app.rules.tileset import TileSet
-from app.rules.values import Phase, Scoring, SeatState
+from app.rules.values import Clash, Phase, Scoring, SeatState
+from app.rules.violations import SIDE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,16 @@ class Scored:
     line: int
     turn: int
     scoring: Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """A tile that the table allowed (GR-H4): the sides at which it clashes, and where in the record it was laid."""
+
+    line: int
+    turn: int
+    cell: Cell
+    clashes: tuple[Clash, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +48,7 @@ class ReplayReport:
     stopped: int | None
     record: Record | None
     game: Game | None
+    allowed: tuple[Allowed, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -64,6 +76,10 @@ class ReplayReport:
                 for p in self.players
             ],
             "scorings": [{"line": s.line, "turn": s.turn, **_scoring_json(s.scoring)} for s in self.scorings],
+            "allowed": [
+                {"line": a.line, "turn": a.turn, "cell": list(a.cell), "clashes": [_clash_json(c) for c in a.clashes]}
+                for a in self.allowed
+            ],
             "problems": [
                 {"line": p.line, "column": p.column, "rule": p.rule or None, "text": p.text} for p in self.problems
             ],
@@ -91,7 +107,9 @@ def replay(text: str, load_tileset: LoadTileSet) -> ReplayReport:
     found = sorted([*problems, *player.problems], key=lambda p: (p.line, p.column))
     game = player.game
     seats = tuple(game.seat(colour) for colour in game.seats)
-    return ReplayReport(seats, tuple(player.scorings), tuple(found), player.stopped, record, game)
+    return ReplayReport(
+        seats, tuple(player.scorings), tuple(found), player.stopped, record, game, tuple(player.allowed)
+    )
 
 
 def start(record: Record, tileset: TileSet) -> Game:
@@ -140,6 +158,7 @@ class _Player:
         self.unreadable = unreadable
         self.problems: list[Problem] = []
         self.scorings: list[Scored] = []
+        self.allowed: list[Allowed] = []
         self.stopped: int | None = None
 
     def wrong(self, line: int, column: int, text: str, rule: str = "") -> None:
@@ -198,6 +217,8 @@ class _Player:
     def push(self, turn: Turn, move: Move) -> None:
         outcome = self.game.push(move)
         self.scorings += [Scored(turn.line, turn.number, scoring) for scoring in outcome.scorings]
+        if isinstance(move, Place) and move.allowed and (clashes := self.game.clashes().get(move.cell)):
+            self.allowed.append(Allowed(turn.line, turn.number, move.cell, clashes))
 
     def check_foot(self) -> None:
         """Reveal the real tokens, and compare the scores with those that the record claims."""
@@ -211,6 +232,11 @@ class _Player:
             score = self.game.seat(colour).score
             if score != claimed:
                 self.wrong(lines.get("result", 0), 0, f"{colour} has {score} points, the record says {claimed}")
+
+
+def _clash_json(clash: Clash) -> Mapping[str, Any]:
+    neighbour = list(clash.neighbour)
+    return {"side": SIDE_NAMES[clash.side], "mine": clash.mine, "theirs": clash.theirs, "neighbour": neighbour}
 
 
 def _scoring_json(scoring: Scoring) -> Mapping[str, Any]:

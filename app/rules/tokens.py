@@ -61,3 +61,11 @@ def left_of(counts: Mapping[int, int], taken: Iterable[int | None]) -> dict[int,
     for value, count in count_values(value for value in taken if value is not None).items():
         left[value] = left.get(value, 0) - count
     return left
+
+
+def check_held(counts: Mapping[int, int], taken: Iterable[int | None]) -> None:
+    """Raises ValueError when a box of ``counts`` never held so many tokens of a value; None is an unknown one."""
+    for value, left in left_of(counts, taken).items():
+        if left < 0:
+            held = counts.get(value, 0)
+            raise ValueError(f"the box holds {held} tokens of value {value}, {held - left} would be taken")

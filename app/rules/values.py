@@ -160,7 +160,9 @@ class FeatureView:
     """One feature as it lies now.
 
     ``pieces`` counts the claiming pieces by colour, ``standing`` lists every piece on it, tents too. ``open_sides``
-    counts the sides at which it goes on (0 for a city or lake). ``complete`` is always False for a kind that never is.
+    counts the sides at which it goes on (0 for a city or lake), ``dead_ends`` those at which it runs against something
+    else that the table allowed (GR-H4), so that it can never be complete. ``complete`` is always False for a kind that
+    never is.
     """
 
     kind: str
@@ -172,6 +174,7 @@ class FeatureView:
     complete: bool
     open_sides: int
     tokens: int = 0
+    dead_ends: int = 0
 
     @property
     def tiles(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -66,11 +67,24 @@ def draw(game: Game, rng: Random) -> tuple[str, str]:
     return rng.choice(faces)
 
 
-def choose(game: Game, rng: Random, faces: Iterator[tuple[str, str]] | None = None) -> Move:
+def clashing(game: Game, rng: Random) -> Place:
+    """A placement with the table's leave (GR-H4) by chance, where it can on two neighbours and against the rules."""
+    design, variant = draw(game, rng)
+    cells = rng.sample(game.frontier(), min(4, len(game.frontier())))
+    cell = max(cells, key=lambda c: _touching(game, Place(design, variant, c, 0)))
+    legal = game.legal_tiles(design, variant)
+    turned = [Place(design, variant, cell, rotation) for rotation in range(4)]
+    wrong = [place for place in turned if place not in legal]
+    return replace(rng.choice(wrong or turned), allowed=True)
+
+
+def choose(game: Game, rng: Random, faces: Iterator[tuple[str, str]] | None = None, *, clashes: float = 0) -> Move:
     """A legal move such that games get somewhere: snug placements, few passes, tents that mine.
 
-    ``faces`` are the draws; None draws from what is left.
+    ``faces`` are the draws; None draws from what is left. ``clashes`` is the share of tiles that lie against the rules.
     """
+    if clashes and game.phase is Phase.PLACE and rng.random() < clashes:
+        return clashing(game, rng)
     if game.phase is Phase.ACT:
         actions = sorted(game.legal_actions(), key=repr)
         mine = [a for a in actions if isinstance(a, Mine)]
@@ -101,23 +115,24 @@ def play_random(
     seats: int = 2,
     options: Options | None = None,
     moves: int | None = None,
+    clashes: float = 0,
 ) -> Game:
-    """A game played by chance from ``seed``, to its end or for that many moves."""
+    """A game played by chance from ``seed``, to its end or for that many moves; ``clashes`` as for ``choose``."""
     rng = Random(seed)
     colours = rng.sample(["yellow", "red", "green", "blue", "black"], seats)
     game = Game(tileset, colours, options or Options(), token_seed=seed)
     while game.phase is not Phase.OVER and (moves is None or len(game.moves) < moves):
-        game.push(choose(game, rng))
+        game.push(choose(game, rng, clashes=clashes))
     return game
 
 
 @pytest.fixture(scope="session")
 def chooser() -> Callable[..., Move]:
-    """``chooser(game, rng)``: a legal move by chance."""
+    """``chooser(game, rng, clashes=0)``: a legal move by chance."""
     return choose
 
 
 @pytest.fixture(scope="session")
 def random_game() -> Callable[..., Game]:
-    """``random_game(tileset, seed, seats=2, options=None, moves=None)``: a game played by chance."""
+    """``random_game(tileset, seed, seats=2, options=None, moves=None, clashes=0)``: a game played by chance."""
     return play_random

@@ -156,7 +156,11 @@ class Oracle:
                 beyond = Cell(cell.col + NEIGHBOURS[side][0], cell.row + NEIGHBOURS[side][1])
                 if beyond in self.tiles:
                     facing = 3 * ((side + 2) % 4) + 2 - port % 3
-                    found.append((beyond, self._ports(beyond)[facing]))
+                    there = (beyond, self._ports(beyond)[facing])
+                    if self._kind(there) == self._kind((cell, segment)):
+                        found.append(there)
+                    else:
+                        open_ports += 1  # a clash that the table allowed: nothing ever continues here
                 else:
                     open_ports += 1
             if through:

@@ -26,7 +26,8 @@ JUNK = (
     "", " ", "\n", "\t", "#", "=", ":", "/", "@", ",", "-", "0", "1", "-1", "99999999999999999999", "9" * 5000, "x",
     "red", "blue", "pink", "A1", "A1b", "A4@0,1/0", "cowboy", "tent 0,0:0", "mine", "pass", "discard", "back", "[", "]",
     "{", "}", '"', "'", "[[design]]", "id", "ports", "count = 0", "true", "nan", "inf", "é", "٣", "²", "\x00",
-    "\x1b[2J", "\ufeff", "\u2028", "\x0b", "🐎", "\ud7ff", "%s", "{}", "{0}", "None", "1e5", "0x10", "1_0",
+    "\x1b[2J", "\ufeff", "\u2028", "\x0b", "🐎", "\ud7ff", "%s", "{}", "{0}", "None", "1e5", "0x10", "1_0", "!",
+    "A4@1,0/0!",
 )  # fmt: skip
 
 
@@ -170,13 +171,17 @@ def harm_position(position: Position, game: Game, rng: Random) -> Position:
             stacks.remove(rng.choice(stacks))
         elif kind == 5:
             stacks.append(Stack(cell(), rng.randint(-1, 9), rng.choice((-1, 0, 1, 3, 70))))
-    return Position(tiles, tuple(pieces), tuple(stacks))
+    return Position(tiles, tuple(pieces), tuple(stacks), position.allowed)
 
 
 @pytest.fixture(scope="module")
 def games(tilesets: dict[str, TileSet], random_game: Callable[..., Game]) -> list[Game]:
     """Games of both kinds, stopped here and there."""
-    return [random_game(tilesets[name], seed, moves=31 * seed + 5) for name in NAMES for seed in range(5)]
+    return [
+        random_game(tilesets[name], seed, moves=31 * seed + 5, clashes=0.1 * (seed % 2))
+        for name in NAMES
+        for seed in range(5)
+    ]
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from app.rules.notation import NotationError, read_moves, read_moves_at, write_m
 
 ALL_KINDS: list[tuple[str, Move]] = [
     ("A1b@2,-1/3", Place("A1", "b", Cell(2, -1), 3)),
+    ("A1b@2,-1/3!", Place("A1", "b", Cell(2, -1), 3, allowed=True)),
     ("A4@-10,100/0", Place("A4", "", Cell(-10, 100), 0)),
     ("discard A1b", Discard("A1", "b")),
     ("cowboy 5,6:1", PutPiece("cowboy", Cell(5, 6), 1)),
@@ -69,6 +70,8 @@ def test_columns_of_moves_are_told(gold_rush: TileSet) -> None:
         ("A4@0,0", 0, "expected a move such as A1b@2,-1/3"),
         ("A4@0,0/4", 0, "expected a move such as A1b@2,-1/3"),
         ("A4@0/0", 0, "expected a move"),
+        ("A4@0,0/0!!", 0, "expected a move"),
+        ("discard A4!", 8, "the tile set has no tile called 'A4!'"),
         ("A4@99999,0/0", 0, "expected a move"),
         ("A4@٣,0/0", 0, "expected a move"),
         ("hello", 0, "found 'hello'"),
