@@ -31,5 +31,5 @@ def view(game: Game, root: int) -> FeatureView:
         complete=game.rules.complete(game, root, kind),
         open_sides=board.open_sides(nodes),
         tokens=game.rules.tokens_on(root),
-        dead_ends=board.dead_ends(nodes),
+        dead_ends=0 if board.closed(root) else board.dead_ends(nodes),
     )

@@ -147,7 +147,8 @@ class Oracle:
     def _flood(self, start: Node, through: bool) -> Area:
         seen, open_ports, todo = {start}, 0, [start]
         while todo:
-            cell, segment = todo.pop()
+            cell, segment = node = todo.pop()
+            kind = self._kind(node)
             found: list[Node] = []
             for port, owner in enumerate(self._ports(cell)):
                 if owner != segment:
@@ -157,7 +158,7 @@ class Oracle:
                 if beyond in self.tiles:
                     facing = 3 * ((side + 2) % 4) + 2 - port % 3
                     there = (beyond, self._ports(beyond)[facing])
-                    if self._kind(there) == self._kind((cell, segment)):
+                    if self._kind(there) == kind:
                         found.append(there)
                     else:
                         open_ports += 1  # a clash that the table allowed: nothing ever continues here
