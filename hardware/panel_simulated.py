@@ -43,8 +43,10 @@ class SimulatedDispenser:
 
 
 class SimulatedBoard:
-    """The board of a simulated panel. ``press`` and ``release`` move a button from any thread; ``lights`` has what each
-    light's pins got last, ``hertz`` what is to be heard."""
+    """The board of a simulated panel. ``press`` and ``release`` move a button of ``buttons`` from any thread.
+
+    ``lights`` has what each light's pins got last, ``hertz`` what is to be heard.
+    """
 
     simulated = True
 
@@ -54,6 +56,7 @@ class SimulatedBoard:
         self._edges: list[tuple[str, float, bool]] = []
         self._closed = {button.name: False for button in wiring.buttons}
         self.actuator = SimulatedDispenser() if wiring.dispenser else None
+        self.buttons = tuple(button.name for button in wiring.buttons)
         self.lights: dict[str, tuple[float, ...]] = {}
         self.hertz = 0.0
 

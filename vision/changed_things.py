@@ -15,8 +15,9 @@ from vision.gallery import Gallery
 from vision.masks import parts, sharpened, umbra
 from vision.memory import Standing, Table
 from vision.observation import Observation
-from vision.patches import Floats, Picture
-from vision.pieces import TOKEN, Thing, describe
+from vision.patches import Floats, Matrix, Picture
+from vision.pieces import TOKEN, TOKEN_RADIUS, Thing, describe
+from vision.solids import TILE_MM
 
 LEAST = 0.02
 """The least area of a thing, in tiles squared: a third of what the smallest piece covers."""
@@ -27,7 +28,7 @@ THIN = 0.05
 SHAPELESS, THICK = 0.55, 0.09
 """What fits no known shape at least so well must hold a circle of at least that radius, in tiles, to be a thing."""
 HAZED = 0.3
-"""The part of a thing that may lie where glare hid the ground before, to be certain what it is."""
+"""The part of a thing that may lie where glare hid the ground before; beyond it the thing must be clearer."""
 TURNED = 0.25
 """The part of a thing that must have changed for a second look."""
 EXCHANGED = 0.5
@@ -36,16 +37,30 @@ NEAR, BESIDE = 0.5, 0.8
 """How near a thing found anew must stand to be the same, and to stand in the place of another, in widths."""
 OVERLAPPING = 0.26
 """Two tokens beside each other are at least so far apart, in tiles."""
+HIGHEST, BEYOND, ASIDE = 0.45, 0.42, 0.12
+"""Half of a tower's height in tiles is at most so much; what shows beyond a stack's known part reaches at most so far
+from its middle, in tiles; and so far may its middle lie off the line along which the stack leans.
+"""
+SLIMMEST = 0.15
+"""The feet of two pieces beside each other are at least so far apart, in tiles."""
 LEFT = 0.35
 """The part of a gone thing's place that may still differ from what lay bare there."""
-SAME_TOP, OTHER_TOP = 0.86, 0.7
-"""Likeness of a stack's top from which on it is the same token, and below which it is surely another."""
-SHADED_TOP = 0.4
-"""As ``SAME_TOP``, for a stack on which shadows came or went."""
+FLAT = 1.4
+"""A stack that covers more than so many times what one token does is a tower, whose top is not known exactly."""
+ALONE = 0.4
+"""The part of a thing that must lie clear of others to be judged by that alone."""
+SAME_TOP, OTHER_TOP, FARTHER = 0.86, 0.7, 0.82
+"""Likeness of a stack's top from which on it is the same token, below which it is surely another where it lay, and
+below which it must then be wherever it may have been pushed.
+"""
+SHADED_TOP = 0.6
+"""As ``SAME_TOP``, for a stack on which shadows came or went; beyond it, it is a question."""
 DROWNED = 0.6
 """At most so much of the detail on a stack's top is laid to noise."""
-SHIFTS = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2) if down or right)
+SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 """Pixels by which a stack may have been pushed and still be the same."""
+HIDING = 0.04
+"""How far beyond its outline a new thing hides what lies behind it, in tiles."""
 IN_VIEW = 0.5
 """The part of a stack that must lie out of such shadows to be judged without them."""
 
@@ -73,18 +88,21 @@ def review_things(
     """
     small = half(now)
     looked_at = since.strong.copy()
-    for known in table.things:
-        looked_at |= _half_mask(known, small.shape)
+    places = [_half_mask(known, small.shape) for known in table.things]
+    for place in places:
+        looked_at |= place
     over = change(half(table.bare), small, looked_at)
     scale = table.pixels_per_tile
     stay: list[Standing] = []
     gone: list[Standing] = []
     doubtful: list[Standing] = []
-    for known in table.things:
-        place = _half_mask(known, small.shape)
-        area = max(1, int(np.count_nonzero(place)))
-        changed = np.count_nonzero(since.strong & place) / area
-        differs = np.count_nonzero(over.strong & place) / area
+    for known, place in zip(table.things, places, strict=True):
+        # what another thing hides or is hidden by shows that one, come what may
+        alone = place & ~np.logical_or.reduce([other for other in places if other is not place] or [~place])
+        if np.count_nonzero(alone) < ALONE * np.count_nonzero(place):
+            alone = place
+        changed = np.count_nonzero(since.strong & place) / max(1, int(np.count_nonzero(place)))
+        differs = np.count_nonzero(over.strong & alone) / max(1, int(np.count_nonzero(alone)))
         if changed > TURNED and differs < LEFT:
             gone.append(known)
         elif changed > EXCHANGED and new:
@@ -95,23 +113,23 @@ def review_things(
     if new:
         standing = table.thing_mask(stay, 0.02)
         standing_small = cv2.resize(standing.astype(np.uint8), (small.shape[1], small.shape[0])) > 0
-        fresh = since.strong & over.strong & ~standing_small
-        for mask, corner in spots(fresh, LEAST * (scale / HALF) ** 2 * 0.5):
+        unknown = since.strong & over.strong & ~standing_small
+        for mask, corner in spots(unknown, LEAST * (scale / HALF) ** 2 * 0.5):
             for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
                 event = _come(found, thing, frame)
                 if event is not None:
                     come.append((found, event))
-    come = _whole(come, table.pixels_per_tile)
+    come = _whole(table, come)
     for known in [thing for thing in gone if thing.kind == TOKEN and thing.cell is not None]:
         # the pale rims of a stack that has grown look like bare ground where its top was
-        near = [pair for pair in come if _same_place(known, pair[0])]
+        near = [pair for pair in come if _same_place(known, pair[0]) or _leans(table, known, pair[0])]
         if near:
             gone.remove(known)
             come[come.index(near[0])] = _grown(known, *near[0])
     kept: list[Standing] = []
     for known in [*stay, *doubtful]:
-        there = [pair for pair in come if _distance(known, pair[0]) < BESIDE]
-        same = [pair for pair in there if _same(known, pair[0])]
+        there = [p for p in come if _distance(known, p[0]) < BESIDE or _leans(table, known, p[0])]
+        same = [p for p in there if _same(known, p[0]) or _leans(table, known, p[0])]
         if same and (known.kind != TOKEN or known.cell is None):
             come.remove(same[0])
             kept.append(same[0][0])
@@ -124,13 +142,18 @@ def review_things(
         elif known in stay:
             # a stack that has grown: what is new of it was seen beside what was known of it
             come[come.index(same[0])] = _grown(known, *same[0])
-        # else: a stack that looks new has a new top, which is news
+        else:  # a stack that looks new has a new top, which is news, but stands where it stood
+            found, event = same[0]
+            come[come.index(same[0])] = replace(found, at=known.at), replace(event, at=known.at)
     table.things = [*kept, *(found for found, _ in come)]
     events = [going(known, frame) for known in gone] + [event for _, event in come]
     stacks = [thing for thing in kept if thing in stay and thing.kind == TOKEN and thing.cell is not None]
     if stacks and since.mild.any():
-        around = table.thing_mask([*gone, *(found for found, _ in come)], table.rim)
-        events += [event for stack in stacks for event in _stirred(table, stack, now, around, frame)]
+        fresh = [found for found, _ in come]
+        around = table.thing_mask([*gone, *fresh], table.rim)
+        before_it = table.thing_mask(fresh, HIDING)
+        lower = [stack for stack in stacks if not any(_part_of(table, stack, other) for other in stacks)]
+        events += [event for stack in lower for event in _stirred(table, stack, now, around, before_it, frame)]
     return events
 
 
@@ -142,30 +165,49 @@ def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standin
     mask = np.zeros((max(box[3] for box in boxes) - top, max(box[2] for box in boxes) - left), np.bool_)
     for thing, (west, north, east, south) in zip((known, more), boxes, strict=True):
         mask[north - top : south - top, west - left : east - left] |= thing.mask
+    # a tower's top leans over much that is not its own: what is seen of it later is a question
     stack = replace(known, mask=mask, corner=(left, top), certain=known.certain and more.certain)
-    return stack, replace(event, at=known.at)
+    return stack, replace(event, at=known.at, certain=known.certain or more.certain)
 
 
-def _whole(come: list[tuple[Standing, Observation]], scale: float) -> list[tuple[Standing, Observation]]:
-    """Without the smaller of two tokens that would lie in each other: they are one, torn apart by a shadow."""
+def _whole(table: Table, come: list[tuple[Standing, Observation]]) -> list[tuple[Standing, Observation]]:
+    """Without the smaller of two things that would stand in each other, tokens torn apart by a shadow or a shadow taken
+    for a black piece; and a tower's top with its foot as one.
+    """
     kept: list[tuple[Standing, Observation]] = []
-    for pair in sorted(come, key=lambda pair: -int(np.count_nonzero(pair[0].mask))):
-        torn = [
-            k
-            for k, other in enumerate(kept)
-            if pair[0].kind == other[0].kind == TOKEN and _away(pair[0], other[0]) < OVERLAPPING * scale
-        ]
-        if not torn:
+    for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
+        for number, (other, event) in enumerate(kept):
+            if _leans(table, other, pair[0]):
+                kept[number] = _grown(other, pair[0], event)
+            elif _leans(table, pair[0], other):
+                kept[number] = _grown(pair[0], other, pair[1])
+            elif not _in_each_other(pair[0], other, table.pixels_per_tile):
+                continue
+            break
+        else:
             kept.append(pair)
-    return [pair for pair in come if any(pair is other for other in kept)]
+    return kept
+
+
+def _in_each_other(one: Standing, other: Standing, scale: float) -> bool:
+    """Whether two things of a kind stand nearer to each other than their sizes allow."""
+    if (one.kind == TOKEN) != (other.kind == TOKEN):
+        return False
+    if one.kind == TOKEN:
+        return _away(one, other) < OVERLAPPING * scale
+    off = np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])
+    return one.cell == other.cell and bool(off < SLIMMEST)
+
+
+def _middle(thing: Standing) -> Matrix:
+    """The middle (x, y) of the thing's mask, in pixels."""
+    height, width = thing.mask.shape
+    return np.array([thing.corner[0] + width / 2, thing.corner[1] + height / 2])
 
 
 def _away(one: Standing, other: Standing) -> float:
     """The distance of two things' masks' middles, in pixels."""
-    middles = [
-        (thing.corner[0] + thing.mask.shape[1] / 2, thing.corner[1] + thing.mask.shape[0] / 2) for thing in (one, other)
-    ]
-    return float(np.hypot(middles[0][0] - middles[1][0], middles[0][1] - middles[1][1]))
+    return float(np.linalg.norm(_middle(one) - _middle(other)))
 
 
 def _distance(one: Standing, other: Standing) -> float:
@@ -176,6 +218,34 @@ def _distance(one: Standing, other: Standing) -> float:
 def _same_place(known: Standing, other: Standing) -> bool:
     """Whether both are stacks on one tile so near that two would lie in each other."""
     return other.kind == TOKEN and other.cell == known.cell and _distance(known, other) < BESIDE
+
+
+def _leans(table: Table, known: Standing, other: Standing) -> bool:
+    """Whether ``other`` may be the upper part of the stack ``known``, or what shows of it beyond that: it is seen where
+    tall things lean from there.
+    """
+    if not known.kind == other.kind == TOKEN or known.cell is None or other.cell is None:
+        return False
+    foot, top = _middle(known), _middle(other)
+    up = table.ground((float(foot[0]), float(foot[1]))).up
+    lean = float(np.linalg.norm(up))
+    along = float((top - foot) @ up) / max(lean, 1e-6)
+    aside = float(np.linalg.norm(top - foot - along * up / max(lean, 1e-6)))
+    if along <= 0.0 or aside >= ASIDE * table.pixels_per_tile:
+        return False
+    rows, columns = np.nonzero(other.mask)
+    far = float(((np.stack([columns, rows], axis=1) + other.corner - foot) @ up).max()) / max(lean, 1e-6)
+    return along < HIGHEST * lean or far < BEYOND * table.pixels_per_tile
+
+
+def _part_of(table: Table, stack: Standing, other: Standing) -> bool:
+    """Whether what was taken for a stack is the top of another."""
+    return stack is not other and _away(stack, other) < 0.5 * table.pixels_per_tile and _leans(table, other, stack)
+
+
+def _size(thing: Standing) -> int:
+    """The thing's area, in pixels."""
+    return int(np.count_nonzero(thing.mask))
 
 
 def _same(known: Standing, other: Standing) -> bool:
@@ -193,23 +263,33 @@ def _half_mask(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.bool_]:
     return mask > 0
 
 
-def _stirred(table: Table, stack: Standing, now: Picture, around: NDArray[np.bool_], frame: int) -> list[Observation]:
+def _stirred(
+    table: Table,
+    stack: Standing,
+    now: Picture,
+    around: NDArray[np.bool_],
+    before_it: NDArray[np.bool_],
+    frame: int,
+) -> list[Observation]:
     """What there is to say of a stack whose top looks another way than when it was last seen; where ``around`` marks
-    things that came or went beside it, their shadows do not count.
+    things that came or went beside it, their shadows do not count, and nothing does ``before_it``.
     """
     before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
     shaded = np.count_nonzero(clear & stack.mask) < IN_VIEW * np.count_nonzero(stack.mask)
     if shaded:
-        clear = np.ones_like(stack.mask)
+        clear = ~before_it[stack.window]
+    else:
+        clear &= ~before_it[stack.window]
     grain = tuple(frame[stack.window] for frame in table.frames)
-    likeness = top_likeness(before, after, stack.mask, clear, grain)
-    if likeness < SAME_TOP:  # a tile that was pushed a little takes its stack along
+    there = best = top_likeness(before, after, stack.mask, clear, grain)
+    if there < SAME_TOP:  # a tile that was pushed a little takes its stack along
         for down, right in SHIFTS:
             moved = np.roll(after, (down, right), axis=(0, 1))
-            likeness = max(likeness, top_likeness(before, moved, stack.mask, clear, grain))
-    if likeness >= (SHADED_TOP if shaded else SAME_TOP):
+            best = max(best, top_likeness(before, moved, stack.mask, clear, grain))
+    if best >= (SHADED_TOP if shaded else SAME_TOP):
         return []
-    certain = stack.certain and likeness < OTHER_TOP and not shaded
+    flat = _size(stack) <= FLAT * np.pi * (TOKEN_RADIUS / TILE_MM * table.pixels_per_tile) ** 2
+    certain = stack.certain and flat and there < OTHER_TOP and best < FARTHER and not shaded
     return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
 
 
@@ -311,14 +391,17 @@ def _take_apart(
         mask = fill > 0.5
         if not LEAST <= np.count_nonzero(mask) / scale**2 <= MOST or _thickness(mask) < THIN * scale:
             continue
-        thing = describe(cut, fill, others, corner, table.ground(rough), tint, colours)
-        if float(hazed[mask].mean()) > HAZED:
-            thing = replace(thing, certain=False, piece=False)
+        dim = float(hazed[mask].mean()) > HAZED
+        thing = describe(cut, bare, fill, others, corner, table.ground(rough), tint, table.shade, colours, dim)
         if thing.fit < SHAPELESS and _thickness(mask) < THICK * scale:
             continue
         deep = umbra(cut, bare, fill) if thing.certain and thing.colour not in ("", "black") else None
         if deep is not None:
             table.shade += 0.3 * (min(max(deep, 0.3), 0.8) - table.shade)
+        hidden = standing & (thing.hides > 0.5) if thing.hides is not None else None
+        if hidden is not None and hidden.any():  # it stands before something that was there
+            below, beside = corner[1] + cut.shape[0], corner[0] + cut.shape[1]
+            mask |= hidden & marks(cut, table.seen[corner[1] : below, corner[0] : beside], smooth=0.6)[0]
         cell = table.lattice.cell_at(thing.foot, table.tiles)
         if cell is None and thing.kind != TOKEN:
             cell = nearest

@@ -16,6 +16,7 @@ from vision.identity import Reading, Search, correlation, identify
 from vision.memory import KnownTile, Table
 from vision.observation import Cell, Observation, Prior
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample
+from vision.sameness import shows_the_same
 
 HALF = 2
 """Changes are marked at this part of the picture's size."""
@@ -35,6 +36,14 @@ BARE = 0.35
 """The part of a place that may differ from the bare table for the tile to be gone."""
 FILLED = 0.33
 """The part of a free cell that must have changed for a new tile."""
+FAINT, UNLIKE = 0.03, 10.0
+"""Where a tile has much the ground's colour: the part of a free cell that must have changed to look closer, and grey
+levels by which a point must then differ to count.
+"""
+OTHERWISE = 0.6
+"""The part of a free cell that must differ by so much for a new tile."""
+UNSEEN = 0.5
+"""The part of a known tile that must have changed for it to be believed gone when it is not recognised."""
 LEANING_OVER = 0.03
 """How far beyond its outline a thing that leans over a new tile may hide it, in tiles."""
 PLAIN = 0.65
@@ -131,11 +140,13 @@ def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Pr
             laid.append((cell, other, 0.0))
             lay_tile(table, cell, other, gallery, now)
             _clear(mild, other.warp)
+        elif shows_the_same(table.seen, now, warp):
+            continue  # in the dark the bare table looks like anything
         elif _is_ground(table, now, diff.gain, warp):
             removed.append((cell, known))
             _take(table, cell, now, warp)
             _clear(mild, warp)
-        else:
+        elif share(mild, warp) >= UNSEEN:
             lost.append(cell)
     if before is not None and not laid and len(removed) + len(lost) == len(before.tiles):
         # Nobody takes up all tiles in one breath: something hides the table, and what is remembered stays.
@@ -165,12 +176,17 @@ def _new_tiles(
     laid: list[tuple[Cell, Reading, float]],
 ) -> list[Cell]:
     failed: set[Cell] = set()
+    faint: set[Cell] = set()
     while True:
         best: tuple[float, Cell] | None = None
         for cell in table.lattice.frontier():
             if cell in failed:
                 continue
-            part = 1.0 if cell in table.open else share(mild, _smaller(table.lattice.expected(cell)))
+            warp = table.lattice.expected(cell)
+            part = 1.0 if cell in table.open else share(mild, _smaller(warp))
+            if FAINT <= part < FILLED and _otherwise(table, now, light, warp):
+                part = FILLED
+                faint.add(cell)
             if part >= FILLED and (best is None or part > best[0]):
                 best = (part, cell)
         if best is None:
@@ -178,7 +194,7 @@ def _new_tiles(
         cell = best[1]
         expected = table.lattice.expected(cell)
         reading = identify(now, expected, gallery, _LAID, _weights(prior, cell))
-        if not reading.known:
+        if not (reading.sound if cell in faint else reading.known):
             failed.add(cell)
             continue
         if reading.score < PLAIN or reading.merit < 0.5 * PLAIN:
@@ -271,6 +287,14 @@ def _is_ground(table: Table, now: Picture, light: Floats, warp: Matrix) -> bool:
     before = np.clip(sample(table.ground_seen, warp, size) * gain, 0, 255).astype(np.uint8)
     strong, _ = marks(sample(now, warp, size), before)
     return float(strong.mean()) < BARE
+
+
+def _otherwise(table: Table, now: Picture, light: Floats, warp: Matrix) -> bool:
+    """Whether most of the place under ``warp`` looks another way than before, be it by little."""
+    inner, size = _smaller(warp), 16
+    gain = _gain_at(light, apply(warp, np.array([[0.5, 0.5]]))[0], now.shape)
+    off = np.abs(sample(now, inner, size) - sample(table.seen, inner, size) * gain).max(axis=2)
+    return float((off > UNLIKE).mean()) >= OTHERWISE
 
 
 def _gain_at(light: Floats, pixel: Matrix, shape: tuple[int, ...]) -> Floats:

@@ -16,6 +16,8 @@ BLOCK = 16
 """About the side of the blocks on which the light is compared, in pixels of the pictures given."""
 HUE = 13.0
 """Grey levels by which a pixel must leave its colour, brightness aside."""
+LIT, DIM = 450.0, 0.6
+"""The sum of a pixel's channels from which on that holds; darker ones have less colour to leave, to that part of it."""
 DARKER, BRIGHTER = 0.55, 1.4
 """Brightness beside that of the lighted reference from which on a pixel is another thing and not a shadow."""
 BURNT = 246
@@ -73,7 +75,8 @@ def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray
     lit = cv2.multiply(due, cv2.merge([brightness] * 3), dtype=cv2.CV_32F)
     parts = cv2.split(cv2.absdiff(seen.astype(np.float32), lit))
     off = np.asarray(cv2.max(cv2.max(parts[0], parts[1]), parts[2]), np.float32)
-    strong = ((off > HUE) | (brightness < DARKER) | (brightness > BRIGHTER)) & ~burnt(now)
+    hue = np.clip(before * (HUE / LIT), DIM * HUE, HUE)
+    strong = ((off > hue) | (brightness < DARKER) | (brightness > BRIGHTER)) & ~burnt(now)
     mild = strong | (np.asarray(cv2.absdiff(total, before)) > 3 * MILD)
     return np.asarray(strong), np.asarray(mild)
 

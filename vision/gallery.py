@@ -76,8 +76,10 @@ class Gallery:
     """All enrolled faces, in the order of their names. Hypothesis number ``4 * face + rotation`` names a turned face.
 
     ``pictures`` maps face names to square pictures uint8 [s, s, 3] BGR (grey and BGRA are taken too), s >= 48.
-    ``faces`` lists the names that must be there (None: whatever there is); ``broken`` maps names to what is wrong with
-    their files. Raises GalleryError with every problem.
+    ``faces`` lists the names that are due (None: whatever there is); all must be there unless ``partial`` allows that
+    some have no picture yet, which are then ``missing``. ``sides`` has a letter for what meets each side of a face,
+    clockwise from north: faces with other sides do not look alike. ``broken`` maps names to what is wrong with their
+    files. Raises GalleryError with every problem.
     """
 
     def __init__(
@@ -86,12 +88,18 @@ class Gallery:
         faces: Iterable[str] | None = None,
         source: str = "gallery",
         broken: Mapping[str, str] | None = None,
+        *,
+        partial: bool = False,
+        sides: Mapping[str, str] | None = None,
     ) -> None:
         broken = broken or {}
         due = list(dict.fromkeys(faces)) if faces is not None else list(pictures)
         found = [f"{name}.png: {problem}" for name, problem in broken.items()]
         missing = [name for name in due if name not in pictures and name not in broken]
-        found += [f"{name}.png: is missing, enrol this tile" for name in missing]
+        self.missing: tuple[str, ...] = tuple(missing) if partial else ()
+        self._sides = dict(sides or {})
+        if not partial:
+            found += [f"{name}.png: is missing, enrol this tile" for name in missing]
         kept: list[Face] = []
         for name in sorted(set(due) & set(pictures)):
             problem, picture = _checked(pictures[name])
@@ -111,8 +119,15 @@ class Gallery:
         self._small: dict[tuple[int, int], NDArray[np.uint8]] = {}
 
     @classmethod
-    def load(cls, folder: str | Path, faces: Iterable[str] | None = None) -> Gallery:
-        """The gallery of all ``*.png`` in ``folder``; ``faces`` as for the class. Raises GalleryError."""
+    def load(
+        cls,
+        folder: str | Path,
+        faces: Iterable[str] | None = None,
+        *,
+        partial: bool = False,
+        sides: Mapping[str, str] | None = None,
+    ) -> Gallery:
+        """The gallery of all ``*.png`` in ``folder``; all else as for the class. Raises GalleryError."""
         path = Path(folder)
         if not path.is_dir():
             raise GalleryError([f"{path} is no folder: name the folder that holds the enrolled pictures"], str(path))
@@ -131,7 +146,7 @@ class Gallery:
                 broken[file.stem] = "is no picture that can be read, enrol this tile again"
             else:
                 pictures[file.stem] = np.asarray(picture)
-        return cls(pictures, wanted and sorted(wanted), str(path), broken)
+        return cls(pictures, wanted and sorted(wanted), str(path), broken, partial=partial, sides=sides)
 
     def learn(self, name: str, picture: NDArray[np.uint8]) -> None:
         """Know the face ``name`` by that picture from now on (square, north up, as for the class); one that is known
@@ -149,6 +164,40 @@ class Gallery:
         else:
             self.faces = (*self.faces, face)
             self.index = {**self.index, name: len(self.faces) - 1}
+        self.missing = tuple(one for one in self.missing if one != name)
+        self._changed()
+
+    def forget(self, name: str) -> None:
+        """Know the face ``name`` no more: it is missing. The hypotheses after it get other numbers. Raises KeyError."""
+        at = self.index[name]
+        self.faces = self.faces[:at] + self.faces[at + 1 :]
+        self.index = {face.name: number for number, face in enumerate(self.faces)}
+        self.missing = (*self.missing, name)
+        self._changed()
+
+    def strangers(
+        self, weights: Mapping[tuple[str, str, int], float] | None, like: int | None = None
+    ) -> tuple[tuple[str, str, int], ...]:
+        """The missing faces, turned, that may lie where ``weights`` says what may (None: nothing is known), those of
+        more weight first; with ``like`` only those that have the sides of that hypothesis, as far as sides are known.
+        """
+        found = []
+        for name in self.missing:
+            design, _, variant = name.partition("_")
+            for rotation in range(4):
+                weight = 1.0 if weights is None else weights.get((design, variant, rotation), 0.0)
+                if weight > 0 and (like is None or self._alike(name, rotation, like)):
+                    found.append((weight, (design, variant, rotation)))
+        return tuple(face for _, face in sorted(found, key=lambda pair: -pair[0]))
+
+    def _alike(self, name: str, rotation: int, hypothesis: int) -> bool:
+        face, turned = self.of(hypothesis)
+        one, two = self._sides.get(name), self._sides.get(face.name)
+        if one is None or two is None:
+            return True
+        return np.array_equal(np.roll(list(one), rotation), np.roll(list(two), turned))
+
+    def _changed(self) -> None:
         for cache in (self._normal, self._rankings, self._small):
             cache.clear()
         for made in ("landmarks", "look_alikes"):

@@ -213,13 +213,13 @@ def _lengths(corners: Matrix) -> Matrix:
 
 def _unsquare(plane: Plane) -> Matrix:
     """How far the plane's axes, seen through a lens at that distance, are from being square and of one length, [2]."""
-    middle = np.array([0.5, 0.5])
-    depth = float(plane.matrix[2, :2] @ middle + plane.matrix[2, 2])
-    focal = plane.pixels_per_tile() * plane.distance
-    axes = plane.matrix[:, :2] / depth
-    axes = np.vstack([(axes[:2] - np.outer(plane.centre, axes[2])) / focal, axes[2]])
-    sizes = np.linalg.norm(axes, axis=0)
-    return np.array([axes[:, 0] @ axes[:, 1] / (sizes[0] * sizes[1]), np.log(sizes[0] / sizes[1])])
+    middle = np.append(apply(np.linalg.inv(plane.matrix), plane.centre[None])[0], 1.0)
+    axes = plane.matrix[:, :2] * plane.distance / float(plane.matrix[2] @ middle)
+    flat = axes[:2] - np.outer(plane.centre, axes[2])
+    # an axis that leans away is seen shorter: what is left of its length tells the focal length
+    focal = np.linalg.norm(flat, axis=0) / np.sqrt(np.maximum(0.2, 1.0 - axes[2] ** 2))
+    square = float(flat[:, 0] @ flat[:, 1]) / float(focal[0] * focal[1]) + float(axes[2, 0] * axes[2, 1])
+    return np.array([square, np.log(focal[0] / focal[1])])
 
 
 def _values(plane: Plane) -> Matrix:

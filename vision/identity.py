@@ -19,10 +19,24 @@ from vision.changes import burnt
 from vision.diagnosis import TOO_FAR
 from vision.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
 from vision.observation import Candidate
-from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample, sample_many, side_length, unit
+from vision.patches import (
+    SQUARE,
+    Floats,
+    Matrix,
+    Picture,
+    apply,
+    blur,
+    normalise,
+    sample,
+    sample_many,
+    side_length,
+    unit,
+)
 
 ACCEPT = 0.45
 """Correlation of the exactly laid face from which on the thing on the table is believed to be that tile."""
+FIRM = 0.74
+"""Correlation below which it is a question which tile it is: where so little fits, small differences tell nothing."""
 SOUND = 0.72
 """Correlation from which on a place holds a tile although nothing else speaks for it; wood grain reaches 0.55."""
 HIDDEN = 0.75
@@ -37,9 +51,19 @@ LEANING = 0.15
 """As ``CLEAR``, where the prior rules the other face out."""
 CONTRASTS = (0.4, 1.6)
 """How little and how much of a colour's enrolled contrast the light may leave."""
-SEEN = 0.04
+SEEN = 0.02
 """How much difference of two faces (mean square over the tile) must be in sight to decide between them; a symbol that
-the other lacks makes about 0.1.
+the other lacks makes about 0.1, one of the smallest 0.03.
+"""
+SPLIT = 1 / 3
+"""The part of the evidence, place by place, that may speak for the other face: a tile must look like the best one
+wherever the two differ.
+"""
+EVIDENCE = 0.1
+"""Standard deviation of the places in which evidence is gathered for that, in tiles."""
+RIM = 0.05
+"""How far from the tile's edge and from what covers it a pixel has no say between two faces, in tiles: what lies beside
+it, its cut edge, and the edges and shadows of things.
 """
 COVERED = 0.9
 """Normalised contrast by which a pixel must miss every near face to count as covered."""
@@ -47,6 +71,8 @@ LEAST_LIT = 40
 """So many pixels, of a few hundred, must not be burnt out to judge a tile's colours."""
 OFF_COLOUR = 32.0
 """Grey levels by which a pixel must miss the colour of every near face to count as covered."""
+WHOLE = 0.02
+"""The part of a tile that may look strange for it to be the one named, while others have no picture yet."""
 NEAR = 0.22
 """Candidates within this of the best correlation go to stage 2."""
 MOST = 8
@@ -130,6 +156,8 @@ def identify(
     near = [int(h) for h in order[:MOST] if scores[h] > scores[order[0]] - NEAR]
     side = side_length(apply(warp, SQUARE))
     reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm)
+    if gallery.missing and only is None and reading.certain and _strange(reading, gallery, weights):
+        reading = replace(reading, certain=False)
     # symbols of a few pixels cannot be told apart, however clear the rest is
     return reading if side >= TOO_FAR else replace(reading, certain=False)
 
@@ -214,20 +242,35 @@ def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> 
     return float(both / max((own * other) ** 0.5, 1e-6))
 
 
-def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> tuple[float, float]:
-    """Which of two pictures [3, s, s] the patch shows: +1 exactly the first, -1 exactly the second, 0 neither more.
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Which of two pictures a patch shows. ``lean``: +1 exactly the first, -1 exactly the second, 0 neither more.
+    ``sight``: how much difference of the two is in sight, its mean square over the tile. ``split``: the part (0-1) of
+    the evidence, place by place, that speaks for the second.
+    """
 
-    Only pixels count where the two differ, by how much they do; each colour by the contrast that the light leaves it.
-    Second value: how much difference ``weight`` [s, s] leaves in sight, its mean square over the tile.
+    lean: float
+    sight: float
+    split: float
+
+
+def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> Verdict:
+    """Which of two pictures [3, s, s] the patch shows.
+
+    Only pixels count where the two differ, by how much they do and by their ``weight`` [s, s]; each colour by the
+    contrast that the light leaves it.
     """
     difference = first - second
     middle = 0.5 * (first + second)
     contrast = (weight * seen * middle).sum(axis=(1, 2)) / np.maximum((weight * middle * middle).sum(axis=(1, 2)), 1e-6)
     contrast = np.clip(contrast, *CONTRASTS)
     energy = (weight * difference * difference).sum(axis=(1, 2))
-    off = (weight * (seen - contrast[:, None, None] * middle) * difference).sum(axis=(1, 2))
-    lean = float(contrast @ off) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
-    return lean, float(energy.sum()) / (3 * weight.size)
+    off = weight * (seen - contrast[:, None, None] * middle) * difference
+    speaks = np.asarray(np.tensordot(contrast, off, axes=1), np.float32)
+    lean = float(speaks.sum()) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
+    places = blur(speaks, EVIDENCE * weight.shape[0])
+    split = float(np.maximum(-places, 0.0).sum()) / max(float(np.abs(places).sum()), 1e-6)
+    return Verdict(lean, float(energy.sum()) / (3 * weight.size), split)
 
 
 def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Floats) -> NDArray[np.bool_]:
@@ -295,9 +338,9 @@ def _decide(
     best, laid, haze = _closest(image, near, warps, gallery, size, firm)
     warp = laid[best][0]
     patch = sample(image, warp, size)[None]
-    pictures = gallery.pictures(near, size, haze)
+    pictures = _as_laid(near, best, laid, gallery, size, haze)
     weight = np.ones((size, size), np.float32)
-    seen, normal = normalise(patch)[0], gallery.normalised(size, haze)[near]
+    seen, normal = normalise(patch)[0], normalise(pictures)
     covered = cover(patch[0], pictures, seen, normal)
     if covered.any():  # what covers the tile has spoilt the contrast around it
         for last in (False, True):
@@ -307,9 +350,9 @@ def _decide(
                 covered = cover(patch[0], pictures, seen, normal)
     shown = dict(zip(near, normal, strict=True))
     scores = {h: correlation(seen, shown[h], weight) for h in near}
-    own = {h: correlation(laid[h][1], gallery.normalised(size, haze)[h], weight) for h in near}
+    say = _say(covered)
     for other in near:
-        if other != best and verdict(seen, shown[best], shown[other], weight)[0] < 0:
+        if other != best and verdict(seen, shown[best], shown[other], say).lean < 0:
             best = other
     allowed = {h: _weight(gallery, h, weights) for h in near}
     doubts: list[int] = []
@@ -317,23 +360,23 @@ def _decide(
     for other in near:
         if other == best or _same_sight(best, other, shown):
             continue
-        lean, sight = verdict(seen, shown[best], shown[other], weight)
-        clear = min(1.0, max(0.0, lean)) if sight >= SEEN else 0.0
-        lead = own[best] - own[other]
+        found = verdict(seen, shown[best], shown[other], say)
+        clear = min(1.0, max(0.0, found.lean)) if found.sight >= SEEN else 0.0
+        lead = scores[best] - scores[other]
         if allowed[best] > 0 and allowed[other] <= 0:
             unclear = clear < LEANING
         else:
-            unclear = clear < (CLEAR_TOO if lead >= LEAD else CLEAR) or lead < TIE
+            unclear = clear < (CLEAR_TOO if lead >= LEAD else CLEAR) or lead < TIE or found.split > SPLIT
         if unclear:
             doubts.append(other)
         confidence = min(confidence, clear)
     if doubts and weights is not None:
-        likely = max((h for h in doubts if allowed[h] > 0), key=lambda h: own[h], default=best)
+        likely = max((h for h in doubts if allowed[h] > 0), key=lambda h: scores[h], default=best)
         if allowed[best] <= 0:
             doubts = [h for h in [best, *doubts] if h != likely]
             best = likely
     known = scores[best] >= ACCEPT and float(covered.mean()) <= HIDDEN
-    certain = known and not doubts and allowed[best] > 0
+    certain = known and scores[best] >= FIRM and not doubts and allowed[best] > 0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
     doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
     candidates = tuple(
@@ -360,6 +403,52 @@ def _closest(
     best = max(near, key=lambda h: fits[h])
     hazes = [correlation(laid[best][1], gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
     return best, laid, int(np.argmax(hazes))
+
+
+def _as_laid(
+    near: list[int],
+    best: int,
+    laid: Mapping[int, tuple[Matrix, Floats]],
+    gallery: Gallery,
+    size: int,
+    haze: int,
+) -> NDArray[np.uint8]:
+    """The pictures [n, size, size, 3] of the hypotheses, each as it would lie here if it were the one: laid exactly by
+    itself and then seen from the best one's pose. So a shift between two enrolled pictures is no difference of theirs.
+    """
+    fine = 2 * size
+    pixels = np.array([[fine, 0.0, -0.5], [0.0, fine, -0.5], [0.0, 0.0, 1.0]])
+    there = laid[best][0]
+    return np.stack(
+        [
+            gallery.picture(h, size, haze)
+            if h == best
+            else sample(gallery.picture(h, fine, haze), pixels @ np.linalg.inv(laid[h][0]) @ there, size)
+            for h in near
+        ]
+    )
+
+
+def _say(covered: NDArray[np.bool_]) -> Floats:
+    """The say of every pixel [s, s] between two faces, 0 or 1."""
+    size = covered.shape[0]
+    rim = round(RIM * size)
+    reach = 2 * rim + 1
+    hidden = cv2.dilate(
+        covered.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)), borderValue=0
+    )
+    say = np.zeros((size, size), np.float32)
+    inner = np.s_[rim : size - rim, rim : size - rim]
+    say[inner] = 1.0 - np.asarray(hidden, np.float32)[inner]
+    return say
+
+
+def _strange(reading: Reading, gallery: Gallery, weights: Mapping[tuple[str, str, int], float] | None) -> bool:
+    """Whether a face that has no picture yet may lie there instead: one with the same sides, or any where something is
+    to be seen that the tile does not show.
+    """
+    like = None if float(reading.covered.mean()) > WHOLE else reading.hypothesis
+    return bool(gallery.strangers(weights, like))
 
 
 def _nothing(hypothesis: int, warps: Matrix, score: float, gallery: Gallery) -> Reading:

@@ -2,28 +2,117 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+import cv2
 import numpy as np
 
+from vision.changed_tiles import LEANING_OVER, lay_tile
 from vision.edges import refine
 from vision.gallery import MASTER, Gallery
+from vision.identity import identify
 from vision.memory import Table
-from vision.observation import Cell
+from vision.observation import Candidate, Cell, Observation, Prior
 from vision.patches import SQUARE, Picture, apply, sample, side_length, warp_of
 
 NEAR = 0.1
 """By how much of a tile edges may lie off the place where the tile is expected."""
 
 
-def learn_tile(table: Table, gallery: Gallery, cell: Cell, face: str, rotation: int) -> Picture:
-    """Let ``gallery`` know ``face`` by what lies on ``cell``, turned ``rotation`` quarter turns clockwise off north, as
-    a person has said. The picture, north up, uint8 [MASTER, MASTER, 3], to be kept with the enrolled ones.
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A tile that could not be named, as it lay: its picture [MASTER, MASTER, 3] and the corners [4, 2] in pixels."""
 
-    Nothing should stand on the tile. Raises GalleryError where it shows nothing that could be known again.
+    picture: Picture
+    corners: np.ndarray
+
+
+@dataclass
+class Learning:
+    """What is learned from one table while ``gallery`` lacks faces.
+
+    ``shots``: the tiles that could not be named for certain, by cell, as they were first seen: before anything is put
+    on them. ``taught``: the faces learned here, by the cell that they were learned from.
     """
+
+    gallery: Gallery
+    shots: dict[Cell, Shot] = field(default_factory=dict)
+    taught: dict[Cell, str] = field(default_factory=dict)
+
+    def ask(self, table: Table, told: Iterable[Observation], prior: Prior | None) -> list[Observation]:
+        """The observations of one look, with a question for every tile that may be one of the missing faces: it has no
+        design where it is like none that is known. Their pictures are taken.
+        """
+        asked = []
+        for seen in told:
+            if seen.event == "tile_removed" and seen.cell is not None:
+                self.shots.pop(seen.cell, None)
+            strange = seen.event == "trouble" and seen.reason == "unknown_tile"
+            if seen.cell is None or not (strange or (seen.event == "tile" and not seen.certain)):
+                asked.append(seen)
+                continue
+            weights = prior.allowed(seen.cell) if prior is not None else None
+            missing = tuple(Candidate(*face, 0.0) for face in self.gallery.strangers(weights))
+            shot = _shot(table, seen.cell) if missing else None
+            if shot is None:
+                asked.append(seen)
+                continue
+            self.shots[seen.cell] = shot
+            if strange:
+                asked.append(replace(seen, event="tile", reason="", candidates=missing, confidence=0.0))
+                continue
+            like = self.gallery.strangers(weights, table.tiles[seen.cell].hypothesis)
+            alike = tuple(Candidate(*face, 0.0) for face in like)
+            asked.append(
+                replace(
+                    seen,
+                    candidates=tuple(dict.fromkeys((*seen.candidates[:1], *alike, *seen.candidates[1:], *missing))),
+                )
+            )
+        return asked
+
+    def learn(self, table: Table, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
+        """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north.
+
+        A face that is missing gets its picture from there; one that is enrolled keeps its own. What was learned from
+        this cell before, and was wrong, is forgotten. The answer are the pictures to be kept with the enrolled ones, by
+        face, north up, uint8 [MASTER, MASTER, 3]; None for one that is to be thrown away. Raises GalleryError where the
+        tile shows nothing that could be known again.
+        """
+        done: dict[str, Picture | None] = {}
+        shot = self.shots.get(cell)
+        before = self.taught.get(cell)
+        if before is not None and before != face:
+            self.gallery.forget(before)
+            del self.taught[cell]
+            done[before] = None
+        if shot is not None and (face not in self.gallery.index or before == face):
+            done[face] = picture = np.ascontiguousarray(np.rot90(shot.picture, rotation))
+            self.gallery.learn(face, picture)
+            self.taught[cell] = face
+        if done:
+            table.renumber(self.gallery)
+        if shot is not None and face in self.gallery.index:
+            number = self.gallery.hypothesis(face, rotation)
+            reading = identify(table.seen, warp_of(shot.corners), self.gallery, only=[number])
+            lay_tile(table, cell, replace(reading, certain=True), self.gallery, table.seen)
+            table.lattice.refit()
+        return done
+
+
+def _shot(table: Table, cell: Cell) -> Shot | None:
+    """The tile that lies on ``cell``, cut out; None where the picture shows no square thing there."""
     warp = table.lattice.warp_or_expected(cell)
     corners = apply(warp, SQUARE)
     exact = refine(table.seen, corners, reach=NEAR * side_length(corners))
-    lying = np.asarray(sample(table.seen, warp if exact is None else warp_of(exact), MASTER), np.uint8)
-    picture = np.ascontiguousarray(np.rot90(lying, rotation))
-    gallery.learn(face, picture)
-    return picture
+    if exact is None and cell not in table.tiles:
+        return None
+    corners = corners if exact is None else exact
+    lying = warp_of(corners)
+    picture = sample(table.seen, lying, MASTER)
+    standing = table.thing_mask(table.things, LEANING_OVER) & table.region(lying)
+    if standing.any():  # things on it or leaning over it from beside must not become a part of it
+        hidden = sample(standing.astype(np.uint8) * np.uint8(255), lying, MASTER)
+        picture = np.asarray(cv2.inpaint(picture, hidden, 5, cv2.INPAINT_TELEA), np.uint8)
+    return Shot(picture, corners)

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.patches import Floats, Picture
-from vision.pieces import COLOURS, SAME_COLOUR, TILE_MM, TOKEN_RADIUS, colour_distance, core, known_paints, lab
+from vision.pieces import COLOURS, SAME_COLOUR, TOKEN_RADIUS, colour_distance, core, known_paints, lab
+from vision.solids import TILE_MM
 
 SHADES = (0.5, 1.25)
 """How dark and how light the sides of a thing may look beside its top."""

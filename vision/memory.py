@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -15,10 +15,12 @@ from vision.geometry import Plane
 from vision.lattice import Lattice
 from vision.observation import Cell
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
-from vision.pieces import Ground
+from vision.solids import Ground
 
 EDGE = 0.05
 """What belongs to a tile beside its printed square: its cut edge and its shadow, in tiles."""
+OTHER_LIGHT = 0.05
+"""A gain that differs from 1 by more, in the middle of the picture's blocks and in any channel, is another light."""
 TRUSTED = 0.5
 """How far from the known tiles the plane fitted to them is believed, in tiles for each of them."""
 RIM, SHADOW = 0.08, 0.45
@@ -68,7 +70,7 @@ class Table:
     """``seen``: the picture when the table was last still. ``bare``: the same without the things. ``ground_seen``: the
     same without the tiles, as far as ever seen. ``tiles`` by cell. ``open`` cells: something lies there that could not
     be named. ``shade``: the brightness left in shadows here, learned. ``frames``: those of which the picture that is
-    being looked at is the mean.
+    being looked at is the mean. ``names``: the faces of the gallery by which the tiles are numbered.
     """
 
     lattice: Lattice
@@ -80,6 +82,7 @@ class Table:
     open: set[Cell] = field(default_factory=set)
     shade: float = 0.5
     frames: tuple[Picture, ...] = ()
+    names: tuple[str, ...] = ()
 
     @property
     def plane(self) -> Plane:
@@ -90,6 +93,22 @@ class Table:
     def pixels_per_tile(self) -> float:
         """The scale at the start tile."""
         return self.plane.pixels_per_tile()
+
+    def renumber(self, gallery: Gallery) -> None:
+        """The tiles get the numbers that their faces have in ``gallery`` now, if it has learned or forgotten any; one
+        that it does not know is forgotten, and looked for again.
+        """
+        if self.names == (names := tuple(gallery.index)):
+            return
+        self.names = names
+        for cell, tile in list(self.tiles.items()):
+            name = f"{tile.design}_{tile.variant}" if tile.variant else tile.design
+            if name in gallery.index:
+                self.tiles[cell] = replace(tile, hypothesis=gallery.hypothesis(name, tile.rotation))
+            else:
+                del self.tiles[cell]
+                self.lattice.take(cell)
+                self.open.add(cell)
 
     @property
     def rim(self) -> float:
@@ -146,6 +165,16 @@ class Table:
             larger = middle + (corners - middle) * (1 + 2 * grow)
             cv2.fillConvexPoly(mask, np.round(larger * 16).astype(np.int32), 1.0, shift=4)
         return mask > 0
+
+    def relight(self, light: Floats) -> Floats:
+        """Show all that is remembered in the new ``light`` (gain by blocks over the picture last seen) if it is quite
+        another, before anything of the new picture is added to it; what is left of that gain.
+        """
+        if float(np.abs(np.median(light, axis=(0, 1)) - 1.0).max()) <= OTHER_LIGHT:
+            return light
+        for name in ("seen", "bare", "ground_seen"):
+            setattr(self, name, relit(getattr(self, name), light))
+        return np.ones_like(light)
 
     def remember(self, now: Picture, light: Floats) -> None:
         """Take ``now`` for what is there; under things, and under tiles for the ground, what was seen before is kept

@@ -41,6 +41,7 @@ TROUBLES = (
     "too_far",
     "no_start",
     "unknown_tile",
+    "covered",
 )
 """Every word that ``Observation.reason`` may hold; ``app/lang`` has a sentence for each under ``[vision]``."""
 

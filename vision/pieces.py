@@ -7,15 +7,14 @@ fitted with simple solids under the lean that the camera's place gives tall thin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.patches import Floats, Matrix, Picture
-
-TILE_MM = 45.0
+from vision.solids import FINE, LENS_BLUR, SOLIDS, Explained, Ground, Solid, View
 
 COLOURS: Mapping[str, tuple[int, int, int]] = {
     "yellow": (35, 180, 228),
@@ -31,58 +30,9 @@ TOKEN_COLOUR = (66, 104, 144)
 TOKEN = "tokens"
 
 
-Outline = tuple[tuple[float, float], ...]
-"""Points (x across, y along) in mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class Solid:
-    """A simple solid: slabs (low, outline there, high, outline there) in mm, each the hull of its two outlines; where
-    they are not ``convex``, low and high are one outline swept upwards. ``turns``: how many turns look different.
-    """
-
-    kind: str
-    lying: bool
-    slabs: tuple[tuple[float, Outline, float, Outline], ...]
-    convex: bool = True
-    turns: int = 12
-
-
-def _box(wide: float, long: float, middle: float = 0.0) -> Outline:
-    west, east = middle - wide / 2, middle + wide / 2
-    return ((west, -long / 2), (east, -long / 2), (east, long / 2), (west, long / 2))
-
-
-def _upright(*parts: tuple[float, float, float, float]) -> tuple[tuple[float, Outline, float, Outline], ...]:
-    """Slabs of a figure cut from a board 8 mm thick: from, to, width and middle of each part of its profile."""
-    return tuple((low, _box(wide, 8, middle), high, _box(wide, 8, middle)) for low, high, wide, middle in parts)
-
-
-_FIGURE = (
-    (0, 4.4), (-1.2, 8), (-6.8, 8), (-6.4, 4), (-4.2, 1.2), (-7.6, 0.4), (-8, -2.2), (-3.4, -3.2), (-6, -5.2),
-    (-2.4, -8), (2.4, -8), (6, -5.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8),
-)  # fmt: skip
-
-_PROFILE = (
-    (0, 3.6, 5.6, -4.0), (0, 3.6, 5.6, 4.0), (3.6, 7.6, 9.6, 0), (7.6, 10.4, 16, 0), (10.4, 11.6, 5.8, 0),
-    (11.6, 12.9, 12.4, 0), (12.9, 16, 5.6, 0),
-)  # fmt: skip
-"""A standing cowboy from foot to crown: two legs, waist, arms, neck, hat."""
-
-SOLIDS: tuple[Solid, ...] = (
-    Solid("cowboy", False, _upright(*_PROFILE)),
-    Solid("cowboy", True, ((0, _FIGURE, 8, _FIGURE),), convex=False, turns=24),
-    Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 1)),)),
-)
-"""What may stand on a tile beside tokens, with the sizes of the box's wooden pieces."""
-
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
 
-FINE = 3
-"""Masks are fitted at this many pixels to one of the picture."""
-LENS_BLUR = 0.9
-"""How far the camera smears an outline, in pixels."""
 RIMS = (0.3, 0.85)
 """Where in its smeared edge an outline may be seen to end."""
 SHIFT, HIDDEN_SHIFT = 4, 12
@@ -93,33 +43,26 @@ SAME_COLOUR = 30.0
 """Distance in Lab (brightness at half weight) up to which a colour is believed."""
 COLOUR_LEAD = 10.0
 """By how much the nearest colour must beat the next."""
-SHAPE_LEAD = 0.03
-"""By how much overlap (0-1) the best solid must beat the best of another kind, and of another pose to tell the pose."""
-BLACK_LEAD = 1.6
-"""A black thing, whose outline runs into its own shadow, needs so many times that lead."""
+CLEAR, GRAIN = 1.2, 40.0
+"""So many times as much of the picture must the best solid of another kind leave unexplained, or another pose to tell
+the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel).
+"""
 MET, MET_LEAD = 0.08, 2.0
 """Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead."""
-SHAPE_LEAST = 0.7
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """How the table lies under one spot of the picture.
-
-    ``east_south`` [2, 2] columns: pixels that one tile east and one tile south span; ``up`` [2]: pixels that a height
-    of one tile leans away from the point below the camera; ``growth``: by how much a tile's height enlarges things.
-    """
-
-    east_south: Matrix
-    up: Matrix
-    growth: float
+SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
+"""The part of a piece's and of a token's outline (intersection over union) that must be as it should."""
+UNEXPLAINED = 1000.0
+"""What the best solid may leave unexplained at most, mean square of grey levels over the thing."""
+DEEPER = 0.2
+"""How much deeper than the table's other shadows the one close around a thing may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
     """What was made of a mask: kind ("cowboy", "tent", "tokens" or "" for neither), colour ("" for none known), foot
     (x, y) in pixels, lying, how sure the kind and the colour are (0-1), whether both may be taken for facts, how well
-    the outline fits that kind (0-1), and whether at least the colour and that it is a piece may be taken for facts.
+    the outline fits that kind (0-1), whether at least the colour and that it is a piece may be taken for facts, and how
+    much of each pixel of the cut-out it should hide, [h, w] 0-1; None for a token.
     """
 
     kind: str
@@ -130,64 +73,86 @@ class Thing:
     certain: bool
     fit: float
     piece: bool = False
+    hides: Floats | None = field(default=None, compare=False, repr=False)
 
 
 def describe(
     now: Picture,
+    bare: Picture,
     fill: Floats,
     others: NDArray[np.bool_],
     corner: tuple[int, int],
     ground: Ground,
     tint: Floats,
+    shade: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
+    hazed: bool = False,
 ) -> Thing:
     """What the thing is that makes ``fill`` [h, w] (0-1) of the cut-out ``now`` [h, w, 3] from pixel ``corner`` on.
 
-    ``others`` [h, w] marks other things, which may hide a part of this one. ``tint`` [3] is the light here as a factor
-    on the known colours.
+    ``bare`` [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
+    (0-1). ``others`` [h, w] marks other things, which may hide a part of this one. ``tint`` [3] is the light here as a
+    factor on the known colours. ``hazed``: glare hid the ground there, and what is seen must be the clearer.
     """
     colours = colours or COLOURS
-    now, fill, others, corner = _tight(now, fill, others, corner)
     mask = fill > 0.5
     inner = now[core(mask)].astype(np.float64)
     bright = inner.sum(axis=1)
-    lit = inner[bright >= np.median(bright)]  # the upper sides: the others lie in shade
-    paint = np.median(lit, axis=0) / np.maximum(tint, 0.05)
-    colour, sureness = name_colour(paint, colours)
-    middle = _middle(fill)
+    paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper sides: the others lie in shade
+    colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
     if colour == TOKEN:
-        shape = _fit(fill, others, _token(1), ground)
-        kind, lying, painted = TOKEN, None, ""
-        sure = min(1.0, sureness / COLOUR_LEAD)
-        certain = sureness >= COLOUR_LEAD and shape[0] >= SHAPE_LEAST
-    else:
-        fits = [_fit(fill, others, solid, ground) for solid in SOLIDS]
-        order = sorted(range(len(SOLIDS)), key=lambda k: -fits[k][0])
-        shape = fits[order[0]]
-        best = SOLIDS[order[0]]
-        rivals = [fits[k][0] for k in order if SOLIDS[k].kind != best.kind]
-        lead = shape[0] - max(rivals, default=0.0)
-        kind, painted = best.kind, colour
-        due = SHAPE_LEAD * (BLACK_LEAD if colour == "black" else 1.0)
-        if _met(mask, others) > MET:
-            due *= MET_LEAD
-        poses = [fits[k][0] for k in order[1:] if SOLIDS[k].kind == best.kind]
-        lying = best.lying if shape[0] - max(poses, default=0.0) >= due else None
-        sure = min(1.0, max(0.0, lead) / due, sureness / COLOUR_LEAD)
-        certain = bool(colour) and sureness >= COLOUR_LEAD and lead >= due and shape[0] >= SHAPE_LEAST
-        if shape[0] < 0.4:
-            kind, lying = "", None
-    foot = middle + shape[1]
+        thing = _disc(fill, others, corner, ground, sureness)
+        return replace(thing, certain=False) if hazed else thing
+    view = View(now, bare, mask, others, paint, ground, shade - DEEPER)
+    disc, *explained = view.explain((_token(1), *SOLIDS))
+    order = sorted(explained, key=lambda each: each.rest)
+    best = order[0]
+    rival = next(each for each in order if each.solid.kind != best.solid.kind)
+    poses = [each for each in order[1:] if each.solid.kind == best.solid.kind]
+    due = CLEAR - 1.0
+    met = _met(mask, others) > MET
+    if hazed or met:
+        due *= MET_LEAD
+    if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # it is no token, whatever brown its paint looks
+        sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
+    lead = _lead(best, rival)
+    fit = _overlap(best, mask, others)
+    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
+    told = fit >= 0.4
+    posed = all(_lead(best, each) >= due for each in poses)
     return Thing(
-        kind,
-        painted,
-        (float(foot[0] + corner[0]), float(foot[1] + corner[1])),
-        lying,
-        round(sure, 3),
-        certain,
-        shape[0],
-        bool(painted) and sureness >= COLOUR_LEAD and shape[0] >= SHAPE_LEAST,
+        best.solid.kind if told else "",
+        colour,
+        (best.foot[0] + corner[0], best.foot[1] + corner[1]),
+        best.solid.lying if told and posed else None,
+        round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
+        # a black one's shadow may pass for a part of it where another thing hides the rest
+        known and lead >= due and best.rest <= UNEXPLAINED and not (met and colour == "black"),
+        fit,
+        known,
+        best.hides,
     )
+
+
+def _lead(best: Explained, other: Explained) -> float:
+    """How much more of the picture the other leaves unexplained, as a part of what the best one does."""
+    return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
+
+
+def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
+    """The token, or stack, that makes ``fill``; ``sureness`` is how clearly it has a token's colour."""
+    fill, others, corner = _tight(fill, others, corner)
+    fit, shift = _fit(fill, others, _token(1), ground)
+    foot = _middle(fill) + shift + corner
+    certain = sureness >= COLOUR_LEAD and fit >= ROUND_LEAST
+    confidence = round(min(1.0, sureness / COLOUR_LEAD), 3)
+    return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, confidence, certain, fit)
+
+
+def _overlap(best: Explained, mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
+    """How much of the outline (intersection over union, 0-1) is as it should be, where nothing else hides it."""
+    due = (best.hides > 0.5) & ~others
+    return float(np.count_nonzero(due & mask)) / max(1, int(np.count_nonzero(due | mask)))
 
 
 def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
@@ -196,13 +161,14 @@ def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
     return float(np.count_nonzero(rim & others)) / max(1, int(np.count_nonzero(rim)))
 
 
-def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[str, float]:
+def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
     """The word for a paint (BGR in even white light) and by how much (in Lab) it beats the next; "" where none is near.
 
-    ``TOKEN`` is the word for cardboard brown.
+    ``TOKEN`` is the word for cardboard brown; ``without`` a word that is out of the question.
     """
     names, known = known_paints(colours)
     distance = colour_distance(lab(paint[None]), known)[0]
+    distance[[name == without for name in names]] = np.inf
     order = [int(k) for k in np.argsort(distance)]
     lead = float(distance[order[1]] - distance[order[0]])
     if distance[order[0]] > SAME_COLOUR:
@@ -258,13 +224,13 @@ def _middle(fill: Floats) -> Matrix:
 
 
 def _tight(
-    now: Picture, fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int]
-) -> tuple[Picture, Floats, NDArray[np.bool_], tuple[int, int]]:
+    fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int]
+) -> tuple[Floats, NDArray[np.bool_], tuple[int, int]]:
     """The cut-out no larger than the thing needs."""
     rows, columns = np.nonzero(fill > 0)
     top, left = max(0, int(rows.min()) - 2), max(0, int(columns.min()) - 2)
     window = slice(top, int(rows.max()) + 3), slice(left, int(columns.max()) + 3)
-    return now[window], fill[window], others[window], (corner[0] + left, corner[1] + top)
+    return fill[window], others[window], (corner[0] + left, corner[1] + top)
 
 
 def _fit(fill: Floats, others: NDArray[np.bool_], solid: Solid, ground: Ground) -> tuple[float, Matrix]:
@@ -319,27 +285,20 @@ def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_]
 def _outline(
     solid: Solid, angle: float, ground: Ground, size: int, area: int | None = None
 ) -> tuple[NDArray[np.bool_], Matrix]:
-    """The solid's outline [size, size], its centroid in the middle, and its foot in pixels from there.
+    """The outline [size, size] of a convex solid, its centroid in the middle, and its foot in pixels from there.
 
     ``area`` is how many fine pixels are seen of it: dark rims and soft shadows take or add a little all around.
     """
     cos, sin = np.cos(angle), np.sin(angle)
-    turn = np.array([[cos, -sin], [sin, cos]])
-
-    def seen(outline: Outline, height: float) -> Matrix:
-        tall = height / TILE_MM
-        flat = np.array(outline) / TILE_MM @ turn.T
-        return np.asarray(flat @ ground.east_south.T * (1 + ground.growth * tall) + ground.up * tall, np.float64)
-
-    slabs = [(seen(below, low), seen(above, high)) for low, below, high, above in solid.slabs]
+    turn = np.array([[cos, -sin], [sin, cos]]).T
+    slabs = [
+        np.concatenate([ground.seen(np.array(below) @ turn, low), ground.seen(np.array(above) @ turn, high)])
+        for low, below, high, above in solid.slabs
+    ]
     canvas = np.zeros((size, size), np.uint8)
-    guess = np.concatenate([points for slab in slabs for points in slab]).mean(axis=0)
-    for low, high in slabs:
-        if solid.convex:
-            _fill(canvas, cv2.convexHull(np.concatenate([low, high]).astype(np.float32))[:, 0] - guess)
-        else:
-            for part in (0.0, 0.5, 1.0):
-                _fill(canvas, low + part * (high - low) - guess)
+    guess = np.concatenate(slabs).mean(axis=0)
+    for points in slabs:
+        _fill(canvas, cv2.convexHull(points.astype(np.float32))[:, 0] - guess)
     # the lens rounds corners and fills notches of the real outline too
     soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE))
     level = 0.5 if area is None else float(np.clip(np.quantile(soft, max(0.0, 1.0 - area / soft.size)), *RIMS))

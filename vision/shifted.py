@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.identity import correlation
 from vision.memory import Standing, Table
-from vision.patches import Matrix, Picture, apply, normalise, sample
+from vision.patches import SQUARE, Matrix, Picture, apply, normalise, sample
 
 FEATURES = 1500
 INLIERS = 9
@@ -18,6 +18,8 @@ INLIERS = 9
 TRIES = 10000
 CONFIRMED = 0.6
 """The part of the tiles that must look right after the motion."""
+LOOSE = 0.1
+"""How much larger than its cell a place is taken, on every side in tiles: tiles lie loosely."""
 MOVED = 0.03
 """A map that moved by less, in tiles, is left to the correction of single tiles."""
 
@@ -62,19 +64,41 @@ def reach(table: Table, motion: Matrix) -> float:
 
 def move(table: Table, motion: Matrix, now: Picture) -> None:
     """Let all that ``table`` remembers of the map move as the picture did; the rest of the table is taken as it is
-    ``now``, since nobody knows whether it moved too.
+    ``now``, since nobody knows whether it moved too. Only the free cells beside the map are remembered, as they explain
+    ``now`` best, so that a tile that was laid meanwhile is news.
     """
     height, width = table.seen.shape[:2]
+    stood = table.seen
+    covered = table.tile_mask(0.2)
     for name in ("seen", "bare", "ground_seen"):
         moved = cv2.warpPerspective(
             getattr(table, name), motion, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
         setattr(table, name, np.asarray(moved, np.uint8))
     table.lattice.move(motion)
-    elsewhere = (~table.tile_mask(0.2)).astype(np.uint8)
+    off_map = ~table.tile_mask(0.2)
+    beside = _free_cells(table) & off_map & ~covered
+    if _error(stood, now, beside) < _error(table.seen, now, beside):  # the board was pushed, the table lies as it lay
+        for picture in (table.seen, table.bare):
+            cv2.copyTo(stood, beside.astype(np.uint8), picture)
+    elsewhere = (off_map & ~beside).astype(np.uint8)
     cv2.copyTo(now, elsewhere, table.seen)
     cv2.copyTo(now, elsewhere, table.bare)
     table.things = [thing for thing in (_moved(thing, motion, (width, height)) for thing in table.things) if thing]
+
+
+def _free_cells(table: Table) -> NDArray[np.bool_]:
+    """The pixels [h, w] of the cells beside the map: what came while the picture moved is looked for there."""
+    mask = np.zeros(table.seen.shape[:2], np.uint8)
+    for cell in table.lattice.frontier():
+        corners = apply(table.lattice.expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * LOOSE))
+        cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
+    return mask > 0
+
+
+def _error(one: Picture, two: Picture, where: NDArray[np.bool_]) -> float:
+    """The median difference of the two pictures where marked, in grey levels."""
+    return float(np.median(np.abs(one[where].astype(np.int16) - two[where]))) if where.any() else 0.0
 
 
 def _moved(thing: Standing, motion: Matrix, size: tuple[int, int]) -> Standing | None:

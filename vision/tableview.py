@@ -18,7 +18,7 @@ from vision.calibration import LensModel
 from vision.geometry import Plane
 from vision.markers import BODIES, find_markers
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length
-from vision.pieces import TILE_MM
+from vision.solids import TILE_MM
 
 FOCAL = 0.75
 """The focal length of an ordinary camera as a part of its picture's width, by experience."""

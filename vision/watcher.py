@@ -24,13 +24,15 @@ from vision.diagnosis import TOO_FAR, usable
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.lattice import Lattice
+from vision.learning import Learning
 from vision.locate import locate
-from vision.memory import KnownTile, Table
+from vision.memory import KnownTile, Standing, Table
 from vision.motion import Stillness
 from vision.observation import Cell, Observation, Prior
 from vision.patches import SQUARE, Picture, apply
 from vision.shifted import MOVED, confirmed, motion_between, move, reach
 from vision.tableview import TableView, plane_of
+from vision.veiled import veiled
 
 REACH = 1.5
 """A change at the picture's edge larger than so many tiles squared is a hand that waits."""
@@ -72,6 +74,7 @@ class Watcher:
         self.options = replace(options, start=start) if start is not None else options
         self.gallery = gallery
         self.table: Table | None = None
+        self._learning = Learning(gallery)
         self._stillness = Stillness(self.options.agree)
         self._recent: deque[Picture] = deque(maxlen=max(1, self.options.agree + 1))
         self._prior: Prior | None = None
@@ -92,6 +95,14 @@ class Watcher:
         self._relearning = True
         self._trouble = ""
         self._stillness.reset()
+
+    def learn(self, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
+        """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north: a face
+        that has no picture yet gets it from there. What is to be kept, as for ``vision.learning.Learning.learn``.
+
+        Raises GalleryError where the tile shows nothing that could be known again.
+        """
+        return self._learning.learn(self.table, cell, face, rotation) if self.table is not None else {}
 
     def feed(self, image: Any, index: int) -> list[Observation]:
         """What frame ``index`` says; mostly nothing. ``image`` should be uint8 [h, w, 3]; anything else is trouble,
@@ -138,6 +149,7 @@ class Watcher:
             laid = laid_by(self._prior, self.gallery)
             return self._adopt(now, index, laid) if len(laid) > 1 else self._start(now, index)
         table = self.table
+        table.renumber(self.gallery)
         table.frames = tuple(self._recent)
         small = half(now)
         diff = change(half(table.seen), small)
@@ -152,20 +164,28 @@ class Watcher:
             self._held = max(1, self._held)
             return []
         self._held = 0
+        if veiled(table, now):
+            fresh, self._trouble, self._moving = self._trouble != "covered", "covered", False
+            return [*said, Observation(index, "trouble", reason="covered", certain=False)] if fresh else said
+        self._trouble = ""
+        if len(touched(table, diff)) < many:  # else it may be no light that has changed
+            diff = replace(diff, gain=table.relight(diff.gain))
         news = review(table, now, diff, self.gallery, self._prior)
-        gone = {cell for cell, _ in news.removed}
+        gone = dict(news.removed)
         if news.lost:
             self._moving = False
             return [*said, Observation(index, "desync", certain=False)]
         said += tile_events(news, self.gallery, index)
         taken = [thing for thing in table.things if thing.cell in gone]
         table.things = [thing for thing in table.things if thing.cell not in gone]
-        said = [going(thing, index) for thing in taken] + said
+        said = [_gone_with(thing, gone[thing.cell], index) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
         said += review_things(table, now, since, self.gallery, index, self.options.colours, not moved)
         table.remember(now, diff.gain)
         table.frames = ()
         self._moving = False
+        if self.gallery.missing:
+            said = self._learning.ask(table, said, self._prior)
         return [*said, Observation(index, "still")]
 
     def _follow(self, table: Table, now: Picture, many: int) -> bool:
@@ -246,7 +266,13 @@ class Watcher:
         return [*said, Observation(index, "still")]
 
 
-LASTING = ("no_start", "no_board")
+def _gone_with(thing: Standing, tile: KnownTile, index: int) -> Observation:
+    """The thing is gone with its tile, as certainly as the tile is."""
+    event = going(thing, index)
+    return event if tile.certain else replace(event, certain=False)
+
+
+LASTING = ("no_start", "no_board", "covered")
 """Troubles that a usable picture does not end."""
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
 
+from app.demo.people import REPAIR, Asked
 from app.demo.unruly import Sat, Sitting
+from app.lang import Message, Translator
 from app.rules import TileSet
 
 BAR = 3.0
@@ -19,7 +23,7 @@ class Figures:
 
     ``asked`` counts the questions by (key, cause), ``repaired`` what people put right by touch, by cause; a cause is an
     unruly act, "" for none. ``faults`` are games that did not end right, ``silent`` moments at which the app was wrong
-    and nothing on its screen said so, both as (seed, what).
+    and nothing on its screen said so, both as (seed, what). ``log`` has every question of each game, by its seed.
     """
 
     games: int = 0
@@ -28,6 +32,7 @@ class Figures:
     repaired: Counter[str] = field(default_factory=Counter)
     faults: list[tuple[int, str]] = field(default_factory=list)
     silent: list[tuple[int, str]] = field(default_factory=list)
+    log: dict[int, list[Asked]] = field(default_factory=dict)
 
     def add(self, sat: Sat) -> None:
         """One more game."""
@@ -38,6 +43,7 @@ class Figures:
         self.repaired += tally.repaired
         self.faults += [(sat.seed, fault) for fault in sat.faults]
         self.silent += [(sat.seed, what) for what in tally.silent]
+        self.log[sat.seed] = tally.log
 
     @property
     def beyond(self) -> float:
@@ -52,10 +58,10 @@ class Figures:
 
     @property
     def passed(self) -> bool:
-        """Whether every game ended right and little enough was asked."""
-        return not self.faults and self.beyond < BAR
+        """Whether every game ended right, nothing was wrong without a word, and little enough was asked."""
+        return not self.faults and not self.silent and self.beyond < BAR
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, Any]:
         """The figures for JSON."""
         return {
             "games": self.games,
@@ -67,6 +73,7 @@ class Figures:
             "faults": [{"seed": seed, "what": what} for seed, what in self.faults],
             "silent": [{"seed": seed, "what": what} for seed, what in self.silent],
             "passed": self.passed,
+            "log": {seed: [_spelled(asked) for asked in log] for seed, log in self.log.items()},
         }
 
     def lines(self) -> Iterator[str]:
@@ -87,6 +94,38 @@ class Figures:
             yield f"{times / self.games:8.2f}  {cause or '-'}"
         for seed, what in (*self.faults, *self.silent):
             yield f"game {seed}: {what}"
+
+    def log_lines(self) -> Iterator[str]:
+        """Every question of every game in the order of asking: at which tile, why, what was asked and answered."""
+        for seed, log in self.log.items():
+            caused = sum(1 for asked in log if asked.cause)
+            yield f"game {seed}: {len(log)} times, {caused} of them caused by the players"
+            for asked in map(_spelled, log):
+                told = f"{asked['text']} {asked['detail']}".strip() or "nothing was said"
+                yield f"  tile {asked['turn']:>3}  {asked['question']:18} {asked['cause'] or '-':14} {told}"
+                yield f"{'':43}-> {asked['answer']}"
+            yield ""
+
+
+def _spelled(asked: Asked) -> dict[str, object]:
+    """One entry of the log in words."""
+    return {
+        "turn": asked.turn,
+        "question": asked.key if asked.key == REPAIR else asked.key.removeprefix("ask."),
+        "cause": asked.cause,
+        "text": _text(asked.text),
+        "detail": _text(asked.detail),
+        "answer": _text(asked.answer),
+    }
+
+
+def _text(told: Message | str | None) -> str:
+    return _translator().text(told) if isinstance(told, Message) else told or ""
+
+
+@cache
+def _translator() -> Translator:
+    return Translator.load()
 
 
 def measure(tileset: TileSet, games: int = 300, seed: int = 0) -> Figures:

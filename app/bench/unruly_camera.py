@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import cv2
@@ -9,7 +10,7 @@ import cv2
 from app.art.tiles import draw_set
 from app.bench.unruly import Figures
 from app.demo.demo import seats_of
-from app.demo.people import DeadEndError, People
+from app.demo.people import ASKING, DeadEndError, People
 from app.demo.players import RandomPlayers
 from app.demo.unruly import Sat
 from app.demo.unruly_script import UnrulyScript, camera_faults
@@ -21,12 +22,15 @@ from app.table.state import State
 from hardware.camera import CameraError
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.faults import FaultyCamera
+from hardware.simulator.ops import Visit
 from vision.gallery import Gallery
 from vision.patches import Picture
 from vision.watcher import Watcher
 
 LASTS = 150
 """Frames for which a fault of the camera may be the cause of what is asked."""
+NOTICED = 60
+"""So many frames the app may be wrong before people see it on the screen: longer than any tile is tried elsewhere."""
 FACE_SIZE = 192
 """Pixels a side of the pictures that lie on the simulated table."""
 
@@ -60,20 +64,21 @@ def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: Ta
     truth = Game(tileset, seats_of(seed), token_seed=seed)
     script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
     players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)
-    under = SimulatedCamera(pictures, script.visits(players.steps()), settings, script.set_up())
-    happens = camera_faults(seed)
-    camera = FaultyCamera(under, happens)
     watcher = Watcher(Gallery(pictures), start=(tileset.start, tileset.start_variant))
     session = Session(tileset, watcher=watcher)
     session.touch(StartGame(truth.seats, token_seed=seed))
     people = SessionPeople(session, truth, Random(f"people {seed}"))
+    under = SimulatedCamera(pictures, _made(script.visits(players.steps()), people), settings, script.set_up())
+    happens = camera_faults(seed)
+    camera = FaultyCamera(under, happens)
     faults: list[str] = []
     try:
         _watch(session, camera, [fault.at for fault in happens], script, people)
+        people.unseen, people.cause = 0, ""
         if people.moves == truth.moves[:-1] and isinstance(truth.moves[-1], Pass):
             people.give(ChoosePass())
-        if people.moves != truth.moves:
-            people.tally.silent.append("wrong at the end")
+        people.settle()
+        people.look_up("at the end")
         people.repair()
     except DeadEndError as error:
         faults.append(str(error))
@@ -90,11 +95,21 @@ def measure(tileset: TileSet, games: int = 12, seed: int = 1) -> Figures:
     return figures
 
 
+def _made(visits: Iterator[Visit], people: SessionPeople) -> Iterator[Visit]:
+    """The visits; with each, people know what lies on the table: all that was done before it."""
+    made = 0
+    for visit in visits:
+        people.unseen, made = len(people.truth.moves) - made, len(people.truth.moves)
+        yield visit
+
+
 def _watch(
     session: Session, camera: FaultyCamera, troubled: list[int], script: UnrulyScript, people: SessionPeople
 ) -> None:
-    """Frame by frame to the end; a question is answered a moment after it was asked."""
-    lost, asked, acts = False, 0, 0
+    """Frame by frame to the end; a question is answered a moment after it was asked, and what is wrong without one is
+    noticed on the screen after a while.
+    """
+    lost, asked, wrong, acts = False, 0, 0, 0
     while True:
         try:
             frame = camera.read()
@@ -113,9 +128,13 @@ def _watch(
             people.settle()
             session.touch(script.touches.popleft())
         session.feed_frame(frame)
-        asked = asked + 1 if session.state.phase in ("question", "illegal", "desync", "revise") else 0
-        if asked > 2:  # an illegal tile is first put right by hand
+        asked = asked + 1 if session.state.phase in ASKING else 0
+        wrong = 0 if people.agrees() else wrong + 1
+        if asked > 2 or wrong > NOTICED:  # an illegal tile is first put right by hand
             by_camera = any(at <= frame.index < at + LASTS for at in troubled)
             people.cause = "camera" if by_camera else "unruly" if script.acts.total() > acts else ""
             people.settle()
+            if wrong > NOTICED:
+                people.look_up(f"at frame {frame.index}")
+                wrong = 0
             acts = script.acts.total()

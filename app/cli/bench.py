@@ -71,17 +71,18 @@ def _table(arguments: argparse.Namespace) -> int:
     if arguments.unruly < 1:
         raise UserError(f"--unruly {arguments.unruly}: at least one game is needed.")
     figures = measure(load_tileset(), arguments.unruly, arguments.seed)
-    told = "\n".join(figures.lines())
+    told, log = "\n".join(figures.lines()), "\n".join(figures.log_lines())
     passed = figures.passed
     if arguments.frames > 0:
         from app.bench.unruly_camera import measure as watch
 
         seen = watch(load_tileset(), arguments.frames, arguments.seed or 1)
         told += "\n\nfrom camera frames:\n" + "\n".join(seen.lines())
+        log += "\n\nfrom camera frames:\n" + "\n".join(seen.log_lines())
         passed = passed and seen.passed
     if arguments.output is not None:
         try:
-            arguments.output.write_text(told + "\n", encoding="utf-8")
+            arguments.output.write_text(f"{told}\n\nall that was asked:\n\n{log}\n", encoding="utf-8")
         except OSError as error:
             raise UserError(f"The report cannot be written: {error}.") from None
     if getattr(arguments, "json", False):

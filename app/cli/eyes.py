@@ -12,6 +12,7 @@ import numpy as np
 from app.cli import tokens
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
+from app.cli.games import journal_path
 from app.cli.sources import frames, gallery_of, measured_options, watcher_of
 from app.lang import Translator, say
 from app.rules.tileset import face_name
@@ -95,7 +96,8 @@ def _watch(arguments: argparse.Namespace) -> int:
         raise UserError(str(error)) from None
     # A folder holds photographs, each of a table at rest; all else is a stream in which rest must show itself.
     still = Path(arguments.source).is_dir()
-    watcher = watcher_of(tileset, gallery, measured_options(arguments.art, 0 if still else 2))
+    options = measured_options(arguments.art, journal_path(arguments.data).parent, 0 if still else 2)
+    watcher = watcher_of(tileset, gallery, options)
     as_json = getattr(arguments, "json", False)
     count = index = 0
     try:

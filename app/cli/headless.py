@@ -24,6 +24,7 @@ from app.rules import Game
 from app.rules.tileset import TileSet
 from app.session import Eyes, Session
 from app.table.effects import Effect, Say
+from app.table.history import untold
 from app.table.inputs import Confirm
 from app.table.state import Question
 from hardware.camera import CameraError
@@ -32,6 +33,8 @@ from vision.gallery import Gallery, GalleryError
 
 PICTURE = "claim-manager-screen.png"
 """Where the last screen is saved unless told otherwise, in the folder where the command was given."""
+OVER_SECONDS = 20.0
+"""How long a living camera still looks once the game is over: what was put last may be seen late."""
 WAIT = 120.0
 """Seconds that a camera which was lost in mid-game is waited for."""
 
@@ -57,7 +60,11 @@ class Teller:
 
 
 def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPlan | None, journal: Journal) -> int:
-    """Play to the end of the source. Exit code 1: ``--verify`` found differences, or the source broke off early."""
+    """Play to the end of the source, or until a living camera has seen the game over for a while.
+
+    Exit code 1: ``--verify`` found differences, the source broke off early, or real tokens could not be counted because
+    nobody is here to tell them.
+    """
     cv2.setNumThreads(1)
     teller = Teller(as_json=arguments.json)
     demo: Demo | None = None
@@ -71,7 +78,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             source = source_of(arguments, journal.path.parent)
             if source is None or arguments.art is None:
                 raise UserError("--headless needs --art DIR with pictures of your tiles, or --demo.")
-            eyes = camera_eyes(source, arguments.tileset, arguments.art, patient=False)
+            eyes = camera_eyes(source, arguments.tileset, arguments.art, journal.path.parent, patient=False)
     except (CameraError, GalleryError, ValueError) as error:
         raise UserError(str(error)) from None
     panel, _ = panel_of(arguments, journal_path(arguments.data).parent)
@@ -81,6 +88,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
         journal,
         source=arguments.tileset,
         watcher=eyes.watcher,
+        keep=eyes.keep,
         panel=panel,
         badges=badges,
         listen=teller.hear,
@@ -95,7 +103,8 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
     game = session.game
     assert game is not None, "a game was begun"
     _save_screen(arguments.picture or Path(PICTURE), session, pictures, teller.translator)
-    return _result(arguments, game, demo, teller)
+    untold_seats = untold(session.state.history) if session.state.history is not None else ()
+    return _result(arguments, game, demo, teller, untold_seats)
 
 
 def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorder | None:
@@ -108,7 +117,8 @@ def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorde
 
 
 def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | None, *, as_json: bool) -> None:
-    """Frame by frame to the end of the source."""
+    """Frame by frame to the end of the source; a living one has none, so the game's end is its end."""
+    over_since: float | None = None
     try:
         for frame in frames(eyes.camera, WAIT):
             if frame is None:
@@ -125,6 +135,10 @@ def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | No
             if question is not None and question.choices:
                 teller.asked(question)
                 session.touch(Confirm())
+            over = session.state.phase in ("reveal", "over")
+            over_since = (frame.seconds if over_since is None else over_since) if over else None
+            if eyes.lasting and over_since is not None and frame.seconds - over_since >= OVER_SECONDS:
+                return
     except CameraError as error:
         raise UserError(str(error)) from None
 
@@ -140,7 +154,9 @@ def _save_screen(path: Path, session: Session, pictures: Pictures | None, transl
         print(f"The last screen could not be saved: {error}", file=sys.stderr)
 
 
-def _result(arguments: argparse.Namespace, game: Game, demo: Demo | None, teller: Teller) -> int:
+def _result(
+    arguments: argparse.Namespace, game: Game, demo: Demo | None, teller: Teller, untold_seats: tuple[str, ...] = ()
+) -> int:
     standings = sorted((game.seat(colour) for colour in game.seats), key=lambda seat: -seat.score)
     over = game.tiles_left == 0
     found = differences(demo.truth, game) if demo is not None and arguments.verify else []
@@ -150,6 +166,7 @@ def _result(arguments: argparse.Namespace, game: Game, demo: Demo | None, teller
             "over": over,
             "tiles": len(game.tiles),
             "questions": teller.questions,
+            "tokens_untold": list(untold_seats),
             "players": [{"colour": s.colour, "score": s.score, "by": dict(s.by)} for s in standings],
         }
         if arguments.verify:
@@ -159,7 +176,14 @@ def _result(arguments: argparse.Namespace, game: Game, demo: Demo | None, teller
         print(f"\n{len(game.tiles)} tiles lie on the table. " + ("The tally:" if over else "The game is not over:"))
         for seat in standings:
             parts = ", ".join(f"{name} {points}" for name, points in seat.by.items() if points)
-            print(f"  {seat.colour:<7}{seat.score:>4}" + (f"   {parts}" if parts else ""))
+            without = f"   without {seat.tokens} tokens" if seat.colour in untold_seats else ""
+            print(f"  {seat.colour:<7}{seat.score:>4}" + (f"   {parts}" if parts else "") + without)
+    if untold_seats:
+        print(
+            f"The real tokens of {', '.join(untold_seats)} are not in this tally: nobody is here to tell their values. "
+            "Start claim-manager with a screen: the game goes on there and asks for them.",
+            file=sys.stderr,
+        )
     if arguments.verify:
         for line in found:
             print(f"different: {line}", file=sys.stderr)
@@ -167,4 +191,4 @@ def _result(arguments: argparse.Namespace, game: Game, demo: Demo | None, teller
         verdict = "all as it truly was" if not found else f"{len(found)} differences"
         print(f"Verified {moves} moves and the final scores: {verdict}; {teller.questions} questions.", file=sys.stderr)
     broke_off = not over if demo is None else demo.truth.phase != game.phase
-    return 1 if found or broke_off else 0
+    return 1 if found or broke_off or untold_seats else 0

@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _art(sub)
     _tileset(sub)
+    _data(sub)
     _json(sub)
     sub = _command(subs, "cameras", "list the cameras of this machine and choose the one to use")
     sub.add_argument("--use", metavar="SOURCE", help="keep this one for all games; auto for the one found by itself")

@@ -18,15 +18,17 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
-from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of, source_of
+from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of, playing_gallery, source_of, unenrolled
+from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
 from app.rules.record import RecordError, parse_record
 from app.rules.tileset import TileSet, TileSetError
 from app.session import EyesProcess, Session, SessionError
-from app.table.inputs import StartGame
+from app.table.inputs import Report, StartGame
 from app.tilesets import load_tileset
 from hardware.simulator import TableSettings
+from vision.gallery import GalleryError
 
 TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
     "virtual": {},
@@ -45,8 +47,12 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError(f"--{misplaced[0]} belongs to the demonstration: add --demo.")
     if plan is not None and arguments.tokens != "virtual":
         raise UserError("--tokens belongs to a real game: the demonstration plays with virtual tokens.")
+    lacking: Message | None = None
     if arguments.art is not None:
-        gallery_of(arguments.art, tileset)  # a folder that lacks a picture is told before anything starts
+        # what a folder lacks is told before anything starts
+        lacking = _lacking(arguments.art, tileset, plan)
+        if tileset.tokens:
+            token_faces(tileset, arguments.art / FOLDER)
     headless = arguments.headless
     if not headless and not screen_present():
         if plan is None:
@@ -67,7 +73,23 @@ def run(arguments: argparse.Namespace) -> int:
             from app.cli.headless import play_headless
 
             return play_headless(arguments, tileset, plan, journal)
-        return _play_on_screen(arguments, tileset, plan, journal, path.parent)
+        return _play_on_screen(arguments, tileset, plan, journal, path.parent, lacking)
+
+
+def _lacking(art: Path, tileset: TileSet, plan: DemoPlan | None) -> Message | None:
+    """The tiles that have no picture in the folder ``art``, also told on the terminal: a real game is played all the
+    same, and learns them. Raises UserError for a folder that cannot be used.
+    """
+    if plan is not None:
+        gallery_of(art, tileset)
+        return None
+    try:
+        lacking = unenrolled(playing_gallery(art, tileset))
+    except GalleryError as error:
+        raise UserError(str(error)) from None
+    if lacking is not None:
+        print(Translator.load("en").text(lacking), file=sys.stderr)
+    return lacking
 
 
 def plan_of(arguments: argparse.Namespace) -> DemoPlan:
@@ -135,9 +157,14 @@ def screen_present() -> bool:
 
 
 def _play_on_screen(
-    arguments: argparse.Namespace, tileset: TileSet, plan: DemoPlan | None, journal: Journal, data: Path
+    arguments: argparse.Namespace,
+    tileset: TileSet,
+    plan: DemoPlan | None,
+    journal: Journal,
+    data: Path,
+    lacking: Message | None,
 ) -> int:
-    """The touch app until its window closes; an unfinished game goes on."""
+    """The touch app until its window closes; an unfinished game goes on. ``lacking`` is told when it begins."""
     from app.ui.environment import ScreenError, configure, prepare, require_window
 
     prepare(data)
@@ -148,7 +175,7 @@ def _play_on_screen(
     elif (source := source_of(arguments, data)) is not None:
         if arguments.art is None:
             raise UserError("--camera needs --art DIR: pictures of your tiles, so that they can be recognised.")
-        eyes = EyesProcess(partial(camera_eyes, source, arguments.tileset, arguments.art))
+        eyes = EyesProcess(partial(camera_eyes, source, arguments.tileset, arguments.art, data))
     panel, board = panel_of(arguments, journal_path(arguments.data).parent)
     badges = badges_of(plan) + panel_badges(panel)
     session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, panel=panel, badges=badges)
@@ -157,6 +184,8 @@ def _play_on_screen(
             session.resume()
         else:
             session.touch(opening(arguments, plan))
+        if lacking is not None:
+            session.touch(Report(lacking))
         require_window()
         from app.ui.app import ClaimManagerApp
 
@@ -166,7 +195,7 @@ def _play_on_screen(
             from kivy.core.window import Window
 
             bind_keys(Window, board)
-        ClaimManagerApp(session, session.state.tileset, Translator.load("en")).run()
+        ClaimManagerApp(session, session.state.tileset, Translator.load("en"), panel_board=board).run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
     finally:

@@ -11,6 +11,7 @@ from app.cli.errors import UserError
 from app.lang import Message, Translator
 from app.rules.replay import ReplayReport, replay
 from app.rules.tileset import TileSetError
+from app.rules.violations import SIDE_NAMES
 from app.tilesets import load_tileset
 
 
@@ -47,6 +48,10 @@ def _workings(report: ReplayReport) -> list[str]:
 
 
 def _tell(report: ReplayReport) -> None:
+    for allowed in report.allowed:
+        col, row = allowed.cell
+        sides = "; ".join(f"{SIDE_NAMES[c.side]} {c.mine} against {c.theirs}" for c in allowed.clashes)
+        print(f"turn {allowed.turn}: the table allowed the tile at column {col}, row {row}: {sides}")
     for scored, text in zip(report.scorings, _workings(report), strict=True):
         print(f"turn {scored.turn}: {text}")
     for player in report.players:

@@ -25,11 +25,13 @@ from app.calibrating import (
     load_table,
 )
 from app.cli.errors import UserError
+from app.cli.tokens import FOLDER, token_faces
 from app.demo.demo import Demo, seats_of
-from app.journal import default_path
+from app.lang import Message, say
 from app.rules import Move, Options, TileSet
 from app.rules.tileset import face_name
 from app.session import Eyes
+from app.session.learned import ArtKeeper
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
 from hardware.simulator import TableSettings
@@ -83,6 +85,26 @@ def gallery_in(art: Path, tileset: TileSet) -> Gallery:
     return Gallery.load(art, faces=[face_name(d, v) for d, v, _ in tileset.faces()])
 
 
+def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
+    """The enrolled pictures in that folder to play with: faces but the start tile's may be ``missing``, to be learned
+    from the table. Raises GalleryError.
+    """
+    sides = {face_name(d, v): tileset.by_id[d].sides for d, v, _ in tileset.faces()}
+    gallery = Gallery.load(art, sides, partial=True, sides=sides)
+    start = face_name(tileset.start, tileset.start_variant)
+    if start not in gallery.index:
+        raise GalleryError(
+            [f"{start}.png: is missing, enrol this tile: by it the game is found on the table"], str(art)
+        )
+    return gallery
+
+
+def unenrolled(gallery: Gallery) -> Message | None:
+    """What is to be told of the faces that have no picture yet; None where all have one."""
+    faces = ", ".join(gallery.missing)
+    return say("notice.unenrolled", count=len(gallery.missing), faces=faces) if faces else None
+
+
 def gallery_of(art: Path, tileset: TileSet) -> Gallery:
     """Like ``gallery_in`` for the command line. Raises UserError."""
     try:
@@ -96,11 +118,11 @@ def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | Non
     return Watcher(gallery, options, start=(tileset.start, tileset.start_variant))
 
 
-def measured_options(art: Path, agree: int = 2) -> WatcherOptions:
-    """How a watcher works at this table: with the lens and the table that ``calibrate`` has kept, and with the colours
-    that are kept with the tiles in ``art``. Raises UserError for a file of these that is damaged.
+def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
+    """How a watcher works at this table: with the lens and the table that ``calibrate`` has kept in the data directory
+    ``data``, and with the colours that are kept with the tiles in ``art``. Raises UserError for a file of these that
+    is damaged.
     """
-    data = default_path().parent
     try:
         colours = load_colours(art / COLOURS_FILE)
         return WatcherOptions(
@@ -122,14 +144,16 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
     return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures)), demo.touches, hold=demo.hold)
 
 
-def camera_eyes(source: str, tileset_name: str, art: Path, *, patient: bool = True) -> Eyes:
-    """A real camera and its watcher, for the eyes' own process. ``patient``: a living camera that is not there yet is
-    waited for. Raises CameraError, GalleryError.
+def camera_eyes(source: str, tileset_name: str, art: Path, data: Path, *, patient: bool = True) -> Eyes:
+    """A real camera and its watcher, for the eyes' own process. ``art`` and ``data`` as for ``measured_options``;
+    ``patient``: a living camera that is not there yet is waited for. Raises CameraError, GalleryError.
     """
     cv2.setNumThreads(1)
     tileset = load_tileset(tileset_name)
-    watcher = watcher_of(tileset, gallery_in(art, tileset), measured_options(art))
-    return Eyes(open_camera(source, patient=patient), watcher, lasting=is_living(source))
+    watcher = watcher_of(tileset, playing_gallery(art, tileset), measured_options(art, data))
+    faces = token_faces(tileset, art / FOLDER) if tileset.tokens else None
+    camera = open_camera(source, patient=patient)
+    return Eyes(camera, watcher, lasting=is_living(source), faces=faces, keep=ArtKeeper(art))
 
 
 def source_of(arguments: argparse.Namespace, folder: Path) -> str | None:

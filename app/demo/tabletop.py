@@ -123,6 +123,10 @@ class Onlooker:
         """Whether a tile lies there that has not been told."""
         return self._known.tiles != top.tiles
 
+    def missed_a_piece(self, top: Tabletop) -> bool:
+        """Whether a piece stands there that has not been told."""
+        return any(self._known.pieces.get(name) != piece for name, piece in top.pieces.items())
+
     def _slips(self, chance: float) -> bool:
         return self._chance.random() < chance
 

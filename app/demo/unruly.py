@@ -33,7 +33,6 @@ from app.table.inputs import (
     Tick,
     Undo,
 )
-from app.table.seen import reminders
 from vision.observation import Observation
 
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
@@ -54,6 +53,7 @@ class Manners:
     wrong_spot: float = 0.03
     illegal_piece: float = 0.02
     belated: float = 0.03
+    hasty: float = 0.02
     no_tokens: float = 0.15
     wrong_count: float = 0.08
     forgotten: float = 0.15
@@ -164,16 +164,9 @@ class Sitting:
         self._notice("after a turn")
 
     def _notice(self, when: str) -> None:
-        """People see on the screen that the app's game is not theirs, although the eyes have told all of it.
-
-        Where a reminder speaks of it that is a question less; without any it is a fault.
-        """
-        state = self.people.state
-        if not self._eyes.up_to_date(self.top) or self._blind or self.people.agrees() or state.game is None:
-            return
-        if not reminders(state.game, state.seen, {}):
-            self.people.tally.silent.append(f"wrong without a word {when}, after {len(self.truth.moves)} moves")
-        self.people.repair()
+        """People look at the screen when the eyes have told all that lies there."""
+        if self._eyes.up_to_date(self.top) and not self._blind:
+            self.people.look_up(when)
 
     def _discard(self, move: Discard) -> None:
         self.truth.push(move)
@@ -305,7 +298,9 @@ class Sitting:
                     self.people.give(ChoosePass())
                 self._put(move, before)
                 passing_by = any(p.cell == move.cell and p.kind == move.kind for p in outcome.returned)
-                if passing_by or not self._double():  # what goes home at once is left standing for a moment
+                if passing_by:
+                    self._put_in_passing()
+                elif not self._double():
                     self._show()
         elif isinstance(move, Mine):
             self._mine(before)
@@ -330,6 +325,18 @@ class Sitting:
         colour = game.on_turn
         name = f"tent {colour}" if move.kind == "tent" else _name(colour, move.cell, move.segment)
         self.top.pieces[name] = stood(game, move.kind, colour, move.cell, move.segment, self._chance)
+
+    def _put_in_passing(self) -> None:
+        """A cowboy that scores at once is left standing until the screen has counted it; who is too hasty says so by
+        touch, because no eye can know.
+        """
+        if self._may(self.manners.hasty):
+            with self._doing("hasty"):
+                self.people.repair()
+            return
+        self._show()
+        while not self._blind and self._eyes.missed_a_piece(self.top):
+            self._show()
 
     def _try_first(self, move: Move) -> None:
         """A cowboy put on another segment first, where it may stand or not."""
@@ -514,7 +521,7 @@ class Sitting:
         self._unveil()
 
     def _turn_unseen(self) -> None:
-        """A turn that no eye sees; half of the time people enter it by touch."""
+        """A turn that no eye sees; half of the time people enter it by touch, and always what has left no trace."""
         move = self._players.tile()
         if isinstance(move, Discard):
             self._discard(move)
@@ -525,7 +532,9 @@ class Sitting:
         self._put_piles()
         pieces = dict(self.top.pieces)
         self._act()
-        shown = set(pieces) <= set(self.top.pieces) and len(self.truth.moves) % 2
+        put = isinstance(self.truth.moves[-1], PutPiece)
+        stands = not put or any(pieces.get(name) != wood for name, wood in self.top.pieces.items())
+        shown = stands and set(pieces) <= set(self.top.pieces) and len(self.truth.moves) % 2
         if not shown or self._may(0.3):
             self.people.repair()
 

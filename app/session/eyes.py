@@ -23,10 +23,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.session.kept import KeptMap, MapKeeper
+from app.session.learned import Cell, Keep, learn
 from app.session.light import LightWatch
-from app.table.inputs import CameraBack, CameraLost, Input, Sightings
+from app.session.token_eyes import read_spread
+from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, TokensRead
 from hardware.frames import SilentCameraError
 from vision.observation import Prior
+from vision.token_faces import TokenFaces
 
 PATIENCE = 10.0
 """Seconds without a word from a running process before it is given up."""
@@ -43,7 +46,8 @@ class Eyes:
     """What works in the other process. ``touches`` are inputs that come with the frames (those of virtual players).
 
     ``lasting``: the camera looks at a table that is still there when the process has to be started anew, so that what
-    the watcher remembers of it holds. ``hold``: virtual players wait while it was last called with True.
+    the watcher remembers of it holds. ``hold``: virtual players wait while it was last called with True. ``faces`` are
+    those of real tokens, None where there are none to read. ``keep`` keeps the pictures of tiles that are learned.
     """
 
     camera: Any
@@ -51,6 +55,8 @@ class Eyes:
     touches: deque[Input] = field(default_factory=deque)
     lasting: bool = False
     hold: Callable[[bool], None] | None = None
+    faces: TokenFaces | None = None
+    keep: Keep | None = None
 
 
 class EyesProcess:
@@ -128,7 +134,7 @@ class EyesProcess:
                 self._lost_before = self._away = False
             if word == "seen":
                 found.append(Sightings(value))
-            elif word == "touch":
+            elif word in ("touch", "tokens", "notes"):
                 found.append(value)
             elif word == "preview":
                 self._jpeg = value
@@ -161,6 +167,14 @@ class EyesProcess:
     def relearn(self) -> None:
         """Tell the watcher that the table is as the game has it."""
         self._outbox.put(("relearn", None))
+
+    def read_tokens(self, due: int) -> None:
+        """Let the eyes read the real tokens in the next picture, ``due`` of them; TokensRead comes with ``poll``."""
+        self._outbox.put(("tokens", due))
+
+    def learn(self, cell: Cell, face: str, rotation: int) -> None:
+        """Tell the watcher which tile lies on ``cell``: it learns one that has no picture. That is told by a Report."""
+        self._outbox.put(("learn", (cell, face, rotation)))
 
     def hold(self, waiting: bool) -> None:
         """Virtual players wait, or go on; real ones see for themselves that something is asked."""
@@ -222,6 +236,8 @@ def _run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: st
 def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) -> str:
     """Frame by frame until the source ends or ``stop`` comes; the reason why it ended."""
     began, shown, index, away = time.monotonic(), float("-inf"), 0, False
+    due: int | None = None
+    notes: tuple[str, ...] = ()
     light = LightWatch()
     keeper.restore()
     while True:
@@ -233,6 +249,10 @@ def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) ->
                 eyes.watcher.expect(value)
             elif word == "relearn" and hasattr(eyes.watcher, "relearn"):
                 eyes.watcher.relearn()
+            elif word == "learn" and (told := learn(eyes.watcher, eyes.keep, *value)) is not None:
+                connection.send(("touch", Report(told)))
+            elif word == "tokens":
+                due = value
             elif word == "hold" and eyes.hold is not None:
                 eyes.hold(value)
             elif word == "reopen" and hasattr(eyes.camera, "reopen"):
@@ -250,8 +270,14 @@ def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) ->
         if frame is None:
             return ENDED
         away, index = False, frame.index
+        if getattr(eyes.camera, "notes", ()) != notes:
+            notes = tuple(eyes.camera.notes)
+            connection.send(("notes", CameraNotes(notes)))
         while eyes.touches:
             connection.send(("touch", eyes.touches.popleft()))
+        if due is not None:
+            connection.send(("tokens", _tokens(frame.image, eyes, due)))
+            due = None
         keeper.compare(frame.image)
         found = eyes.watcher.feed(frame.image, frame.index)
         connection.send(("seen", tuple(found)) if found else ("beat", frame.index))
@@ -264,6 +290,14 @@ def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) ->
             connection.send(("preview", _jpeg(frame.image)))
         if paced and (ahead := frame.seconds - (now - began)) > 0:
             time.sleep(min(ahead, 1.0))
+
+
+def _tokens(image: NDArray[np.uint8], eyes: Eyes, due: int) -> TokensRead:
+    """The real tokens in that picture."""
+    if eyes.faces is None:
+        return TokensRead()
+    table = getattr(eyes.watcher, "table", None)
+    return read_spread(image, eyes.faces, due, table.lattice.corners.values() if table is not None else ())
 
 
 def _jpeg(image: NDArray[np.uint8]) -> bytes:

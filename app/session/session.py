@@ -17,13 +17,14 @@ from app.lang import Message, say
 from app.rules import Game
 from app.rules.tileset import TileSet, TileSetError
 from app.session.eyes import EyesProcess
+from app.session.learned import Keep, learn
 from app.session.panel import PanelLink
 from app.session.scenes import SceneBuffer
 from app.table import effects as fx
 from app.table.conductor import new_state, resume_state, step
 from app.table.events import EventError, GameClosed, GameStarted, from_json, to_json
 from app.table.history import HistoryError
-from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, Tick
+from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, Tick, TokensRead
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
@@ -65,7 +66,8 @@ class Session:
     """A table with its journal. All methods are called from one thread.
 
     ``tileset`` is loaded again by the name ``source`` when a game is resumed. Without ``journal`` nothing is kept.
-    ``watcher`` gets the frames of ``feed_frame``; ``eyes`` is a process that sees by itself. ``panel`` has buttons and
+    ``watcher`` gets the frames of ``feed_frame``, and ``keep`` the pictures of tiles that it learns; ``eyes`` is a
+    process that sees by itself. ``panel`` has buttons and
     lights; it may come and go. ``badges`` are shown as long as the session lasts. ``listen`` hears every effect of
     every step, after it has been journalled. Old notices go by ``clock``, a monotonic clock in seconds; with a
     ``watcher`` the time is that of its frames.
@@ -79,6 +81,7 @@ class Session:
         source: str = "gold-rush",
         watcher: WatcherLike | None = None,
         eyes: EyesProcess | None = None,
+        keep: Keep | None = None,
         panel: Panel | None = None,
         badges: Iterable[Message] = (),
         listen: Callable[[fx.Effect], None] | None = None,
@@ -89,6 +92,7 @@ class Session:
         self.game_id: int | None = None
         self._watcher = watcher
         self._eyes = eyes
+        self._keep = keep
         self._panel = PanelLink(panel, clock) if panel is not None else None
         self._listen = listen
         self._clock = clock
@@ -229,10 +233,17 @@ class Session:
                 self._expect(effect.prior)
             elif isinstance(effect, fx.Relearn):
                 self._relearn()
+            elif isinstance(effect, fx.LearnTile):
+                self._learn(effect)
             elif isinstance(effect, fx.RestartEyes) and self._eyes is not None:
                 self._eyes.restart()
             elif isinstance(effect, fx.RestartEyes):
                 self.touch(Report(say("notice.no_camera")))
+            elif isinstance(effect, fx.ReadUnderCamera):
+                if self._eyes is not None:
+                    self._eyes.read_tokens(effect.due)
+                else:
+                    self.touch(TokensRead(trouble="no_picture"))
             elif isinstance(effect, fx.Shuffle):
                 self.touch(replace(effect.start, token_seed=secrets.randbits(32)))
             elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted) and self._panel is not None:
@@ -247,6 +258,13 @@ class Session:
             self._watcher.expect(prior)
         if self._eyes is not None:
             self._eyes.expect(prior)
+
+    def _learn(self, tile: fx.LearnTile) -> None:
+        told = learn(self._watcher, self._keep, tile.cell, tile.face, tile.rotation)
+        if told is not None:
+            self.touch(Report(told))
+        if self._eyes is not None:
+            self._eyes.learn(tile.cell, tile.face, tile.rotation)
 
     def _relearn(self) -> None:
         relearn = getattr(self._watcher, "relearn", None)

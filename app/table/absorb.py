@@ -16,9 +16,9 @@ from app.rules.moves import Cell
 from app.table.effects import Effect, Say
 from app.table.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
 from app.table.history import History
-from app.table.seen import Seen, SeenPiece, SeenStack, as_the_game, piece_of
+from app.table.seen import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, match_pieces, piece_of
 from app.table.state import Notice, State
-from app.table.verdicts import WAITED, cell_of
+from app.table.verdicts import SHAKEN, WAITED, cell_of
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -53,6 +53,8 @@ def take_in(state: State, observations: Iterable[Observation]) -> State:
     assert state.game is not None
     seen, agenda = state.seen, list(state.agenda)
     told = tuple(observations)
+    if any(o.event == "camera_moved" for o in told):
+        told = tuple(replace(o, reason=SHAKEN) if o.event in ("tokens", "tokens_removed") else o for o in told)
     if state.question is None and told:  # what waits is judged with what is seen now
         agenda = [replace(o, frame=told[0].frame, reason=o.reason or WAITED) for o in agenda]
     if _inventory(seen, told):
@@ -94,13 +96,14 @@ def _tile(game: Game, seen: Seen, agenda: list[Observation], item: Observation) 
         _forget(agenda, "tile", cell)
         laid = game.tiles.get(cell)
         face = (item.design, item.variant, item.rotation)
-        if laid is None:
+        if laid is None or (item.certain and face != (laid.design, laid.variant, laid.rotation)):
             agenda.append(item)
-        elif face == (laid.design, laid.variant, laid.rotation):
+        elif item.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
             _forget(agenda, "tile_removed", cell)
-        elif item.certain:
-            agenda.append(item)
-        else:  # the eyes hesitate: nothing speaks for another tile than the one that the game has
+            face = (laid.design, laid.variant, laid.rotation)
+        else:
+            if any(o.event == "tile_removed" and o.cell == cell for o in agenda):
+                agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
             face = (laid.design, laid.variant, laid.rotation)
         return seen.with_tile(cell, face)
     if item.event == "tile_removed":
@@ -180,13 +183,15 @@ def _tokens(seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
 
 
 def disbelieve(seen: Seen, items: Iterable[Observation]) -> Seen:
-    """Without the tiles and pieces of sightings that people say are none."""
+    """Without the tiles and pieces of sightings that people say are none; a tent that has not left still stands."""
     for item in items:
         if item.event == "tile":
             seen = seen.without_tile(cell_of(item))
         elif item.event == "piece":
             piece = seen.find_piece(item.kind, item.colour, cell_of(item), item.at)
             seen = seen.without_piece(piece) if piece is not None else seen
+        elif item.event == "piece_removed" and item.kind == "tent":
+            seen, _ = seen.with_piece(piece_of(item))
     return seen
 
 
@@ -211,6 +216,8 @@ def after_event(seen: Seen, before: History, after: History, event: Event, *, wa
         return seen
     move, colour = event.move, before.game.on_turn
     if isinstance(move, PutPiece) and (event.by == "touch" or not watched):
+        if watched and not any((p.kind, p.colour, p.cell) == (move.kind, colour, move.cell) for p in after.game.pieces):
+            return seen  # it went home at once: no eye need ever have seen it
         return _put(seen, before.game, move, colour, event.at)
     return seen
 
@@ -220,7 +227,16 @@ def _taken(game: Game) -> int:
 
 
 def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Seen:
-    """A piece put by touch stands there from now on; the tent has left where it stood."""
+    """A piece put by touch stands there from now on; the tent has left where it stood.
+
+    What was seen there and taken for a piece of another kind is that piece.
+    """
+    _, _, extra = match_pieces(game, seen)
+    misread = [p for p in extra if p.cell == move.cell and p.colour in ("", colour) and p.kind not in ("", move.kind)]
+    near = [p for p in misread if p.distance(at) <= NUDGE]
+    if near and (at is not None or len(near) == 1):
+        seen = seen.without_piece(min(near, key=lambda p: p.distance(at)))
+        at = at or near[0].at
     where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour and move.kind == "tent"]
     for standing in where:
         old = seen.find_piece(standing.kind, colour, standing.cell, None)

@@ -60,8 +60,8 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
     if not choice.plan and question.phase == "question":
         seen = absorb.disbelieve(seen, used)
     elif not choice.plan:
-        seen = replace(seen, righting=seen.righting | set(question.cells))
-    state = without(replace(state, seen=seen), used)
+        seen = replace(seen, righting=seen.righting | set(question.cells if choice.cells is None else choice.cells))
+    state = without(replace(state, seen=seen, doubts=()), used)
     if choice.first is not None:
         early = min(o.frame for o in state.agenda) - 1
         agenda = (replace(o, frame=early) if o is choice.first else o for o in state.agenda)
@@ -76,6 +76,10 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
     return settle(state, effects)
 
 
-def not_allowed(state: State, _: Allow) -> Step:
-    """A game with a tile that does not fit cannot be scored: say so, and what can be done instead."""
-    return refuse(state, say("notice.cannot_allow"))
+def allow(state: State, _: Allow) -> Step:
+    """The table allows that a tile clashes (GR-H4); what else is wrong with one cannot be, and why is said."""
+    assert state.question is not None
+    found = next((choice for choice in state.question.choices if choice.allows), None)
+    if found is not None:
+        return _take(state, state.question, found)
+    return refuse(state, say("notice.cannot_allow", reason=state.question.detail or ""))

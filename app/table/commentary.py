@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
+from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
 from app.rules.moves import Cell
 from app.table.events import (
     ActionCorrected,
@@ -17,9 +17,11 @@ from app.table.events import (
     TileDiscarded,
     TilePlaced,
     TokensTold,
+    TurnInserted,
+    TurnRemoved,
 )
 from app.table.offers import ground
-from app.table.words import place, player, players, word
+from app.table.words import SIDE_WORDS, place, player, players, word
 
 Names = Mapping[str, str]
 
@@ -38,8 +40,14 @@ def phrase(doing: Doing, names: Names) -> Message:
             return say("doing.tile", place=place(cell))
         case TileDiscarded():
             return say("doing.discard")
-        case TileCorrected(cell):
+        case TileCorrected(cell, to=to):
+            if to is not None:
+                return say("doing.moved", place=place(cell), to=place(to))
             return say("doing.corrected", place=place(cell))
+        case TurnInserted(_, _, _, cell):
+            return say("doing.inserted", place=place(cell))
+        case TurnRemoved(cell):
+            return say("doing.removed", place=place(cell))
         case ActionCorrected(_, move):
             return say("doing.corrected_action", what=phrase(ActionTaken(move), names))
         case SeatCorrected(_, to, name):
@@ -59,6 +67,8 @@ def phrase(doing: Doing, names: Names) -> Message:
 def tell(before: Game, doing: Doing, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
     """A doing and all that came of it. ``before`` and ``after`` are the game around it."""
     told = [_doing(before, doing, outcome, names)]
+    if isinstance(doing, TilePlaced):
+        told += _allowed(after, doing.cell)
     told += [say("told.dealt", count=d.count, place=place(d.stack[0])) for d in outcome.deals if d.count]
     told += [say("told.short", count=d.short) for d in outcome.deals if d.short]
     told += [
@@ -92,15 +102,32 @@ def sharing(before: Game, outcome: Outcome, names: Names) -> Iterable[Message]:
 
 def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tuple[Message, ...]:
     """A correction, and the scores where it changes them."""
+    leave: tuple[Message, ...] = ()
     match doing:
-        case TileCorrected(cell):
-            told = say("told.corrected_tile", place=place(cell))
+        case TileCorrected(cell, to=to):
+            told = say("told.corrected_tile", place=place(cell if to is None else to))
+            leave = _allowed(after, cell if to is None else to)
+        case TurnInserted(_, _, _, cell):
+            told = say("told.turn_inserted", place=place(cell))
+        case TurnRemoved(cell):
+            told = say("told.turn_removed", place=place(cell))
         case ActionCorrected(_, move):
             told = say("told.corrected_action", what=phrase(ActionTaken(move), names))
         case SeatCorrected(_, to, name):
             told = say("told.corrected_seat", player=name or word(to), colour=word(to))
     same = all(before.seat(a).score == after.seat(b).score for a, b in zip(before.seats, after.seats, strict=True))
-    return (told,) if same else (told, scores(after, names))
+    return (told, *leave) if same else (told, *leave, scores(after, names))
+
+
+def clash(side: Clash) -> Message:
+    """A side that does not continue: "east side: railroad meets prairie"."""
+    return say("clash.side", side=word(SIDE_WORDS[side.side]), mine=word(side.mine), theirs=word(side.theirs))
+
+
+def _allowed(game: Game, cell: Cell) -> tuple[Message, ...]:
+    """That the table allowed the tile on that cell to clash, and where (GR-H4)."""
+    clashes = game.clashes().get(cell)
+    return (say("told.allowed", clashes=_listed(map(clash, clashes))),) if clashes else ()
 
 
 def misfit(doing: Doing, turn: int, colour: str, reason: Message, aside: int, names: Names) -> Message:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from app.lang import Message
 from app.rules import SEATS, Phase
 from app.rules.tileset import TileSet
-from app.table import answers, mending, panel, tokens, touches, watching
+from app.table import answers, mending, panel, telling, tokens, touches, watching
 from app.table.course import Action, Step, refuse
 from app.table.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, tile_prior
 from app.table.events import Event, GameClosed, GameStarted
@@ -21,8 +21,10 @@ from app.table.history import HistoryError, begin, resume
 from app.table.inputs import (
     Allow,
     BackTo,
+    Browse,
     CameraBack,
     CameraLost,
+    CameraNotes,
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
@@ -36,6 +38,7 @@ from app.table.inputs import (
     EndPeek,
     GameIsRight,
     Input,
+    InsertTurn,
     JournalFailed,
     LeaveGame,
     MarkNext,
@@ -44,17 +47,22 @@ from app.table.inputs import (
     PlaceTile,
     PressButton,
     PressKey,
+    ReadTokens,
     Redo,
     Reject,
+    RemoveTurn,
     Report,
     RestartCamera,
     Review,
     Sightings,
     StartGame,
     TableIsRight,
+    TellToken,
     Tick,
+    TokensRead,
     TokenValues,
     Undo,
+    UntellToken,
 )
 from app.table.seen import Seen, as_the_game
 from app.table.state import State
@@ -71,7 +79,9 @@ def resume_state(state: State, events: Iterable[Event]) -> Step:
     Raises HistoryError when the events do not make a game of this tile set.
     """
     history = resume(state.tileset, events)
-    state = replace(state, history=history, seen=as_the_game(history.game), agenda=(), question=None, notice=None)
+    state = replace(
+        state, history=history, seen=as_the_game(history.game), agenda=(), question=None, doubts=(), notice=None
+    )
     return state, (ExpectTiles(tile_prior(history.game)),)
 
 
@@ -100,7 +110,9 @@ def start(state: State, event: StartGame) -> Step:
     if state.history is not None and not state.history.closed:
         closing = (Journal(GameClosed("over" if state.history.game.phase is Phase.OVER else "left")),)
     bare = replace(as_the_game(history.game), stacks=()) if state.watched else as_the_game(history.game)
-    state = replace(state, history=history, seen=bare, agenda=(), question=None, notice=None, fault=None, trouble=None)
+    state = replace(
+        state, history=history, seen=bare, agenda=(), question=None, doubts=(), notice=None, fault=None, trouble=None
+    )
     state = replace(state, revising=None, reviewing=None, peek=None, counters=True)
     effects = (*closing, Journal(opening), *map(Say, history.commentary), ExpectTiles(tile_prior(history.game)))
     return state, effects
@@ -117,7 +129,7 @@ def leave(state: State, _: LeaveGame) -> Step:
     assert state.history is not None
     reason = "over" if state.history.game.phase is Phase.OVER else "left"
     state = replace(state, last_start=state.history.start, mark=None)
-    state = replace(state, history=None, seen=Seen(), agenda=(), question=None, notice=None)
+    state = replace(state, history=None, seen=Seen(), agenda=(), question=None, doubts=(), notice=None)
     return state, (Journal(GameClosed(reason)),)
 
 
@@ -149,6 +161,7 @@ _ALWAYS: Mapping[type, Action] = {
     Report: report,
     CameraLost: watching.camera_lost,
     CameraBack: watching.camera_back,
+    CameraNotes: watching.camera_notes,
     RestartCamera: watching.restart,
     JournalFailed: watching.journal_failed,
     Peek: tokens.peek,
@@ -161,8 +174,12 @@ _IN_GAME: Mapping[type, Action] = {
     BackTo: touches.back_to,
     CorrectTile: mending.correct,
     CorrectAction: mending.correct,
+    InsertTurn: mending.correct,
+    RemoveTurn: mending.correct,
     CorrectSeat: mending.correct,
     Review: mending.review,
+    Browse: mending.browse,
+    MarkNext: panel.mark_next,
     PlaceTile: touches.lay,
     DiscardTile: touches.discard,
     GameIsRight: touches.put_right,
@@ -175,7 +192,6 @@ _ACTIONS: Mapping[type, Action] = {
     ChooseTakeBack: touches.take_back,
 }
 _ANSWERS: Mapping[type, Action] = {
-    MarkNext: panel.mark_next,
     ChooseCandidate: answers.answer,
     Confirm: answers.yes,
     Reject: answers.no,
@@ -184,10 +200,10 @@ _ANSWERS: Mapping[type, Action] = {
 
 TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
     "setup": {**_ALWAYS, StartGame: start, NewGame: again, Sightings: watching.see_before_game},
-    "place": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: touches.dismiss, MarkNext: panel.mark_next},
-    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: touches.pass_on, MarkNext: panel.mark_next},
+    "place": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: touches.dismiss},
+    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: touches.pass_on},
     "question": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS},
-    "illegal": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, Allow: answers.not_allowed},
+    "illegal": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, Allow: answers.allow},
     "desync": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, TableIsRight: answers.table_is_right},
     "revise": {
         **_ALWAYS,
@@ -206,13 +222,23 @@ TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
         Confirm: watching.by_touch,
         Reject: watching.by_touch,
     },
-    "reveal": {**_ALWAYS, **_IN_GAME, TokenValues: tokens.tell, Reject: tokens.leave_out, Confirm: touches.dismiss},
+    "reveal": {
+        **_ALWAYS,
+        **_IN_GAME,
+        TokenValues: telling.tell,
+        TellToken: telling.tell_one,
+        UntellToken: telling.take_off,
+        ReadTokens: telling.read,
+        TokensRead: telling.have_read,
+        Confirm: telling.all_told,
+        Reject: telling.leave_out,
+    },
     "over": {
         **_ALWAYS,
         **_IN_GAME,
         StartGame: start,
         NewGame: again,
-        TokenValues: tokens.tell,
+        TokenValues: telling.tell,
         Confirm: touches.dismiss,
     },
 }

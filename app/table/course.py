@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.lang import Message
-from app.rules import Violation
-from app.table import absorb
-from app.table.effects import Effect, ExpectTiles, Journal, Say, tile_prior
+from app.rules import Phase, Violation
+from app.table import absorb, lastlook
+from app.table.differ import differ
+from app.table.effects import Effect, ExpectTiles, Journal, Say, tile_prior, to_learn
 from app.table.events import Event
-from app.table.history import HistoryError, apply
+from app.table.history import History, HistoryError, apply
 from app.table.interpret import interpret
 from app.table.state import Notice, State
-from app.table.tiles_read import differ
 from app.table.verdicts import Ask, Drop, Verdict
 
 Step = tuple[State, tuple[Effect, ...]]
@@ -37,8 +37,9 @@ class Entry:
 
 def enter(state: State, events: Iterable[Event]) -> Entry:
     """Enter all of these events or none: the history, and what is taken to lie on the table after them."""
-    history, seen = state.history, state.seen
-    assert history is not None, "events are entered in a game"
+    start = state.history
+    assert start is not None, "events are entered in a game"
+    history, seen = start, state.seen
     written: list[Event] = []
     for event in events:
         before = history
@@ -48,10 +49,18 @@ def enter(state: State, events: Iterable[Event]) -> Entry:
             return Entry(state, refused=error.message)
         seen = absorb.after_event(seen, before, history, event, watched=state.watched)
         written.append(event)
-    new = history.commentary[len(state.history.commentary) :] if state.history else history.commentary
+    new = history.commentary[len(start.commentary) :]
     effects: tuple[Effect, ...] = tuple(Journal(e) for e in written)
+    effects += tuple(lesson for e in written for lesson in to_learn(e))
     effects += tuple(Say(message) for message in new)
-    return Entry(replace(state, history=history, seen=seen, notice=None), effects)
+    doubts = state.doubts if not _goes_on(history) else ()
+    if state.watched and _goes_on(start) and not _goes_on(history):
+        doubts = lastlook.doubts(history, seen)
+    return Entry(replace(state, history=history, seen=seen, notice=None, doubts=doubts), effects)
+
+
+def _goes_on(history: History) -> bool:
+    return history.game.phase is not Phase.OVER
 
 
 def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
@@ -80,7 +89,7 @@ def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
         state = replace(state, agenda=(*state.agenda, *verdict.add))
         effects += entry.effects
     if state.question is None and state.watched and state.history is not None:
-        state = replace(state, question=differ(state.history, state.seen))
+        state = replace(state, question=differ(state.history, state.seen) or lastlook.ask(state.doubts))
     if state.game is not None and state.game is not before:
         effects += (ExpectTiles(tile_prior(state.game)),)
     return state, effects

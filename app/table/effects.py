@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from app.lang import Message
 from app.rules import Game, Pass, Phase
-from app.table.events import Event
+from app.rules.tileset import face_name
+from app.table.events import Event, TileCorrected, TilePlaced
 from app.table.inputs import Input, StartGame
 
 
@@ -47,8 +48,26 @@ class Relearn:
 
 
 @dataclass(frozen=True, slots=True)
+class LearnTile:
+    """A person has said which tile lies on ``cell``, turned ``rotation`` quarter turns clockwise: where the eyes have
+    no picture of that ``face`` (design or design_variant), they are to learn it.
+    """
+
+    cell: tuple[int, int]
+    face: str
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
 class RestartEyes:
     """Start the camera and the eyes again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadUnderCamera:
+    """Let the eyes read the real tokens that lie under the camera, ``due`` of them; ``TokensRead`` answers."""
+
+    due: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +92,15 @@ class Ignored:
     phase: str
 
 
-Effect = Journal | ExpectTiles | Relearn | RestartEyes | Say | Shuffle | Ignored
+Effect = Journal | ExpectTiles | Relearn | LearnTile | RestartEyes | ReadUnderCamera | Say | Shuffle | Ignored
+
+
+def to_learn(event: Event) -> tuple[LearnTile, ...]:
+    """What the eyes can learn from that event: the tile that a person has named, if it is about one."""
+    if isinstance(event, TileCorrected) or (isinstance(event, TilePlaced) and event.by == "touch"):
+        face = face_name(event.design, event.variant)
+        return (LearnTile((event.cell.col, event.cell.row), face, event.rotation),)
+    return ()
 
 
 def tile_prior(game: Game) -> TilePrior:

@@ -5,11 +5,16 @@ form: an object with ``event`` (the word below) and the fields of that event; a 
 
 =================  ====================================================================================================
 ``game_started``   ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``
-``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``
+``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the table allowed
+                   that sides do not continue (GR-H4), absent otherwise
 ``tile_discarded`` ``design``, ``variant``, ``by``
 ``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
                    "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
-``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``: the tile laid there earlier was read wrongly
+``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier
+                   was read wrongly; ``to``, the cell where it truly lies, absent where that is the same
+``turn_inserted``  ``before`` the turn of the tile on that cell, or null for after all: ``design``, ``variant``,
+                   ``cell``, ``rotation`` of the tile of a turn that was forgotten
+``turn_removed``   ``cell``: the turn that laid the tile there was never made
 ``action_corrected`` ``number`` of the doing from 0, and the action that was truly taken, as in ``action_taken``
 ``seat_corrected`` ``colour``, ``to`` (its right colour; who has it already takes the other), ``name``
 ``tokens_told``    ``colour``, ``values``: what is on that player's real tokens; none: they are not counted
@@ -50,18 +55,19 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced:
-    """A tile was laid."""
+    """A tile was laid; ``allowed``: the table allowed that sides do not continue (GR-H4)."""
 
     design: str
     variant: str
     cell: Cell
     rotation: int
     by: str = "camera"
+    allowed: bool = False
 
     @property
     def move(self) -> Place:
         """The move in the words of the rules."""
-        return Place(self.design, self.variant, self.cell, self.rotation)
+        return Place(self.design, self.variant, self.cell, self.rotation, self.allowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +95,39 @@ class ActionTaken:
 
 @dataclass(frozen=True, slots=True)
 class TileCorrected:
-    """The tile on ``cell`` was read wrongly and is this one."""
+    """The tile on ``cell`` was read wrongly: it is this one, and lies on ``to`` where that is not None.
+
+    ``allowed``: the table allows that sides of it do not continue (GR-H4). A leave that the tile has already stays as
+    long as it clashes, and ends where it fits.
+    """
 
     cell: Cell
     design: str
     variant: str
     rotation: int
+    allowed: bool = False
+    to: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInserted:
+    """A turn was forgotten: that tile was laid, and nothing more done, before the turn of the tile on ``before``.
+
+    ``before`` None: after all turns. All later turns belong to the next player each.
+    """
+
+    before: Cell | None
+    design: str
+    variant: str
+    cell: Cell
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRemoved:
+    """The turn that laid the tile on ``cell`` was never made. All later turns belong to the player before each."""
+
+    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +175,7 @@ class GameClosed:
     reason: str = "over"
 
 
-Correction = TileCorrected | ActionCorrected | SeatCorrected
+Correction = TileCorrected | ActionCorrected | TurnInserted | TurnRemoved | SeatCorrected
 """The events that say that something earlier was otherwise."""
 
 Doing = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
@@ -164,15 +197,23 @@ def to_json(event: Event) -> dict[str, Any]:
                 "options": dict(event.options),
                 "token_seed": event.token_seed,
             }
-        case TilePlaced(design, variant, cell, rotation, by):
-            return {"event": "tile_placed", **_face(design, variant, cell, rotation), "by": by}
+        case TilePlaced(design, variant, cell, rotation, by, allowed):
+            mark = {"allowed": True} if allowed else {}
+            return {"event": "tile_placed", **_face(design, variant, cell, rotation), "by": by, **mark}
         case TileDiscarded(design, variant, by):
             return {"event": "tile_discarded", "design": design, "variant": variant, "by": by}
         case ActionTaken(move, by, at):
             seen = {} if at is None else {"at": list(at)}
             return {"event": "action_taken", **_action(move), "by": by, **seen}
-        case TileCorrected(cell, design, variant, rotation):
-            return {"event": "tile_corrected", **_face(design, variant, cell, rotation)}
+        case TileCorrected(cell, design, variant, rotation, allowed, to):
+            mark = {"allowed": True} if allowed else {}
+            moved = {} if to is None else {"to": [to.col, to.row]}
+            return {"event": "tile_corrected", **_face(design, variant, cell, rotation), **mark, **moved}
+        case TurnInserted(before, design, variant, cell, rotation):
+            place = None if before is None else [before.col, before.row]
+            return {"event": "turn_inserted", "before": place, **_face(design, variant, cell, rotation)}
+        case TurnRemoved(cell):
+            return {"event": "turn_removed", "cell": [cell.col, cell.row]}
         case ActionCorrected(number, move):
             return {"event": "action_corrected", "number": number, **_action(move)}
         case SeatCorrected(colour, to, name):
@@ -233,10 +274,10 @@ def _number(data: Mapping[str, Any], name: str) -> int:
     return value
 
 
-def _cell(data: Mapping[str, Any]) -> Cell:
-    value = data.get("cell")
+def _cell(data: Mapping[str, Any], name: str = "cell") -> Cell:
+    value = data.get(name)
     if not isinstance(value, list) or len(value) != 2 or any(type(v) is not int for v in value):
-        raise _wrong(data, "cell", "[col, row]")
+        raise _wrong(data, name, "[col, row]")
     return Cell(value[0], value[1])
 
 
@@ -244,6 +285,13 @@ def _rotation(data: Mapping[str, Any]) -> int:
     value = _number(data, "rotation")
     if value not in range(4):
         raise _wrong(data, "rotation", "0 to 3")
+    return value
+
+
+def _allowed(data: Mapping[str, Any]) -> bool:
+    value = data.get("allowed", False)
+    if not isinstance(value, bool):
+        raise _wrong(data, "allowed", "true or false")
     return value
 
 
@@ -276,7 +324,8 @@ def _read_started(data: Mapping[str, Any]) -> Event:
 
 
 def _read_placed(data: Mapping[str, Any]) -> Event:
-    return TilePlaced(_text(data, "design"), _text(data, "variant"), _cell(data), _rotation(data), _by(data))
+    face = _text(data, "design"), _text(data, "variant")
+    return TilePlaced(*face, _cell(data), _rotation(data), _by(data), _allowed(data))
 
 
 def _read_discarded(data: Mapping[str, Any]) -> Event:
@@ -305,7 +354,14 @@ def _action_of(data: Mapping[str, Any]) -> PutPiece | Mine | TakeBack | Pass:
 
 
 def _read_corrected(data: Mapping[str, Any]) -> Event:
-    return TileCorrected(_cell(data), _text(data, "design"), _text(data, "variant"), _rotation(data))
+    face = _text(data, "design"), _text(data, "variant")
+    to = None if data.get("to") is None else _cell(data, "to")
+    return TileCorrected(_cell(data), *face, _rotation(data), _allowed(data), to)
+
+
+def _read_inserted(data: Mapping[str, Any]) -> Event:
+    before = None if data.get("before") is None else _cell(data, "before")
+    return TurnInserted(before, _text(data, "design"), _text(data, "variant"), _cell(data), _rotation(data))
 
 
 def _read_action_corrected(data: Mapping[str, Any]) -> Event:
@@ -334,6 +390,8 @@ _READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
     "action_taken": _read_action,
     "tile_corrected": _read_corrected,
     "action_corrected": _read_action_corrected,
+    "turn_inserted": _read_inserted,
+    "turn_removed": lambda data: TurnRemoved(_cell(data)),
     "seat_corrected": _read_seat,
     "tokens_told": _read_tokens,
     "undone": lambda data: Undone(),

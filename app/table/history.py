@@ -30,6 +30,8 @@ from app.table.events import (
     SeatCorrected,
     TileCorrected,
     TokensTold,
+    TurnInserted,
+    TurnRemoved,
     Undone,
 )
 from app.table.words import complaint, place, player
@@ -241,7 +243,7 @@ def _replay(tileset: TileSet, history: History, done: tuple[Doing, ...], undone:
                 told[start.seats.index(colour)] = values
             case SeatCorrected():
                 start = _reseated(start, doing)
-            case TileCorrected() | ActionCorrected():
+            case TileCorrected() | ActionCorrected() | TurnInserted() | TurnRemoved():
                 entries, misfits = _mended(tileset, start, done[:number], entries, doing)
             case _:
                 entries.append((number, doing.move))
@@ -278,44 +280,59 @@ def _reseated(start: GameStarted, fix: SeatCorrected) -> GameStarted:
     return replace(start, seats=tuple(swap.get(c, c) for c in start.seats), names=kept)
 
 
+@dataclass
+class _Changed:
+    """The moves as a correction has them, each with the seat that made it.
+
+    ``fixed`` is the place of the move that was put right, None for one that goes. From ``free`` on whoever is on turn
+    makes the moves, for a turn more or less came before. ``lame``: why a move has no place any more, by its own place.
+    """
+
+    moves: list[Entry]
+    seats: list[int]
+    fixed: int | None
+    free: int
+    lame: dict[int, Message] = field(default_factory=dict)
+
+
 def _mended(
     tileset: TileSet,
     start: GameStarted,
     done: Sequence[Doing],
     entries: list[Entry],
-    fix: TileCorrected | ActionCorrected,
+    fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
 ) -> tuple[list[Entry], tuple[Misfit, ...]]:
     """The moves with that correction in them as far as they fit, and the doings that do not.
 
     Raises HistoryError when there is nothing to correct, or what is said to be right breaks the rules itself.
     """
     seats = _seats_of(tileset, start, entries)
-    if isinstance(fix, TileCorrected):
-        fixed, changed, lame = _with_tile(tileset, start, done, entries, fix)
-    else:
-        fixed, changed, lame = _with_action(entries, fix)
+    changed = _changed(tileset, start, done, _Changed(list(entries), seats, None, len(entries) + 2), fix)
     game = _new_game(tileset, start)
     kept: list[Entry] = []
     misfits: list[Misfit] = []
-    for at, (number, move) in enumerate(changed):
-        colour = start.seats[seats[at]]
+    for at, (number, move) in enumerate(changed.moves):
+        seat = game.seat_number if at >= changed.free else changed.seats[at]
+        colour = start.seats[changed.seats[at]]
+        if at == changed.fixed and isinstance(move, Place) and game.is_legal(replace(move, allowed=False)):
+            move = replace(move, allowed=False)
         violation = game.why_illegal(move)
-        reason = lame.get(number)
+        reason = changed.lame.get(at)
         if reason is None and violation is not None:
             reason = complaint(violation, start.names)
-        if reason is None and game.seat_number != seats[at]:
+        if reason is None and game.seat_number != seat:
             reason = say("told.other_turn", player=player(game.on_turn, start.names))
         if reason is None:
             game.push(move)
             kept.append((number, move))
-        elif number == fixed:
+        elif at == changed.fixed:
             raise HistoryError(reason, f"the correction itself does not fit: {violation}", number)
-        elif game.phase is Phase.ACT and game.seat_number == seats[at]:
+        elif game.phase is Phase.ACT and game.seat_number == seat and not isinstance(move, Place | Discard):
             misfits.append(Misfit(number, done[number], game.turn_number, colour, reason))
             game.push(Pass())
             kept.append((number, Pass()))
         else:
-            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason, len(changed) - at))
+            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason, len(changed.moves) - at))
             break
     return kept, tuple(misfits)
 
@@ -330,42 +347,92 @@ def _seats_of(tileset: TileSet, start: GameStarted, entries: Sequence[Entry]) ->
     return seats
 
 
-_Changed = tuple[int, list[Entry], dict[int, Message]]
-"""The place of the doing that was corrected, the moves, and why some doings have no place any more."""
+def _changed(
+    tileset: TileSet,
+    start: GameStarted,
+    done: Sequence[Doing],
+    was: _Changed,
+    fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
+) -> _Changed:
+    """The moves as that correction has them."""
+    match fix:
+        case TileCorrected():
+            return _with_tile(tileset, start, done, was, fix)
+        case ActionCorrected():
+            return _with_action(was, fix)
+        case TurnInserted():
+            return _with_turn(tileset, len(done), was, fix)
+        case TurnRemoved():
+            return _without_turn(was, fix)
 
 
-def _with_action(entries: Sequence[Entry], fix: ActionCorrected) -> _Changed:
-    was = dict(entries).get(fix.number)
-    if was is None or isinstance(was, Place | Discard):
+def _tile_at(moves: Sequence[Entry], cell: object) -> int | None:
+    return next((i for i, (_, m) in enumerate(moves) if isinstance(m, Place) and m.cell == cell), None)
+
+
+def _with_action(was: _Changed, fix: ActionCorrected) -> _Changed:
+    """A turn that was put in afterwards has its tile and its action in one doing."""
+    acts = (i for i, (n, m) in enumerate(was.moves) if n == fix.number and not isinstance(m, Place | Discard))
+    at = next(acts, None)
+    if at is None:
         raise HistoryError(say("told.no_such_action"), f"number {fix.number} is no action of this game")
-    return fix.number, [(n, fix.move if n == fix.number else m) for n, m in entries], {}
+    moves = [*was.moves[:at], (fix.number, fix.move), *was.moves[at + 1 :]]
+    return replace(was, moves=moves, fixed=at)
+
+
+def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) -> _Changed:
+    """One more turn, in which nothing was done but to lay that tile."""
+    at = len(was.moves) if fix.before is None else _tile_at(was.moves, fix.before)
+    if at is None:
+        raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
+    if fix.design not in tileset.by_id:
+        raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
+    turn: list[Entry] = [(number, Place(fix.design, fix.variant, fix.cell, fix.rotation)), (number, Pass())]
+    moves = [*was.moves[:at], *turn, *was.moves[at:]]
+    return _Changed(moves, [*was.seats[:at], 0, 0, *was.seats[at:]], at, at)
+
+
+def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
+    """One turn less: its tile, and what was done in it."""
+    at = _tile_at(was.moves, fix.cell)
+    if at is None:
+        raise HistoryError(say("told.no_such_turn", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
+    acted = at + 1 < len(was.moves) and not isinstance(was.moves[at + 1][1], Place | Discard)
+    rest = at + 2 if acted else at + 1
+    return _Changed([*was.moves[:at], *was.moves[rest:]], [*was.seats[:at], *was.seats[rest:]], None, at)
 
 
 def _with_tile(
-    tileset: TileSet, start: GameStarted, done: Sequence[Doing], entries: Sequence[Entry], fix: TileCorrected
+    tileset: TileSet, start: GameStarted, done: Sequence[Doing], was: _Changed, fix: TileCorrected
 ) -> _Changed:
-    """The corrected tile in the place of the one that was read, and the pieces on it where they stood."""
-    at = next((i for i, (_, m) in enumerate(entries) if isinstance(m, Place) and m.cell == fix.cell), None)
+    """The corrected tile in the place of the one that was read, and the pieces on it where they stood.
+
+    A tile that lies elsewhere takes its pieces along; where it is the same tile, they stay on their segments.
+    """
+    at = _tile_at(was.moves, fix.cell)
     if at is None:
         raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
-    fixed, old = entries[at]
+    number, old = was.moves[at]
     assert isinstance(old, Place)
     if fix.design not in tileset.by_id:
         raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
-    changed = list(entries)
-    changed[at] = fixed, Place(fix.design, fix.variant, fix.cell, fix.rotation)
+    cell = fix.cell if fix.to is None else fix.to
+    moves = list(was.moves)
+    allowed = fix.allowed or (old.allowed and fix.to is None)
+    moves[at] = number, Place(fix.design, fix.variant, cell, fix.rotation, allowed)
     lame: dict[int, Message] = {}
     otherwise = {doing.number for doing in done if isinstance(doing, ActionCorrected)}
-    for i, (number, move) in enumerate(changed):
+    for i, (number, move) in enumerate(moves):
         if isinstance(move, PutPiece | TakeBack) and move.cell == fix.cell:
             doing = done[number]
             seen = doing.at if isinstance(doing, ActionTaken) and number not in otherwise else None
-            segment = _same_spot(tileset, old, fix, move.segment, seen)
+            kept = fix.to is not None and fix.design == old.design
+            segment = move.segment if kept else _same_spot(tileset, old, fix, move.segment, seen)
             if segment is None:
-                lame[number] = say("told.no_segment", what=commentary.phrase(doing, start.names))
+                lame[i] = say("told.no_segment", what=commentary.phrase(doing, start.names))
             else:
-                changed[i] = number, replace(move, segment=segment)
-    return fixed, changed, lame
+                moves[i] = number, replace(move, cell=cell, segment=segment)
+    return replace(was, moves=moves, fixed=at, lame=lame)
 
 
 def _same_spot(

@@ -113,12 +113,34 @@ class ChooseCandidate:
 
 @dataclass(frozen=True, slots=True)
 class CorrectTile:
-    """The tile that lies on ``cell`` was read wrongly: it is this one. What followed is replayed."""
+    """The tile that lies on ``cell`` was read wrongly: it is this one, on ``to`` where that is not None.
+
+    What followed is replayed.
+    """
 
     cell: Cell
     design: str
     variant: str
     rotation: int
+    to: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InsertTurn:
+    """A turn was forgotten: this tile was laid before the turn of the tile on ``before``. What followed is replayed."""
+
+    before: Cell
+    design: str
+    variant: str
+    cell: Cell
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTurn:
+    """The turn that laid the tile on ``cell`` was never made. What followed is replayed."""
+
+    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +162,22 @@ class CorrectSeat:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Look at an earlier turn, named by the place of its tile among the doings; None: enough."""
+    """Look at an earlier turn, named by the place of its tile among the doings; None: enough.
+
+    ``how``: choose another "place" for its tile, which "tile" it is, or the tile of a "turn" forgotten before it.
+    """
 
     number: int | None = None
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Browse:
+    """Look at where all tokens are ("audit"), at the list of all "turns", or at who has which colour ("seats"); "" for
+    enough.
+    """
+
+    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +205,47 @@ class TokenValues:
 
 
 @dataclass(frozen=True, slots=True)
+class TellToken:
+    """One more real token of the player who is asked has ``value``; it answers for a doubtful one that was read."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class UntellToken:
+    """The token told last, or read last, is none of these; that of number ``at``, from 0, is to be said anew."""
+
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTokens:
+    """Read the real tokens that lie under the camera now: those of the player who is asked, face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenToken:
+    """A real token as it was read: its ``value``, None where people must say it; ``likely`` ones, likeliest first.
+
+    ``picture`` is a small JPEG of a doubtful one.
+    """
+
+    value: int | None
+    likely: tuple[int, ...] = ()
+    picture: bytes = field(default=b"", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TokensRead:
+    """What the eyes have read, in reading order; ``trouble`` is a word of ``vision.observation.TROUBLES``, or empty."""
+
+    tokens: tuple[SeenToken, ...] = ()
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Allow:
-    """Everybody at the table allows what the rules do not."""
+    """Everybody at the table allows that sides of the tile in question do not continue (GR-H4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +280,13 @@ class CameraLost:
 @dataclass(frozen=True, slots=True)
 class CameraBack:
     """The eyes report again."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraNotes:
+    """What this camera cannot do, each a plain sentence; the eyes work all the same."""
+
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,11 +356,18 @@ Input = (
     | ChooseCandidate
     | CorrectTile
     | CorrectAction
+    | InsertTurn
+    | RemoveTurn
     | CorrectSeat
     | Review
+    | Browse
     | Peek
     | EndPeek
     | TokenValues
+    | TellToken
+    | UntellToken
+    | ReadTokens
+    | TokensRead
     | Allow
     | Reject
     | TableIsRight
@@ -287,6 +375,7 @@ Input = (
     | Tick
     | CameraLost
     | CameraBack
+    | CameraNotes
     | PressButton
     | PressKey
     | MarkNext

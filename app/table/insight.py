@@ -13,12 +13,13 @@ from app.rules import Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.moves import Cell
 from app.rules.values import LaidTile
 from app.table import commentary
-from app.table.events import ActionTaken
-from app.table.history import History, untold
+from app.table.events import ActionTaken, TurnInserted, TurnRemoved
+from app.table.history import History
 from app.table.inputs import CorrectAction
 from app.table.offers import ActionView, offer
 from app.table.revision import Change, revise
 from app.table.state import State
+from app.table.telling import complete, count_due, left_in_box, told_so_far
 from app.table.words import place, player
 
 
@@ -40,13 +41,21 @@ class PeekView:
 class PadView:
     """The real tokens of the player of ``colour`` are to be told: ``count`` of them.
 
-    ``values`` has each value of the box and how many of it the others have left.
+    ``values`` has each value of the box and how many of it may still be told. ``told`` are the values so far, None for
+    one that is asked about: ``picture`` is a JPEG of the first such token, ``likely`` what it may be. ``readable``: the
+    eyes can read them now; ``reading``: they do. ``complete``: nothing is missing but that people say so.
     """
 
     colour: str
     player: Message | str
     count: int
     values: tuple[tuple[int, int], ...]
+    told: tuple[int | None, ...] = ()
+    picture: bytes = field(default=b"", repr=False)
+    likely: tuple[int, ...] = ()
+    readable: bool = False
+    reading: bool = False
+    complete: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +99,13 @@ class ChangeView:
 class RevisionView:
     """A correction that waits: ``rows`` has every player, ``notes`` every later move that no longer fits.
 
-    ``costly``: a part of the game is put aside by it.
+    ``dropped`` is how many moves at the end of the game are put aside by it.
     """
 
     what: Message
     rows: tuple[ChangeView, ...]
     notes: tuple[Message, ...] = ()
-    costly: bool = False
+    dropped: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +125,13 @@ class TurnView:
 class ReviewView:
     """One earlier turn looked at. ``choices`` are the actions that were allowed, first the one that was taken.
 
-    There are none while the action of that turn is still due.
+    There are none while the action of that turn is still due. ``how``: its tile's "place", the "tile" itself, or the
+    tile of a "turn" before it is to be chosen now.
     """
 
     turn: TurnView
     choices: tuple[ActionView, ...] = ()
+    how: str = ""
 
 
 def peek_view(state: State) -> PeekView | None:
@@ -141,14 +152,24 @@ def open_values(game: Game, colour: str) -> tuple[int, ...]:
     return tuple(v for v in game.token_values(colour) if v is not None)
 
 
-def pad_view(history: History) -> PadView | None:
-    """Whose real tokens are to be told next, None when nobody's."""
-    due = untold(history)
-    if not due:
+def pad_view(state: State) -> PadView | None:
+    """Whose real tokens are to be told next, and how far that is; None when nobody's."""
+    now = told_so_far(state)
+    if now is None:
         return None
-    game = history.game
-    values = tuple(game.unseen_tokens(due[0]).items())
-    return PadView(due[0], player(due[0], history.start.names), game.seat(due[0]).tokens, values)
+    asked = next((token for token in now.tokens if token.value is None), None)
+    return PadView(
+        now.colour,
+        player(now.colour, state.names),
+        count_due(state),
+        tuple(left_in_box(state).items()),
+        tuple(token.value for token in now.tokens),
+        asked.picture if asked is not None else b"",
+        asked.likely if asked is not None else (),
+        readable=state.watched,
+        reading=state.watched and now.since is not None,
+        complete=complete(state),
+    )
 
 
 def audit_view(game: Game, names: Mapping[str, str], due: tuple[Message, ...] = ()) -> AuditView | None:
@@ -186,10 +207,13 @@ def revision_view(state: State) -> RevisionView | None:
     rows = tuple(_change(change, player(change.colour, names)) for change in revision.changes)
     old = state.names
     notes = [commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, old) for m in revision.misfits]
+    if isinstance(state.revising, TurnInserted | TurnRemoved):
+        later = "revise.later_next" if isinstance(state.revising, TurnInserted) else "revise.later_before"
+        notes.append(say(later))
     if revision.mixed_up:
         notes.append(say("revise.mixed_up"))
-    costly = any(m.aside for m in revision.misfits)
-    return RevisionView(commentary.phrase(state.revising, old), rows, tuple(notes), costly)
+    dropped = max((m.aside for m in revision.misfits), default=0)
+    return RevisionView(commentary.phrase(state.revising, old), rows, tuple(notes), dropped)
 
 
 def _change(change: Change, name: Message | str) -> ChangeView:
@@ -234,7 +258,7 @@ def review_view(state: State) -> ReviewView | None:
         return None
     turn, at = found
     if at + 1 >= len(history.entries):
-        return ReviewView(turn)
+        return ReviewView(turn, (), state.review_how)
     number, taken = history.entries[at + 1]
     past = history.game.copy()
     for _ in history.entries[at + 1 :]:
@@ -245,4 +269,4 @@ def review_view(state: State) -> ReviewView | None:
         shown = offer(past, move)
         label = say("choice.nothing") if isinstance(move, Pass) else shown.label
         choices.append(replace(shown, label=label, intent=CorrectAction(number, move)))
-    return ReviewView(turn, tuple(choices))
+    return ReviewView(turn, tuple(choices), state.review_how)

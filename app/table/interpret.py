@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from app.lang import say
 from app.rules import Phase
 from app.table.history import History
-from app.table.pieces_read import action, belated, missed, turn_over
+from app.table.pieces_read import action, belated, missed, tent_gone, turn_over
 from app.table.seen import Seen, match_pieces
 from app.table.state import Choice, Notice, Question
 from app.table.tiles_read import next_tile, taken_up, tile_due
@@ -34,7 +34,7 @@ def interpret(history: History, seen: Seen, agenda: Items) -> Verdict | None:
     if phase is Phase.OVER:
         return belated(look) or belated_mining(look) or Drop(agenda)
     readers = (
-        (_lost, taken_up, action, missed, turn_over, next_tile, belated, belated_mining)
+        (_lost, taken_up, action, missed, _turn_ends, belated, belated_mining)
         if phase is Phase.ACT
         else (_lost, taken_up, tile_due, belated, belated_mining)
     )
@@ -52,6 +52,12 @@ def _lost(look: Look) -> Verdict | None:
         return None
     again = Choice(say("choice.as_the_map"), relearn=True)
     return Ask(Question("desync", say("ask.lost"), (again,), lost, say("ask.lost_detail")))
+
+
+def _turn_ends(look: Look) -> Verdict | None:
+    """The player on turn does nothing more; a tent that has left and stands nowhere is asked about before."""
+    verdict = turn_over(look) or next_tile(look)
+    return None if verdict is None else tent_gone(look) or verdict
 
 
 def _rest(look: Look) -> Verdict | None:
@@ -72,6 +78,9 @@ def _rest(look: Look) -> Verdict | None:
 def _waits(look: Look, item: Observation) -> bool:
     if item.event == "token_taken":
         return item.reason == EARLY and look.game.phase is Phase.PLACE
+    if item.event == "piece_removed":  # a tent that has left its place: where it stands next may be seen later
+        own = item.certain and (item.kind, item.colour) == ("tent", look.game.on_turn)
+        return own and look.game.phase is Phase.ACT
     if item.event not in ("piece", "tokens", "tokens_removed") or item.cell is None:
         return False
     if cell_of(item) not in look.game.tiles:

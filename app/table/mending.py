@@ -8,22 +8,45 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
+from app.table.allowing import of_correction
 from app.table.course import Step, commit, refuse
 from app.table.effects import Ignored, Say
-from app.table.events import ActionCorrected, Correction, SeatCorrected, TileCorrected
+from app.table.events import ActionCorrected, Correction, SeatCorrected, TileCorrected, TurnInserted, TurnRemoved
 from app.table.history import HistoryError
-from app.table.inputs import Confirm, CorrectAction, CorrectSeat, CorrectTile, Reject, Review, Undo
+from app.table.inputs import (
+    Browse,
+    Confirm,
+    CorrectAction,
+    CorrectSeat,
+    CorrectTile,
+    InsertTurn,
+    Reject,
+    RemoveTurn,
+    Review,
+    Undo,
+)
 from app.table.revision import revise
 from app.table.state import State
 
+HOW = ("", "place", "tile", "turn")
+"""What may be chosen for a turn that is looked at (``Review``)."""
+LISTS = ("", "audit", "turns", "seats")
+"""What may be open beside the game (``Browse``)."""
 
-def correct(state: State, event: CorrectTile | CorrectAction | CorrectSeat) -> Step:
+
+def correct(state: State, event: CorrectTile | CorrectAction | InsertTurn | RemoveTurn | CorrectSeat) -> Step:
     """Something earlier was otherwise."""
-    if isinstance(event, CorrectTile):
-        return propose(state, TileCorrected(event.cell, event.design, event.variant, event.rotation))
-    if isinstance(event, CorrectAction):
-        return propose(state, ActionCorrected(event.number, event.move))
-    return propose(state, SeatCorrected(event.colour, event.to, event.name))
+    match event:
+        case CorrectTile(cell, design, variant, rotation, to):
+            return propose(state, TileCorrected(cell, design, variant, rotation, to=to))
+        case CorrectAction(number, move):
+            return propose(state, ActionCorrected(number, move))
+        case InsertTurn(before, design, variant, cell, rotation):
+            return propose(state, TurnInserted(before, design, variant, cell, rotation))
+        case RemoveTurn(cell):
+            return propose(state, TurnRemoved(cell))
+        case CorrectSeat(colour, to, name):
+            return propose(state, SeatCorrected(colour, to, name))
 
 
 def propose(state: State, fix: Correction) -> Step:
@@ -32,17 +55,29 @@ def propose(state: State, fix: Correction) -> Step:
     try:
         revision = revise(state.tileset, state.history, fix)
     except HistoryError as error:
-        return refuse(state, error.message)
-    state = replace(state, revising=None, reviewing=None)
+        asked = isinstance(fix, TileCorrected) and of_correction(state.tileset, state.history, fix, error.message)
+        if not asked or state.fault is not None:
+            return refuse(state, error.message)
+        state = replace(state, question=asked, revising=None, reviewing=None, review_how="", browsing="", notice=None)
+        return state, (Say(asked.text),)
+    state = replace(state, revising=None, reviewing=None, review_how="", browsing="")
     if revision.harmless:
-        return commit(state, fix)
+        return _enter(state, fix)
     return replace(state, revising=fix, notice=None), (Say(say("status.revise")),)
+
+
+def _enter(state: State, fix: Correction) -> Step:
+    """The correction counts. What was done in a turn that was put in is still to be said: it is looked at."""
+    state, effects = commit(state, fix)
+    if isinstance(fix, TurnInserted) and state.history is not None:
+        state = replace(state, reviewing=state.history.number_of(fix.cell))
+    return state, effects
 
 
 def accept(state: State, _: Confirm) -> Step:
     """The correction counts, with all that comes of it."""
     assert state.revising is not None
-    return commit(replace(state, revising=None), state.revising)
+    return _enter(replace(state, revising=None), state.revising)
 
 
 def leave_it(state: State, _: Reject | Undo) -> Step:
@@ -53,18 +88,28 @@ def leave_it(state: State, _: Reject | Undo) -> Step:
 def review(state: State, event: Review) -> Step:
     """Look at an earlier turn, or no longer."""
     assert state.history is not None
-    if event.number is not None and event.number not in dict(state.history.entries):
+    there = event.number is None or event.number in dict(state.history.entries)
+    if not there or event.how not in HOW:
         return state, (Ignored(event, state.phase),)
-    return replace(state, reviewing=event.number), ()
+    how = event.how if event.number is not None else ""
+    return replace(state, reviewing=event.number, review_how=how, browsing="", notice=None), ()
+
+
+def browse(state: State, event: Browse) -> Step:
+    """Open a list beside the game, or close it; an earlier turn that is looked at gives way."""
+    if event.what not in LISTS:
+        return state, (Ignored(event, state.phase),)
+    what = "turns" if event.what == "audit" and not state.tileset.tokens else event.what
+    return replace(state, browsing=what, reviewing=None, review_how="", notice=None), ()
 
 
 def overtaken(state: State) -> State:
     """The game went on: a correction that waits must still be possible, a turn that is looked at still be there."""
     history = state.history
     if history is None:
-        return replace(state, revising=None, reviewing=None, peek=None)
+        return replace(state, revising=None, reviewing=None, review_how="", browsing="", peek=None)
     if state.reviewing is not None and state.reviewing not in dict(history.entries):
-        state = replace(state, reviewing=None)
+        state = replace(state, reviewing=None, review_how="")
     if state.revising is not None:
         try:
             revise(state.tileset, history, state.revising)

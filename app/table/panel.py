@@ -12,29 +12,40 @@ from app.lang import Message, say
 from app.rules import SEATS, Phase
 from app.table.course import Step
 from app.table.inputs import (
+    Browse,
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
     Confirm,
+    CorrectSeat,
+    CorrectTile,
     EndPeek,
     GameIsRight,
     Input,
+    InsertTurn,
     MarkNext,
     NewGame,
     Peek,
     PlaceTile,
     PressButton,
+    ReadTokens,
     Redo,
     Reject,
     Report,
     RestartCamera,
+    Review,
+    TellToken,
     Undo,
+    UntellToken,
 )
+from app.table.insight import turns_view
 from app.table.offers import offer
+from app.table.retelling import retellings
 from app.table.state import State
-from app.table.words import place, player
+from app.table.words import place, player, word
 
 ASKING = ("question", "illegal", "desync")
+CHOOSING = ("place", "act", "reveal")
 
 ALWAYS: Mapping[tuple[str, bool], Input] = {
     ("undo", False): Report(say("panel.hold_undo")),
@@ -43,6 +54,7 @@ ALWAYS: Mapping[tuple[str, bool], Input] = {
     ("pass", False): ChoosePass(),
     ("mine", False): ChooseMine(),
     ("reject", False): Reject(),
+    ("mine", True): Browse("audit"),
     **{(f"seat_{colour}", True): Peek(colour) for colour in SEATS},
 }
 """What a button means, short and held, where the phase has no other meaning for it."""
@@ -54,9 +66,24 @@ BY_PHASE: Mapping[str, Mapping[tuple[str, bool], Input]] = {
     **{phase: {("next", False): MarkNext(), ("confirm", True): Reject()} for phase in ASKING},
     "revise": {("next", False): Reject(), ("confirm", True): Reject()},
     "fault": {("next", False): RestartCamera()},
+    "reveal": {
+        ("next", False): MarkNext(),
+        ("pass", False): UntellToken(),
+        ("mine", False): ReadTokens(),
+        ("confirm", True): Reject(),
+    },
     "over": {("confirm", True): NewGame()},
 }
 """What buttons mean in one phase alone."""
+
+BESIDE: Mapping[tuple[str, bool], Input] = {
+    ("next", False): MarkNext(),
+    ("pass", False): MarkNext(leap=True),
+    ("mine", True): Browse("turns"),  # and from there to the seats, and back to the game
+    ("confirm", True): Browse(),
+    ("reject", False): Browse(),
+}
+"""What buttons mean while a list or an earlier turn is open beside the game, whatever the phase."""
 
 KEYS: Mapping[str, PressButton] = {
     "enter": PressButton("confirm"),
@@ -67,6 +94,7 @@ KEYS: Mapping[str, PressButton] = {
     "r": PressButton("next", long=True),
     "p": PressButton("pass"),
     "m": PressButton("mine"),
+    "a": PressButton("mine", long=True),
     "escape": PressButton("reject"),
 }
 """What the keys of a keyboard do: the same as the buttons of the panel. The digits give answers by their number."""
@@ -77,22 +105,38 @@ def meaning(state: State, event: PressButton) -> Input | None:
     pressed = (event.name, event.long)
     if pressed == ("confirm", False) or (not event.long and event.name == _seat_on_turn(state)):
         return EndPeek() if state.peek is not None and event.name != "confirm" else _confirmed(state)
+    if beside(state) and pressed in BESIDE:
+        onward = {"turns": Browse("seats"), "seats": Browse()}
+        return onward.get(state.browsing, BESIDE[pressed]) if pressed == ("mine", True) else BESIDE[pressed]
     meant = BY_PHASE.get(state.phase, {}).get(pressed) or ALWAYS.get(pressed)
     return meant if meant is not None else _at_another_seat(state, event)
+
+
+def beside(state: State) -> bool:
+    """Whether a list or an earlier turn is open beside the game, which then waits."""
+    return bool(state.browsing or state.reviewing is not None) and state.phase not in ("setup", "fault", "revise")
 
 
 def key(state: State, name: str) -> Input | None:
     """What that key of a keyboard says now, named as Kivy names it; None for one that means nothing."""
     if name.isdigit() and state.question is not None and 1 <= int(name) <= len(state.question.choices):
         return ChooseCandidate(int(name) - 1)
+    if name.isdigit() and state.phase == "reveal":
+        return TellToken(int(name))
     return KEYS.get(name)
 
 
 def offered(state: State) -> tuple[tuple[Message, Input], ...]:
-    """All that "next" goes through: the answers of a question, the actions of a turn, the places for a tile."""
+    """All that "next" goes through: the answers of a question, the actions of a turn, the places for a tile, the values
+    of a token.
+    """
     game = state.game
+    if beside(state):
+        return _offered_beside(state)
     if state.phase in ASKING and state.question is not None:
         return tuple((choice.label, ChooseCandidate(i)) for i, choice in enumerate(state.question.choices))
+    if state.phase == "reveal":
+        return _tokens_offered(state)
     if game is None or state.phase not in ("place", "act"):
         return ()
     if game.phase is Phase.ACT:
@@ -105,12 +149,49 @@ def offered(state: State) -> tuple[tuple[Message, Input], ...]:
     return tuple(found)
 
 
+def _offered_beside(state: State) -> tuple[tuple[Message, Input], ...]:
+    """The lines of the list that is open, newest first, or what can be said of the turn that is looked at."""
+    if state.browsing == "audit":
+        return ((say("panel.turns"), Browse("turns")), (say("panel.enough"), Browse()))
+    if state.browsing == "turns" and state.history is not None:
+        return tuple(
+            (say("ui.turns.row", number=t.turn, player=t.player, what=t.what), Review(t.number))
+            for t in reversed(turns_view(state.history))
+        )
+    if state.browsing == "seats" and state.game is not None:
+        return tuple(
+            (say("doing.corrected_seat", player=player(seat, state.names), colour=word(colour)), fix)
+            for seat in state.game.seats
+            for colour in SEATS
+            if colour != seat
+            for fix in (CorrectSeat(seat, colour, state.names.get(seat, "")),)
+        )
+    return retellings(state)
+
+
+def _tokens_offered(state: State) -> tuple[tuple[Message, Input], ...]:
+    """Each value of the box for the next token; always the same ones, so that a mark stays what it is."""
+    game = state.game
+    assert game is not None
+    return tuple((say("panel.token", value=value), TellToken(value)) for value in sorted(game.tileset.tokens))
+
+
 def marked(state: State) -> int | None:
     """The number among those offered of the one that "next" has come to; None while it has come to none."""
-    subject = state.question or state.game
-    if state.mark is None or state.mark[0] is not subject or state.phase not in (*ASKING, "place", "act"):
+    if state.mark is None or not (beside(state) or state.phase in (*ASKING, *CHOOSING)):
         return None
-    return state.mark[1]
+    (subject, *where), (now, *here) = state.mark[0], _subject(state)
+    return state.mark[1] if subject is now and where == here else None
+
+
+def _subject(state: State) -> tuple[object, str, int | None, str]:
+    """Of what something is offered."""
+    return state.question or state.game, state.browsing, state.reviewing, state.review_how
+
+
+def _kind_of_tile(offer: Input) -> tuple[str, str] | None:
+    """The tile that would be laid; "pass" leaps over all of its places."""
+    return (offer.design, offer.variant) if isinstance(offer, PlaceTile | CorrectTile | InsertTurn) else None
 
 
 def mark_next(state: State, event: MarkNext) -> Step:
@@ -120,22 +201,21 @@ def mark_next(state: State, event: MarkNext) -> Step:
         return state, ()
     at = marked(state)
     # The first answer is the one that "confirm" takes anyway.
-    number = (0 if state.phase in ASKING else -1) if at is None else at
-    now = choices[max(number, 0)][1]
+    number = (0 if state.phase in ASKING and not beside(state) else -1) if at is None else at
+    now = _kind_of_tile(choices[max(number, 0)][1])
     for _ in choices:
         number = (number + 1) % len(choices)
-        coming = choices[number][1]
-        if at is None or not event.leap or not isinstance(now, PlaceTile) or not isinstance(coming, PlaceTile):
+        if at is None or not event.leap or now is None or _kind_of_tile(choices[number][1]) != now:
             break
-        if (coming.design, coming.variant) != (now.design, now.variant):
-            break
-    return replace(state, mark=(state.question or state.game, number), notice=None), ()
+    return replace(state, mark=(_subject(state), number), notice=None), ()
 
 
 def _confirmed(state: State) -> Input:
     at = marked(state)
     if at is not None:
         return offered(state)[at][1]
+    if beside(state):
+        return Browse()
     return BY_PHASE.get(state.phase, {}).get(("confirm", False), Confirm())
 
 

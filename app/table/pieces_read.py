@@ -12,7 +12,7 @@ from app.table.offers import put_args
 from app.table.placing import CLAIMING, OTHER_KIND, Ranked, Ranking, rank
 from app.table.seen import match_pieces, piece_of
 from app.table.state import Choice, Notice, Question
-from app.table.tokens_read import completed_stacks, mining, stack_gone
+from app.table.tokens_read import cleared, mining
 from app.table.verdicts import IMPLIED_PASS, Ask, Do, Drop, Items, Look, Verdict, cell_of, instead
 from app.table.words import complaint, place, player, word
 
@@ -49,10 +49,12 @@ def action(look: Look) -> Verdict | None:
     game = look.game
     pieces = own_pieces(look)
     mined = mining(look)
-    if isinstance(mined, Ask):
-        return mined
-    back = taking_back(look)
     rankings = [(item, rank_of(look, item)) for item in pieces]
+    if isinstance(mined, Ask):
+        if not any(ranking.sure and item.certain for item, ranking in rankings):
+            return mined
+        mined = None  # a piece is the action of this turn: the token is somebody else's
+    back = taking_back(look)
     stays = tuple(item for item, ranking in rankings if ranking.stays)
     if stays:
         return Drop(stays)
@@ -167,10 +169,7 @@ def turn_over(look: Look) -> Verdict | None:
         removed = piece_of(item)
         if any(p.cell == removed.cell and removed.may_be(p.kind, p.colour) for p in home):
             return Do((IMPLIED_PASS,))
-    completed = completed_stacks(look)
-    if any(stack_gone(look, s) for s in completed) or (completed and len(look.sure("token_taken")) > 1):
-        return Do((IMPLIED_PASS,))
-    return None
+    return cleared(look)
 
 
 def going_home(look: Look) -> list[Standing]:
@@ -182,6 +181,29 @@ def going_home(look: Look) -> list[Standing]:
     if after.phase is Phase.OVER:
         home = [p for p in home if look.game.feature_at(p.cell, p.segment).complete]
     return home
+
+
+def tent_gone(look: Look) -> Ask | None:
+    """The own tent has left its mountain in this turn and was seen on no other: it may have been moved (GR-30)."""
+    game = look.game
+    _, missing, _ = match_pieces(game, look.seen)
+    lost = [p for p in missing if (p.kind, p.colour) == ("tent", game.on_turn) and p not in going_home(look)]
+    left = tuple(o for o in look.sure("piece_removed") if o.kind == "tent" and any(o.cell == p.cell for p in lost))
+    if not left:
+        return None
+    doubtful = {o.cell for o in look.items("piece", "tokens") if not o.certain}
+    moves = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.kind == "tent"]
+    moves.sort(key=lambda m: (m.cell not in doubtful, -_tokens_at(game, m)))
+    choices = [Choice(Message("choice.put", put_args(game, m)), (ActionTaken(m, "touch"),)) for m in moves[:3]]
+    choices.insert(sum(m.cell in doubtful for m in moves[:3]), Choice(say("choice.tent_stays")))
+    text = say("ask.tent_gone", player=look.who(), place=place(lost[0].cell))
+    return Ask(Question("question", text, tuple(choices), left, say("ask.tent_gone_detail"), cell=lost[0].cell))
+
+
+def _tokens_at(game: Game, move: PutPiece) -> int:
+    """How many tokens lie on the mountain where that tent would stand."""
+    mountain = set(game.feature_at(move.cell, move.segment).segments)
+    return sum(s.count for s in game.stacks.values() if (s.cell, s.segment) in mountain)
 
 
 def missed(look: Look) -> Ask | None:

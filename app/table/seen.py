@@ -183,15 +183,16 @@ def reminders(game: Game, seen: Seen, names: Mapping[str, str]) -> tuple[Message
     _, missing, extra = match_pieces(game, seen)
     for piece in extra:
         if piece.cell in game.tiles:
-            told.append(say("remind.take_piece", **_piece(piece.kind, piece.colour, piece.cell, names)))
+            told.append(say("remind.take_piece", **piece_args(piece.kind, piece.colour, piece.cell, names)))
     for standing in missing:
-        told.append(say("remind.put_piece", **_piece(standing.kind, standing.colour, standing.cell, names)))
+        told.append(say("remind.put_piece", **piece_args(standing.kind, standing.colour, standing.cell, names)))
     if seen.due < 0:
         told.append(say("remind.stray_tokens", count=-seen.due))
     return (*told, *stack_reminders(game, seen))
 
 
-def _piece(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
+def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
+    """The values of a sentence about a piece on the table: ``piece``, ``player``, ``place``."""
     return {
         "piece": word(kind) if kind else say("remind.some_piece"),
         "player": player(colour, names) if colour else say("remind.somebody"),
@@ -219,6 +220,11 @@ def stack_reminders(game: Game, seen: Seen) -> tuple[Message, ...]:
             told.append(say("remind.lift_tokens", count=-change, place=place(stack.cell)))
     told += [say("remind.clear_tokens", place=place(s.cell)) for s in rest]
     return tuple(told)
+
+
+def too_many_tokens(game: Game, seen: Seen) -> bool:
+    """Whether tokens lie on the map that the game has given to the players."""
+    return any(told.key in ("remind.lift_tokens", "remind.clear_tokens") for told in stack_reminders(game, seen))
 
 
 def _on(game: Game, stack: SeenStack, segments: set[tuple[Cell, int]]) -> bool:

@@ -11,8 +11,9 @@ from app.rules import Game, Phase
 from app.rules.moves import Cell
 from app.rules.tileset import TileSet
 from app.rules.values import Clash
-from app.table.events import Correction, Event, GameStarted, TilePlaced
+from app.table.events import Correction, Event, GameStarted, TileCorrected, TilePlaced
 from app.table.history import History, untold
+from app.table.inputs import SeenToken
 from app.table.seen import Seen
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ class Choice:
     """One answer. ``plan`` are the events that it brings, none for "no"; ``tile`` is the picture that belongs to it.
 
     ``used`` are the sightings that it settles, None for all that the question is about. ``relearn``: the eyes are to
-    take the table for what the game says. ``first``: this sighting is judged before all others.
+    take the table for what the game says. ``first``: this sighting is judged before all others. ``cells`` are those
+    that are put right by hand with it, None for all that the question is about.
     """
 
     label: Message
@@ -35,6 +37,12 @@ class Choice:
     used: tuple[Observation, ...] | None = None
     relearn: bool = False
     first: Observation | None = None
+    cells: tuple[Cell, ...] | None = None
+
+    @property
+    def allows(self) -> bool:
+        """Whether it lets a tile lie although sides of it do not continue (GR-H4)."""
+        return any(isinstance(event, TilePlaced | TileCorrected) and event.allowed for event in self.plan)
 
 
 @dataclass(frozen=True)
@@ -79,17 +87,32 @@ class Peeking:
 
 
 @dataclass(frozen=True)
+class Telling:
+    """The real tokens of the player of ``colour`` as far as they are told; those of value None are asked about.
+
+    ``since``: the eyes have been reading since then, None while they are not.
+    """
+
+    colour: str
+    tokens: tuple[SeenToken, ...] = ()
+    since: float | None = None
+
+
+@dataclass(frozen=True)
 class State:
     """The table at one moment.
 
     ``source`` is the name by which the tile set is loaded again. ``seen`` is the table as the eyes have told,
-    ``agenda`` what they told that is not settled yet. ``watched``: the eyes are reporting. ``fault``: why the play is
+    ``agenda`` what they told that is not settled yet. ``watched``: the eyes are reporting. ``camera_notes`` are what
+    the camera cannot do, and since when that is said; ``noted`` what was said once. ``fault``: why the play is
     interrupted. ``trouble``: why the picture cannot be used just now. ``badges`` are shown as long as the app runs.
-    ``revising`` is a correction that waits for people to accept what comes of it. ``reviewing`` is the place among the
-    doings of the tile whose turn is looked at. ``peek`` is who looks at the own tokens. ``reminded`` are the reminders
-    of stacks as they were when last looked at, and when that was. ``counters``: tokens lie on the table; virtual ones
-    need not.
-    ``mark`` is what "next" has come to: of which question or game, and the number. ``last_start`` opened the last game.
+    ``revising`` is a correction that waits for people to accept what comes of it. ``reviewing`` is the place among
+    the doings of the tile whose turn is looked at, ``review_how`` what is chosen for it, ``browsing`` what else is
+    open (``Review`` and ``Browse`` have the words). ``peek`` is who looks at the own tokens, ``telling`` whose real
+    ones are being told. ``reminded`` are the reminders of stacks as they were when last looked at, and when that was.
+    ``counters``: tokens lie on the table; virtual ones need not. ``doubts`` are the differences of table and game
+    when the last move ended the game, until people say what counts. ``mark`` is what "next" has come to: of which
+    question or game, of what is open beside it, and the number. ``last_start`` opened the last game.
     """
 
     tileset: TileSet
@@ -103,13 +126,19 @@ class State:
     fault: Message | None = None
     trouble: Message | None = None
     watched: bool = False
+    camera_notes: tuple[float, tuple[str, ...]] = (0.0, ())
+    noted: frozenset[str] = frozenset()
     clock: float = 0.0
     revising: Correction | None = None
     reviewing: int | None = None
+    review_how: str = ""
+    browsing: str = ""
     peek: Peeking | None = None
+    telling: Telling | None = None
     reminded: tuple[float, tuple[Message, ...]] = (0.0, ())
     counters: bool = True
-    mark: tuple[object, int] | None = None
+    doubts: tuple[Message, ...] = ()
+    mark: tuple[tuple[object, str, int | None, str], int] | None = None
     last_start: GameStarted | None = None
 
     @property

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from app.lang import say
 from app.rules import Game, Pass, Phase, Place, PutPiece
 from app.rules.moves import Cell
-from app.table.events import ActionTaken, Correction, Event, TileCorrected, TilePlaced, Undone
-from app.table.history import History
+from app.table.allowing import ask, leave_for
+from app.table.events import ActionTaken, Correction, Event, TilePlaced, Undone
 from app.table.placing import CLAIMING
-from app.table.seen import Seen, differing
 from app.table.state import Choice, Notice, Question
 from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of
-from app.table.words import complaint, place
+from app.table.words import place
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -136,8 +135,11 @@ def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, 
         if game.is_legal(f.move)
     ]
     choices.append(Choice(say("choice.no_tile")))
+    if len(choices) == 1:  # the eyes may be right and the players wrong
+        choices += [replace(choice, tile=f) for f in known[:1] for choice in leave_for(game, f, before)]
     text = say("ask.which_tile", place=place(cell))
-    return Question("question", text, tuple(choices), (item,), say("ask.which_tile_detail"), cell=cell)
+    detail = say("ask.which_tile_detail" if item.design else "ask.new_tile_detail")
+    return Question("question", text, tuple(choices), (item,), detail, cell=cell)
 
 
 def _faces(look: Look, item: Observation) -> list[TilePlaced]:
@@ -153,6 +155,7 @@ def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event
     """A tile that cannot lie there: which side clashes with what, and what it might be if it was misread."""
     cell = cell_of(item)
     violation = game.why_illegal(place_of(item))
+    assert violation is not None, "only a tile that breaks a rule is asked about here"
     others = [
         TilePlaced(c.design, c.variant, cell, c.rotation, "touch")
         for c in item.candidates
@@ -164,43 +167,8 @@ def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event
         for f in dict.fromkeys(others)
         if game.is_legal(f.move)
     ][:2]
-    names = look.history.start.names
-    return Question(
-        "illegal",
-        say("ask.illegal_tile", place=place(cell)),
-        tuple(choices),
-        (item,),
-        complaint(violation, names) if violation else None,
-        violation.clashes if violation else (),
-        cell,
-    )
-
-
-def differ(history: History, seen: Seen) -> Question | None:
-    """Table and game differ in their tiles: which of them, and which is right. None where they do not.
-
-    One cell after the other: the table is put right by hand while the eyes look on, or the game is.
-    """
-    game = history.game
-    cells = tuple(c for c in differing(game, seen) if c not in seen.righting)
-    if not cells or game.phase is Phase.OVER:
-        return None
-    cell = cells[0]
-    laid, lies = game.tiles[cell], seen.tiles.get(cell)
-    was = TilePlaced(laid.design, laid.variant, cell, laid.rotation)
-    choices = [Choice(say("choice.game_is_right", design=laid.design), (), was)]
-    number = history.number_of(cell)
-    if lies is not None and lies[0] in game.tileset.by_id and number is not None:
-        fix = TileCorrected(cell, *lies)
-        choices.append(
-            Choice(say("choice.table_is_right", design=lies[0]), (fix,), TilePlaced(*lies[:2], cell, lies[2]))
-        )
-    elif lies is None and number is not None:
-        back = (Undone(),) * (len(history.done) - number)
-        choices.append(Choice(say("choice.take_back_to", place=place(cell), count=len(back)), back))
-    text = say("ask.other_tile" if lies is not None else "ask.missing_tile", place=place(cell))
-    detail = say("ask.differ_more", count=len(cells) - 1) if len(cells) > 1 else None
-    return Question("desync", text, tuple(choices), (), detail, cell=cell, cells=cells)
+    choices += leave_for(game, placed(item), before)
+    return ask(placed(item), violation, tuple(choices), (item,), look.history.start.names)
 
 
 def face_of(item: Observation) -> tuple[str, str, int]:

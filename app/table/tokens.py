@@ -1,4 +1,4 @@
-"""The tokens in the players' hands: looking at one's own in private, and telling real ones at the end.
+"""The tokens in the players' hands, looked at in private, and those on the table.
 
 The state knows who looks, never what is on a token: ``app.table.view`` reads that from the game, for that moment.
 """
@@ -9,13 +9,12 @@ from dataclasses import replace
 
 from app.lang import Message
 from app.rules import Phase
-from app.table.course import Step, commit
+from app.table.course import Step
 from app.table.effects import Ignored, Say
-from app.table.events import TokensTold
-from app.table.history import untold
-from app.table.inputs import EndPeek, Peek, Reject, TokenValues
+from app.table.inputs import EndPeek, Peek
 from app.table.seen import reminders, stack_reminders
 from app.table.state import Peeking, State
+from app.table.telling import given_up
 
 LOOK_SECONDS, COVER_SECONDS = 15.0, 60.0
 """How long the own tokens are to be seen at a stretch, and how long the screen stays covered when nobody looks."""
@@ -34,17 +33,6 @@ def peek(state: State, event: Peek) -> Step:
 def end_peek(state: State, _: EndPeek) -> Step:
     """The screen belongs to everybody again."""
     return replace(state, peek=None), ()
-
-
-def tell(state: State, event: TokenValues) -> Step:
-    """A player's real tokens were read (GR-85)."""
-    return commit(state, TokensTold(event.colour, event.values))
-
-
-def leave_out(state: State, _: Reject) -> Step:
-    """The tokens of the player who is asked are not counted."""
-    assert state.history is not None
-    return commit(state, TokensTold(untold(state.history)[0]))
 
 
 def wrong_stacks(state: State) -> tuple[Message, ...]:
@@ -68,6 +56,8 @@ def passing(state: State) -> Step:
     """Time passes: a look ends by itself, and so does the wait for one; a wrong stack is spoken of again."""
     if state.peek is not None:
         state = replace(state, peek=_covered(state.peek, state.clock))
+    if state.phase == "reveal":
+        return given_up(state)
     if state.clock - state.reminded[0] < REMIND_SECONDS:
         return state, ()
     playing = state.phase in ("place", "act")

@@ -9,9 +9,9 @@ from app.lang import say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, Stack
 from app.rules.moves import Cell
 from app.table.events import ActionTaken
-from app.table.seen import SeenStack, stack_segment
+from app.table.seen import SeenStack, stack_segment, too_many_tokens
 from app.table.state import Choice, Question
-from app.table.verdicts import EARLY, IMPLIED_PASS, Ask, Do, Items, Look, cell_of, instead
+from app.table.verdicts import EARLY, IMPLIED_PASS, SHAKEN, Ask, Do, Items, Look, cell_of, instead
 from app.table.words import player
 
 if TYPE_CHECKING:
@@ -31,14 +31,22 @@ def mining(look: Look) -> Do | Ask | None:
     """A token beside the board: mined, shared out from a completed mountain, or one that was owed from before."""
     taken = look.sure("token_taken")
     stack = mined_stack(look.game)
-    if not taken or stack is None:
+    if stack is None:
         return None
+    shaken = tuple(o for o in look.sure("tokens", "tokens_removed") if o.reason == SHAKEN and is_stack(look, o, stack))
+    if not taken:
+        return _was_it_mined(look, shaken, likely=True) if shaken else None
     touched = [o for o in look.sure("tokens", "tokens_removed") if is_stack(look, o, stack)]
     if len(taken) == 1 and not touched and _near_the_map(look, taken[0]):
         return _was_it_mined(look, taken, likely=False)
-    other = _next_mined(look)
-    if other is not None and look.seen.due >= -1:
-        theirs = [o for o in look.sure("tokens", "tokens_removed") if is_stack(look, o, other)]
+    after = _next_turn(look)
+    other = mined_stack(after) if after is not None else None
+    shared = _shared_out(look.game)
+    if after is not None and not touched and 0 < -look.seen.due <= (nexts := _shared_out(after)):
+        # the next player's tile has completed a mountain: its tokens are these, if all of them are there
+        return None if -look.seen.due == nexts else _was_it_mined_yet(look, taken)
+    if after is not None and other is not None and look.seen.due >= -1 - shared:
+        theirs = [o for o in look.sure("tokens", "tokens_removed") if lies_on(after, o, other)]
         if not touched and any(o.event == "tokens_removed" or o.count == other.count - 1 for o in theirs):
             return None
         if theirs or not touched:
@@ -47,8 +55,12 @@ def mining(look: Look) -> Do | Ask | None:
     gone = stack_gone(look, stack)
     completed = completed_stacks(look)
     if stack in completed:
-        return _mine_or_share(look, stack, taken) if gone else None if len(taken) > 1 else mine
-    shared = sum(look.after_pass().seat(c).tokens - look.game.seat(c).tokens for c in look.game.seats)
+        if gone:
+            return _mine_or_share(look, stack, taken)
+        if len(taken) > 1:
+            return None
+        elsewhere = len(completed) > 1 and not touched and shared == -look.seen.due
+        return _was_it_mined(look, taken, likely=False) if elsewhere else mine
     if completed and 0 < -look.seen.due <= shared:
         if touched and not any(stack_gone(look, s) for s in completed):
             return mine
@@ -60,15 +72,24 @@ def mining(look: Look) -> Do | Ask | None:
     # No more tokens than were owed from before: the mountain tells whether this one comes from there.
     if not touched:
         missing = not any(is_stack(look, s, stack) for s in look.seen.stacks)
-        return _was_it_mined(look, taken, likely=False) if missing else None
+        lone = len(taken) == 1 and not look.sure("tokens_removed")
+        nowhere = lone and not too_many_tokens(look.game, look.seen)  # then no late share-out is to be seen
+        return _was_it_mined(look, taken, likely=nowhere) if missing or nowhere else None
     told = [o.count for o in touched if o.event == "tokens"]
     if None in told:
         return _was_it_mined(look, taken, likely=True)
     return mine if _lying(look, stack) < stack.count else None
 
 
-def _next_mined(look: Look) -> Stack | None:
-    """The stack from which the next player might mine, whose tile lies already; None when none does."""
+def _shared_out(game: Game) -> int:
+    """How many tokens come to the players if the one on turn does nothing more."""
+    after = game.copy()
+    after.push(Pass())
+    return sum(after.seat(c).tokens - game.seat(c).tokens for c in game.seats)
+
+
+def _next_turn(look: Look) -> Game | None:
+    """The game in the turn of the next player, whose tile lies already; None when none does."""
     after = look.after_pass()
     tile = next((o for o in look.sure("tile") if cell_of(o) not in look.game.tiles), None)
     if tile is None or after.phase is not Phase.PLACE:
@@ -77,7 +98,7 @@ def _next_mined(look: Look) -> Stack | None:
     if not after.is_legal(place):
         return None
     after.push(place)
-    return mined_stack(after)
+    return after
 
 
 def _was_it_mined_yet(look: Look, taken: Items) -> Ask:
@@ -106,7 +127,10 @@ def _near_the_map(look: Look, item: Observation) -> bool:
 
 
 def _mine_or_share(look: Look, stack: Stack, taken: Items) -> Do | Ask | None:
-    """All tokens of a completed mountain came off: one was mined before the scoring, or it shared out all (GR-42)."""
+    """All tokens of a completed mountain came off: one was mined before the scoring, or it shared out all (GR-42).
+
+    ``taken`` are the tokens seen beside the board, if any yet. None: only the scoring can have taken them.
+    """
     mined, passed = look.game.copy(), look.after_pass()
     mined.push(Mine())
     if all(mined.seat(c).tokens == passed.seat(c).tokens for c in mined.seats):
@@ -117,7 +141,21 @@ def _mine_or_share(look: Look, stack: Stack, taken: Items) -> Do | Ask | None:
     mining = Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),))
     sharing = Choice(say("choice.shared_out"), (ActionTaken(Pass(), "touch"),), used=())
     choices = (mining, sharing) if freed else (sharing, mining)
-    return Ask(Question("question", say("ask.mine_or_share", player=look.who()), choices, taken))
+    about = taken or tuple(o for o in look.sure("tokens", "tokens_removed") if is_stack(look, o, stack))
+    return Ask(Question("question", say("ask.mine_or_share", player=look.who()), choices, about))
+
+
+def cleared(look: Look) -> Do | Ask | None:
+    """The tokens of a completed mountain were taken away: the turn is over, but for what may have been mined before."""
+    completed = completed_stacks(look)
+    taken = look.sure("token_taken")
+    gone = [stack for stack in completed if stack_gone(look, stack)]
+    if not gone and len(taken) > 1:  # what is left there may only be seen a look later
+        gone = completed
+    own = mined_stack(look.game)
+    if own is not None and own in gone:
+        return _mine_or_share(look, own, taken) or Do((IMPLIED_PASS,))
+    return Do((IMPLIED_PASS,)) if gone else None
 
 
 def completed_stacks(look: Look) -> list[Stack]:
@@ -138,11 +176,16 @@ def stack_gone(look: Look, stack: Stack) -> bool:
 
 def is_stack(look: Look, seen: Observation | SeenStack, stack: Stack) -> bool:
     """Whether what was seen lies on the mountain of that stack."""
-    if seen.cell is None or seen.cell not in look.game.tiles:
+    return lies_on(look.game, seen, stack)
+
+
+def lies_on(game: Game, seen: Observation | SeenStack, stack: Stack) -> bool:
+    """Whether what was seen lies on the mountain of that stack of ``game``."""
+    if seen.cell is None or seen.cell not in game.tiles:
         return False
     cell = Cell(*seen.cell)
-    segment = stack_segment(look.game, cell, seen.at)
-    mountain = look.game.feature_at(stack.cell, stack.segment).segments
+    segment = stack_segment(game, cell, seen.at)
+    mountain = game.feature_at(stack.cell, stack.segment).segments
     return segment is not None and (cell, segment) in mountain
 
 

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from app.lang import say
 from app.rules import Mine, Move, Pass, Phase, PutPiece, TakeBack
+from app.table.allowing import of_touch
 from app.table.course import Step, commit, refuse, without
+from app.table.effects import Say
 from app.table.events import ActionTaken, Event, Redone, TileDiscarded, TilePlaced, Undone
 from app.table.inputs import (
     BackTo,
@@ -30,6 +32,8 @@ from app.table.tokens import passing, without_counters
 from app.table.verdicts import IMPLIED_PASS
 from app.table.words import complaint, place
 
+NOTE_SECONDS = 45.0
+"""How long it is said what the camera cannot do."""
 NOTICE_SECONDS = 30.0
 """How long a notice stays when nothing else happens."""
 
@@ -56,13 +60,16 @@ def lay(state: State, event: PlaceTile) -> Step:
         else:
             before, judge = (IMPLIED_PASS,), game.copy()
             judge.push(Pass())
+    here = tuple(o for o in state.agenda if o.event == "tile" and o.cell == event.cell)
+    asked_about = state.question.about if state.question else ()
+    about = here or tuple(o for o in asked_about if o.event == "tile")
     violation = judge.why_illegal(tile.move)
     if violation is not None:
-        return refuse(state, complaint(violation, state.names), violation, event.cell)
-    here = [o for o in state.agenda if o.event == "tile" and o.cell == event.cell]
-    asked = [o for o in state.question.about if o.event == "tile"] if state.question else []
-    state = without(state, here or asked)
-    return commit(state, *before, tile, *after)
+        asked = of_touch(judge, tile, violation, (before, after), about, state.names)
+        if asked is None or state.phase in ("fault", "revise"):
+            return refuse(state, complaint(violation, state.names), violation, event.cell)
+        return replace(state, question=asked, notice=None), (Say(asked.text),)
+    return commit(without(state, about), *before, tile, *after)
 
 
 def discard(state: State, event: DiscardTile) -> Step:
@@ -143,4 +150,6 @@ def tick(state: State, event: Tick) -> Step:
     state = replace(state, clock=clock)
     if state.notice is not None and clock - state.notice.since >= NOTICE_SECONDS:
         state = replace(state, notice=None)
+    if state.camera_notes[1] and clock - state.camera_notes[0] >= NOTE_SECONDS:
+        state = replace(state, camera_notes=(clock, ()))
     return passing(state)

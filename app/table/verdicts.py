@@ -22,6 +22,8 @@ IMPLIED_PASS = ActionTaken(Pass(), "implied")
 EARLY, WAITED = "early", "waited"
 """The reasons of what was sighted in an earlier scene and waits: a token that came before the tile of the turn in which
 it may have been mined, and all else."""
+SHAKEN = "shaken"
+"""The reason of tokens that changed while the camera was knocked: what came beside the board then was not seen."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,7 @@ def instead(history: History, number: int, action: ActionTaken) -> tuple[Event, 
     What only the next tile has followed since is taken back and done again; what more has followed is corrected.
     """
     since = history.done[number + 1 :]
-    if all(isinstance(doing, TilePlaced) for doing in since):
+    own = isinstance(history.done[number], ActionTaken)
+    if own and all(isinstance(doing, TilePlaced) for doing in since):
         return (*(Undone(),) * (1 + len(since)), action, *since)
     return (ActionCorrected(number, action.move),)

@@ -6,16 +6,19 @@ For play by touch alone the screen also reads ``TileView.buttons``, ``TableView.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.moves import Cell
 from app.rules.values import SeatState
+from app.table.commentary import clash
+from app.table.differ import differences
 from app.table.events import ActionTaken
 from app.table.history import History, untold
 from app.table.inputs import (
+    Allow,
     BackTo,
     ChooseCandidate,
     ChooseMine,
@@ -47,12 +50,14 @@ from app.table.insight import (
 )
 from app.table.offers import ActionView as ActionView
 from app.table.offers import offer
-from app.table.panel import marked, offered
+from app.table.panel import beside, marked, offered
 from app.table.placing import CLAIMING, LYING_ON
+from app.table.retelling import placements
 from app.table.seen import match_pieces, piece_spot, reminders, stack_reminders, stack_spot
 from app.table.state import Question, State
+from app.table.telling import complete
 from app.table.tokens import wrong_stacks
-from app.table.words import SIDE_WORDS, player, players, word
+from app.table.words import player, players
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +122,7 @@ class ChoiceView:
     """One possible answer; ``intent`` is the input that gives it, ``tile`` the picture to show, None without one.
 
     An answer that puts a piece on a laid tile says where: ``kind`` on ``at`` of the tile on ``cell``, as it lies.
+    ``allows``: it lets a tile lie that does not fit.
     """
 
     label: Message
@@ -125,6 +131,7 @@ class ChoiceView:
     kind: str = ""
     cell: Cell | None = None
     at: tuple[float, float] | None = None
+    allows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +173,18 @@ class ClashView:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferView:
+    """A cell on which the table is not as the game. ``lies`` is what is seen there, None for nothing or what cannot be
+    read; ``asked``: the question is about it.
+    """
+
+    cell: Cell
+    text: Message
+    lies: TileView | None = None
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class StandingView:
     """A line of the final table. ``by`` has the points by origin; ``place`` is 1 for the winners."""
 
@@ -180,11 +199,13 @@ class TableView:
 
     ``phase`` is one of ``app.table.state.PHASES``. ``status`` is one line: who is awaited to do what. ``commentary``
     has the newest last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the
-    table that nobody waits for. ``actions`` are all that the player on turn may do after the tile; ``faces`` all faces
-    of the set, for correction and for laying a tile by hand; ``free`` the cells where a tile may be laid by hand now,
-    empty while none may. ``turns`` are all turns so far; ``review`` is the one that is looked at, ``revision`` the
-    correction that waits, ``peek`` who looks at the own tokens, ``pad`` whose real tokens are to be told, ``audit``
-    where all tokens are.
+    table that nobody waits for. ``actions`` are all that the player on turn may do after the tile; ``faces`` all
+    faces of the set, for correction and for laying a tile by hand; ``free`` the cells where a tile may be laid by
+    hand now, empty while none may. ``differing`` are all cells on which the table is not as the game. ``turns`` are
+    all turns so far; ``review`` is the one that is looked at, ``revision`` the correction that waits, ``peek`` who
+    looks at the own tokens, ``pad`` whose real tokens are to be told, ``audit`` where all tokens are.
+    ``camera_notes`` are what the camera cannot do, said for a while. ``browsing``: the "audit" or the list of "turns"
+    is open. ``mark`` is what "confirm" would take.
     """
 
     tileset_name: str
@@ -199,6 +220,8 @@ class TableView:
     buttons: tuple[ButtonView, ...] = ()
     question: QuestionView | None = None
     clashes: tuple[ClashView, ...] = ()
+    allowed: tuple[ClashView, ...] = ()
+    differing: tuple[DifferView, ...] = ()
     tiles_left: int = 0
     supply: int = 0
     turn: int = 0
@@ -215,6 +238,9 @@ class TableView:
     peek: PeekView | None = None
     pad: PadView | None = None
     audit: AuditView | None = None
+    camera_notes: tuple[Message, ...] = ()
+    browsing: str = ""
+    mark: Message | None = None
 
 
 def view(state: State) -> TableView:
@@ -225,12 +251,19 @@ def view(state: State) -> TableView:
         status = say("status.fault") if phase == "fault" else say("status.setup")
         detail = state.fault or (state.notice.text if state.notice else state.trouble)
         return TableView(
-            state.tileset.name, state.tileset.game, phase, status, detail, buttons=tuple(_buttons(state)), badges=badges
+            state.tileset.name,
+            state.tileset.game,
+            phase,
+            status,
+            detail,
+            buttons=tuple(_buttons(state)),
+            badges=badges,
+            camera_notes=_camera_notes(state),
         )
     assert state.history is not None
     seats = tuple(_seat(state, game, game.seat(colour)) for colour in game.seats)
     following = _next(state, game)
-    laying = following.phase is Phase.PLACE
+    retelling = tuple(placements(state)) if state.review_how else None
     over = game.phase is Phase.OVER and not untold(state.history)
     to_do = () if game.phase is Phase.OVER else _to_do(state, game)
     return TableView(
@@ -248,6 +281,10 @@ def view(state: State) -> TableView:
         buttons=tuple(_buttons(state)),
         question=_question(state.question, game) if state.question and phase != "revise" else None,
         clashes=tuple(_clashes(state)),
+        allowed=tuple(
+            ClashView(cell, side.side, clash(side)) for cell, sides in game.clashes().items() for side in sides
+        ),
+        differing=tuple(_differing(state)),
         tiles_left=game.tiles_left,
         supply=game.supply,
         turn=game.turn_number,
@@ -256,14 +293,17 @@ def view(state: State) -> TableView:
         standings=_standings(seats, game) if over else (),
         reminders=to_do,
         actions=tuple(_actions(game)) if game.phase is Phase.ACT else (),
-        faces=tuple(_faces(game, following)),
-        free=tuple(sorted(c for c in following.frontier() if c not in game.tiles)) if laying else (),
+        faces=tuple(_faces(game, following, retelling)),
+        free=_free(game, following) if retelling is None else tuple(sorted({m.cell for m in retelling})),
         turns=turns_view(state.history),
         review=review_view(state),
         revision=revision_view(state) if phase == "revise" else None,
         peek=peek_view(state),
-        pad=pad_view(state.history),
+        pad=pad_view(state),
         audit=audit_view(game, state.names, wrong_stacks(state)),
+        camera_notes=_camera_notes(state),
+        browsing=state.browsing if beside(state) else "",
+        mark=_mark(state),
     )
 
 
@@ -292,7 +332,9 @@ def _to_do(state: State, game: Game) -> tuple[Message, ...]:
 def _next(state: State, game: Game) -> Game:
     """The game in which a tile would be laid by touch: after a pass where the next tile is asked about already, before
     the last tile where one was missed."""
-    asked = state.question is not None and any(o.event == "tile" for o in state.question.about)
+    asked = state.question is not None and (
+        state.question.phase == "illegal" or any(o.event == "tile" for o in state.question.about)
+    )
     if state.question is not None and state.question.missed:
         game = game.copy()
         game.pop()
@@ -302,11 +344,21 @@ def _next(state: State, game: Game) -> Game:
     return game
 
 
-def _faces(game: Game, following: Game) -> Iterator[FaceView]:
+def _free(game: Game, following: Game) -> tuple[Cell, ...]:
+    laying = following.phase is Phase.PLACE
+    return tuple(sorted(c for c in following.frontier() if c not in game.tiles)) if laying else ()
+
+
+def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> Iterator[FaceView]:
+    """All faces with the places where they fit now, or fitted in the turn that is told anew."""
     left = {face: n for deck in game.tileset.terms.tiles for face, n in game.remaining(deck).items()}
     placing = following.phase is Phase.PLACE
     for design, variant, _ in game.tileset.faces():
-        moves = following.legal_tiles(design, variant) if placing and (design, variant) in left else ()
+        moves: Sequence[Place] = ()
+        if retelling is not None:
+            moves = [m for m in retelling if (m.design, m.variant) == (design, variant)]
+        elif placing and (design, variant) in left:
+            moves = following.legal_tiles(design, variant)
         yield FaceView(design, variant, left.get((design, variant), 0), tuple((m.cell, m.rotation) for m in moves))
 
 
@@ -350,13 +402,23 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
     """The one thing most worth knowing beside the status."""
     if state.fault is not None:
         return state.fault
-    if (at := marked(state)) is not None:
-        return say("panel.marked", what=offered(state)[at][0])
+    if (mark := _mark(state)) is not None:
+        return mark
     if state.question is not None and state.question.detail is not None:
         return state.question.detail
     if state.notice is not None:
         return state.notice.text
     return state.trouble or (to_do[0] if to_do else None)
+
+
+def _camera_notes(state: State) -> tuple[Message, ...]:
+    return tuple(say("notice.camera_note", note=note) for note in state.camera_notes[1])
+
+
+def _mark(state: State) -> Message | None:
+    """What the panel's "confirm" would take."""
+    at = marked(state)
+    return say("panel.marked", what=offered(state)[at][0]) if at is not None else None
 
 
 def _fresh(history: History) -> Cell | None:
@@ -405,7 +467,8 @@ def _question(question: Question, game: Game) -> QuestionView:
     for index, choice in enumerate(question.choices):
         tile = choice.tile
         picture = TileView(tile.cell, tile.design, tile.variant, tile.rotation, True) if tile else None
-        shown = ChoiceView(choice.label, ChooseCandidate(index), picture)
+        allows = choice.allows and question.phase == "illegal"
+        shown = ChoiceView(choice.label, Allow() if allows else ChooseCandidate(index), picture, allows=choice.allows)
         puts = [e.move for e in choice.plan if isinstance(e, ActionTaken) and isinstance(e.move, PutPiece)]
         if len(puts) == 1 and puts[0].cell in game.tiles:
             at = piece_spot(game, puts[0].cell, puts[0].segment)
@@ -418,9 +481,16 @@ def _clashes(state: State) -> Iterator[ClashView]:
     marked = state.question if state.question and state.question.clashes else state.notice
     if marked is None or marked.cell is None:
         return
-    for clash in marked.clashes:
-        text = say("clash.side", side=word(SIDE_WORDS[clash.side]), mine=word(clash.mine), theirs=word(clash.theirs))
-        yield ClashView(Cell(*marked.cell), clash.side, text)
+    for side in marked.clashes:
+        yield ClashView(Cell(*marked.cell), side.side, clash(side))
+
+
+def _differing(state: State) -> Iterator[DifferView]:
+    asked = state.question.cell if state.phase == "desync" and state.question is not None else None
+    for cell, lies, text in differences(state):
+        known = lies is not None and lies[0] in state.tileset.by_id
+        tile = TileView(cell, *lies) if lies is not None and known else None
+        yield DifferView(cell, text, tile, cell == asked)
 
 
 def _actions(game: Game) -> Iterator[ActionView]:
@@ -433,13 +503,17 @@ def _buttons(state: State) -> Iterator[ButtonView]:
     if phase == "fault":
         yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
         yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not _journal_fault(state))
-    if phase in ("question", "illegal", "desync"):
+    if phase == "desync" and state.question is not None and state.question.cells:
+        yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
+    elif phase in ("question", "illegal", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.none"), Reject())
     if phase == "revise":
         yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_it"), Reject())
     if phase == "reveal":
+        if complete(state):
+            yield ButtonView("confirm", say("button.all_told"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_out"), Reject())
     if phase == "act" and game is not None:
         yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)

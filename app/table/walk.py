@@ -8,7 +8,7 @@ from typing import get_args
 
 from app.table.conductor import TRANSITIONS
 from app.table.inputs import Input
-from app.table.panel import ALWAYS, BY_PHASE, KEYS
+from app.table.panel import ALWAYS, BESIDE, BY_PHASE, KEYS
 from app.table.state import PHASES
 
 WAITS = {
@@ -16,7 +16,7 @@ WAITS = {
     "place": "the player on turn is to lay a tile",
     "act": "the player on turn may put a piece, move the tent, mine, or do nothing more",
     "question": "the eyes hesitate, or two things cannot both be: people are asked",
-    "illegal": "a tile lies where it cannot; it is to be moved, or said which it is",
+    "illegal": "a tile lies where it cannot; it is to be moved, said which it is, or allowed where it clashes",
     "desync": "table and game differ; one of them is to be put right",
     "revise": "a correction waits; what comes of it is shown",
     "fault": "the camera is out, or the disk is full; play goes on by touch",
@@ -63,6 +63,8 @@ def _lines() -> Iterator[str]:
     for (name, held), value in ALWAYS.items():
         if not name.startswith("seat_"):
             yield f"| {name}{', held' if held else ''} | any other | {_call(value)} |"
+    for (name, held), value in BESIDE.items():
+        yield f"| {name}{', held' if held else ''} | any, with a list or an earlier turn open | {_call(value)} |"
     for phase, row in BY_PHASE.items():
         yield from (f"| {name}{', held' if held else ''} | {phase} | {_call(v)} |" for (name, held), v in row.items())
     yield ""

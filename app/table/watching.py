@@ -9,7 +9,8 @@ from app.rules import Phase
 from app.table import absorb
 from app.table.course import Step, noted, settle
 from app.table.effects import RestartEyes, Say
-from app.table.inputs import CameraBack, CameraLost, Confirm, JournalFailed, RestartCamera, Sightings
+from app.table.history import untold
+from app.table.inputs import CameraBack, CameraLost, CameraNotes, Confirm, JournalFailed, RestartCamera, Sightings
 from app.table.seen import as_the_game
 from app.table.state import Notice, State
 
@@ -20,7 +21,10 @@ def see(state: State, event: Sightings) -> Step:
     state, effects = absorb.conditions(state, event.observations)
     if state.history is None:
         return state, effects
-    state = absorb.take_in(state, event.observations)
+    told = event.observations
+    if untold(state.history):  # tokens are spread under the camera to be told: none of them was mined just now
+        told = tuple(o for o in told if not o.event.startswith("token"))
+    state = absorb.take_in(state, told)
     return settle(state, effects)
 
 
@@ -49,6 +53,15 @@ def camera_lost(state: State, event: CameraLost) -> Step:
 def camera_back(state: State, _: CameraBack) -> Step:
     told = say("notice.camera_back")
     return noted(replace(state, fault=None, watched=True), Notice(told)), (Say(told),)
+
+
+def camera_notes(state: State, event: CameraNotes) -> Step:
+    """What the camera cannot do is said once, however often it is opened anew."""
+    new = tuple(note for note in event.notes if note not in state.noted)
+    if not new:
+        return state, ()
+    state = replace(state, camera_notes=(state.clock, new), noted=state.noted | set(new))
+    return state, tuple(Say(say("notice.camera_note", note=note)) for note in new)
 
 
 def by_touch(state: State, _: Confirm) -> Step:

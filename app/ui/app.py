@@ -22,6 +22,7 @@ from app.table.inputs import Input, PressKey
 from app.table.view import TableView
 from app.ui.pictures import Pictures
 from app.ui.play import PlayScreen
+from app.ui.simpanel import PanelBoard
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -42,7 +43,8 @@ class Source(Protocol):
 class ClaimManagerApp(App):
     """The app of a running game. ``run`` returns when the window closes.
 
-    ``art`` are pictures to show instead of our own drawings, by face name, BGR, square.
+    ``art`` are pictures to show instead of our own drawings, by face name, BGR, square. ``panel_board`` is the board of
+    a simulated panel, which the screen draws.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class ClaimManagerApp(App):
         tileset: TileSet,
         translator: Translator,
         art: Mapping[str, NDArray[np.uint8]] | None = None,
+        panel_board: PanelBoard | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -58,12 +61,13 @@ class ClaimManagerApp(App):
         self._source = source
         self._pictures = Pictures(tileset, art, background=True)
         self._translator = translator
+        self._panel_board = panel_board
         self._shown: NDArray[np.uint8] | None = None
         self.screen: PlayScreen | None = None
 
     def build(self) -> PlayScreen:
         """Make the screen; Kivy calls this once."""
-        self.screen = PlayScreen(self._pictures, self._translator, self._source.send)
+        self.screen = PlayScreen(self._pictures, self._translator, self._source.send, self._panel_board)
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.screen
@@ -83,6 +87,7 @@ class ClaimManagerApp(App):
             return
         self._pictures.poll()
         self.screen.show(self._source.view())
+        self.screen.follow_panel()
         picture = self._source.preview()
         if picture is not self._shown:
             self._shown = picture

@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.lang import say
+from app.lang import Message, say
 from app.rules.moves import Cell
 from app.rules.terms import SEATS
-from app.table.inputs import CorrectSeat, Input, Peek, Review, TokenValues
+from app.table.inputs import (
+    Browse,
+    Confirm,
+    CorrectSeat,
+    Input,
+    Peek,
+    ReadTokens,
+    RemoveTurn,
+    Review,
+    TellToken,
+    UntellToken,
+)
 from app.table.insight import PadView, ReviewView
 from app.table.view import SeatView
 from app.ui import pictures
@@ -29,14 +40,12 @@ class Aside:
         *,
         name: Callable[[SeatView], str],
         ask_name: Callable[[str, Callable[[str], None]], None],
-        audit: Callable[[], None],
         correct: Callable[[Cell], None],
     ) -> None:
         self._host = host
-        self._name, self._ask_name, self._audit, self._correct = name, ask_name, audit, correct
+        self._name, self._ask_name, self._correct = name, ask_name, correct
         self._seat = ""  # the colour of the seat that was tapped
         self._colours = False
-        self._told: tuple[str, list[int]] = ("", [])
         self._marked: ReviewView | None = None
 
     @property
@@ -92,7 +101,7 @@ class Aside:
                 entries.append(Entry("values", text(say("ui.seat.values", values=tokens_in_words(seat.values)))))
             view = self._host.view
             if view is not None and view.audit is not None:
-                entries.append(Entry("audit", text(say("ui.seat.audit")), self._open_audit, "token"))
+                entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
             entries.append(Entry("colour", text(say("ui.seat.colour")), self._choose_colour, "cowboy"))
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
@@ -104,10 +113,6 @@ class Aside:
         words = text(word) if other is None else text(say("ui.seat.swap", colour=word, player=self._name(other)))
         tap = self._sender(CorrectSeat(seat.colour, colour, seat.name))
         return Entry(f"colour-{colour}", words, tap, texture=pictures.piece("cowboy", colour))
-
-    def _open_audit(self) -> None:
-        self.close()
-        self._audit()
 
     def _choose_colour(self) -> None:
         self._colours = True
@@ -129,8 +134,14 @@ class Aside:
     def _fill_review(self, review: ReviewView, columns: int) -> None:
         text, turn = self._host.text, review.turn
         tile = self._host.pictures.tile(turn.tile.design, turn.tile.variant)
-        wrong, turned = text(say("ui.tile.wrong")), turn.tile.rotation
-        entries = [Entry("wrong", wrong, self._wronger(turn.cell), texture=tile, turn=turned, large=True)]
+        if review.how:
+            own = tile if review.how == "place" else None
+            hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turn.tile.rotation)
+            back = Entry("back", text(say("ui.review.back")), self._send_it(Review(turn.number)), "undo")
+            title = text(say(f"ui.review.{review.how}"))
+            self._host.panel.show(title, [hint, back], on_close=self._close_review)
+            return
+        entries = []
         if review.choices:
             entries.append(Entry("done", text(say("ui.review.what"))))
         for number, choice in enumerate(review.choices):
@@ -141,6 +152,16 @@ class Aside:
             texture = pictures.action(choice.kind, turn.colour) if choice.cell is not None else None
             sign = "" if texture else choice.kind
             entries.append(Entry(f"action-{number}", words, tap, sign, texture=texture, kind=kind))
+        entries.append(Entry("or", text(say("ui.review.or"))))
+        turned = turn.tile.rotation
+        wrong = text(say("ui.tile.wrong"))
+        entries.append(Entry("wrong", wrong, self._wronger(turn.cell), texture=tile, turn=turned, large=True))
+        for name, sign, tap in (
+            ("place", "next", self._send_it(Review(turn.number, "place"))),
+            ("turn", "plus", self._send_it(Review(turn.number, "turn"))),
+            ("never", "lift", self._sender(RemoveTurn(turn.cell))),
+        ):
+            entries.append(Entry(name, text(say(f"review.{name}")), tap, sign))
         title = text(say("ui.review.title", number=turn.turn, player=turn.player))
         self._host.panel.show(title, entries, columns=columns, on_close=self._close_review)
 
@@ -165,6 +186,10 @@ class Aside:
                 board.set_spots([])
                 board.focus(None)
             return
+        if review.how:
+            board.set_spots([])
+            board.focus(None)
+            return
         board.set_spots(
             [
                 Spot(on_table(c.cell, c.at), pictures.action(c.kind, review.turn.colour), self._sender(c.intent))
@@ -177,37 +202,54 @@ class Aside:
     # --- real tokens -----------------------------------------------------------------------------------------------
 
     def _fill_pad(self, pad: PadView) -> None:
-        if self._told[0] != pad.colour or len(self._told[1]) > pad.count:
-            self._told = pad.colour, []
-        told, text = self._told[1], self._host.text
-        full = len(told) == pad.count
+        text, told = self._host.text, pad.told
         entries = []
-        for value, left in pad.values:
-            words = text(say("ui.pad.value", count=told.count(value)))
-            more = not full and told.count(value) < left
-            tap = self._adder(value, more)
-            entries.append(Entry(f"value-{value}", words, tap, texture=pictures.figure(value), half=True, large=True))
+        if None in told:
+            picture = pictures.from_jpeg(pad.picture) if pad.picture else None
+            entries.append(Entry("seen", text(_which(pad)), texture=picture))
+        if pad.readable and None not in told:
+            words = text(say("ui.pad.reading" if pad.reading else "ui.pad.again" if told else "ui.pad.read"))
+            entries.append(Entry("read", words, self._send_it(ReadTokens()), "camera"))
+        if pad.complete:
+            entries.append(Entry("wrong", text(say("ui.pad.wrong"))))
+            entries += [
+                Entry(f"token-{number}", str(value), self._send_it(UntellToken(number)), abreast=4)
+                for number, value in enumerate(told)
+            ]
+        elif told:
+            listed = " + ".join("?" if value is None else str(value) for value in told)
+            points = sum(value or 0 for value in told)
+            entries.append(Entry("list", text(say("ui.pad.list", values=listed, points=points))))
+        if pad.complete:
+            points = sum(value or 0 for value in told)
+            words = text(say("ui.pad.done", count=points))
+            entries.append(Entry("told", words, self._send_it(Confirm()), "check", kind="primary"))
+        else:
+            entries += [self._value_entry(value, left, told.count(value)) for value, left in pad.values]
         if told:
-            entries.append(Entry("less", text(say("ui.pad.less")), self._take_off, "undo"))
-        if full:
-            entries.append(Entry("told", text(say("ui.pad.done")), lambda: self._tell(pad), "check", kind="primary"))
-        title = text(say("ui.pad.title", player=pad.player, told=len(told), count=pad.count))
+            entries.append(Entry("less", text(say("ui.pad.less")), self._send_it(UntellToken()), "undo"))
+        title = text(
+            say("ui.pad.title", player=pad.player, told=sum(value is not None for value in told), count=pad.count)
+        )
         self._host.panel.show(title, entries)
 
-    def _adder(self, value: int, more: bool) -> Callable[[], None]:
-        def tap() -> None:
-            if more:
-                self._told[1].append(value)
-                self._host.refresh_panel()
+    def _value_entry(self, value: int, left: int, told: int) -> Entry:
+        words = self._host.text(say("ui.pad.value", count=told)) if told else ""
+        tap = self._send_it(TellToken(value)) if left > 0 else _nothing
+        return Entry(f"value-{value}", words, tap, texture=pictures.figure(value), abreast=3, large=True)
 
-        return tap
+    def _send_it(self, intent: Input) -> Callable[[], None]:
+        return lambda: self._host.send(intent)
 
-    def _take_off(self) -> None:
-        if self._told[1]:
-            self._told[1].pop()
-            self._host.refresh_panel()
 
-    def _tell(self, pad: PadView) -> None:
-        values = tuple(self._told[1])
-        self._told = "", []
-        self._host.send(TokenValues(pad.colour, values))
+def _which(pad: PadView) -> Message:
+    """What is asked about the doubtful token whose picture is shown."""
+    if pad.picture and not pad.likely:
+        return say("ui.pad.face_down")
+    if len(pad.likely) < 2:
+        return say("ui.pad.which")
+    return say("ui.pad.which_of", first=pad.likely[0], second=pad.likely[1])
+
+
+def _nothing() -> None:
+    """A value of which the box has no more."""

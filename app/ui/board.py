@@ -46,6 +46,7 @@ NEAR_MARGIN = 0.35
 
 _GAP = 0.008  # half the dark seam between two tiles, in tiles
 _PIECE, _STACK = 0.36, 0.36
+_LIES = 0.5  # how large the tile that truly lies there is drawn on the one that the game has
 _FAR = 1.22  # how much larger pieces and tokens are drawn on a map of small tiles
 
 
@@ -108,7 +109,8 @@ class Board(FloatLayout):
         self._far = False
         self._moving: Any = None
         self._layers = {
-            name: InstructionGroup() for name in ("ground", "free", "tiles", "fresh", "pieces", "ghost", "clash")
+            name: InstructionGroup()
+            for name in ("ground", "free", "tiles", "fresh", "pieces", "ghost", "differ", "clash")
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
@@ -143,8 +145,11 @@ class Board(FloatLayout):
             self._draw_free()
         if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
             self._draw_pieces(view)
-        if old is None or old.clashes != view.clashes:
+        if old is None or (old.clashes, old.allowed) != (view.clashes, view.allowed):
             self._draw_clashes(view)
+        if old is None or old.differing != view.differing:
+            self._draw_differing(view)
+            self._refit()
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -259,15 +264,43 @@ class Board(FloatLayout):
     def _draw_clashes(self, view: TableView) -> None:
         layer = self._layers["clash"]
         layer.clear()
-        for clash in view.clashes:
+        told = [(clash, WARNING, "clash", 0.36) for clash in view.clashes]
+        for clash, colour, sign, size in [(clash, FELT, "allow", 0.2) for clash in view.allowed] + told:
             angle = math.radians(90 * clash.side - 90)
             east, south = math.cos(angle), math.sin(angle)
             at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
             along = (0.09, 0.9) if clash.side % 2 else (0.9, 0.09)
             self._put(layer, CARD, at, None, (along[0] + 0.035, along[1] + 0.035))
-            self._put(layer, WARNING, at, None, along)
-            self._put(layer, CARD, at, pictures.icon("disc"), (0.40, 0.40))
-            self._put(layer, WARNING, at, pictures.icon("clash"), (0.36, 0.36))
+            self._put(layer, colour, at, None, along)
+            self._put(layer, CARD, at, pictures.icon("disc"), (size + 0.04,) * 2)
+            self._put(layer, colour, at, pictures.icon(sign), (size,) * 2)
+
+    def _draw_differing(self, view: TableView) -> None:
+        """Every cell where the table is not as the game: numbered, framed, with what lies there; faint for nothing."""
+        layer = self._layers["differ"]
+        layer.clear()
+        laid = {tile.cell for tile in view.tiles}
+        for number, shown in enumerate(view.differing, 1):
+            col, row = shown.cell
+            if shown.lies is None and not shown.asked:
+                self._add(layer, (*FELT[:3], 0.62), shown.cell, None, 1 - 2 * _GAP)
+            if shown.asked:
+                self._add(layer, WARNING, shown.cell, pictures.glow(), GLOW_SPAN)
+            frame = 0.07 if shown.asked else 0.045
+            for side in (0, 1):
+                self._put(layer, WARNING, (col + 0.5, row + side), None, (1 + frame, frame))
+                self._put(layer, WARNING, (col + side, row + 0.5), None, (frame, 1 + frame))
+            if shown.lies is not None:
+                covered = shown.cell in laid
+                at, span = ((col + 0.72, row + 0.72), _LIES) if covered else ((col + 0.5, row + 0.5), 1 - 2 * frame)
+                self._put(layer, WARNING, at, None, (span + 0.06,) * 2)
+                texture = self._pictures.tile(shown.lies.design, shown.lies.variant)
+                self._put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.rotation)
+            if len(view.differing) > 1:
+                at = (col + 0.18, row + 0.18)
+                self._put(layer, WARNING, at, pictures.icon("disc"), (0.5, 0.5))
+                figure = pictures.number(number)
+                self._put(layer, CARD, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
 
     def _draw_pieces(self, view: TableView) -> None:
         layer = self._layers["pieces"]
@@ -351,6 +384,8 @@ class Board(FloatLayout):
         cells = [self._focus] if self._focus is not None else [t.cell for t in self._view.tiles]
         if self._ghost is not None:
             cells.append(self._ghost.cell)
+        if self._focus is None:
+            cells += [shown.cell for shown in self._view.differing]
         cells = cells or [Cell(0, 0)]
         room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))
         near = self._focus is not None

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from app.lang import Message, say
 from app.rules.moves import Cell
-from app.table.inputs import CorrectTile, Input, PlaceTile
+from app.table.inputs import CorrectTile, Input, InsertTurn, PlaceTile
 from app.table.view import ActionView, FaceView, TableView, TileView
 from app.ui import pictures
 from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
@@ -85,7 +85,18 @@ class Handling:
     def touch_free(self, cell: Cell) -> None:
         """A free cell was tapped: choose a face for it."""
         self._drop()
+        review = self._host.view.review if self._host.view is not None else None
+        if review is not None and review.how == "place":
+            tile = review.turn.tile
+            self._take(self._placed(tile.design, tile.variant, cell), cell, None)
+            return
         self._choose_face(cell, None)
+
+    def _placed(self, design: str, variant: str, cell: Cell) -> FaceCard:
+        """A face as it fits there."""
+        faces = self._host.view.faces if self._host.view is not None else ()
+        face = next(f for f in faces if (f.design, f.variant) == (design, variant))
+        return self._face_card(face, cell, None)
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """The tile that is not in the game yet was tapped: one in hand turns, one in question is taken in hand."""
@@ -181,11 +192,13 @@ class Handling:
     def _fill_held(self, held: _Held) -> None:
         text = self._host.text
         fits = self._fits(held)
-        key = "ui.held.correct" if held.laid is not None else "ui.held.place"
+        review = self._host.view.review if self._host.view is not None else None
+        past = held.laid is not None or (review is not None and bool(review.how))
+        key = "ui.held.correct" if past else "ui.held.place"
         entries = []
         if fits is False:
             entries.append(Entry("misfit", text(say("ui.held.misfit"))))
-        save = "ui.held.so_it_lies" if held.laid is not None else "ui.held.lay"
+        save = "ui.held.so_it_lies" if past else "ui.held.lay"
         entries.append(Entry("save", text(say(save)), self._save, "check", kind="primary"))
         entries += self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
@@ -194,8 +207,8 @@ class Handling:
     def _turn_entries(self) -> list[Entry]:
         text = self._host.text
         return [
-            Entry("rotate_left", text(say("ui.tile.turn_left")), lambda: self.turn(-1), "rotate_left", half=True),
-            Entry("rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", half=True),
+            Entry("rotate_left", text(say("ui.tile.turn_left")), lambda: self.turn(-1), "rotate_left", abreast=2),
+            Entry("rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", abreast=2),
         ]
 
     def _spot_entries(self, spots: tuple[ActionView, ...]) -> list[Entry]:
@@ -293,7 +306,12 @@ class Handling:
         if held is None or view is None:
             return
         self.close()
-        if held.laid is None:
+        review = view.review
+        if held.laid is None and review is not None and review.how == "place":
+            self._host.send(CorrectTile(review.turn.cell, held.design, held.variant, held.rotation, held.cell))
+        elif held.laid is None and review is not None and review.how == "turn":
+            self._host.send(InsertTurn(review.turn.cell, held.design, held.variant, held.cell, held.rotation))
+        elif held.laid is None:
             self._host.send(PlaceTile(held.design, held.variant, held.cell, held.rotation))
         else:
             self._host.send(CorrectTile(held.cell, held.design, held.variant, held.rotation))

@@ -53,6 +53,8 @@ class TurnsSheet(Sheet):
         scroll, self._column = _scroll()
         self._more = TouchButton(name="earlier", sign="undo", words=text(say("ui.turns.earlier")), tap=self._page)
         self.add_body(scroll)
+        if not turns:
+            self._column.add_widget(Note(words=text(say("ui.turns.none"))))
         self._page()
 
     def _page(self) -> None:
@@ -113,10 +115,11 @@ class RevisionSheet(Sheet):
             column.add_widget(Note(words=text(note), newest=True))
         self.add_body(scroll)
         line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
-        leave_it, counts = ("primary", "plain") if revision.costly else ("plain", "primary")
+        leave_it, counts = ("primary", "plain") if revision.dropped else ("plain", "primary")
         words = text(say("button.leave_it"))
         line.add_widget(TouchButton(name="leave", sign="close", words=words, kind=leave_it, tap=self.close))
-        agree = TouchButton(name="accept", sign="check", words=text(say("button.accept")), kind=counts)
+        said = say("button.accept_dropping", count=revision.dropped) if revision.dropped else say("button.accept")
+        agree = TouchButton(name="accept", sign="check", words=text(said), kind=counts)
         agree.tap = lambda: self._accept(accept)
         line.add_widget(agree)
         self.add_body(line)

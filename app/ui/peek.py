@@ -107,6 +107,8 @@ class CoverSheet(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below the cover is touched."""
+        if not self.collide_point(*touch.pos):
+            return False
         super().on_touch_down(touch)
         return True
 

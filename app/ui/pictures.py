@@ -251,6 +251,13 @@ def number(value: int) -> Any:
     return label.texture
 
 
+@lru_cache(maxsize=8)
+def from_jpeg(data: bytes) -> Any:
+    """The texture of a small JPEG; None where it is none."""
+    picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    return to_texture(np.asarray(picture, np.uint8)) if picture is not None else None
+
+
 @lru_cache(maxsize=16)
 def figure(value: int) -> Any:
     """A square with that number, as large as it fits, in ink."""

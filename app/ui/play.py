@@ -22,10 +22,10 @@ from numpy.typing import NDArray
 
 from app.lang import Message, Translator, say
 from app.rules.moves import Cell
-from app.table.inputs import Confirm, Input, Reject, Review
+from app.table.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.insight import TurnView
 from app.table.view import ButtonView, ChoiceView, QuestionView, SeatView, TableView
-from app.ui import pictures
+from app.ui import pictures, simpanel
 from app.ui.aside import Aside
 from app.ui.bar import HEIGHT as BAR_HEIGHT
 from app.ui.bar import BarEntry, ButtonBar
@@ -37,6 +37,7 @@ from app.ui.peek import CoverSheet
 from app.ui.pictures import Pictures, put_picture, to_texture
 from app.ui.seats import SeatList
 from app.ui.sheets import Entry, FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
+from app.ui.simpanel import PanelBoard, PanelStrip
 from app.ui.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.theme import PAPER, THEME
 from app.ui.widgets import SignButton, TouchButton, text_size
@@ -72,11 +73,17 @@ class CameraPicture(ButtonBehavior, Widget):
 class PlayScreen(FloatLayout):
     """The screen of a running game.
 
-    ``send`` takes every input that a touch gives. Nothing changes on the screen before the next ``show``.
+    ``send`` takes every input that a touch gives; ``panel_board`` is that of a simulated panel, which is drawn.
+    Nothing changes on the screen before the next ``show``.
     """
 
     def __init__(
-        self, pictures: Pictures, translator: Translator, send: Callable[[Input], None], **kwargs: Any
+        self,
+        pictures: Pictures,
+        translator: Translator,
+        send: Callable[[Input], None],
+        panel_board: PanelBoard | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.pictures = pictures
@@ -84,6 +91,7 @@ class PlayScreen(FloatLayout):
         self._translator = translator
         self._send = send
         self._sheet: Sheet | None = None
+        self._list: Sheet | None = None
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
         self._camera_large = False
@@ -107,13 +115,15 @@ class PlayScreen(FloatLayout):
             self,
             name=self._name,
             ask_name=self.ask_name,
-            audit=self.open_audit,
             correct=self.handling.correct_tile,
         )
+        self.strip = PanelStrip(panel_board, self.text, size_hint=none) if panel_board is not None else None
+        if self.strip is not None:
+            self.add_widget(self.strip)
         for widget in (self.board, self.notices, self.badges, self.seats, self.note, self.bar, self.status):
             self.add_widget(widget)
         self.note.bind(on_release=lambda _: self.open_notes())
-        self.status.bind(on_tokens=lambda _: self.open_audit())
+        self.status.bind(on_tokens=lambda _: self.send(Browse("audit")))
         self.seats.bind(on_seat=lambda _, colour: self._touch_seat(colour))
         self.camera.bind(on_release=lambda _: self._toggle_camera())
         board = self.board
@@ -135,6 +145,8 @@ class PlayScreen(FloatLayout):
             return
         self.status.show(view, self.text(view.status))
         self.seats.show(view.seats, self._name)
+        if self.strip is not None:
+            self.strip.show_seats(tuple(seat.colour for seat in view.seats))
         self.board.show(view)
         if old is None or old.commentary != view.commentary:
             self.note.notes = [self.text(message) for message in view.commentary[-8:]]
@@ -178,22 +190,34 @@ class PlayScreen(FloatLayout):
         if self.view is not None and self.view.commentary:
             notes = [self.text(message) for message in self.view.commentary]
             words = self.text(say("ui.turns.button"))
-            head = TouchButton(name="turns", sign="turn", words=words, tap=self.open_turns)
+            head = TouchButton(name="turns", sign="turn", words=words, tap=self._sender(Browse("turns")))
             self._open(NotesSheet(notes, head, title=self.text(say("ui.notes.title")), widest=760))
 
-    def open_turns(self) -> None:
-        """Open the list of earlier turns, to put one right."""
-        if self.view is not None:
-            title = self.text(say("ui.turns.title"))
-            self._open(TurnsSheet(self.view.turns, self._tile_of, self._review, self.text, title=title, widest=760))
-
-    def open_audit(self) -> None:
-        """Open the list of where all tokens are."""
-        audit = self.view.audit if self.view is not None else None
-        if audit is not None:
-            lines = [self.text(message) for message in (*audit.lines, *audit.reminders)]
-            title = self.text(say("ui.audit.title", total=audit.total, count=audit.box))
-            self._open(NotesSheet(lines[::-1], title=title, widest=560))
+    def _browse(self, view: TableView) -> None:
+        """Open or close the list that the table says: of where all tokens are, or of all turns."""
+        if self._list is not None:
+            self._list.closed = None
+            self._list.close()
+            self._list = None
+        head = self.text(view.mark) if view.mark is not None else ""
+        words = self.text(say("ui.turns.button"))
+        turns = TouchButton(name="turns", sign="turn", words=words, tap=self._sender(Browse("turns")))
+        if view.browsing == "audit" and view.audit is not None:
+            lines = [self.text(message) for message in (*view.audit.lines, *view.audit.reminders)]
+            title = head or self.text(say("ui.audit.title", total=view.audit.total, count=view.audit.box))
+            self._list = NotesSheet(lines[::-1], turns, title=title, widest=560)
+        elif view.browsing == "seats":
+            told = [
+                self.text(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
+            ]
+            title = head or self.text(say("ui.seats.title"))
+            self._list = NotesSheet(told[::-1], title=title, widest=760)
+        elif view.browsing == "turns":
+            title = head or self.text(say("ui.turns.title"))
+            self._list = TurnsSheet(view.turns, self._tile_of, self._review, self.text, title=title, widest=760)
+        if self._list is not None:
+            self._open(self._list)
+            self._list.closed = self._sender(Browse())
 
     def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
         """Open the line to write a name on."""
@@ -209,6 +233,8 @@ class PlayScreen(FloatLayout):
             accept, leave = self._sender(Confirm()), self._sender(Reject())
             self._revision = RevisionSheet(view.revision, accept, leave, self.text, widest=860, tallest=560)
             self.add_widget(self._revision)
+        if old is None or (old.browsing, old.mark) != (view.browsing, view.mark):
+            self._browse(view)
         if view.peek is None:
             if self._cover is not None:
                 self.remove_widget(self._cover)
@@ -227,7 +253,8 @@ class PlayScreen(FloatLayout):
     def _touch_map(self, touch: Callable[[Any], None], where: Any) -> None:
         """The map was touched: what was open beside it gives way."""
         self.aside.close()
-        if self.view is not None and self.view.review is not None:
+        review = self.view.review if self.view is not None else None
+        if review is not None and not review.how:
             self._send(Review())
         touch(where)
 
@@ -253,6 +280,7 @@ class PlayScreen(FloatLayout):
             self.remove_widget(self._sheet)
         self._sheet = sheet
         self.add_widget(sheet)
+        self._arrange()
 
     # --- panel -------------------------------------------------------------------------------------------------
 
@@ -296,6 +324,7 @@ class PlayScreen(FloatLayout):
                     f"choice-{number}",
                     self.text(choice.label),
                     self._sender(choice.intent),
+                    sign="allow" if choice.allows else "",
                     texture=texture,
                     turn=tile.rotation if tile is not None else 0,
                     large=asked is not None,
@@ -345,7 +374,7 @@ class PlayScreen(FloatLayout):
         if view.standings:
             words = self.text(say("ui.over.button"))
             entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))
-        hint = self.text(say("ui.hint.place")) if view.free else ""
+        hint = self.text(say("ui.hint.place")) if view.free and not _retelling(view) else ""
         self.bar.show(entries, hint, (view.phase, view.turn, view.question))
 
     def _bar_entry(self, button: ButtonView) -> BarEntry:
@@ -365,14 +394,31 @@ class PlayScreen(FloatLayout):
         for message in view.badges:
             self.badges.add_widget(Badge(words=self.text(message)))
         alarming = view.phase in ("illegal", "desync", "fault")
+        if view.phase == "desync" and len(view.differing) > 1:
+            self.notices.add_widget(Notice(words=self._differing(view), sign="warning", alarming=True))
         said = [view.detail] if view.detail is not None and view.detail not in view.reminders else []
         said += [clash.text for clash in view.clashes if clash.text not in said][:2]
         for message in said:
             sign = "warning" if alarming else "info"
             self.notices.add_widget(Notice(words=self.text(message), sign=sign, alarming=alarming))
-        if view.reminders:
+        for message in () if alarming or view.question is not None else view.camera_notes:
+            self.notices.add_widget(Notice(words=self.text(message), sign="camera"))
+        if view.reminders and view.phase != "desync":
             words = "\n".join(self.text(message) for message in view.reminders[:4])
             self.notices.add_widget(Notice(words=words, sign="hand"))
+
+    def _differing(self, view: TableView) -> str:
+        """The cells where table and game differ, numbered as on the map; four lines at most."""
+        told = [self.text(shown.text) for shown in view.differing]
+        most = len(told) if len(told) <= 4 else 3
+        lines = [f"{number}. {words}" for number, words in enumerate(told[:most], 1)]
+        more = [self.text(say("differ.more", count=len(told) - most))] if len(told) > most else []
+        return "\n".join([*lines, *more])
+
+    def follow_panel(self) -> None:
+        """Show the lights of the simulated panel as they are now."""
+        if self.strip is not None:
+            self.strip.follow()
 
     def _show_fit(self) -> None:
         if self.board.automatic and self.fit.parent is not None:
@@ -402,26 +448,38 @@ class PlayScreen(FloatLayout):
         u = THEME.u
         high = (_STATUS + (10 if THEME.portrait else 0)) * u
         _put(self.status, self.x, self.top - high, self.width, high)
+        if self.strip is not None:
+            _put(self.strip, self.x, self.y, self.width, self._floor - self.y)
         if THEME.portrait:
             self._arrange_upright(self.status.y)
         else:
             self._arrange_across(self.status.y)
         self._arrange_over_map()
+        for sheet in (self._sheet, self._revision, self._cover):
+            if sheet is not None and sheet.parent is self:
+                sheet.size_hint = None, None
+                _put(sheet, self.x, self._floor, self.width, self.top - self._floor)
+
+    @property
+    def _floor(self) -> float:
+        """The lower edge of what is not the simulated panel."""
+        high = simpanel.HEIGHT_UPRIGHT if THEME.portrait else simpanel.HEIGHT
+        return float(self.y + (high * THEME.u if self.strip is not None else 0))
 
     def _arrange_across(self, top: float) -> None:
         u, gap, count = THEME.u, 6 * THEME.u, max(1, len(self.seats.children))
         side = SIDE * u
         x, bar = self.right - side, self._bar_height()
-        _put(self.bar, self.x, self.y, self.width - side, bar)
-        _put(self.board, self.x, self.y + bar, self.width - side, top - self.y - bar)
-        _put(self.panel, x, self.y, side, top - self.y)
-        room = top - self.y - 2 * 8 * u
+        _put(self.bar, self.x, self._floor, self.width - side, bar)
+        _put(self.board, self.x, self._floor + bar, self.width - side, top - self._floor - bar)
+        _put(self.panel, x, self._floor, side, top - self._floor)
+        room = top - self._floor - 2 * 8 * u
         least = _NOTE * u if self.note.notes else 0
         card = min(max((room - least - gap * count) / count, 54 * u), 78 * u)
         self.seats.cols, self.seats.spacing = 1, gap
         seats = card * count + gap * (count - 1)
         _put(self.seats, x + 8 * u, top - 8 * u - seats, side - 16 * u, seats)
-        note = min(self.seats.y - gap - self.y - 8 * u, _NOTE_MOST * u) if self.note.notes else 0
+        note = min(self.seats.y - gap - self._floor - 8 * u, _NOTE_MOST * u) if self.note.notes else 0
         _put(self.note, x + 8 * u, self.seats.y - gap - note, side - 16 * u, note)
 
     def _arrange_upright(self, top: float) -> None:
@@ -431,14 +489,14 @@ class PlayScreen(FloatLayout):
         self.seats.cols, self.seats.spacing = 2, gap
         _put(self.seats, self.x + 8 * u, top - 8 * u - seats, self.width - 16 * u, seats)
         bar = self._bar_height()
-        _put(self.bar, self.x, self.y, self.width, bar)
+        _put(self.bar, self.x, self._floor, self.width, bar)
         note = _NOTE * u if self.note.notes else 0
-        _put(self.note, self.x + 8 * u, self.y + bar + (8 * u if note else 0), self.width - 16 * u, note)
-        below = self.y + bar + (note + 16 * u if note else 0)
+        _put(self.note, self.x + 8 * u, self._floor + bar + (8 * u if note else 0), self.width - 16 * u, note)
+        below = self._floor + bar + (note + 16 * u if note else 0)
         if self.panel.parent is not None:
             panel = min(0.36 * self.height, self.panel.wanted_height())
-            _put(self.panel, self.x, self.y + bar, self.width, panel)
-            below = max(below, self.y + bar + panel)
+            _put(self.panel, self.x, self._floor + bar, self.width, panel)
+            below = max(below, self._floor + bar + panel)
         _put(self.board, self.x, below, self.width, self.seats.y - 8 * u - below)
 
     def _bar_height(self) -> float:
@@ -479,11 +537,11 @@ class PlayScreen(FloatLayout):
             _put(camera, board.center_x - width / 2, board.center_y - width * shape / 2, width, width * shape)
             return False
         beside = self.note.width * shape
-        room = self.seats.y - self.y - 22 * u - (_NOTE * u if self.note.notes else 0)
+        room = self.seats.y - self._floor - 22 * u - (_NOTE * u if self.note.notes else 0)
         if not THEME.portrait and room >= beside:
-            self.note.height = min(self.note.height, self.seats.y - self.y - 28 * u - beside)
+            self.note.height = min(self.note.height, self.seats.y - self._floor - 28 * u - beside)
             self.note.y = self.seats.y - 6 * u - self.note.height
-            _put(camera, self.note.x + 3 * u, self.y + 11 * u, self.note.width - 6 * u, beside - 6 * u * shape)
+            _put(camera, self.note.x + 3 * u, self._floor + 11 * u, self.note.width - 6 * u, beside - 6 * u * shape)
             return False
         width = 0.27 * board.width
         _put(camera, board.right - width - 11 * u, board.y + 11 * u, width, width * shape)
@@ -492,11 +550,17 @@ class PlayScreen(FloatLayout):
 
 def _offered(view: TableView) -> tuple[object, ...]:
     shown = view.buttons, view.actions, view.standings, bool(view.free)
-    return (*shown, view.phase, view.turn, view.question)
+    return (*shown, view.phase, view.turn, view.question, _retelling(view))
+
+
+def _retelling(view: TableView) -> bool:
+    """Whether the free places are those of a tile of an earlier turn."""
+    return view.review is not None and bool(view.review.how)
 
 
 def _said(view: TableView) -> tuple[object, ...]:
-    return view.phase, view.detail, view.clashes, view.reminders, view.badges
+    said = view.detail, view.clashes, view.differing, view.reminders, view.badges, view.camera_notes
+    return view.phase, *said
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

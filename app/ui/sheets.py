@@ -17,7 +17,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui.theme import INK_SOFT, THEME
-from app.ui.widgets import Card, TouchButton, text_size
+from app.ui.widgets import Card, Sign, TouchButton, text_size
 
 NAME_LENGTH = 24
 """How many letters of a name are kept."""
@@ -25,7 +25,7 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a panel. ``tap`` is None for a line that is only read; ``half`` shares the line with the next one."""
+    """A line of a panel. ``tap`` is None for a line that is only read; ``abreast`` of them share a line."""
 
     name: str
     words: str
@@ -34,7 +34,7 @@ class Entry:
     texture: Any = None
     turn: int = 0
     kind: str = "plain"
-    half: bool = False
+    abreast: int = 1
     large: bool = False
 
 
@@ -102,12 +102,13 @@ class Panel(Card):
         line: BoxLayout | None = None
         for entry in entries:
             widget = _entry_widget(entry)
+            abreast = max(columns, entry.abreast) if entry.abreast > 1 or columns > 1 else 1
             widget.meaning = self._meaning
             self._widgets.append(widget)
-            if line is not None and (entry.half or columns > 1) and len(line.children) < max(columns, 2):
+            if line is not None and abreast > 1 and len(line.children) < abreast:
                 line.add_widget(widget)
                 line.height = max(line.height, widget.height)
-            elif (entry.half or columns > 1) and entry.tap is not None:
+            elif abreast > 1 and entry.tap is not None:
                 line = BoxLayout(size_hint_y=None, height=widget.height, spacing=8 * THEME.u)
                 line.add_widget(widget)
                 rows.add_widget(line)
@@ -120,12 +121,27 @@ def _nothing() -> None:
     pass
 
 
+class SeenRow(BoxLayout):
+    """A picture with words beside it, only to be looked at."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=72 * THEME.u, spacing=10 * THEME.u, **kwargs)
+        self.tap: Callable[[], None] | None = None
+        self.meaning: object = None
+
+
 def _entry_widget(entry: Entry) -> Widget:
     if entry.tap is None:
         label = Label(text=entry.words, color=INK_SOFT, font_size=16 * THEME.u, halign="left", size_hint_y=None)
         label.bind(width=lambda w, width: setattr(w, "text_size", (width, None)))
         label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
-        return label
+        if entry.texture is None:
+            return label
+        row = SeenRow()
+        row.add_widget(Sign(texture=entry.texture, turn=entry.turn, size_hint_x=None, width=row.height))
+        label.size_hint_y, label.pos_hint = None, {"center_y": 0.5}
+        row.add_widget(label)
+        return row
     return TouchButton(
         tap=entry.tap,
         name=entry.name,
@@ -134,7 +150,7 @@ def _entry_widget(entry: Entry) -> Widget:
         texture=entry.texture,
         turn=entry.turn,
         kind=entry.kind,
-        stacked=entry.half,
+        stacked=entry.abreast > 1,
         sign_width=72 if entry.large else 32,
         largest=18,
         tall=84 if entry.large else 58,
@@ -171,6 +187,8 @@ class Sheet(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below the sheet is touched; a tap beside the card closes it."""
+        if not self.collide_point(*touch.pos):
+            return False
         if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
             self.close()
         return True

@@ -121,7 +121,7 @@ class FitText(Label):
         """Choose the font size for the present box."""
         text, size = fit_text(self.words, self.largest, self.smallest, self.bold, self.width, self.height, self.single)
         self.font_size = size
-        self.text_size = self.size
+        self.text_size = self.width, None  # with a height, Kivy drops the last of some texts of several lines
         self.text = text
 
 

@@ -42,6 +42,20 @@ def test_many_tiles_make_the_plane_exact() -> None:
     assert np.abs(predicted - beyond).max() < 1.0
 
 
+@pytest.mark.parametrize("tilt", [8.0, 22.0, 30.0])
+def test_many_tiles_tell_where_the_camera_stands(tilt: float) -> None:
+    """However much the camera is tilted, forty tiles tell the point below it and its height within a tile: by them tall
+    things lean.
+    """
+    lens = _lens(tilt, 6.0, -0.09)
+    tiles = {(c, r): _corners(lens, c, r) for c in range(-4, 4) for r in range(-2, 3)}
+    plane = Plane.from_tile(tiles[0, 0], 1920, 1080)
+    for _ in range(4):
+        plane = fit(plane, tiles)
+    assert plane.below == pytest.approx(lens.nadir, abs=1.0)
+    assert plane.above == pytest.approx(lens.eye[2], abs=1.0)
+
+
 def test_pixels_and_table_points_are_inverse() -> None:
     """to_table undoes project, also with lens distortion."""
     plane = Plane.from_tile(_corners(_lens(20.0), 0, 0), 1920, 1080)

@@ -124,13 +124,11 @@ def cloth(picture: Picture) -> Picture:
 def test_a_table_that_is_hidden_altogether_keeps_its_map(
     begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture
 ) -> None:
-    """A cloth over all tiles, longer than a hand: at most the eyes say that they have lost the board; then they know it
-    again.
-    """
+    """A cloth over all tiles, longer than a hand, is told once; when it is gone the eyes know the board again."""
     watcher = begin()
     hidden = cloth(rest)
     said = spoken(o for number in range(70) for o in watcher.feed(hidden, 100 + number))
-    assert {(o.event, o.certain) for o in said} <= {("desync", False)}
+    assert [(o.event, o.reason, o.certain) for o in said] == [("trouble", "covered", False)]
     for number in range(4):
         assert spoken(watcher.feed(rest, 200 + number)) == []
     later = spoken(o for number, frame in enumerate(frames[1]) for o in watcher.feed(frame, 300 + number))

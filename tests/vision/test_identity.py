@@ -122,12 +122,35 @@ def test_the_verdict_is_one_for_the_first_and_minus_one_for_the_second(gallery: 
     """The verdict between two faces measures which is shown, and how much of their difference is in sight."""
     first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("A4", "A5_a"))
     everywhere, nowhere = np.ones((48, 48), np.float32), np.zeros((48, 48), np.float32)
-    assert verdict(first, first, second, everywhere)[0] == pytest.approx(1.0, abs=0.01)
-    assert verdict(second, first, second, everywhere)[0] == pytest.approx(-1.0, abs=0.01)
-    assert verdict((first + second) / 2, first, second, everywhere)[0] == pytest.approx(0.0, abs=1e-5)
+    assert verdict(first, first, second, everywhere).lean == pytest.approx(1.0, abs=0.01)
+    assert verdict(second, first, second, everywhere).lean == pytest.approx(-1.0, abs=0.01)
+    assert verdict((first + second) / 2, first, second, everywhere).lean == pytest.approx(0.0, abs=1e-5)
     faint = first * np.array([0.55, 0.8, 1.2], np.float32)[:, None, None]
-    assert verdict(faint, first, second, everywhere)[0] == pytest.approx(1.0, abs=0.1)  # a light that takes contrast
-    assert verdict(first, first, second, nowhere)[1] == 0.0
+    assert verdict(faint, first, second, everywhere).lean == pytest.approx(1.0, abs=0.1)  # a light that takes contrast
+    assert verdict(first, first, second, nowhere).sight == 0.0
+
+
+def test_a_picture_that_is_like_each_of_two_somewhere_is_split(gallery: Gallery) -> None:
+    """What looks like the first face here and like the second there speaks for both, whichever it leans to."""
+    first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("B1", "E2"))
+    everywhere = np.ones((48, 48), np.float32)
+    half = np.where(np.arange(48) < 28, first, second)
+    assert verdict(first, first, second, everywhere).split == 0.0
+    assert verdict(half, first, second, everywhere).split > 0.3
+
+
+def test_pictures_cut_out_carelessly_at_enrolment_tell_twins_apart(pictures: dict[str, Picture]) -> None:
+    """A shift of a hundredth of a tile between two enrolled pictures is no difference between their faces."""
+    shifted = {
+        name: np.roll(pictures[name], 2 * (number % 3) - 2, axis=number % 2) for number, name in enumerate(TWINS)
+    }
+    gallery = Gallery({name: np.asarray(picture, np.uint8) for name, picture in shifted.items()})
+    table, cells = _row(pictures, TableSettings(seed=4), TWINS[:6])
+    image = table.photograph(3)
+    for number, (cell, face) in enumerate(zip(cells, TWINS, strict=False)):
+        reading = identify(image, warp_of(table.pose_truth().cell_corners(cell)), gallery)
+        found, rotation = gallery.of(reading.hypothesis)
+        assert (found.name, rotation, reading.certain) == (face, number % 4, True)
 
 
 def test_a_patch_is_cut_where_the_warp_says(pictures: dict[str, Picture]) -> None:

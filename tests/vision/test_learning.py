@@ -2,38 +2,92 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import MASTER, Gallery, GalleryError
 from vision.identity import Search, identify
-from vision.learning import learn_tile
+from vision.observation import Cell, Observation
 from vision.patches import Picture, warp_of
 from vision.watcher import Options, Watcher
 
+SIDES = {"G1": "CRPR", "E2": "PPRR", "B2": "RMPP", "D5": "RMPP", "A4": "RPRP", "D4": "PMRP"}
 
-def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[str, Picture]) -> None:
-    """The picture is cut from the table, north up; a copy laid later and otherwise turned is read for certain."""
-    known = {name: picture for name, picture in pictures.items() if name != "E2"}
-    gallery = Gallery(known)
-    before = [gallery.of(number)[0].name for number in range(4 * len(gallery))]
+
+class Allowed:
+    """A prior that allows these faces everywhere."""
+
+    def __init__(self, *faces: tuple[str, str, int]) -> None:
+        self.faces = dict.fromkeys(faces, 1.0)
+
+    def allowed(self, cell: Cell) -> Mapping[tuple[str, str, int], float]:
+        return self.faces
+
+
+def _eyes(
+    pictures: dict[str, Picture], due: tuple[str, ...], missing: str, laid: PutTile
+) -> tuple[VirtualTable, Watcher, list[Observation]]:
+    """A table on which a tile was laid beside the start tile, eyes that lack a face, and what they said of it."""
+    known = {name: pictures[name] for name in due if name != missing}
+    watcher = Watcher(Gallery(known, due, partial=True, sides=SIDES), Options(agree=0), start=("G1", ""))
+    watcher.expect(Allowed(*((face, "", rotation) for face in due for rotation in range(4))))
     table = VirtualTable(pictures, TableSettings(seed=3))
-    watcher = Watcher(gallery, Options(agree=0), start=("G1", ""))
     table.apply(PutTile((0, 0), "G1", 0))
     watcher.feed(table.photograph(0), 0)
-    table.apply(PutTile((1, 0), "E2", 1))
+    table.apply(laid)
     said = watcher.feed(table.photograph(1), 1)
-    assert not [seen for seen in said if seen.event == "tile" and seen.certain]
-    assert watcher.table is not None
-    picture = learn_tile(watcher.table, gallery, (1, 0), "E2", 1)
+    return table, watcher, [seen for seen in said if seen.event in ("tile", "trouble")]
+
+
+def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[str, Picture]) -> None:
+    """A tile like none is a question that names the faces without a picture; once told, a copy is read for certain."""
+    table, watcher, said = _eyes(pictures, ("G1", "E2", "A4"), "E2", PutTile((1, 0), "E2", 1))
+    assert [(seen.event, seen.cell, seen.certain) for seen in said] == [("tile", (1, 0), False)]
+    assert {c.design for c in said[0].candidates if c.score == 0.0} == {"E2"}
+    kept = watcher.learn((1, 0), "E2", 1)
+    assert watcher.gallery.missing == ()
+    picture = kept["E2"]
+    assert picture is not None
     assert picture.shape == (MASTER, MASTER, 3)
-    assert [gallery.of(number)[0].name for number in range(len(before))] == before
     table.apply(PutTile((0, 1), "E2", 2))
-    corners = table.pose_truth().cell_corners((0, 1))
-    reading = identify(table.photograph(2), warp_of(corners), gallery, Search(shift=0.06, steps=5))
-    face, rotation = gallery.of(reading.hypothesis)
-    assert (face.name, rotation, reading.certain) == ("E2", 2, True)
+    told = [seen for seen in watcher.feed(table.photograph(2), 2) if seen.event == "tile"]
+    assert [(seen.cell, seen.design, seen.rotation, seen.certain) for seen in told] == [((0, 1), "E2", 2, True)]
+
+
+def test_a_look_alike_of_a_tile_without_a_picture_is_no_certain_answer(pictures: dict[str, Picture]) -> None:
+    """While its twin is missing a tile that looks right may be the twin: both come first among the candidates."""
+    _, watcher, said = _eyes(pictures, ("G1", "B2", "D5", "A4"), "D5", PutTile((1, 0), "B2", 2))
+    assert [(seen.event, seen.certain) for seen in said] == [("tile", False)]
+    assert [c.design for c in said[0].candidates[:2]] == ["B2", "D5"]
+    assert watcher.learn((1, 0), "B2", 2) == {}, "an enrolled picture stays what it is"
+    assert watcher.gallery.missing == ("D5",)
+
+
+def test_a_tile_with_other_sides_than_those_that_are_missing_is_certain(pictures: dict[str, Picture]) -> None:
+    """What cannot be mistaken for a tile without a picture is not asked about."""
+    _, _, said = _eyes(pictures, ("G1", "D5", "A4"), "D5", PutTile((1, 0), "A4", 1))
+    assert [(seen.event, seen.design, seen.certain) for seen in said] == [("tile", "A4", True)]
+
+
+def test_a_lesson_that_was_wrong_is_forgotten(pictures: dict[str, Picture]) -> None:
+    """When the person thinks better of it, the face gets another name, and its first one is missing again."""
+    due = ("G1", "E2", "A4", "D4")
+    _, watcher, _ = _eyes({**pictures}, due, "E2", PutTile((1, 0), "E2", 1))
+    watcher.gallery.forget("D4")
+    assert list(watcher.learn((1, 0), "D4", 0)) == ["D4"]
+    assert watcher.gallery.missing == ("E2",)
+    again = watcher.learn((1, 0), "E2", 1)
+    assert again["D4"] is None
+    assert again["E2"] is not None
+    assert watcher.gallery.missing == ("D4",)
+    assert watcher.table is not None
+    tile = watcher.table.tiles[1, 0]
+    assert watcher.gallery.of(tile.hypothesis) == (watcher.gallery.faces[watcher.gallery.index["E2"]], 1)
+    start = watcher.table.tiles[0, 0]
+    assert watcher.gallery.of(start.hypothesis)[0].name == "G1"
 
 
 def test_a_known_face_gets_its_new_picture(pictures: dict[str, Picture]) -> None:
@@ -53,3 +107,17 @@ def test_a_picture_that_shows_nothing_is_not_learned(pictures: dict[str, Picture
     with pytest.raises(GalleryError, match="E2: is one flat colour"):
         gallery.learn("E2", np.full((64, 64, 3), 90, np.uint8))
     assert len(gallery) == 1
+
+
+def test_a_learned_picture_identifies_its_copies(pictures: dict[str, Picture]) -> None:
+    """Learning adds a face behind all others, whose numbers stay."""
+    gallery = Gallery({"A4": pictures["A4"], "G1": pictures["G1"]})
+    before = [gallery.of(number)[0].name for number in range(8)]
+    gallery.learn("E2", pictures["E2"])
+    assert [gallery.of(number)[0].name for number in range(8)] == before
+    table = VirtualTable(pictures, TableSettings(seed=3))
+    table.apply(PutTile((0, 1), "E2", 2))
+    corners = table.pose_truth().cell_corners((0, 1))
+    reading = identify(table.photograph(2), warp_of(corners), gallery, Search(shift=0.06, steps=5))
+    face, rotation = gallery.of(reading.hypothesis)
+    assert (face.name, rotation, reading.certain) == ("E2", 2, True)

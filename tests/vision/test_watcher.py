@@ -27,6 +27,7 @@ from hardware.simulator import (
     VirtualTable,
     Visit,
 )
+from hardware.simulator.faults import FaultyCamera, LightStep
 from vision.gallery import Gallery
 from vision.observation import Observation
 from vision.patches import Picture
@@ -185,6 +186,40 @@ def test_a_knocked_camera_is_followed(pictures: dict[str, Picture], gallery: Gal
     assert [o.event for o in said[0]] == ["camera_moved"]
     assert _tiles(said[1]) == [("tile", (-1, 0), "B5", 0, True)]
     assert [(o.event, o.colour) for o in said[2]] == [("piece_removed", "red")]
+
+
+@pytest.mark.parametrize(("east", "south", "degrees"), [(8.0, 1.0, -0.7), (40.0, -25.0, 3.0)])
+def test_a_tile_laid_while_the_camera_is_knocked_is_seen(
+    pictures: dict[str, Picture], gallery: Gallery, east: float, south: float, degrees: float
+) -> None:
+    """What is new beside the map is told in the very look that finds the map again."""
+    visits = [
+        Visit((PutTile((1, 0), "A1_b", 1),)),
+        Visit((PutTile((0, 1), "D2", 2),)),
+        Visit((PutTile((-1, 0), "B5", 0),)),
+        Visit((PutTile((-2, 0), "A4", 0),)),
+    ]
+    before = {2: lambda camera: camera.table.bump(east, south, degrees)}
+    said = _watch(pictures, gallery, visits, before=before)[3:]
+    assert said[0][0].event == "camera_moved"
+    assert _tiles(said[0][1:]) == [("tile", (-1, 0), "B5", 0, True)]
+    assert _tiles(said[1]) == [("tile", (-2, 0), "A4", 0, True)]
+
+
+def test_a_tile_laid_while_the_light_changes_is_seen_bare(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """The new tile shows the new light alone: nothing seems to lie on it, and the piece put there next is seen."""
+    visits = [
+        Visit((PutTile((1, 0), "A1_b", 0),)),
+        Visit((PutTile((0, -1), "E2", 3),)),
+        Visit((PutPiece("a", "tent", "red", (0, -1), (0.45, 0.3)),)),
+    ]
+    settings = TableSettings.named("default", seed=9)
+    under = SimulatedCamera(pictures, visits, settings, start=(PutTile((0, 0), "G1", 0),))
+    camera = FaultyCamera(under, (LightStep(22, 0.78, 1.05, 1.05),))
+    watcher = Watcher(gallery, start=("G1", ""))
+    said = [o for frame in iter(camera.read, None) for o in watcher.feed(frame.image, frame.index)]
+    told = [(o.event, o.cell, o.certain) for o in said if o.event not in ("motion", "still")]
+    assert told[-2:] == [("tile", (0, -1), True), ("piece", (0, -1), True)]
 
 
 def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], gallery: Gallery) -> None:

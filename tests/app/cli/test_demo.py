@@ -19,7 +19,7 @@ from app.tilesets import load_tileset
 
 Command = Callable[..., Any]
 
-FAST = (3, 12)
+FAST = (3,)
 
 
 @pytest.mark.parametrize("seed", [pytest.param(s, marks=() if s in FAST else pytest.mark.slow) for s in range(1, 21)])

@@ -11,11 +11,13 @@ from typing import Any
 
 import numpy as np
 
+from app.art.pieces import draw_token
 from app.session.eyes import Eyes
 from app.table.inputs import DiscardTile
 from hardware.frames import CameraError, Feed
 from hardware.live import LiveCamera
 from vision.observation import Observation
+from vision.token_faces import BACK, TokenFaces
 
 TILE = Observation(0, "tile", (1, 0), "A1", "a", 0)
 
@@ -85,6 +87,37 @@ def make(frames: int, then: str) -> Eyes:
     """Eyes that see a tile in frame 1."""
     script = {1: [Observation(1, "motion")], 2: [TILE], 3: [Observation(3, "still")]}
     return Eyes(ScriptCamera(frames, then), ScriptWatcher(script), deque([DiscardTile("A1", "a")]))
+
+
+class TokenCamera(ScriptCamera):
+    """Two real tokens lie on a red cloth."""
+
+    def read(self, timeout: float = 2.0) -> Frame | None:
+        frame = super().read(timeout)
+        if frame is not None:
+            frame.image = np.full((480, 640, 3), (40, 40, 120), np.uint8)
+            for value, x in ((2, 100), (5, 400)):
+                frame.image[200:280, x : x + 80] = _token_on_cloth(value)
+        return frame
+
+
+def _token_on_cloth(value: int) -> Any:
+    drawn = draw_token(value, 80)
+    cover = drawn[..., 3:] / 255
+    return (drawn[..., :3] * cover + np.array((40, 40, 120)) * (1 - cover)).astype(np.uint8)
+
+
+def make_with_tokens() -> Eyes:
+    """Eyes that can read real tokens."""
+    faces = TokenFaces({str(v): draw_token(v, 192) for v in (0, 1, 2, 5)} | {BACK: draw_token(None, 192)}, fills=0.92)
+    return Eyes(TokenCamera(6, "stay"), ScriptWatcher({0: [TILE]}), faces=faces)
+
+
+def make_with_notes() -> Eyes:
+    """Eyes whose camera cannot do all."""
+    eyes = make(4, "end")
+    eyes.camera.notes = ("its focus is loose",)
+    return eyes
 
 
 def fail() -> Eyes:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.session.eyes import ENDED, TOO_LONG, EyesProcess
-from app.table.inputs import CameraBack, CameraLost, DiscardTile, Input, Sightings
+from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, TokensRead
 
 
 @pytest.fixture
@@ -194,3 +194,30 @@ def test_a_camera_that_is_plugged_in_later_is_taken(fakes: ModuleType, tmp_path:
         assert gather(eyes, back)[0] == CameraBack()
     finally:
         eyes.stop()
+
+
+def test_tokens_are_read_there(start: Callable[..., EyesProcess], fakes: ModuleType) -> None:
+    """What lies under the camera is read by the process that has the picture; the rest goes on."""
+    eyes = EyesProcess(fakes.make_with_tokens)
+    eyes.start()
+    try:
+        gather(eyes, lambda found: bool(found))
+        eyes.read_tokens(2)
+        found = gather(eyes, lambda found: any(isinstance(i, TokensRead) for i in found))
+    finally:
+        eyes.stop()
+    (read,) = [i for i in found if isinstance(i, TokensRead)]
+    assert {token.value for token in read.tokens} == {2, 5}
+    assert not lost(found)
+
+
+@pytest.mark.slow
+def test_what_the_camera_cannot_do_is_told_once(fakes: ModuleType) -> None:
+    """With the first picture, and not with every one."""
+    eyes = EyesProcess(fakes.make_with_notes)
+    eyes.start()
+    try:
+        found = gather(eyes, lost)
+    finally:
+        eyes.stop()
+    assert [i for i in found if isinstance(i, CameraNotes)] == [CameraNotes(("its focus is loose",))]

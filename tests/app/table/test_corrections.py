@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from app.rules import Cell, Mine, Pass, PutPiece
-from app.table.events import ActionCorrected, Redone, SeatCorrected, TileCorrected, Undone, from_json, to_json
+from app.table.events import (
+    ActionCorrected,
+    Redone,
+    SeatCorrected,
+    TileCorrected,
+    TurnInserted,
+    TurnRemoved,
+    Undone,
+    from_json,
+    to_json,
+)
 from app.table.history import History, HistoryError, apply, resume
 from app.table.inputs import (
     BackTo,
@@ -20,10 +30,12 @@ from app.table.inputs import (
     CorrectAction,
     CorrectSeat,
     CorrectTile,
+    InsertTurn,
     PlaceTile,
     PressButton,
     Redo,
     Reject,
+    RemoveTurn,
     Review,
     Undo,
 )
@@ -215,6 +227,89 @@ class TestTiles:
         assert row.view.revision is None
 
 
+class TestWholeTurns:
+    @pytest.fixture
+    def row(self, bench: Any) -> Any:
+        """Three straight railroads east of the start, the first with Red's farmer, all turns done."""
+        for number, face in enumerate(("A1_a", "A1_b", "A1_c"), 1):
+            bench.see(bench.tile(face, number, 0))
+            bench.see(bench.piece("red", 1, 0, 0)) if number == 1 else bench.give(ChoosePass())
+        bench.give(CameraLost())
+        bench.give(Confirm())
+        return bench
+
+    def test_a_tile_is_moved_with_its_piece(self, row: Any) -> None:
+        """The last tile lies elsewhere in truth: nothing else comes of it. The first takes its farmer along."""
+        row.give(CorrectTile(Cell(3, 0), "A1", "c", 0, Cell(-1, 0)))
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0), Cell(-1, 0)}
+        row.give(CorrectTile(Cell(1, 0), "A1", "a", 2, Cell(-2, 0)))
+        assert row.state.notice is not None
+        row.give(Undo())
+        row.give(CorrectTile(Cell(1, 0), "A1", "a", 2, Cell(-1, 0)))
+        assert row.view.revision.dropped == 4
+        row.give(Confirm())
+        assert [(p.cell, p.segment) for p in row.game.pieces] == [(Cell(-1, 0), 0)]
+        assert row.journal[-1] == TileCorrected(Cell(1, 0), "A1", "a", 2, to=Cell(-1, 0))
+
+    def test_a_forgotten_turn_shifts_all_later_ones(self, row: Any) -> None:
+        """It is said beforehand; the tile lies, the later turns belong to the next player, and undo restores it all."""
+        before = state_of(row.state.history)
+        row.give(InsertTurn(Cell(2, 0), "A1", "d", Cell(-1, 0), 0))
+        if row.view.phase == "revise":
+            assert "revise.later_next" in [note.key for note in row.view.revision.notes]
+            row.give(Confirm())
+        assert [(t.colour, t.cell) for t in row.view.turns] == [
+            ("red", Cell(1, 0)),
+            ("blue", Cell(-1, 0)),
+            ("red", Cell(2, 0)),
+            ("blue", Cell(3, 0)),
+        ]
+        assert row.view.review.turn.cell == Cell(-1, 0)
+        put = next(c.intent for c in row.view.review.choices if getattr(c.intent.move, "kind", "") == "cowboy")
+        row.give(put)
+        assert [(p.colour, p.cell) for p in row.game.pieces] == [("red", Cell(1, 0)), ("blue", Cell(-1, 0))]
+        row.give(Undo())
+        row.give(Undo())
+        assert state_of(row.state.history) == before
+
+    def test_a_turn_that_was_never_made_goes(self, row: Any) -> None:
+        """What was built on it no longer fits and is dropped; a turn at the edge goes without loss."""
+        row.give(RemoveTurn(Cell(2, 0)))
+        assert row.view.revision.dropped == 2
+        row.give(Reject())
+        row.give(RemoveTurn(Cell(3, 0)))
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0)}
+        assert row.game.on_turn == "red"
+
+    def test_its_piece_goes_with_it_to_the_next_player(self, row: Any) -> None:
+        """Red's first turn was never made: what Blue laid was Red's."""
+        row.give(BackTo(Cell(1, 0)))
+        row.give(ChoosePass())
+        row.give(PlaceTile("A1", "b", Cell(-1, 0), 0))
+        row.give(ChoosePiece("cowboy", Cell(-1, 0), 0))
+        row.give(RemoveTurn(Cell(1, 0)))
+        if row.view.phase == "revise":
+            row.give(Confirm())
+        assert [(p.colour, p.cell) for p in row.game.pieces] == [("red", Cell(-1, 0))]
+
+    @pytest.mark.parametrize(
+        "fix",
+        [
+            InsertTurn(Cell(9, 9), "A1", "d", Cell(-1, 0), 0),
+            InsertTurn(Cell(2, 0), "A1", "d", Cell(5, 5), 0),
+            InsertTurn(Cell(2, 0), "Z9", "", Cell(-1, 0), 0),
+            RemoveTurn(Cell(0, 0)),
+            CorrectTile(Cell(1, 0), "A1", "a", 0, Cell(7, 7)),
+        ],
+    )
+    def test_what_cannot_have_been_is_refused(self, row: Any, fix: Any) -> None:
+        """No such turn, no such tile, or a place where it could not lie: the game stays as it is."""
+        before = row.state.history
+        row.give(fix)
+        assert row.state.history is before
+        assert row.state.notice is not None
+
+
 class TestSeats:
     def test_a_name_counts_at_once(self, railroad: Any) -> None:
         """A name changes no score."""
@@ -280,7 +375,16 @@ def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_benc
         number, move = chance.choice(history.entries)
         if hasattr(move, "rotation"):
             design, variant, _ = chance.choice(list(tileset.faces()))
-            fix: Any = TileCorrected(move.cell, design, variant, chance.randrange(4))
+            free = chance.choice(bench.game.frontier())
+            turn = chance.randrange(4)
+            fix: Any = chance.choice(
+                (
+                    TileCorrected(move.cell, design, variant, turn),
+                    TileCorrected(move.cell, move.design, move.variant, turn, to=free),
+                    TurnInserted(move.cell, design, variant, free, turn),
+                    TurnRemoved(move.cell),
+                )
+            )
         elif chance.random() < 0.2:
             fix = SeatCorrected(bench.game.on_turn, chance.choice(("yellow", "red", "green", "blue", "black")), "Cy")
         else:
@@ -297,8 +401,12 @@ def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_benc
             assert change.tokens == (history.game.seat(old).tokens, after.game.seat(new).tokens)
         assert after.game.status() == ()
         assert state_of(apply(tileset, after, Undone())) == before
-        if isinstance(fix, TileCorrected) and not any(m.aside for m in revision.misfits):
-            bench.give(CorrectTile(fix.cell, fix.design, fix.variant, fix.rotation))
+        if isinstance(fix, TileCorrected | TurnInserted) and not any(m.aside for m in revision.misfits):
+            if isinstance(fix, TurnInserted):
+                assert fix.before is not None
+                bench.give(InsertTurn(fix.before, fix.design, fix.variant, fix.cell, fix.rotation))
+            else:
+                bench.give(CorrectTile(fix.cell, fix.design, fix.variant, fix.rotation, fix.to))
             if bench.view.phase == "revise":
                 bench.give(Confirm())
             assert state_of(bench.state.history) == state_of(after)

@@ -42,10 +42,10 @@ events = st.one_of(
     st.builds(
         GameStarted, words, words, st.just(("red", "blue")), st.just({"red": "Anna"}), st.just({"farmers": False})
     ),
-    st.builds(TilePlaced, words, words, cells, st.integers(0, 3), by),
+    st.builds(TilePlaced, words, words, cells, st.integers(0, 3), by, st.booleans()),
     st.builds(TileDiscarded, words, words, by),
     st.builds(ActionTaken, moves, by, points),
-    st.builds(TileCorrected, cells, words, words, st.integers(0, 3)),
+    st.builds(TileCorrected, cells, words, words, st.integers(0, 3), st.booleans()),
     st.builds(ActionCorrected, st.integers(0, 200), moves),
     st.builds(SeatCorrected, words, words, words),
     st.builds(TokensTold, words, st.lists(st.integers(0, 5)).map(tuple)),

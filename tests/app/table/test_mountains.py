@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -63,6 +64,25 @@ def test_a_token_that_leaves_the_stack_standing_was_mined(completed: Callable[..
     assert bench.game.seat("red").tokens == 1
 
 
+def test_a_token_that_another_completed_mountain_gave_is_asked_about(make_bench: Callable[..., Any]) -> None:
+    """Red's tile completes Red's mine, where nobody digs, and a mountain whose tokens are Red's: neither was looked at,
+    and either may be where the token comes from.
+    """
+    bench = make_bench()
+    for face, col, row, rotation, act in (
+        ("A1_a", 1, 0, 0, ChoosePiece("tent", Cell(0, 0), 0)),
+        ("A1_b", -1, 0, 0, ChoosePass()),
+        ("F1_a", -1, -1, 1, ChoosePiece("cowboy", Cell(-1, -1), 0)),
+        ("A1_c", 2, 0, 0, ChoosePass()),
+    ):
+        bench.see(bench.tile(face, col, row, rotation))
+        bench.give(act)
+    bench.see(bench.tile("B5", 0, -1, 2))
+    bench.state = replace(bench.state, seen=bench.state.seen.dues(-1))  # the other one was seen before the tile
+    bench.see(token(bench))
+    assert bench.view.question.text.key == "ask.mined"
+
+
 def test_a_stack_that_leaves_as_a_whole_was_shared_out(completed: Callable[..., Any]) -> None:
     """The whole stack and its tokens in the trays in one scene: no action, then the scoring (GR-54)."""
     bench = completed(tents=("red",))
@@ -97,6 +117,29 @@ def test_the_last_token_alone_may_be_either_and_is_asked_about(completed: Callab
     bench.give(ChooseCandidate(0))
     assert bench.game.seat("red").tokens == 2
     assert bench.view.phase == "place"
+
+
+def test_what_lay_of_the_own_stack_is_taken_before_any_token_is_seen(completed: Callable[..., Any]) -> None:
+    """A token of it may have been laid never: what is taken may be the one mined, so it is asked."""
+    bench = completed(tents=("red",), mined=True)
+    bench.see(bench.saw("tokens_removed", (0, 0)))
+    assert bench.view.question.text.key == "ask.mine_or_share"
+    bench.give(ChooseCandidate(1))
+    assert bench.journal[-1].move == Pass()
+
+
+def test_tokens_for_several_hands_may_have_one_mined_among_them(make_bench: Callable[..., Any]) -> None:
+    """Blue digs on the mountain that Red's tile completes beside Red's tent: as many tokens come off either way."""
+    bench = make_bench()
+    for face, col, row, rotation, act in (
+        ("A1_a", 1, 0, 0, ChoosePiece("tent", Cell(0, 0), 0)),
+        ("B1", 0, -1, 0, ChoosePiece("cowboy", Cell(0, -1), 0)),
+    ):
+        bench.see(bench.tile(face, col, row, rotation))
+        bench.give(act)
+    bench.see(bench.tile("F1_a", 0, -2, 2))
+    bench.see(*(bench.saw("token_taken", at=(9.0, 5.0 + n)) for n in range(4)))
+    assert bench.view.question.text.key == "ask.mine_or_share"
 
 
 def test_a_miner_put_before_the_tokens_leave_takes_them(completed: Callable[..., Any]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from app.rules import Cell, Mine, Pass, PutPiece
 from app.table.events import ActionTaken, TileCorrected, TilePlaced, Undone
 from app.table.inputs import (
-    Allow,
+    CameraNotes,
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
@@ -24,6 +24,7 @@ from app.table.inputs import (
     Redo,
     Reject,
     TableIsRight,
+    Tick,
     Undo,
 )
 
@@ -121,18 +122,11 @@ class TestPlacing:
         assert bench.view.phase == "act"
         assert bench.view.reminders == () or bench.view.reminders[0].key == "remind.lay_tokens"
 
-    def test_an_illegal_tile_cannot_be_allowed(self, bench: Any) -> None:
-        """Allowing is answered honestly: it could not be scored; the question stays."""
-        bench.see(bench.tile("F1_a", 1, 0))
-        bench.give(Allow())
-        assert bench.view.phase == "illegal"
-        assert bench.state.notice.text.key == "notice.cannot_allow"
-
     def test_an_illegal_sighting_may_be_a_misread_tile(self, bench: Any) -> None:
-        """Candidates that would be legal there are offered beside the promise to move it."""
+        """Candidates that would be legal there are offered between the promise to move it and the table's leave."""
         seen = bench.tile("F1_a", 1, 0, candidates=(bench.candidate("F1_a"), bench.candidate("A1_c")))
         bench.see(seen)
-        assert [c.tile.design for c in bench.view.question.choices] == ["F1", "A1"]
+        assert [c.tile.design if c.tile else "" for c in bench.view.question.choices] == ["F1", "A1", ""]
         bench.give(ChooseCandidate(1))
         assert bench.view.phase == "act"
 
@@ -188,12 +182,6 @@ class TestPlacing:
         bench.give(DiscardTile("A1", "a"))
         assert bench.view.phase == "place"
         assert bench.state.notice.text.args["rule"] == "GR-13"
-
-    def test_an_illegal_touch_is_refused_with_the_clash(self, bench: Any) -> None:
-        """A tile laid by touch where it does not fit is refused and the side is marked."""
-        bench.give(PlaceTile("F1", "a", Cell(1, 0), 0))
-        assert bench.view.phase == "place"
-        assert [c.side for c in bench.view.clashes] == [3]
 
 
 class TestWaitingScenes:
@@ -639,3 +627,15 @@ class TestCorrections:
         played.give(button.intent)
         assert len(played.game.tiles) == left
         assert played.game.turn_number == 1
+
+
+def test_what_the_camera_cannot_do_is_said_once_and_for_a_while(bench: Any) -> None:
+    """It stands on the screen beside all else, goes by itself, and does not come back with the camera."""
+    told = ("its exposure cannot be held",)
+    bench.give(CameraNotes(told))
+    assert [m.args["note"] for m in bench.view.camera_notes] == list(told)
+    assert bench.view.phase == "place"
+    bench.give(Tick(bench.state.clock + 60.0))
+    assert bench.view.camera_notes == ()
+    bench.give(CameraNotes(told))
+    assert bench.view.camera_notes == ()

@@ -11,21 +11,30 @@ import pytest
 from app.lang import Translator
 from app.rules import Cell, Game, Mine, Outcome, Pass, PutPiece, Scoring
 from app.table.commentary import sharing
-from app.table.effects import Say
+from app.table.effects import ReadUnderCamera, Say
 from app.table.inputs import (
+    CameraLost,
     ChooseMine,
     ChoosePass,
     ChoosePiece,
     Confirm,
     GameIsRight,
     PlaceTile,
+    PressButton,
+    PressKey,
+    ReadTokens,
     Reject,
+    SeenToken,
+    TellToken,
     Tick,
+    TokensRead,
     TokenValues,
     Undo,
+    UntellToken,
 )
 from app.table.insight import audit_view
 from app.table.offers import ground, offer
+from app.table.panel import marked
 from app.table.pieces_read import put_choice
 from app.tilesets import load_tileset
 
@@ -74,6 +83,83 @@ class TestRealTokens:
         """Values for the pad that is shown."""
         pad = bench.view.pad
         return tuple(v for v, left in pad.values for _ in range(left))[-pad.count :]
+
+    def read(self, bench: Any, *tokens: SeenToken, trouble: str = "") -> None:
+        """The eyes are asked, and have read that."""
+        bench.see(bench.saw("still"))
+        bench.give(ReadTokens())
+        assert [e.due for e in bench.effects if isinstance(e, ReadUnderCamera)] == [bench.view.pad.count]
+        bench.give(TokensRead(tokens, trouble))
+
+    def test_what_the_eyes_read_counts_when_people_accept_it(self, ended: Any) -> None:
+        """The values are shown with a doubtful one open; said what it is, the sum is accepted."""
+        values = self.told(ended)
+        self.read(ended, *(SeenToken(v) for v in values[:-1]), SeenToken(None, (1, 2), b"jpeg"))
+        pad = ended.view.pad
+        assert (pad.told, pad.likely, pad.picture) == ((*values[:-1], None), (1, 2), b"jpeg")
+        ended.give(Confirm())
+        assert ended.view.pad.colour == "red"
+        ended.give(TellToken(values[-1]))
+        ended.give(UntellToken(0))
+        assert ended.view.pad.told == (None, *values[1:])
+        ended.give(TellToken(values[0]))
+        assert ended.view.pad.complete
+        assert ended.game.seat("red").by["tokens"] == 0
+        ended.give(Confirm())
+        assert ended.view.pad.colour == "blue"
+        assert ended.game.seat("red").by["tokens"] == sum(values)
+
+    @pytest.mark.parametrize(
+        ("less", "more", "key"), [(1, 0, "pad.too_few"), (0, 1, "pad.too_many"), (99, 0, "pad.none_seen")]
+    )
+    def test_another_number_of_tokens_is_said(self, ended: Any, less: int, more: int, key: str) -> None:
+        """Fewer are kept and told on, more are not taken: whose they are nobody can see."""
+        values = self.told(ended)
+        self.read(ended, *map(SeenToken, values[less:]), *(SeenToken(0),) * more)
+        assert ended.state.notice.text.key == key
+        assert ended.view.pad.told == (() if more else values[less:])
+
+    def test_tokens_of_others_that_lie_face_down_do_not_count(self, ended: Any) -> None:
+        """Where as many lie face up as are due, the others are not looked at."""
+        values = self.told(ended)
+        self.read(ended, *map(SeenToken, values), SeenToken(None))
+        assert ended.view.pad.complete
+
+    def test_eyes_that_cannot_read_say_why_or_are_given_up(self, ended: Any) -> None:
+        """Too dark, or no answer: the values can still be tapped, and a late answer changes nothing."""
+        self.read(ended, trouble="too_dark")
+        assert ended.state.notice.text.key == "vision.too_dark"
+        ended.give(ReadTokens())
+        ended.give(Tick(ended.state.clock + 31.0))
+        assert ended.state.notice.text.key == "pad.no_answer"
+        ended.give(TokensRead((SeenToken(5),)))
+        assert ended.view.pad.told == ()
+        ended.give(CameraLost())
+        ended.give(ReadTokens())
+        assert ended.state.notice.text.key == "pad.no_camera"
+
+    @pytest.mark.parametrize("way", ["panel", "keyboard"])
+    def test_tokens_are_told_with_the_panel_or_the_keyboard_alone(self, ended: Any, way: str) -> None:
+        """ "next" goes through the values and "confirm" takes one, until the last "confirm" takes them all."""
+        values = self.told(ended)
+        box = sorted(ended.game.tileset.tokens)
+        ended.give(PressKey("1") if way == "keyboard" else TellToken(1))
+        ended.give(PressKey("p") if way == "keyboard" else PressButton("pass"))
+        assert ended.view.pad.told == ()
+        for value in values:
+            if way == "keyboard":
+                ended.give(PressKey(str(value)))
+                continue
+            while (at := marked(ended.state)) is None or box[at] != value:
+                ended.give(PressButton("next"))
+            ended.give(PressButton("confirm"))
+        ended.give(PressKey("enter") if way == "keyboard" else PressButton("confirm"))
+        assert ended.view.pad.colour == "blue"
+
+    def test_tokens_spread_under_the_camera_are_not_mined_late(self, ended: Any) -> None:
+        """While tokens are told, new ones beside the map mean nothing."""
+        ended.see(ended.saw("token_taken", at=(9.0, 9.0)))
+        assert ended.view.phase == "reveal"
 
     def test_at_the_end_each_player_is_asked_in_turn(self, ended: Any) -> None:
         """Nobody has won before the last token is told; then the points are in the final scores (GR-85)."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.rules import Cell, Mine, Phase, PutPiece
+from app.rules import Cell, Mine, Phase, Place, PutPiece
 from app.table.events import ActionTaken, TileCorrected
 from app.table.inputs import (
     CameraLost,
@@ -22,6 +22,7 @@ from app.table.inputs import (
     TableIsRight,
     Undo,
 )
+from app.table.seen import SeenStack
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
 TRAY = (9.0, 9.0)
@@ -127,6 +128,43 @@ class TestFastPlayers:
         assert camp.game.seat("red").tokens == 0
         assert camp.game.seat("blue").tokens == 1
 
+    def test_a_token_beside_the_own_tent_is_the_next_players(self, camp: Any) -> None:
+        """Red moves the tent, so the token of that look was mined by Blue, whose tile lies already."""
+        camp.give(ChoosePass())
+        camp.see(camp.tile("F1_a", 0, 1, 2))
+        camp.see(camp.piece("blue", 0, 1, 0, kind="tent"))
+        camp.see(camp.tile("F1_c", 1, -1, 1))
+        moved = camp.gone("red", 0, 0, kind="tent", at=camp.spot(Cell(0, 0), 0))
+        there = camp.piece("red", 1, -1, 0, kind="tent")
+        camp.see(moved, there, camp.tile("A1_d", 4, 0), camp.saw("token_taken", at=TRAY))
+        assert [type(m) for m in camp.game.moves[-3:]] == [PutPiece, Place, Mine]
+
+    def test_tokens_that_the_next_players_tile_has_shared_out_are_no_mining(self, camp: Any) -> None:
+        """Red could have mined, but Blue's tile has completed Blue's mountain, and just its tokens were taken."""
+        camp.give(ChoosePass())
+        camp.see(camp.tile("F1_a", 0, 1, 2))
+        camp.see(camp.piece("blue", 0, 1, 0))
+        camp.see(camp.tile("A1_d", 4, 0))
+        tokens = [camp.saw("token_taken", at=(9.0, 9.0 + n)) for n in range(2)]
+        camp.see(camp.tile("F1_b", 0, 2), camp.gone("blue", 0, 1), *tokens)
+        assert camp.game.seat("red").tokens == 0
+        assert camp.game.seat("blue").tokens == 2
+
+    def test_an_owed_token_beside_a_tile_that_brings_the_miner_new_ones(self, camp: Any) -> None:
+        """Blue's mountain was empty: its tokens will lie on the very tile that the game does not have yet."""
+        camp.give(ChoosePass())
+        camp.see(camp.tile("F1_a", 0, 1, 2))
+        camp.see(camp.piece("blue", 0, 1, 0, kind="tent"))
+        camp.see(camp.tile("A1_d", -1, 0))
+        camp.give(ChoosePass())
+        camp.see(camp.tile("A2", 4, 0))
+        camp.give(ChooseMine())
+        camp.see(camp.tile("A5_a", 5, 0, 1))
+        assert Cell(0, 1) not in {stack.cell for stack in camp.game.stacks.values()}
+        camp.see(camp.tile("F1_b", 0, 2), camp.saw("tokens_removed", (0, 1)), camp.saw("token_taken", at=TRAY))
+        assert (camp.game.on_turn, camp.game.last_placed) == ("blue", Cell(0, 2))
+        assert camp.view.question.text.key == "ask.mine_or_share"
+
 
 class TestTokens:
     def test_a_stack_that_shrank_before_the_token_was_seen_tells_that_it_was_mined(self, camp: Any) -> None:
@@ -137,11 +175,27 @@ class TestTokens:
         assert camp.journal[-1] == ActionTaken(Mine(), "camera")
 
     def test_an_owed_token_that_comes_late_is_no_mining(self, camp: Any) -> None:
-        """The own mountain is untouched, a token is still owed: the turn goes on."""
-        camp.state = replace(camp.state, seen=camp.state.seen.dues(1))
+        """The own mountain is untouched, and one that the game has shared out lies there still: the turn goes on."""
+        left = SeenStack(Cell(1, 0), (0.5, 0.5), 2)
+        camp.state = replace(camp.state, seen=camp.state.seen.with_stack(left).dues(2))
         camp.see(camp.saw("token_taken", at=TRAY))
         assert camp.view.phase == "act"
         assert camp.state.notice is None
+
+    def test_a_stack_that_changes_while_the_camera_is_knocked_is_asked_about(self, camp: Any) -> None:
+        """What came beside the board in that moment was not seen: it may have been a token."""
+        camp.see(camp.saw("camera_moved"), camp.saw("tokens_removed", (0, 0)))
+        assert camp.view.question.text.key == "ask.mined"
+        camp.give(Reject())
+        assert camp.view.phase == "act"
+
+    def test_an_owed_token_that_can_come_from_nowhere_may_be_a_mined_one(self, camp: Any) -> None:
+        """The eyes have missed one before: what is taken now is not believed to be that one for ever after."""
+        camp.state = replace(camp.state, seen=camp.state.seen.dues(1))
+        camp.see(camp.saw("token_taken", at=TRAY))
+        assert camp.view.question.text.key == "ask.mined"
+        camp.give(Confirm())
+        assert camp.journal[-1].move == Mine()
 
     def test_a_token_taken_before_its_tile_was_seen_is_asked_about_after_it(self, camp: Any) -> None:
         """A hand over the tile hides it, not the token: nothing is entered before people say so."""
@@ -266,7 +320,51 @@ class TestDesync:
         assert played.view.phase == "desync"
         assert question.cells == (Cell(1, 0), Cell(2, 0))
         assert question.text.key == "ask.missing_tile"
-        assert played.view.question.choices[0].tile.cell == Cell(1, 0)
+        assert played.view.question.choices[1].tile.cell == Cell(1, 0)
+
+    def test_all_that_differs_is_shown_at_once_with_what_lies_there(self, played: Any) -> None:
+        """Every cell has its words and the tile that lies there; the one that is asked about is marked."""
+        played.see(played.saw("tile_removed", (1, 0)), played.tile("A1_d", 2, 0), played.tile("A1_c", 3, 0, 2))
+        shown = played.view.differing
+        assert [(d.text.key, d.asked) for d in shown] == [
+            ("differ.missing", True),
+            ("differ.other", False),
+            ("differ.turned", False),
+        ]
+        assert [d.cell for d in shown] == [Cell(1, 0), Cell(2, 0), Cell(3, 0)]
+        assert (shown[0].lies, shown[1].lies.design, shown[1].lies.variant) == (None, "A1", "d")
+
+    def test_the_question_goes_from_cell_to_cell(self, played: Any) -> None:
+        """Here the game is right, there the table: each cell is answered for itself, and stays marked until it is."""
+        played.see(played.saw("tile_removed", (1, 0)), played.tile("A1_d", 2, 0))
+        played.give(ChooseCandidate(1))
+        assert played.state.question.cell == Cell(2, 0)
+        assert [d.cell for d in played.view.differing] == [Cell(1, 0), Cell(2, 0)]
+        played.give(TableIsRight())
+        assert TileCorrected(Cell(2, 0), "A1", "d", 0) in played.journal
+        assert [d.cell for d in played.view.differing] == [Cell(1, 0)]
+
+    def test_a_missing_tile_that_lies_elsewhere_is_moved_in_the_game(self, played: Any) -> None:
+        """The same face on a cell that the game does not know: one answer puts the game right."""
+        played.see(played.saw("tile_moved", (-1, 0), origin=(1, 0), design="A1", variant="a"))
+        assert [d.text.key for d in played.view.differing] == ["differ.missing", "differ.extra"]
+        number = [c.label.key for c in played.view.question.choices].index("choice.lies_elsewhere")
+        played.give(ChooseCandidate(number))
+        assert played.view.revision.what.key == "doing.moved"
+
+    def test_a_missing_tile_may_be_that_of_a_turn_never_made(self, played: Any) -> None:
+        """Later turns need not be taken back for it; what comes of it is shown first."""
+        played.see(played.saw("tile_removed", (2, 0)))
+        number = [c.label.key for c in played.view.question.choices].index("choice.never_made")
+        played.give(ChooseCandidate(number))
+        assert played.view.revision.what.key == "doing.removed"
+
+    def test_one_answer_does_for_all_cells(self, played: Any) -> None:
+        """A bumped table is put right by hand as a whole."""
+        played.see(played.saw("tile_removed", (1, 0)), played.tile("A1_d", 2, 0))
+        played.give(Confirm())
+        assert played.view.phase == "place"
+        assert len(played.view.differing) == 2
 
     def test_the_eyes_watch_the_table_becoming_right(self, played: Any) -> None:
         """Tile by tile put back, the question moves on and ends by itself."""
@@ -299,8 +397,8 @@ class TestDesync:
     def test_the_table_is_right_takes_back_to_before_the_missing_tile(self, played: Any) -> None:
         """Whoever wants the missing tile gone takes back all that followed it, and is told how much that is."""
         played.see(played.saw("tile_removed", (2, 0)), played.saw("tile_removed", (3, 0)))
-        label = played.view.question.choices[1].label
-        assert (label.key, label.args["count"]) == ("choice.take_back_to", 4)
+        labels = {c.label.key: c.label for c in played.view.question.choices}
+        assert labels["choice.take_back_to"].args["count"] == 4
         played.give(TableIsRight())
         assert list(played.game.tiles) == [Cell(0, 0), Cell(1, 0)]
         assert played.view.phase == "place"

@@ -15,7 +15,9 @@ from app.table.effects import Effect, Ignored, RestartEyes, Shuffle
 from app.table.events import TilePlaced
 from app.table.inputs import (
     BackTo,
+    Browse,
     CameraLost,
+    CameraNotes,
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
@@ -26,6 +28,7 @@ from app.table.inputs import (
     CorrectTile,
     DiscardTile,
     Input,
+    InsertTurn,
     JournalFailed,
     LeaveGame,
     MarkNext,
@@ -33,9 +36,12 @@ from app.table.inputs import (
     PlaceTile,
     PressButton,
     PressKey,
+    RemoveTurn,
     Report,
+    Review,
     Sightings,
     StartGame,
+    TellToken,
     Tick,
     TokenValues,
 )
@@ -236,6 +242,7 @@ CASES = [pytest.param(phase, make, id=make.__name__) for phase, makers in STATES
 SAMPLES: dict[str, Input] = {
     "BackTo": BackTo(Cell(9, 9)),
     "CameraLost": CameraLost("it was unplugged"),
+    "CameraNotes": CameraNotes(("its exposure cannot be held",)),
     "ChooseCandidate": ChooseCandidate(9),
     "ChoosePiece": ChoosePiece("cowboy", Cell(1, 0), 1),
     "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
@@ -243,15 +250,18 @@ SAMPLES: dict[str, Input] = {
     "CorrectSeat": CorrectSeat("green", "purple"),
     "CorrectTile": CorrectTile(Cell(7, 7), "A1", "b", 0),
     "DiscardTile": DiscardTile("A1", "a"),
+    "InsertTurn": InsertTurn(Cell(7, 7), "A1", "b", Cell(8, 7), 0),
     "JournalFailed": JournalFailed("The disk is full."),
     "Peek": Peek("red"),
     "PlaceTile": PlaceTile("A1", "b", Cell(-1, 0), 0),
     "PressButton": PressButton("purple"),
     "PressKey": PressKey("f13"),
+    "RemoveTurn": RemoveTurn(Cell(7, 7)),
     "Report": Report(say("panel.hold_undo")),
     "Sightings": Sightings(()),
     "StartGame": StartGame(("red", "blue")),
     "Tick": Tick(1.0),
+    "TellToken": TellToken(0),
     "TokenValues": TokenValues("red", (99,)),
 }
 
@@ -392,6 +402,70 @@ def test_a_whole_turn_is_played_with_the_panel_alone(make_bench: Make) -> None:
     bench.give(PressButton("confirm"))
     assert bench.journal[-1].move.segment == wanted.segment
     assert bench.game.on_turn == "blue"
+
+
+@pytest.mark.parametrize("way", ["panel", "keyboard"])
+def test_the_audit_and_every_earlier_turn_are_reached_without_touch(way: str, make_bench: Make) -> None:
+    """ "mine", held, opens the audit, then the list of turns; there "next" and "confirm" lead to every correction."""
+    bench = act_with_tent(make_bench)
+    hold, go_on, take = (
+        (PressButton("mine", long=True), PressButton("next"), PressButton("confirm"))
+        if way == "panel"
+        else (PressKey("a"), PressKey("spacebar"), PressKey("enter"))
+    )
+    bench.give(hold)
+    assert (bench.view.browsing, bench.view.audit.total) == ("audit", 63)
+    bench.give(hold)
+    assert bench.view.browsing == "turns"
+    bench.give(go_on)
+    bench.give(go_on)
+    assert "doing" in bench.view.mark.args["what"].args["what"].key
+    bench.give(take)
+    assert (bench.view.browsing, bench.view.review.turn.cell) == ("", Cell(2, 0))
+    before = bench.state
+    for how in ("tile", "place", "turn"):
+        bench.state = before
+        ways = [said for _, said in offered(bench.state)]
+        for _ in range(ways.index(Review(before.reviewing, how)) + 1):
+            bench.give(go_on)
+        bench.give(take)
+        assert bench.view.review.how == how
+        assert bench.view.free
+        bench.give(go_on)
+        bench.give(take)
+        assert bench.view.phase == "revise" or bench.state.history is not before.history
+    bench.state = before
+    bench.give(take)  # nothing is marked: enough
+    assert bench.view.review is None
+    assert bench.state.history is before.history
+
+
+def test_a_players_colour_is_put_right_without_touch(make_bench: Make) -> None:
+    """The third list has every player with every other colour; after it the game goes on."""
+    bench = act(make_bench)
+    for _ in range(3):
+        bench.give(PressButton("mine", long=True))
+    assert bench.view.browsing == "seats"
+    for _ in range(2):
+        bench.give(PressButton("next"))
+    bench.give(PressButton("confirm"))
+    assert bench.journal[-1].to == "green"
+    assert bench.view.browsing == ""
+    for _ in range(4):
+        bench.give(PressButton("mine", long=True))
+    assert bench.view.browsing == ""
+
+
+def test_a_list_that_is_open_gives_way_to_a_correction_and_to_a_fault(make_bench: Make) -> None:
+    """While the camera's fault waits for an answer, the buttons speak of it."""
+    bench = act(make_bench)
+    bench.give(Browse("turns"))
+    bench.give(CameraLost())
+    assert bench.view.browsing == ""
+    bench.give(PressButton("confirm"))
+    assert bench.view.phase == "act"
+    bench.give(PressButton("reject"))
+    assert bench.state.browsing == ""
 
 
 def test_a_mark_is_forgotten_when_something_else_is_asked(make_bench: Make) -> None:

@@ -19,6 +19,7 @@ from app.lang import Message, Translator
 from app.rules.moves import Cell
 from app.rules.tileset import TileSet, face_name
 from app.table.inputs import (
+    Allow,
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
@@ -222,7 +223,7 @@ def illegal_phase(view: TableView) -> TableView:
         raw("The tile does not fit there. What now?"),
         (
             ChoiceView(raw("We put it elsewhere"), ChooseCandidate(0), fresh),
-            ChoiceView(raw("We allow it"), ChooseCandidate(1)),
+            ChoiceView(raw("We allow it"), Allow(), allows=True),
         ),
     )
     return replace(

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.table.view import TableView
+from app.demo.players import RandomPlayers
+from app.rules import Discard, Game, Mine, Options, Place, PutPiece
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, step
+from app.table.inputs import (
+    Browse,
+    CameraNotes,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    DiscardTile,
+    Input,
+    PlaceTile,
+    ReadTokens,
+    Reject,
+    RemoveTurn,
+    Review,
+    SeenToken,
+    Sightings,
+    StartGame,
+    TellToken,
+    TokensRead,
+)
+from app.table.state import State
+from app.table.view import TableView, view
 from app.ui.seats import SeatCard
 from app.ui.shot import SIZES
 from app.ui.widgets import FitText, SignButton, TouchButton, text_size
+from vision.observation import Observation
 
 States = Callable[..., dict[str, TableView]]
 PHASES = ("act", "place", "question", "illegal", "over")
@@ -57,9 +83,9 @@ def _check_buttons(screen: Any) -> None:
 def drawn(request: pytest.FixtureRequest, stages: Any, states: States) -> dict[str, Any]:
     """The screen of every phase, at one of the sizes, with five seats of the longest names."""
     screens = {}
-    for phase, view in states(5, True).items():
+    for phase, shown in states(5, True).items():
         screens[phase] = stages()
-        screens[phase].open(view, request.param)
+        screens[phase].open(shown, request.param)
         screens[phase].window.remove_widget(screens[phase].screen)
     return {phase: stage.screen for phase, stage in screens.items()}
 
@@ -74,6 +100,62 @@ def test_every_text_fits(drawn: dict[str, Any], phase: str) -> None:
 def test_every_button_can_be_touched(drawn: dict[str, Any], phase: str) -> None:
     """No target is smaller than 48 pixels, none lies beside the screen."""
     _check_buttons(drawn[phase])
+
+
+NAMES = {c: f"Maximiliane Freifrau von {c.title()}" for c in ("red", "blue", "yellow", "green", "black")}
+
+
+def _touch(move: object) -> Input:
+    match move:
+        case Place():
+            return PlaceTile(move.design, move.variant, move.cell, move.rotation)
+        case Discard():
+            return DiscardTile(move.design, move.variant)
+        case PutPiece():
+            return ChoosePiece(move.kind, move.cell, move.segment)
+        case Mine():
+            return ChooseMine()
+        case _:
+            return ChoosePass()
+
+
+def _played(tileset: TileSet, moves: int, **options: Any) -> State:
+    """The table after so many random moves of five players with long names."""
+    state, _ = step(new_state(tileset), StartGame(tuple(NAMES), NAMES, options, 12))
+    players = RandomPlayers(Game(tileset, tuple(NAMES), Options(**options), token_seed=12), 12)
+    for made in islice(players.steps(), moves):
+        state, _ = step(state, _touch(made.move))
+    return state
+
+
+def _mending(tileset: TileSet) -> Iterator[State]:
+    """Lists that are open, an earlier turn told anew, table and game that differ, real tokens told."""
+    state = _played(tileset, 60)
+    turns = view(state).turns
+    ways: list[Input] = [Browse("audit"), Browse("turns"), Browse("seats"), Review(turns[-3].number)]
+    ways += [Review(turns[-3].number, "place"), Review(turns[-3].number, "turn"), RemoveTurn(turns[3].cell)]
+    cells = tuple(turn.cell for turn in turns[3:9])
+    ways += [Reject(), Sightings(tuple(Observation(1, "tile_removed", cell) for cell in cells))]
+    for value in ways:
+        state, _ = step(state, value)
+        yield state
+    state, _ = step(_played(tileset, 999, tokens="physical"), Sightings((Observation(0, "still"),)))
+    count = view(state).seats[0].tokens
+    read = TokensRead((*(SeenToken(2) for _ in range(count - 1)), SeenToken(None, (1, 2))))
+    notes = CameraNotes(("its exposure cannot be held: light looks like change",))
+    for value in (notes, ReadTokens(), read, TellToken(1)):
+        state, _ = step(state, value)
+        yield state
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_mending_fits_every_screen(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
+    """What is asked and told of table, turns and tokens is read and touched on every screen, with the longest names."""
+    for state in _mending(tileset):
+        screen = stage.open(view(state), size)
+        _check_texts(screen)
+        _check_buttons(screen)
 
 
 def test_parts_do_not_cover_each_other(drawn: dict[str, Any]) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
@@ -15,6 +17,7 @@ from app.rules import Cell, Pass, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.inputs import (
+    Browse,
     ChooseMine,
     ChoosePass,
     ChoosePiece,
@@ -24,12 +27,16 @@ from app.table.inputs import (
     CorrectTile,
     EndPeek,
     Input,
+    InsertTurn,
     Peek,
     PlaceTile,
+    ReadTokens,
     Reject,
+    RemoveTurn,
     Review,
     StartGame,
-    TokenValues,
+    TellToken,
+    UntellToken,
 )
 from app.table.insight import ChangeView, PadView, RevisionView
 from app.table.state import State
@@ -37,7 +44,7 @@ from app.table.view import TableView, view
 from app.ui.board import SpotButton
 from app.ui.past import ChangeRow, RevisionSheet, TurnsSheet
 from app.ui.peek import CoverSheet, TokenDisc
-from app.ui.sheets import NameSheet, Note, NotesSheet
+from app.ui.sheets import FaceButton, NameSheet, Note, NotesSheet
 from app.ui.shot import shoot
 
 
@@ -67,6 +74,13 @@ class Table:
         screen = self.stage.open(self.view, size)
         screen._send = self.answer
         return screen
+
+    def pick(self, name: str) -> None:
+        """Bring that line of the panel into sight, and touch it."""
+        button = self.stage.button(name)
+        self.stage.screen.panel.ids.rows.parent.scroll_to(button, animate=False)
+        self.stage.frames()
+        self.stage.press(button)
 
     def answer(self, value: Input) -> None:
         """A finger sent something."""
@@ -263,12 +277,11 @@ class TestPast:
         table.stage.press(table.stage.button("turns"))
         assert table.stage.all(TurnsSheet)
         table.stage.press(table.stage.button("turn-0"))
-        assert table.stage.sent == [Review(0)]
+        assert table.stage.sent == [Browse("turns"), Review(0)]
+        assert not table.stage.all(TurnsSheet)
         assert table.view.review is not None
         number = [c.intent for c in table.view.review.choices].index(CorrectAction(1, Pass()))
-        screen.panel.ids.rows.parent.scroll_y = 0
-        table.stage.frames()
-        table.stage.press(table.stage.button(f"action-{number}"))
+        table.pick(f"action-{number}")
         assert table.stage.sent[-1] == CorrectAction(1, Pass())
         (sheet,) = table.stage.all(RevisionSheet)
         rows = {row.player: (row.changed, row.lines) for row in table.stage.all(ChangeRow)}
@@ -298,19 +311,49 @@ class TestPast:
         """Its turn leads to the same ways of correction as a tap on the map."""
         table.give(Review(2))
         table.open()
-        table.stage.press(table.stage.button("wrong"))
+        table.pick("wrong")
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("save"))
         assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), "A1", "a", 2)]
 
+    def test_a_tile_that_lay_elsewhere_is_moved(self, table: Table) -> None:
+        """Its turn, another place on the map, and so it lies: what comes of it counts like any correction."""
+        table.give(Review(table.view.turns[-1].number))
+        table.open()
+        table.pick("place")
+        cell = next(c for c in table.view.free if c != Cell(2, 0))
+        table.stage.tap_cell(cell)
+        table.stage.press(table.stage.button("save"))
+        sent = table.stage.sent[-1]
+        assert isinstance(sent, CorrectTile)
+        assert (sent.cell, sent.to, sent.design) == (Cell(2, 0), cell, "A1")
+
+    @pytest.mark.slow
+    def test_a_forgotten_turn_is_put_in_and_one_too_many_taken_out(self, table: Table) -> None:
+        """A free place, a tile, and so it lies; or the turn was never made."""
+        table.give(Review(2, "turn"))
+        table.open()
+        table.stage.tap_cell(table.view.free[0])
+        face = next(f for f in table.view.faces if any(c == table.view.free[0] for c, _ in f.places))
+        buttons = {(b.face.design, b.face.variant): b for b in table.stage.all(FaceButton)}
+        button = buttons[face.design, face.variant]
+        table.stage.press(button)
+        table.stage.press(table.stage.button("save"))
+        sent = table.stage.sent[-1]
+        assert isinstance(sent, InsertTurn)
+        assert sent.before == Cell(1, 0)
+        table.give(Reject(), Review(2))
+        table.stage.show(table.view)
+        table.pick("never")
+        assert table.stage.sent[-1] == RemoveTurn(Cell(1, 0))
+        assert table.view.phase == "revise"
+
     def test_a_tile_on_the_map_leads_to_its_turn(self, table: Table) -> None:
         """Tap a tile, and see what else could have been done with it; a place on the map does it."""
         table.open()
         table.stage.tap_cell((1, 0))
-        table.stage.screen.panel.ids.rows.parent.scroll_y = 0
-        table.stage.frames()
-        table.stage.press(table.stage.button("turn"))
+        table.pick("turn")
         assert table.stage.sent == [Review(2)]
         assert table.stage.all(SpotButton)
         table.stage.press(table.stage.screen.panel.ids.shut)
@@ -321,9 +364,7 @@ class TestPast:
         """The newest turns come first; a tap shows earlier ones."""
         turn = table.view.turns[0]
         turns = tuple(replace(turn, number=n, turn=n + 1) for n in range(20))
-        screen = stage.open(replace(table.view, turns=turns))
-        screen.open_turns()
-        stage.frames()
+        stage.open(replace(table.view, turns=turns, browsing="turns"))
         assert stage.has_button("turn-19")
         assert not stage.has_button("turn-0")
         column = stage.button("earlier").parent
@@ -350,35 +391,43 @@ def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, transl
 
 class TestTelling:
     @pytest.fixture
-    def asked(self, stage: Any, act: TableView) -> Callable[[int], Any]:
-        """Anna is asked for so many real tokens; the box has one 5."""
+    def asked(self, stage: Any, act: TableView) -> Callable[..., Any]:
+        """Yellow is asked for three real tokens; the box has one 5, of which ``told`` may have been tapped."""
 
-        def ask(count: int) -> Any:
-            pad = PadView("yellow", "Anna", count, ((0, 8), (1, 20), (5, 1)))
+        def ask(*told: int | None, **more: Any) -> Any:
+            left = ((0, 8), (1, 20), (5, 1 - told.count(5)))
+            pad = PadView("yellow", "Anna", 3, left, told, complete=len(told) == 3 and None not in told, **more)
             return stage.open(replace(act, phase="reveal", actions=(), buttons=(), pad=pad))
 
         return ask
 
-    def test_values_are_tapped_and_told(self, stage: Any, asked: Callable[[int], Any]) -> None:
-        """A tap a token; when all are there they can be told, not before."""
-        asked(3)
-        for value in (5, 1):
-            stage.press(stage.button(f"value-{value}"))
+    def test_values_are_tapped(self, stage: Any, asked: Callable[..., Any]) -> None:
+        """A tap a token, as long as the box has such; one too many is taken off again."""
+        asked(5)
+        for name in ("value-5", "value-1", "less"):
+            stage.press(stage.button(name))
+        assert stage.sent == [TellToken(1), UntellToken()]
         assert not stage.has_button("told")
-        stage.press(stage.button("value-0"))
-        stage.press(stage.button("told"))
-        assert stage.sent == [TokenValues("yellow", (5, 1, 0))]
+        assert not stage.has_button("read")
 
-    def test_a_slip_is_taken_off(self, stage: Any, asked: Callable[[int], Any]) -> None:
-        """The last token can be taken off again; no more can be tapped than the box or the hand holds."""
-        asked(2)
-        for value in (5, 5, 1, 0):
-            stage.press(stage.button(f"value-{value}"))
-        stage.press(stage.button("less"))
-        assert not stage.has_button("told")
-        stage.press(stage.button("value-0"))
+    def test_the_sum_is_accepted_by_people(self, stage: Any, asked: Callable[..., Any]) -> None:
+        """With every value there, the list and its sum are shown, and a tap says that they are right."""
+        asked(5, 1, 0)
+        assert "These are all: 6 points" in words(stage.screen)
+        stage.press(stage.button("token-1"))
         stage.press(stage.button("told"))
-        assert stage.sent == [TokenValues("yellow", (5, 0))]
+        assert stage.sent == [UntellToken(1), Confirm()]
+
+    def test_the_camera_reads_and_asks_about_what_is_doubtful(self, stage: Any, asked: Callable[..., Any]) -> None:
+        """Where eyes watch they can be asked; a doubtful token is shown as it was seen."""
+        asked(readable=True)
+        stage.press(stage.button("read"))
+        assert stage.sent == [ReadTokens()]
+        picture = cv2.imencode(".jpg", np.zeros((8, 8, 3), np.uint8))[1].tobytes()
+        asked(5, None, 0, readable=True, picture=picture, likely=(1, 0))
+        assert "Which token is this? 1 or 0?" in words(stage.screen)
+        stage.press(stage.button("value-1"))
+        assert stage.sent[-1] == TellToken(1)
 
 
 def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.lang import Translator
 from app.rules.moves import Cell
 from app.rules.tileset import TileSet
-from app.table.view import ClashView, PieceView, TableView, TileView
+from app.table.view import ClashView, DifferView, PieceView, TableView, TileView
 from app.ui.shot import save_shot, shoot
 
 Shot = Callable[..., NDArray[np.uint8]]
@@ -96,6 +96,17 @@ def test_a_clash_is_marked_on_its_side(shot: Shot, lone: TableView) -> None:
     assert xs.min() > where(plain.astype(np.uint8), NORTH)[0]
 
 
+def test_a_clash_that_the_table_allowed_keeps_a_quieter_mark(shot: Shot, lone: TableView) -> None:
+    """It lies on the same side and is smaller than that of a clash that is asked about."""
+    lone = replace(lone, detail=lone.status)
+    side = (ClashView(Cell(0, 0), 1, lone.status),)
+    plain = shot(lone).astype(int)
+    loud, quiet = (shot(shown).astype(int) for shown in (replace(lone, clashes=side), replace(lone, allowed=side)))
+    changed = [np.abs(picture - plain).max(axis=2) > 60 for picture in (loud, quiet)]
+    assert 50 < changed[1].sum() < changed[0].sum()
+    assert np.nonzero(changed[1])[1].min() > where(plain.astype(np.uint8), NORTH)[0]
+
+
 def test_the_tile_of_this_turn_is_framed(shot: Shot, lone: TableView) -> None:
     """The frame lies around the tile; the picture of the tile stays clear."""
     plain = shot(lone).astype(int)
@@ -132,3 +143,18 @@ def test_a_picture_is_saved_whole(shot: Shot, lone: TableView, tmp_path: Path) -
     assert saved is not None
     assert np.array_equal(saved, picture)
     assert [p.name for p in path.parent.iterdir()] == ["screen.png"]
+
+
+def test_cells_that_differ_are_all_marked_on_the_map(shot: Shot, lone: TableView, act: TableView) -> None:
+    """The warning's colour frames each of them, and the tile that lies there is seen in a corner."""
+    tiles = (lone.tiles[0], TileView(Cell(1, 0), "A1", "a", 0))
+    said = act.status
+    differing = (DifferView(Cell(0, 0), said), DifferView(Cell(1, 0), said, TileView(Cell(1, 0), "E2", "", 0)))
+    calm = shot(replace(lone, tiles=tiles))
+    marked = shot(replace(lone, tiles=tiles, differing=differing))
+    red = np.abs(marked.astype(int) - np.array([0x1C, 0x28, 0xA3])).max(axis=2) < 30
+    changed = (calm != marked).any(axis=2)
+    xs = np.nonzero(red & changed)[1]
+    assert xs.max() - xs.min() > 1.8 * 100
+    inset = np.abs(marked.astype(int) - np.array(NORTH)).max(axis=2) < 40
+    assert (inset & changed).any()

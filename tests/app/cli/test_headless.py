@@ -1,0 +1,62 @@
+"""A game without a screen comes to an end, and says what it could not count."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections import deque
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.cli.headless import OVER_SECONDS, Teller, _result, _watch
+from app.rules import Game, Options, Phase
+from app.tilesets import load_tileset
+from hardware.frames import Frame
+
+
+@pytest.fixture(scope="module")
+def ended() -> Game:
+    """A game with real tokens in which every tile was laid anyhow."""
+    game = Game(load_tileset(), ("red", "blue"), Options(tokens="physical"))
+    while game.phase is not Phase.OVER:
+        if game.phase is Phase.PLACE:
+            game.push(next(m for face in game.remaining() for m in game.legal_tiles(*face)))
+        else:
+            game.push(next(iter(game.legal_actions())))
+    return game
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_tokens_that_nobody_told_are_named(ended: Game, as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 1, the seats whose tokens are missing from the scores, and where they can be told."""
+    arguments = Namespace(json=as_json, verify=False)
+    teller = Teller(as_json=as_json)
+    assert _result(arguments, ended, None, teller, ("red",)) == 1
+    out, err = capsys.readouterr()
+    if as_json:
+        assert json.loads(out)["tokens_untold"] == ["red"]
+    else:
+        assert f"without {ended.seat('red').tokens} tokens" in out
+        assert "claim-manager with a screen" in err
+    assert _result(arguments, ended, None, teller, ()) == 0
+
+
+@pytest.mark.parametrize("phase", ["over", "reveal"])
+def test_a_living_camera_does_not_keep_a_game_that_is_over(phase: str) -> None:
+    """It has no end of its own: a while after the game's end it is let go."""
+    seconds: list[float] = []
+
+    class Camera:
+        name = "living"
+
+        def read(self) -> Frame:
+            seconds.append(float(len(seconds)))
+            return Frame(len(seconds), np.zeros((2, 2, 3), np.uint8), seconds[-1])
+
+    session: Any = SimpleNamespace(state=SimpleNamespace(phase=phase, question=None), feed_frame=lambda frame: [])
+    eyes: Any = SimpleNamespace(camera=Camera(), watcher=None, touches=deque(), lasting=True)
+    _watch(session, eyes, Teller(as_json=True), None, as_json=True)
+    assert seconds[-1] == OVER_SECONDS

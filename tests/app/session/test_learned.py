@@ -1,0 +1,111 @@
+"""A tile that nobody enrolled is asked about once in a game, learned, and kept with the enrolled ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
+
+import cv2
+import numpy as np
+import pytest
+
+from app.art.tiles import draw_set
+from app.cli.sources import playing_gallery, unenrolled, watcher_of
+from app.demo.demo import Demo
+from app.demo.verify import differences
+from app.rules.moves import Cell
+from app.rules.tileset import face_name
+from app.session import Session
+from app.session.learned import ArtKeeper, learn
+from app.table.inputs import Confirm, PlaceTile, StartGame
+from app.tilesets import load_tileset
+from hardware.simulator import TableSettings
+from vision.gallery import GalleryError
+
+UNKNOWN = ("A1_b", "D5")
+"""A face with several look-alikes in several copies, and one with a single twin."""
+
+
+def _face(value: int) -> np.ndarray:
+    return np.full((64, 64, 3), value, np.uint8)
+
+
+def test_pictures_are_kept_and_what_the_owner_enrolled_stays(tmp_path: Path) -> None:
+    """A learned face gets its file, a wrong one loses it again; an enrolled picture is never touched."""
+    keep = ArtKeeper(tmp_path)
+    (tmp_path / "B1.png").write_bytes(b"the owner's")
+    keep("A1_b", _face(70))
+    keep("B1", _face(70))
+    keep("B1", None)
+    assert (tmp_path / "B1.png").read_bytes() == b"the owner's"
+    assert np.all(np.asarray(cv2.imread(str(tmp_path / "A1_b.png"))) == 70)
+    keep("A1_b", _face(90))
+    assert np.all(np.asarray(cv2.imread(str(tmp_path / "A1_b.png"))) == 90)
+    keep("A1_b", None)
+    assert not (tmp_path / "A1_b.png").exists()
+
+
+def test_what_came_of_a_lesson_is_told(tmp_path: Path) -> None:
+    """Learned, learned but not kept, not learned, and nothing to learn are told apart."""
+
+    def refuse(face: str, picture: np.ndarray | None) -> None:
+        raise OSError(28, "No space left on device")
+
+    def flat(*_: object) -> dict[str, np.ndarray]:
+        raise GalleryError(["E2: is one flat colour"])
+
+    able = SimpleNamespace(learn=lambda *_: {"E2": _face(1)})
+    told = [
+        learn(able, ArtKeeper(tmp_path), (1, 0), "E2", 1),
+        learn(able, refuse, (1, 0), "E2", 1),
+        learn(SimpleNamespace(learn=flat), None, (1, 0), "E2", 1),
+        learn(SimpleNamespace(learn=lambda *_: {}), None, (1, 0), "E2", 1),
+        learn(SimpleNamespace(), None, (1, 0), "E2", 1),
+    ]
+    assert [message and message.key for message in told] == [
+        "notice.learned",
+        "notice.not_kept",
+        "notice.not_learned",
+        None,
+        None,
+    ]
+
+
+@pytest.mark.slow
+def test_tiles_without_a_picture_are_asked_about_once_and_the_game_ends_right(tmp_path: Path) -> None:
+    """Two designs are not enrolled: each is asked about when it is laid first and known afterwards; nothing differs."""
+    tileset = load_tileset()
+    drawn = draw_set(tileset, 192)
+    for name, picture in drawn.items():
+        if name not in UNKNOWN:
+            cv2.imwrite(str(tmp_path / f"{name}.png"), picture)
+    gallery = playing_gallery(tmp_path, tileset)
+    lacking = unenrolled(gallery)
+    assert lacking is not None
+    assert gallery.missing == UNKNOWN
+    demo = Demo(tileset, drawn, TableSettings.named("default", seed=4), 4, ("red", "blue"))
+    session = Session(tileset, watcher=watcher_of(tileset, gallery), keep=ArtKeeper(tmp_path))
+    session.touch(StartGame(("red", "blue"), token_seed=4))
+    asked: Counter[str] = Counter()
+    while (frame := demo.camera.read()) is not None:
+        while demo.touches:
+            session.touch(demo.touches.popleft())
+        session.feed_frame(frame)
+        question = session.state.question
+        if question is None:
+            continue
+        cell = Cell(*question.cell) if question.cell is not None else Cell(0, 0)
+        tile = demo.truth.tiles.get(cell)
+        if tile is not None and session.game is not None and cell not in session.game.tiles:
+            asked[face_name(tile.design, tile.variant)] += 1
+            session.touch(PlaceTile(tile.design, tile.variant, cell, tile.rotation))
+        else:
+            asked[question.text.key] += 1
+            session.touch(Confirm())
+    assert session.game is not None
+    assert differences(demo.truth, session.game) == []
+    assert {face: asked[face] for face in UNKNOWN} == dict.fromkeys(UNKNOWN, 1)
+    assert sum(asked.values()) <= 8  # look-alikes of what is not known yet, and what is always doubtful
+    assert all((tmp_path / f"{name}.png").exists() for name in UNKNOWN)
+    assert playing_gallery(tmp_path, tileset).missing == ()

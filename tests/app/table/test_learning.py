@@ -1,0 +1,47 @@
+"""A tile that the eyes have no picture of: the table asks once, and has the eyes learn what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.rules import Cell
+from app.table.effects import LearnTile
+from app.table.inputs import ChooseCandidate, PlaceTile
+from vision.observation import Candidate, Observation
+
+MakeBench = Callable[..., Any]
+
+
+def _strange(bench: Any) -> Observation:
+    """A tile like none, with every face that may be laid below the start tile."""
+    faces = [("A1", "b", rotation) for rotation in range(4)]
+    return Observation(0, "tile", (0, 1), candidates=tuple(Candidate(*f, 0.0) for f in faces), certain=False)
+
+
+def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None:
+    """The question offers what may lie there; the answer is entered and told to the eyes."""
+    state = bench.see(_strange(bench))
+    assert state.phase == "question"
+    assert state.question.detail.key == "ask.new_tile_detail"
+    answer = state.question.choices[0].tile
+    assert answer is not None
+    bench.give(ChooseCandidate(0))
+    assert bench.game.tiles[Cell(0, 1)].rotation == answer.rotation
+    assert LearnTile((0, 1), "A1_b", answer.rotation) in bench.effects
+
+
+def test_another_tile_than_those_offered_is_learned_too(bench: Any) -> None:
+    """A tile chosen from all tiles is the one in question."""
+    bench.see(_strange(bench))
+    move = next(move for move in bench.game.legal_tiles("A5", "a") if move.cell == Cell(0, 1))
+    bench.give(PlaceTile("A5", "a", move.cell, move.rotation))
+    assert LearnTile((0, 1), "A5_a", move.rotation) in bench.effects
+
+
+def test_what_the_eyes_read_themselves_is_no_lesson(bench: Any) -> None:
+    """A tile that the camera read for certain is not learned from."""
+    move = next(move for move in bench.game.legal_tiles("A5", "a") if move.cell == Cell(0, 1))
+    bench.see(bench.tile("A5_a", 0, 1, move.rotation))
+    assert Cell(0, 1) in bench.game.tiles
+    assert not [effect for effect in bench.effects if isinstance(effect, LearnTile)]

@@ -1,0 +1,92 @@
+"""What the eyes make of changes on a table of plain colour: faint tiles, towers, things in each other's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.changed_things import _in_each_other, _leans, _whole
+from vision.changed_tiles import _otherwise
+from vision.geometry import Plane
+from vision.lattice import Lattice
+from vision.memory import KnownTile, Standing, Table
+from vision.observation import Observation
+from vision.patches import SQUARE, Picture, apply, warp_of
+from vision.pieces import TOKEN
+from vision.watcher import _gone_with
+
+LIGHT = np.ones((33, 60, 3), np.float32)
+Stands = Callable[..., Standing]
+
+
+def _wood() -> Picture:
+    noise = np.random.default_rng(3).normal(0.0, 3.0, (1080, 1920, 3))
+    return np.clip(np.array([70.0, 120.0, 170.0]) + noise, 0, 255).astype(np.uint8)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """One tile on a plain table under a tilted camera."""
+    corners = Lens.over(TableSettings(tilt=22.0)).project(SQUARE)
+    lattice = Lattice(Plane.from_tile(corners, 1920, 1080))
+    lattice.lay((0, 0), warp_of(corners))
+    wood = _wood()
+    return Table(lattice, wood, wood, wood, {(0, 0): KnownTile(0, "G1", "", 0, True)})
+
+
+@pytest.fixture(scope="module", name="stands")
+def _stands(table: Table) -> Stands:
+    """A thing whose square mask has its middle at a point of the tile, ``up`` tiles along the line of tall things."""
+
+    def stands(kind: str, at: tuple[float, float], up: float = 0.0, wide: int = 16, certain: bool = True) -> Standing:
+        x, y = apply(table.lattice.warp((0, 0)), np.array([at]))[0]
+        x, y = np.array([x, y]) + up * table.ground((float(x), float(y))).up
+        corner = (round(x - wide / 2), round(y - wide / 2))
+        return Standing(kind, "", None, (0, 0), at, np.ones((wide, wide), np.bool_), corner, certain)
+
+    return stands
+
+
+def _come(thing: Standing) -> tuple[Standing, Observation]:
+    return thing, Observation(1, "tokens" if thing.kind == TOKEN else "piece", thing.cell, at=thing.at)
+
+
+def test_a_tile_of_the_tables_colour_is_noticed(table: Table) -> None:
+    """A cell that looks another way all over, be it by a few grey levels, holds something; noise and light do not."""
+    warp = table.lattice.expected((1, 0))
+    now = _wood()[::-1].copy()
+    assert not _otherwise(table, now, LIGHT, warp)
+    assert not _otherwise(table, (now * 0.8).astype(np.uint8), LIGHT * np.float32(0.8), warp)
+    now[table.region(warp, 0.0)] += np.array([20, 14, 8], np.uint8)
+    assert _otherwise(table, now, LIGHT, warp)
+    assert not _otherwise(table, now, LIGHT, table.lattice.expected((-1, 0)))
+
+
+def test_a_shadow_beside_a_piece_is_no_second_piece(table: Table, stands: Stands) -> None:
+    """Of two pieces whose feet would be in each other the surer one stands; those beside each other both do."""
+    sure, shadow = stands("cowboy", (0.5, 0.5)), stands("tent", (0.55, 0.45), wide=20, certain=False)
+    beside = stands("tent", (0.5, 0.8))
+    assert [thing for thing, _ in _whole(table, [_come(shadow), _come(sure)])] == [sure]
+    assert len(_whole(table, [_come(sure), _come(beside)])) == 2
+    assert not _in_each_other(sure, stands(TOKEN, (0.5, 0.5)), table.pixels_per_tile)
+
+
+def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> None:
+    """A disc seen where tall things lean from a stack belongs to it, and its foot stays; one beside it is another."""
+    foot, top, beside = stands(TOKEN, (0.5, 0.6), wide=22), stands(TOKEN, (0.5, 0.6), 0.4), stands(TOKEN, (0.82, 0.6))
+    assert _leans(table, foot, top)
+    ((whole, event),) = _whole(table, [_come(top), _come(foot)])
+    assert event.at == foot.at
+    assert whole.mask.sum() > foot.mask.sum()
+    assert len(_whole(table, [_come(foot), _come(beside)])) == 2
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_things_are_gone_as_surely_as_their_tile(stands: Stands, certain: bool) -> None:
+    """What stood on a tile that may be gone is not said to be gone for certain."""
+    tile = KnownTile(0, "G1", "", 0, certain)
+    assert _gone_with(stands("cowboy", (0.5, 0.5)), tile, 7).certain is certain
