@@ -107,8 +107,13 @@ def displaced(table: Table, now: Picture) -> list[Cell]:
     return cells
 
 
-def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Prior | None) -> TileNews:
+def review(
+    table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Prior | None, moved: bool = False
+) -> TileNews:
     """Find out what happened to tiles and bring ``table`` up to date, its pictures included.
+
+    Where the whole picture has ``moved`` since the last look, the ground looks new too: only what looks like a tile
+    by itself is one then.
 
     Afterwards ``table.seen`` and ``table.bare`` show the tiles as they lie now and without anything on them, so that
     what still differs from ``now`` are things. With tiles ``lost`` all but corrected poses stays as it was.
@@ -160,7 +165,7 @@ def review(table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Pr
         warp = table.lattice.warp(cell)
         _take(table, cell, now, warp)
         _clear(mild, warp)
-    unnamed = _new_tiles(table, now, mild, diff.gain, gallery, prior, laid)
+    unnamed = _new_tiles(table, now, mild, diff.gain, gallery, prior, laid, moved)
     if removed or shifted:
         table.lattice.refit()
     return TileNews(tuple(removed), tuple(laid), tuple(shifted), tuple(unnamed), ())
@@ -174,6 +179,7 @@ def _new_tiles(
     gallery: Gallery,
     prior: Prior | None,
     laid: list[tuple[Cell, Reading, float]],
+    moved: bool,
 ) -> list[Cell]:
     failed: set[Cell] = set()
     faint: set[Cell] = set()
@@ -194,10 +200,11 @@ def _new_tiles(
         cell = best[1]
         expected = table.lattice.expected(cell)
         reading = identify(now, expected, gallery, _LAID, _weights(prior, cell))
-        if not (reading.sound if cell in faint else reading.known):
+        plain = reading.score >= PLAIN and reading.merit >= 0.5 * PLAIN
+        if not (reading.sound if cell in faint else reading.known and (plain or not moved)):
             failed.add(cell)
             continue
-        if reading.score < PLAIN or reading.merit < 0.5 * PLAIN:
+        if not plain:
             reading = replace(reading, certain=False)
         turn = rigid(apply(reading.warp, SQUARE), table.plane)[1] - rigid(apply(expected, SQUARE), table.plane)[1]
         laid.append((cell, reading, float(np.degrees(turn))))
@@ -205,7 +212,9 @@ def _new_tiles(
         _clear(mild, reading.warp)
         table.lattice.refit()
     fresh = sorted(
-        cell for cell in failed if cell not in table.open and share(mild, table.lattice.expected(cell)) > 0.8
+        cell
+        for cell in failed
+        if not moved and cell not in table.open and share(mild, table.lattice.expected(cell)) > 0.8
     )
     table.open = {
         cell

@@ -170,7 +170,7 @@ class Watcher:
         self._trouble = ""
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
             diff = replace(diff, gain=table.relight(diff.gain))
-        news = review(table, now, diff, self.gallery, self._prior)
+        news = review(table, now, diff, self.gallery, self._prior, moved)
         gone = dict(news.removed)
         if news.lost:
             self._moving = False
