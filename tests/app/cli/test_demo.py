@@ -79,6 +79,7 @@ def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path
     assert exported.out == opening.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_two_demonstrations_of_a_seed_are_the_same(run: Command, opening: Path, tmp_path: Path) -> None:
     """The simulated table takes no chance of its own."""
     words = ("--demo", "--headless", "--script", opening, "--json", "--seed", Random(1).randint(2, 9))
