@@ -35,8 +35,10 @@ from vision.patches import (
 
 ACCEPT = 0.45
 """Correlation of the exactly laid face from which on the thing on the table is believed to be that tile."""
-FIRM = 0.74
-"""Correlation below which it is a question which tile it is: where so little fits, small differences tell nothing."""
+FIRM, FIRMER = 0.74, 0.2
+"""Correlation below which it is a question which tile it is: where so little fits, small differences tell nothing. The
+less of a tile is in sight, the better it must fit: by so much more if nothing were.
+"""
 SOUND = 0.72
 """Correlation from which on a place holds a tile although nothing else speaks for it; wood grain reaches 0.55."""
 HIDDEN = 0.75
@@ -375,8 +377,9 @@ def _decide(
         if allowed[best] <= 0:
             doubts = [h for h in [best, *doubts] if h != likely]
             best = likely
-    known = scores[best] >= ACCEPT and float(covered.mean()) <= HIDDEN
-    certain = known and scores[best] >= FIRM and not doubts and allowed[best] > 0
+    part = float(covered.mean())
+    known = scores[best] >= ACCEPT and part <= HIDDEN
+    certain = known and scores[best] >= FIRM + FIRMER * part and not doubts and allowed[best] > 0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
     doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
     candidates = tuple(

@@ -505,7 +505,9 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not _journal_fault(state))
     if phase == "desync" and state.question is not None and state.question.cells:
         yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
-    elif phase in ("question", "illegal", "desync"):
+    elif phase == "illegal" and state.question is not None:
+        yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
+    elif phase in ("question", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.none"), Reject())
     if phase == "revise":

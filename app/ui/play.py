@@ -396,14 +396,15 @@ class PlayScreen(FloatLayout):
         alarming = view.phase in ("illegal", "desync", "fault")
         if view.phase == "desync" and len(view.differing) > 1:
             self.notices.add_widget(Notice(words=self._differing(view), sign="warning", alarming=True))
-        said = [view.detail] if view.detail is not None and view.detail not in view.reminders else []
-        said += [clash.text for clash in view.clashes if clash.text not in said][:2]
-        for message in said:
-            sign = "warning" if alarming else "info"
-            self.notices.add_widget(Notice(words=self.text(message), sign=sign, alarming=alarming))
+        if len(view.clashes) > 1:
+            told = "\n".join(self.text(clash.text) for clash in view.clashes)
+        else:
+            told = self.text(view.detail) if view.detail is not None and view.detail not in view.reminders else ""
+        if told:
+            self.notices.add_widget(Notice(words=told, sign="warning" if alarming else "info", alarming=alarming))
         for message in () if alarming or view.question is not None else view.camera_notes:
             self.notices.add_widget(Notice(words=self.text(message), sign="camera"))
-        if view.reminders and view.phase != "desync":
+        if view.reminders and view.phase not in ("illegal", "desync"):
             words = "\n".join(self.text(message) for message in view.reminders[:4])
             self.notices.add_widget(Notice(words=words, sign="hand"))
 
