@@ -31,11 +31,9 @@ def small(image: Picture) -> Floats:
 
 def stirred(first: Floats, second: Floats) -> bool:
     """Whether something moved between two small frames of the same size."""
-    if int(np.count_nonzero(cv2.absdiff(first[0], second[0]) > STIR)) < LEAST:
+    off = np.asarray(cv2.absdiff(first[0], second[0]))
+    if int(np.count_nonzero(off > STIR)) < LEAST:
         return False
-    # a gain that whole rows have in common is light that flickers while the picture is read row by row
-    gain = np.median(first[0] / np.maximum(second[0], 1.0), axis=1, keepdims=True)
-    off = np.asarray(cv2.absdiff(first[0], second[0] * gain))
     # in the dark, noise alone is many per cent of the little light
     levels = off * second[1] * 0.01
     noise = min(NOISIEST, 1.4826 * float(np.median(levels)))

@@ -51,18 +51,6 @@ def test_a_light_step_is_no_motion(gain: float) -> None:
     assert not stirred(small(scene), small(np.clip(scene * gain, 0, 255).astype(np.uint8)))
 
 
-@pytest.mark.parametrize("hand", [False, True])
-def test_bands_of_a_flickering_light_are_no_motion(hand: bool) -> None:
-    """A lamp that flickers while the picture is read row by row makes rows brighter and darker; a hand is seen."""
-    scene, rows = _scene(), np.arange(540)[:, None, None] / 540
-    first, second = (
-        np.clip(scene * (1 + 0.12 * np.sin(2 * np.pi * (2 * rows + phase))), 0, 255) for phase in (0.0, 0.5)
-    )
-    if hand:
-        cv2.circle(second, (500, 300), 30, (150, 170, 220), -1)
-    assert stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8))) is hand
-
-
 def test_a_fingertip_is_motion() -> None:
     """A thing of half a tile's width that comes in is motion."""
     scene = _scene()
