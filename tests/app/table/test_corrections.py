@@ -141,17 +141,83 @@ class TestActions:
         ]
 
 
-class TestTiles:
-    @pytest.fixture
-    def row(self, bench: Any) -> Any:
-        """Three straight railroads east of the start, the first with Red's farmer in its north."""
-        bench.see(bench.tile("A1_a", 1, 0))
-        bench.see(bench.piece("red", 1, 0, 0))
-        bench.see(bench.tile("A1_b", 2, 0))
-        bench.give(ChoosePass())
-        bench.see(bench.tile("A1_c", 3, 0))
-        return bench
+@pytest.fixture
+def row(bench: Any) -> Any:
+    """Three straight railroads east of the start, the first with Red's farmer in its north."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    bench.see(bench.piece("red", 1, 0, 0))
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A1_c", 3, 0))
+    return bench
 
+
+class TestReplay:
+    def test_an_earlier_tile_can_be_corrected_and_what_followed_is_replayed(self, row: Any) -> None:
+        """A twin with other symbols takes the place of the misread tile; all later moves stand."""
+        row.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
+        assert row.game.tiles[Cell(1, 0)].variant == "d"
+        assert row.game.turn_number == 3
+        assert [p.segment for p in row.game.pieces] == [0]
+
+    def test_a_piece_keeps_its_place_on_the_table(self, row: Any) -> None:
+        """On a tile that lies turned by half, the farmer in the north is on the other prairie."""
+        row.give(CorrectTile(Cell(1, 0), "A1", "a", 2))
+        assert [p.segment for p in row.game.pieces] == [2]
+
+    def test_a_correction_that_breaks_what_followed_waits_for_people(self, row: Any) -> None:
+        """Until it is accepted the game stays as it was; the move that no longer fits is named (GR-12)."""
+        before = row.state.history
+        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        assert row.state.history is before
+        assert row.view.phase == "revise"
+        note = row.view.revision.notes[0]
+        assert note.key == "told.set_aside"
+        assert note.args["count"] == 3
+        assert note.args["reason"].args["rule"] == "GR-12"
+        row.give(Reject())
+        assert row.state.history is before
+        assert row.view.phase == "act"
+
+    def test_a_correction_is_undone_and_redone_like_all_else(self, row: Any) -> None:
+        """Undo brings the old face back, redo the new one."""
+        row.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
+        row.give(Undo())
+        assert row.game.tiles[Cell(1, 0)].variant == "a"
+        row.give(Redo())
+        assert row.game.tiles[Cell(1, 0)].variant == "d"
+
+    def test_the_tile_of_this_turn_is_corrected_by_laying_it_anew(self, bench: Any) -> None:
+        """Saying the right face for the tile just laid takes the wrong one back."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(PlaceTile("A1", "b", Cell(1, 0), 0))
+        assert bench.game.tiles[Cell(1, 0)].variant == "b"
+        assert bench.game.turn_number == 1
+
+    def test_undo_and_redo_walk_the_whole_game(self, row: Any) -> None:
+        """Taking everything back and doing it again gives the same game, token for token."""
+        moves = row.game.moves
+        scores = [row.game.seat(c) for c in row.game.seats]
+        while row.state.history.done:
+            row.give(Undo())
+        assert row.game.moves == ()
+        while row.state.history.undone:
+            row.give(Redo())
+        assert row.game.moves == moves
+        assert [row.game.seat(c) for c in row.game.seats] == scores
+
+    @pytest.mark.parametrize(("lift", "left"), [(False, 2), (True, 1)])
+    def test_the_game_goes_back_to_any_tile(self, row: Any, lift: bool, left: int) -> None:
+        """A tile's own buttons take back what followed it, or it too."""
+        name = "lift" if lift else "back"
+        tile = next(t for t in row.view.tiles if t.cell == Cell(1, 0))
+        button = next(b for b in tile.buttons if b.name == name)
+        row.give(button.intent)
+        assert len(row.game.tiles) == left
+        assert row.game.turn_number == 1
+
+
+class TestTiles:
     def test_moves_that_no_longer_fit_are_put_aside_and_come_back(self, row: Any) -> None:
         """From the first tile that clashes on the game is played anew; taking the correction back restores it all."""
         before = state_of(row.state.history)

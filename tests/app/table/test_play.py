@@ -17,11 +17,9 @@ from app.table.inputs import (
     ChoosePass,
     ChoosePiece,
     Confirm,
-    CorrectTile,
     DiscardTile,
     GameIsRight,
     PlaceTile,
-    Redo,
     Reject,
     TableIsRight,
     Tick,
@@ -552,81 +550,6 @@ class TestHomecoming:
         assert railroad.journal[-1].move == PutPiece("cowboy", Cell(-1, 0), prairie)
         assert railroad.game.seat("red").score == 3
         assert railroad.view.reminders == ()
-
-
-class TestCorrections:
-    @pytest.fixture
-    def played(self, bench: Any) -> Any:
-        """Three turns: a curve, a farmer, two straight railroads."""
-        bench.see(bench.tile("A1_a", 1, 0))
-        bench.see(bench.piece("red", 1, 0, 0))
-        bench.see(bench.tile("A1_b", 2, 0))
-        bench.give(ChoosePass())
-        bench.see(bench.tile("A1_c", 3, 0))
-        return bench
-
-    def test_an_earlier_tile_can_be_corrected_and_what_followed_is_replayed(self, played: Any) -> None:
-        """A twin with other symbols takes the place of the misread tile; all later moves stand."""
-        played.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
-        assert played.game.tiles[Cell(1, 0)].variant == "d"
-        assert played.game.turn_number == 3
-        assert [p.segment for p in played.game.pieces] == [0]
-
-    def test_a_piece_keeps_its_place_on_the_table(self, played: Any) -> None:
-        """On a tile that lies turned by half, the farmer in the north is on the other prairie."""
-        played.give(CorrectTile(Cell(1, 0), "A1", "a", 2))
-        assert [p.segment for p in played.game.pieces] == [2]
-
-    def test_a_correction_that_breaks_what_followed_waits_for_people(self, played: Any) -> None:
-        """Until it is accepted the game stays as it was; the move that no longer fits is named (GR-12)."""
-        before = played.state.history
-        played.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
-        assert played.state.history is before
-        assert played.view.phase == "revise"
-        note = played.view.revision.notes[0]
-        assert note.key == "told.set_aside"
-        assert note.args["count"] == 3
-        assert note.args["reason"].args["rule"] == "GR-12"
-        played.give(Reject())
-        assert played.state.history is before
-        assert played.view.phase == "act"
-
-    def test_a_correction_is_undone_and_redone_like_all_else(self, played: Any) -> None:
-        """Undo brings the old face back, redo the new one."""
-        played.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
-        played.give(Undo())
-        assert played.game.tiles[Cell(1, 0)].variant == "a"
-        played.give(Redo())
-        assert played.game.tiles[Cell(1, 0)].variant == "d"
-
-    def test_the_tile_of_this_turn_is_corrected_by_laying_it_anew(self, bench: Any) -> None:
-        """Saying the right face for the tile just laid takes the wrong one back."""
-        bench.see(bench.tile("A1_a", 1, 0))
-        bench.give(PlaceTile("A1", "b", Cell(1, 0), 0))
-        assert bench.game.tiles[Cell(1, 0)].variant == "b"
-        assert bench.game.turn_number == 1
-
-    def test_undo_and_redo_walk_the_whole_game(self, played: Any) -> None:
-        """Taking everything back and doing it again gives the same game, token for token."""
-        moves = played.game.moves
-        scores = [played.game.seat(c) for c in played.game.seats]
-        while played.state.history.done:
-            played.give(Undo())
-        assert played.game.moves == ()
-        while played.state.history.undone:
-            played.give(Redo())
-        assert played.game.moves == moves
-        assert [played.game.seat(c) for c in played.game.seats] == scores
-
-    @pytest.mark.parametrize(("lift", "left"), [(False, 2), (True, 1)])
-    def test_the_game_goes_back_to_any_tile(self, played: Any, lift: bool, left: int) -> None:
-        """A tile's own buttons take back what followed it, or it too."""
-        name = "lift" if lift else "back"
-        tile = next(t for t in played.view.tiles if t.cell == Cell(1, 0))
-        button = next(b for b in tile.buttons if b.name == name)
-        played.give(button.intent)
-        assert len(played.game.tiles) == left
-        assert played.game.turn_number == 1
 
 
 def test_what_the_camera_cannot_do_is_said_once_and_for_a_while(bench: Any) -> None:
