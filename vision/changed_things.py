@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 import cv2
@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from vision.changed_tiles import HALF
 from vision.changes import Change, burnt, change, marks, spots
 from vision.gallery import Gallery
-from vision.masks import parts, sharpened, umbra
+from vision.masks import SHADES, off_shades, parts, sharpened, umbra
 from vision.memory import Standing, Table
 from vision.observation import Observation
-from vision.patches import Floats, Matrix, Picture
-from vision.pieces import TOKEN, TOKEN_RADIUS, Thing, describe
-from vision.solids import TILE_MM
+from vision.patches import Matrix, Picture
+from vision.pieces import TOKEN, Thing, describe
+from vision.stacks import measured, stirred
 
 LEAST = 0.02
 """The least area of a thing, in tiles squared: a third of what the smallest piece covers."""
@@ -45,24 +45,12 @@ SLIMMEST = 0.15
 """The feet of two pieces beside each other are at least so far apart, in tiles."""
 LEFT = 0.35
 """The part of a gone thing's place that may still differ from what lay bare there."""
-FLAT = 1.4
-"""A stack that covers more than so many times what one token does is a tower, whose top is not known exactly."""
 ALONE = 0.4
 """The part of a thing that must lie clear of others to be judged by that alone."""
-SAME_TOP, OTHER_TOP, FARTHER = 0.86, 0.7, 0.82
-"""Likeness of a stack's top from which on it is the same token, below which it is surely another where it lay, and
-below which it must then be wherever it may have been pushed.
-"""
-SHADED_TOP = 0.6
-"""As ``SAME_TOP``, for a stack on which shadows came or went; beyond it, it is a question."""
-DROWNED = 0.6
-"""At most so much of the detail on a stack's top is laid to noise."""
-SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
-"""Pixels by which a stack may have been pushed and still be the same."""
+OWN_PAINT = 24.0
+"""Grey levels by which a pixel may miss a thing's paint and still show that thing."""
 HIDING = 0.04
 """How far beyond its outline a new thing hides what lies behind it, in tiles."""
-IN_VIEW = 0.5
-"""The part of a stack that must lie out of such shadows to be judged without them."""
 
 
 def half(picture: Picture) -> Picture:
@@ -147,13 +135,18 @@ def review_things(
             come[come.index(same[0])] = replace(found, at=known.at), replace(event, at=known.at)
     table.things = [*kept, *(found for found, _ in come)]
     events = [going(known, frame) for known in gone] + [event for _, event in come]
+    restacked = [found for found, _ in come if found.kind == TOKEN]
     stacks = [thing for thing in kept if thing in stay and thing.kind == TOKEN and thing.cell is not None]
-    if stacks and since.mild.any():
+    if stacks:
         fresh = [found for found, _ in come]
         around = table.thing_mask([*gone, *fresh], table.rim)
         before_it = table.thing_mask(fresh, HIDING)
         lower = [stack for stack in stacks if not any(_part_of(table, stack, other) for other in stacks)]
-        events += [event for stack in lower for event in _stirred(table, stack, now, around, before_it, frame)]
+        for stack in lower:
+            if said := stirred(table, stack, now, around, before_it, frame):
+                events += said
+                restacked.append(stack)
+    table.things = [measured(table, thing, now, over.gain) if thing in restacked else thing for thing in table.things]
     return events
 
 
@@ -165,8 +158,7 @@ def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standin
     mask = np.zeros((max(box[3] for box in boxes) - top, max(box[2] for box in boxes) - left), np.bool_)
     for thing, (west, north, east, south) in zip((known, more), boxes, strict=True):
         mask[north - top : south - top, west - left : east - left] |= thing.mask
-    # a tower's top leans over much that is not its own: what is seen of it later is a question
-    stack = replace(known, mask=mask, corner=(left, top), certain=known.certain and more.certain)
+    stack = replace(known, mask=mask, corner=(left, top), top=None, certain=known.certain or more.certain)
     return stack, replace(event, at=known.at, certain=known.certain or more.certain)
 
 
@@ -263,72 +255,6 @@ def _half_mask(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.bool_]:
     return mask > 0
 
 
-def _stirred(
-    table: Table,
-    stack: Standing,
-    now: Picture,
-    around: NDArray[np.bool_],
-    before_it: NDArray[np.bool_],
-    frame: int,
-) -> list[Observation]:
-    """What there is to say of a stack whose top looks another way than when it was last seen; where ``around`` marks
-    things that came or went beside it, their shadows do not count, and nothing does ``before_it``.
-    """
-    before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
-    shaded = np.count_nonzero(clear & stack.mask) < IN_VIEW * np.count_nonzero(stack.mask)
-    if shaded:
-        clear = ~before_it[stack.window]
-    else:
-        clear &= ~before_it[stack.window]
-    grain = tuple(frame[stack.window] for frame in table.frames)
-    there = best = top_likeness(before, after, stack.mask, clear, grain)
-    if there < SAME_TOP:  # a tile that was pushed a little takes its stack along
-        for down, right in SHIFTS:
-            moved = np.roll(after, (down, right), axis=(0, 1))
-            best = max(best, top_likeness(before, moved, stack.mask, clear, grain))
-    if best >= (SHADED_TOP if shaded else SAME_TOP):
-        return []
-    flat = _size(stack) <= FLAT * np.pi * (TOKEN_RADIUS / TILE_MM * table.pixels_per_tile) ** 2
-    certain = stack.certain and flat and there < OTHER_TOP and best < FARTHER and not shaded
-    return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
-
-
-def top_likeness(
-    before: Picture,
-    after: Picture,
-    mask: NDArray[np.bool_],
-    clear: NDArray[np.bool_],
-    frames: Sequence[Picture] = (),
-) -> float:
-    """How alike the print on top of a stack is in two cut-outs [h, w, 3] of it, -1 to 1; 1 where there is no print to
-    compare. Only the inner part of ``mask`` [h, w] that is ``clear`` counts, and only detail finer than a shadow.
-
-    ``frames`` are the cut-outs of which each of the two is the mean: what differs among them is noise, which makes
-    nothing unlike.
-    """
-    inside = cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1]
-    inner = (np.asarray(inside) > 0.22 * float(inside.max())) & clear
-    if np.count_nonzero(inner) < 20:
-        return 1.0
-    weight = inner.astype(np.float32)
-    sigma = 0.3 * float(inside.max())
-    share = cv2.GaussianBlur(weight, (0, 0), sigma) + 1e-3
-
-    def detail(picture: Picture) -> Floats:
-        grey = cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32).mean(axis=2)
-        local = cv2.GaussianBlur(grey * weight, (0, 0), sigma) / share
-        return np.asarray(((grey - local) / (local + 10.0))[inner], np.float32)
-
-    one, two = detail(before), detail(after)
-    noise = 0.0
-    if len(frames) > 1:
-        off = detail(frames[0]) - detail(frames[-1])
-        noise = float(off @ off) / 2 / len(frames)
-    powers = [float(part @ part) for part in (one, two)]
-    prints = [power - min(noise, DROWNED * power) for power in powers]
-    return float(one @ two) / max(float(np.sqrt(prints[0] * prints[1])), 1e-6)
-
-
 def _look(
     table: Table,
     now: Picture,
@@ -350,19 +276,37 @@ def _look(
     column = min(over.gain.shape[1] - 1, (left + right) // 2 * over.gain.shape[1] // width)
     expected = np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
     strong, _ = marks(now[window], expected, smooth=0.6)
-    strong &= ~standing[window]
+    hidden = standing[window] & _hidden(table, now, window)
+    there = standing[window] & ~hidden
     near = np.zeros(strong.shape, np.uint8)
     rows, columns = np.nonzero(mask)
     near[(rows + corner[1]) * HALF - top, (columns + corner[0]) * HALF - left] = 1
     near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
     found = []
-    for body, offset in spots(strong & (near > 0), LEAST * table.pixels_per_tile**2):
+    for body, offset in spots(strong & ~there & ((near > 0) | hidden), LEAST * table.pixels_per_tile**2):
+        place = slice(offset[1], offset[1] + body.shape[0]), slice(offset[0], offset[0] + body.shape[1])
+        if not (body & (near[place] > 0)).any():
+            continue
         marked = np.zeros(strong.shape, np.bool_)
-        marked[offset[1] : offset[1] + body.shape[0], offset[0] : offset[0] + body.shape[1]] = body
-        found += _take_apart(
-            table, now[window], expected, _filled(marked), standing[window], (left, top), gallery, colours
-        )
+        marked[place] = body
+        found += _take_apart(table, now[window], expected, _filled(marked), there, (left, top), gallery, colours)
     return found
+
+
+def _hidden(table: Table, now: Picture, window: tuple[slice, slice]) -> NDArray[np.bool_]:
+    """Where in the window what stood there is hidden now by something of another colour."""
+    changed = marks(now[window], table.seen[window], smooth=0.6)[0]
+    top, left = window[0].start, window[1].start
+    for thing in table.things:
+        rows, columns = np.nonzero(thing.mask)
+        rows, columns = rows + thing.corner[1] - top, columns + thing.corner[0] - left
+        inside = (rows >= 0) & (columns >= 0) & (rows < changed.shape[0]) & (columns < changed.shape[1])
+        if not inside.any():
+            continue
+        paint = np.median(table.seen[thing.window][thing.mask].astype(np.float32), axis=0)
+        own = off_shades(now[window], np.broadcast_to(paint, (*changed.shape, 3)), *SHADES) < OWN_PAINT
+        changed[rows[inside], columns[inside]] &= ~own[rows[inside], columns[inside]]
+    return changed
 
 
 def _take_apart(
@@ -398,10 +342,6 @@ def _take_apart(
         deep = umbra(cut, bare, fill) if thing.certain and thing.colour not in ("", "black") else None
         if deep is not None:
             table.shade += 0.3 * (min(max(deep, 0.3), 0.8) - table.shade)
-        hidden = standing & (thing.hides > 0.5) if thing.hides is not None else None
-        if hidden is not None and hidden.any():  # it stands before something that was there
-            below, beside = corner[1] + cut.shape[0], corner[0] + cut.shape[1]
-            mask |= hidden & marks(cut, table.seen[corner[1] : below, corner[0] : beside], smooth=0.6)[0]
         cell = table.lattice.cell_at(thing.foot, table.tiles)
         if cell is None and thing.kind != TOKEN:
             cell = nearest

@@ -45,7 +45,8 @@ class Standing:
     """A thing that stands somewhere: ``mask`` cut out of the picture at pixel ``corner``; ``cell`` None off the map.
 
     ``at`` is its foot on the tile as it lies, or its place on the table in tile units where there is no tile.
-    ``piece``: at least that it is a piece of that colour is certain.
+    ``piece``: at least that it is a piece of that colour is certain. ``top``: of a stack's mask its uppermost token's
+    face; None where that is not known.
     """
 
     kind: str
@@ -57,6 +58,7 @@ class Standing:
     corner: tuple[int, int]
     certain: bool
     piece: bool = False
+    top: NDArray[np.bool_] | None = None
 
     @property
     def window(self) -> tuple[slice, slice]:

@@ -7,7 +7,7 @@ fitted with simple solids under the lean that the camera's place gives tall thin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -43,6 +43,8 @@ SAME_COLOUR = 30.0
 """Distance in Lab (brightness at half weight) up to which a colour is believed."""
 COLOUR_LEAD = 10.0
 """By how much the nearest colour must beat the next."""
+VIVID, FADED = 35.0, 0.8
+"""How much colour (chroma in Lab) a paint has of which haze may take some away, and the part that is left at least."""
 CLEAR, GRAIN = 1.2, 40.0
 """So many times as much of the picture must the best solid of another kind leave unexplained, or another pose to tell
 the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel).
@@ -61,8 +63,7 @@ DEEPER = 0.2
 class Thing:
     """What was made of a mask: kind ("cowboy", "tent", "tokens" or "" for neither), colour ("" for none known), foot
     (x, y) in pixels, lying, how sure the kind and the colour are (0-1), whether both may be taken for facts, how well
-    the outline fits that kind (0-1), whether at least the colour and that it is a piece may be taken for facts, and how
-    much of each pixel of the cut-out it should hide, [h, w] 0-1; None for a token.
+    the outline fits that kind (0-1), and whether at least the colour and that it is a piece may be taken for facts.
     """
 
     kind: str
@@ -73,7 +74,6 @@ class Thing:
     certain: bool
     fit: float
     piece: bool = False
-    hides: Floats | None = field(default=None, compare=False, repr=False)
 
 
 def describe(
@@ -110,8 +110,7 @@ def describe(
     rival = next(each for each in order if each.solid.kind != best.solid.kind)
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind]
     due = CLEAR - 1.0
-    met = _met(mask, others) > MET
-    if hazed or met:
+    if hazed or _met(mask, others) > MET:
         due *= MET_LEAD
     if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # it is no token, whatever brown its paint looks
         sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
@@ -126,11 +125,9 @@ def describe(
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
-        # a black one's shadow may pass for a part of it where another thing hides the rest
-        known and lead >= due and best.rest <= UNEXPLAINED and not (met and colour == "black"),
+        known and lead >= due and best.rest <= UNEXPLAINED,
         fit,
         known,
-        best.hides,
     )
 
 
@@ -186,11 +183,15 @@ def known_paints(colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str]
 def colour_distance(seen: Matrix, known: Matrix) -> Matrix:
     """How far colours [n, 3] are from known ones [k, 3], both in Lab, [n, k].
 
-    Paint in shade or glare keeps its hue longer than its brightness, which therefore counts half; black has no hue.
+    Paint in shade or glare keeps its hue longer than its brightness, which therefore counts half; haze may take a part
+    of its colour away, down to ``FADED``; black has no hue.
     """
-    off = seen[:, None, :] - known[None]
-    grey = np.hypot(known[:, 1], known[:, 2]) < 8.0
-    return np.asarray(np.sqrt((np.where(grey, 1.0, 0.5) * off[..., 0]) ** 2 + off[..., 1] ** 2 + off[..., 2] ** 2))
+    chroma = np.hypot(known[:, 1], known[:, 2])
+    grey = chroma < 8.0
+    off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
+    left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)
+    left = np.where(chroma < VIVID, 1.0, np.clip(left, FADED, 1.0))[..., None]
+    return np.asarray(np.sqrt(off**2 + ((seen[:, None, 1:] - left * known[None, :, 1:]) ** 2).sum(axis=2)))
 
 
 def lab(colours: Matrix) -> Matrix:

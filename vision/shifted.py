@@ -105,10 +105,12 @@ def _moved(thing: Standing, motion: Matrix, size: tuple[int, int]) -> Standing |
     """The thing where the motion took it; None when it left the picture."""
     mask = np.zeros((size[1], size[0]), np.uint8)
     mask[thing.window] = thing.mask
-    moved = cv2.warpPerspective(mask, motion, size, flags=cv2.INTER_NEAREST)
+    if thing.top is not None:
+        mask[thing.window] += thing.top
+    moved = np.asarray(cv2.warpPerspective(mask, motion, size, flags=cv2.INTER_NEAREST))
     rows, columns = np.nonzero(moved)
     if len(rows) == 0:
         return None
     top, left = int(rows.min()), int(columns.min())
-    cut = np.asarray(moved[top : int(rows.max()) + 1, left : int(columns.max()) + 1]) > 0
-    return replace(thing, mask=cut, corner=(left, top))
+    cut = moved[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
+    return replace(thing, mask=cut > 0, corner=(left, top), top=None if thing.top is None else cut > 1)

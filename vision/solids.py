@@ -62,7 +62,7 @@ _PROFILE = (
 SOLIDS: tuple[Solid, ...] = (
     Solid("cowboy", False, _upright(*_PROFILE)),
     Solid("cowboy", True, ((0, _FIGURE, 8, _FIGURE),), convex=False, turns=24),
-    Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 1)),)),
+    Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 0.1)),)),
 )
 """What may stand on a tile beside tokens, with the sizes of the box's wooden pieces."""
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from vision.patches import Picture
+from vision.pieces import CLEAR, GRAIN
 from vision.solids import SOLIDS, Explained, Ground, Solid, View, drawn
 
 LEANING = Ground(np.array([[56.0, 5.0], [-6.0, 52.0]]), np.array([4.0, -22.0]), 0.05)
@@ -50,7 +51,17 @@ def test_a_piece_is_explained_by_its_own_solid(solid: Solid, paint: np.ndarray) 
     best, *others = _explained(solid, paint)
     assert (best.solid.kind, best.solid.lying) == (solid.kind, solid.lying)
     assert best.foot == pytest.approx(tuple(FOOT), abs=1.0)
-    assert all(other.rest > 2.0 * best.rest + 40.0 for other in others)
+    assert all(other.rest + GRAIN > CLEAR * (best.rest + GRAIN) for other in others)
+    if paint is RED:  # black shows its faces less
+        assert all(other.rest > 2.0 * best.rest + 40.0 for other in others)
+
+
+def test_a_roof_is_closed() -> None:
+    """No ground shows between the two slopes of a tent."""
+    whole = drawn(SOLIDS[2], 0.7, LEANING, FOOT, (64, 64)).sum(axis=2)
+    inside = cv2.erode((whole > 0.5).astype(np.uint8), np.ones((7, 7), np.uint8), iterations=1)
+    assert cv2.connectedComponents(inside)[0] == 2
+    assert whole[inside > 0].min() > 0.97
 
 
 def test_faces_are_told_apart() -> None:

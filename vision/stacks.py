@@ -1,0 +1,199 @@
+"""Stacks of tokens: how far one reaches up, and whether its uppermost token is still the one that was seen there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.changes import marks
+from vision.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
+from vision.memory import Standing, Table
+from vision.observation import Observation
+from vision.patches import Floats, Matrix, Picture, apply
+from vision.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
+from vision.solids import TILE_MM, Ground
+
+MOST_TOKENS = 20
+"""A stack is believed to be at most so many tokens high."""
+LOOSE = 6.0
+"""How far along its lean a stack's foot may be missed at first, in pixels."""
+ASIDE = 2.0
+"""How far it may be missed across, in pixels."""
+HELD = 0.3
+"""Pixels of a stack's face that a pixel by which the foot lies elsewhere must explain."""
+STEPS = (1.0, 0.5, 0.25)
+"""Pixels by which foot and top are moved to lie better, one after the other."""
+LEANS = 0.1
+"""Tokens that lean by less than so many pixels each cannot be counted by their outline."""
+SAME_TOP, OTHER_TOP, FARTHER = 0.86, 0.7, 0.82
+"""Likeness of a stack's top from which on it is the same token, below which it is surely another where it lay, and
+below which it must then be wherever it may have been pushed.
+"""
+SHADED_TOP = 0.6
+"""As ``SAME_TOP``, for a stack on which shadows came or went; beyond it, it is a question."""
+DROWNED = 0.6
+"""At most so much of the detail on a stack's top is laid to noise."""
+SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
+"""Pixels by which a stack may have been pushed and still be the same."""
+IN_VIEW = 0.5
+"""The part of a stack's top that must lie out of new shadows to be judged without them."""
+
+_TURNS = np.linspace(0, 2 * np.pi, 28, endpoint=False)
+_RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1) * TOKEN_RADIUS
+
+
+def measured(table: Table, stack: Standing, now: Picture, gain: Floats) -> Standing:
+    """The stack with its mask and its top as they are seen in ``now``; ``gain`` is the light there as a factor on
+    ``table.bare``, by blocks. As it is where it stands on no tile.
+    """
+    if stack.cell is None or stack.cell not in table.tiles:
+        return stack
+    foot = apply(table.lattice.warp(stack.cell), np.array([stack.at]))[0]
+    ground = table.ground((float(foot[0]), float(foot[1])))
+    reach = np.abs(ground.east_south).sum(axis=1) * TOKEN_RADIUS / TILE_MM + LOOSE
+    ends = np.stack([foot, foot + ground.up * MOST_TOKENS * TOKEN_THICK / TILE_MM])
+    height, width = now.shape[:2]
+    low = np.clip(np.floor(ends.min(axis=0) - reach), 0, [width - 2, height - 2]).astype(int)
+    high = np.clip(np.ceil(ends.max(axis=0) + reach), low + 2, [width, height]).astype(int)
+    window = slice(low[1], high[1]), slice(low[0], high[0])
+    row = min(gain.shape[0] - 1, int(foot[1] * gain.shape[0] / height))
+    column = min(gain.shape[1] - 1, int(foot[0] * gain.shape[1] / width))
+    bare = np.clip(table.bare[window] * gain[row, column], 0, 255).astype(np.uint8)
+    others = table.thing_mask([thing for thing in table.things if thing is not stack], 0.0)[window]
+    cut = np.ascontiguousarray(now[window])
+    body = marks(cut, bare, smooth=0.6)[0]
+    shadow = (off_shades(cut, bare.astype(np.float32), table.shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
+    body &= cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)) == 0
+    weight = np.where(others, 0.0, np.where(body, 1.0, -1.0)).astype(np.float32)
+    tokens, spot = _fitted(weight, foot - low, ground)
+    outline, disc = _drawn(tokens, spot, ground, weight.shape)
+    mask = outline & ~others
+    if not mask.any() or not (disc & mask).any():
+        return stack
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    tight = slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
+    corner = int(low[0] + columns[0]), int(low[1] + rows[0])
+    return replace(stack, mask=mask[tight], corner=corner, top=(disc & mask)[tight])
+
+
+def _fitted(weight: Floats, foot: Matrix, ground: Ground) -> tuple[float, Matrix]:
+    """How many tokens high the stack is whose outline covers most of what ``weight`` [h, w] marks with +1 and least of
+    what it marks with -1, and where its foot (x, y) is then.
+    """
+    lean = float(np.linalg.norm(ground.up)) * TOKEN_THICK / TILE_MM
+    along = ground.up / max(float(np.linalg.norm(ground.up)), 1e-6)
+    across = np.array([-along[1], along[0]])
+    if lean < LEANS:
+        return 1.0, foot
+
+    def worth(values: tuple[float, float, float]) -> float:
+        tokens, forth, aside = values
+        if not 1.0 <= tokens <= MOST_TOKENS or abs(forth) > LOOSE or abs(aside) > ASIDE:
+            return -np.inf
+        outline = _outline(tokens, foot + forth * along + aside * across, ground)
+        canvas = np.zeros(weight.shape, np.uint8)
+        cv2.fillConvexPoly(canvas, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
+        return float(weight[canvas > 0].sum()) - HELD * (abs(forth) + abs(aside) + tokens * lean)
+
+    best = max(
+        ((float(tokens), forth, 0.0) for tokens in range(1, MOST_TOKENS + 1) for forth in (-4.0, -2.0, 0.0, 2.0)),
+        key=worth,
+    )
+    most = worth(best)
+    for step in STEPS:
+        for axis, size in ((0, step / lean), (1, step), (2, step), (0, step / lean)):
+            for way in (-size, size):
+                moved = tuple(value + way * (k == axis) for k, value in enumerate(best))
+                assert len(moved) == 3
+                if (more := worth(moved)) > most:
+                    best, most = moved, more
+                    break
+    return best[0], foot + best[1] * along + best[2] * across
+
+
+def _outline(tokens: float, foot: Matrix, ground: Ground) -> Matrix:
+    """The outline [n, 2] of a stack in pixels."""
+    rings = np.concatenate([ground.seen(_RING, 0.0), ground.seen(_RING, TOKEN_THICK * tokens)]) + foot
+    return np.asarray(cv2.convexHull(rings.astype(np.float32))[:, 0], np.float64)
+
+
+def _drawn(
+    tokens: float, foot: Matrix, ground: Ground, shape: tuple[int, ...]
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """What of a picture of that shape a stack hides, and its uppermost token's face, [h, w]."""
+    found = []
+    for points in (_outline(tokens, foot, ground), ground.seen(_RING, TOKEN_THICK * tokens) + foot):
+        canvas = np.zeros(shape[:2], np.uint8)
+        cv2.fillConvexPoly(canvas, np.round(points * 16).astype(np.int32), 1.0, shift=4)
+        found.append(canvas > 0)
+    return found[0], found[1]
+
+
+def stirred(
+    table: Table,
+    stack: Standing,
+    now: Picture,
+    around: NDArray[np.bool_],
+    before_it: NDArray[np.bool_],
+    frame: int,
+) -> list[Observation]:
+    """What there is to say of a stack whose top looks another way than when it was last seen; where ``around`` marks
+    things that came or went beside it, their shadows do not count, and nothing does ``before_it``.
+    """
+    top = stack.mask if stack.top is None else stack.top
+    before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
+    shaded = np.count_nonzero(clear & top) < IN_VIEW * np.count_nonzero(top)
+    if shaded:
+        clear = ~before_it[stack.window]
+    else:
+        clear &= ~before_it[stack.window]
+    grain = tuple(frame[stack.window] for frame in table.frames)
+    there = best = top_likeness(before, after, top, clear, grain)
+    if there < SAME_TOP:  # a tile that was pushed a little takes its stack along
+        for down, right in SHIFTS:
+            moved = np.roll(after, (down, right), axis=(0, 1))
+            best = max(best, top_likeness(before, moved, top, clear, grain))
+    if best >= SHADED_TOP if shaded else best >= SAME_TOP and there >= OTHER_TOP:
+        return []
+    certain = stack.certain and there < OTHER_TOP and best < FARTHER and not shaded
+    return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
+
+
+def top_likeness(
+    before: Picture,
+    after: Picture,
+    mask: NDArray[np.bool_],
+    clear: NDArray[np.bool_],
+    frames: Sequence[Picture] = (),
+) -> float:
+    """How alike the print on top of a stack is in two cut-outs [h, w, 3] of it, -1 to 1; 1 where there is no print to
+    compare. Only the inner part of ``mask`` [h, w] that is ``clear`` counts, and only detail finer than a shadow.
+
+    ``frames`` are the cut-outs of which each of the two is the mean: what differs among them is noise, which makes
+    nothing unlike.
+    """
+    inside = cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1]
+    inner = (np.asarray(inside) > 0.22 * float(inside.max())) & clear
+    if np.count_nonzero(inner) < 20:
+        return 1.0
+    weight = inner.astype(np.float32)
+    sigma = 0.3 * float(inside.max())
+    share = cv2.GaussianBlur(weight, (0, 0), sigma) + 1e-3
+
+    def detail(picture: Picture) -> Floats:
+        grey = cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32).mean(axis=2)
+        local = cv2.GaussianBlur(grey * weight, (0, 0), sigma) / share
+        return np.asarray(((grey - local) / (local + 10.0))[inner], np.float32)
+
+    one, two = detail(before), detail(after)
+    noise = 0.0
+    if len(frames) > 1:
+        off = detail(frames[0]) - detail(frames[-1])
+        noise = float(off @ off) / 2 / len(frames)
+    powers = [float(part @ part) for part in (one, two)]
+    prints = [power - min(noise, DROWNED * power) for power in powers]
+    return float(one @ two) / max(float(np.sqrt(prints[0] * prints[1])), 1e-6)
