@@ -76,9 +76,11 @@ def review_things(
     """
     small = half(now)
     looked_at = since.strong.copy()
-    places = [_half_mask(known, small.shape) for known in table.things]
+    places = [_half_pixels(known, small.shape) for known in table.things]
+    shared = np.zeros(looked_at.size, np.uint8)
     for place in places:
-        looked_at |= place
+        looked_at.flat[place] = True
+        shared[place] += 1
     over = change(half(table.bare), small, looked_at)
     scale = table.pixels_per_tile
     stay: list[Standing] = []
@@ -86,11 +88,11 @@ def review_things(
     doubtful: list[Standing] = []
     for known, place in zip(table.things, places, strict=True):
         # what another thing hides or is hidden by shows that one, come what may
-        alone = place & ~np.logical_or.reduce([other for other in places if other is not place] or [~place])
-        if np.count_nonzero(alone) < ALONE * np.count_nonzero(place):
+        alone = place[shared[place] == 1]
+        if len(alone) < ALONE * len(place):
             alone = place
-        changed = np.count_nonzero(since.strong & place) / max(1, int(np.count_nonzero(place)))
-        differs = np.count_nonzero(over.strong & alone) / max(1, int(np.count_nonzero(alone)))
+        changed = np.count_nonzero(since.strong.flat[place]) / max(1, len(place))
+        differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
         if changed > TURNED and differs < LEFT:
             gone.append(known)
         elif changed > EXCHANGED and new:
@@ -246,13 +248,12 @@ def _same(known: Standing, other: Standing) -> bool:
     return alike and _distance(known, other) < NEAR
 
 
-def _half_mask(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.bool_]:
-    mask = np.zeros(shape[:2], np.uint8)
+def _half_pixels(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.int64]:
+    """The pixels of the picture at ``HALF`` size, of that shape, that the thing covers, counted row by row."""
     rows, columns = np.nonzero(thing.mask)
     rows, columns = (rows + thing.corner[1]) // HALF, (columns + thing.corner[0]) // HALF
     keep = (rows < shape[0]) & (columns < shape[1])
-    mask[rows[keep], columns[keep]] = 1
-    return mask > 0
+    return np.unique(rows[keep] * shape[1] + columns[keep])
 
 
 def _look(

@@ -140,7 +140,8 @@ def review(
             continue
         if other is None:
             other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
-        if other.known and other.score >= PRESENT and other.hypothesis != known.hypothesis:
+        told = other.known and other.score >= PRESENT and (other.certain or not known.certain)
+        if told and other.hypothesis != known.hypothesis:  # of a tile that was sure, no guess takes the place
             removed.append((cell, known))
             laid.append((cell, other, 0.0))
             lay_tile(table, cell, other, gallery, now)

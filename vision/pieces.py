@@ -41,15 +41,17 @@ FINEST_TURN = np.radians(2.0)
 """Outlines are turned until steps are as small as that."""
 SAME_COLOUR = 30.0
 """Distance in Lab (brightness at half weight) up to which a colour is believed."""
-COLOUR_LEAD = 10.0
+COLOUR_LEAD = 8.0
 """By how much the nearest colour must beat the next."""
-VIVID, FADED = 35.0, 0.8
-"""How much colour (chroma in Lab) a paint has of which haze may take some away, and the part that is left at least."""
+FADED, LIKE_CARDBOARD = 0.6, 0.7
+"""The part of a paint's colour that haze leaves at least, and the cosine of the angle between two hues from which on
+they are alike.
+"""
 CLEAR, GRAIN = 1.2, 40.0
 """So many times as much of the picture must the best solid of another kind leave unexplained, or another pose to tell
 the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel).
 """
-MET, MET_LEAD = 0.08, 2.0
+MET, MET_LEAD = 0.08, 1.5
 """Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead."""
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The part of a piece's and of a token's outline (intersection over union) that must be as it should."""
@@ -181,16 +183,17 @@ def known_paints(colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str]
 
 
 def colour_distance(seen: Matrix, known: Matrix) -> Matrix:
-    """How far colours [n, 3] are from known ones [k, 3], both in Lab, [n, k].
+    """How far colours [n, 3] are from known ones [k, 3], both in Lab, [n, k]; the last known one is cardboard.
 
     Paint in shade or glare keeps its hue longer than its brightness, which therefore counts half; haze may take a part
-    of its colour away, down to ``FADED``; black has no hue.
+    of its colour away, down to ``FADED``, where that does not bring it nearer to cardboard; black has no hue.
     """
     chroma = np.hypot(known[:, 1], known[:, 2])
     grey = chroma < 8.0
+    firm = grey | (known[:, 1:] @ known[-1, 1:] > LIKE_CARDBOARD * chroma * chroma[-1])
     off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
     left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)
-    left = np.where(chroma < VIVID, 1.0, np.clip(left, FADED, 1.0))[..., None]
+    left = np.where(firm, 1.0, np.clip(left, FADED, 1.0))[..., None]
     return np.asarray(np.sqrt(off**2 + ((seen[:, None, 1:] - left * known[None, :, 1:]) ** 2).sum(axis=2)))
 
 

@@ -82,6 +82,10 @@ MISSED = 40.0
 """A pixel missed by more grey levels counts no more than that."""
 MEDIAN = 0.7
 """The median of squared noise in three colours beside its mean, the shade being free."""
+PART = 3.0
+"""So much of the picture (as a rest) each slab of a solid beyond the first must explain to be believed: a figure of
+many parts can be laid so that it looks like a roof, but not the other way round.
+"""
 MARGIN = 6
 """So many pixels around a thing are explained with it."""
 CLOSEST, HOPELESS = 2, 4.0
@@ -113,7 +117,8 @@ class Ground:
 @dataclass(frozen=True, slots=True)
 class Explained:
     """How ``solid`` explains a picture at its best: what it leaves unexplained beyond noise (squared grey levels for
-    each of the thing's pixels), where its foot is (x, y), its turn in radians, and what of the picture it hides [h, w].
+    each of the thing's pixels, ``PART`` more for its slabs), where its foot is (x, y), its turn in radians, and what of
+    the picture it hides [h, w].
     """
 
     solid: Solid
@@ -153,7 +158,8 @@ def _wide(outline: Outline) -> float:
 
 
 def _area(points: Matrix) -> float:
-    return float(points[:, 0] @ np.roll(points[:, 1], -1) - np.roll(points[:, 0], -1) @ points[:, 1])
+    after = points[[*range(1, len(points)), 0]]
+    return float(points[:, 0] @ after[:, 1] - after[:, 0] @ points[:, 1])
 
 
 def _sides(foot: Matrix, top: Matrix) -> list[tuple[Matrix, int]]:
@@ -166,9 +172,13 @@ def _sides(foot: Matrix, top: Matrix) -> list[tuple[Matrix, int]]:
 
 def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[int, int]) -> Floats:
     """How much of each pixel each group of the solid's faces makes, [h, w, ``FACES``] 0-1; ``foot`` is a pixel."""
+    return _painted(faces(solid, turn, ground), foot, shape)
+
+
+def _painted(parts: Sequence[tuple[Matrix, int]], foot: Matrix, shape: tuple[int, int]) -> Floats:
     height, width = shape
     canvas = np.zeros((height * FINE, width * FINE), np.uint8)
-    for points, group in faces(solid, turn, ground):
+    for points, group in parts:
         fine = ((points + foot + 0.5) * FINE - 0.5) * 16
         cv2.fillPoly(canvas, [np.round(fine).astype(np.int32)], float(group), shift=4)
     groups = np.stack([canvas == group for group in range(1, FACES + 1)], axis=2).astype(np.uint8) * np.uint8(255)
@@ -207,6 +217,7 @@ class View:
         inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
         self._middle = np.asarray(inside, np.float64)
         self._ground, self._darkest = ground, darkest
+        self._known_faces: dict[tuple[str, bool, float], list[tuple[Matrix, int]]] = {}
         seen = now[window][self._look].astype(np.float32)
         due = bare[window][self._look].astype(np.float32)
         colour = paint.astype(np.float32)
@@ -252,7 +263,7 @@ class View:
             foot = self._corner + place[:2]
             found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides.sum(axis=2)))
         noise = min(self._noise(each) for each in found)
-        return [replace(each, rest=max(0.0, each.rest - noise)) for each in found]
+        return [replace(each, rest=max(0.0, each.rest - noise) + PART * (len(each.solid.slabs) - 1)) for each in found]
 
     def _noise(self, best: Explained) -> float:
         """What of the rest is the picture's noise: by far most pixels miss a right explanation by nothing else."""
@@ -265,8 +276,13 @@ class View:
         found = []
         for number in range(solid.turns):
             turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
-            points = np.concatenate([points for points, _ in faces(solid, turn, self._ground)])
+            points = np.concatenate([points for points, _ in self._faces(solid, turn)])
             spot = self._middle - (points.min(axis=0) + points.max(axis=0)) / 2
+            hides = self._drawn(solid, (float(spot[0]), float(spot[1]), turn)).sum(axis=2)
+            rows, columns = np.arange(hides.shape[0]), np.arange(hides.shape[1])
+            total = max(float(hides.sum()), 1.0)
+            off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
+            spot += self._middle - off
             place = (float(spot[0]), float(spot[1]), turn)
             found.append((self.rest(self._drawn(solid, place)), place))
         return found
@@ -284,4 +300,10 @@ class View:
         return rest, place
 
     def _drawn(self, solid: Solid, place: Place) -> Floats:
-        return drawn(solid, place[2], self._ground, np.array(place[:2]), self._look.shape)
+        return _painted(self._faces(solid, place[2]), np.array(place[:2]), self._look.shape)
+
+    def _faces(self, solid: Solid, turn: float) -> list[tuple[Matrix, int]]:
+        key = solid.kind, solid.lying, turn
+        if key not in self._known_faces:
+            self._known_faces[key] = faces(solid, turn, self._ground)
+        return self._known_faces[key]

@@ -69,10 +69,10 @@ def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
     """Paint as near to a token's brown as to yellow is no question where the shape is no disc."""
     bare = _table()
     now = bare.copy()
-    _block(now, (38, 119, 159), 20, 20, 20, 16)
+    _block(now, (28, 124, 164), 20, 20, 20, 16)
     mask = (now != bare).any(axis=2)
     thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
-    assert name_colour(np.array((38.0, 119.0, 159.0)), COLOURS)[1] < COLOUR_LEAD
+    assert name_colour(np.array((28.0, 124.0, 164.0)), COLOURS)[1] < COLOUR_LEAD
     assert (thing.kind, thing.colour, thing.certain) == ("tent", "yellow", True)
 
 
