@@ -139,7 +139,7 @@ def review_things(
     events = [going(known, frame) for known in gone] + [event for _, event in come]
     restacked = [found for found, _ in come if found.kind == TOKEN]
     stacks = [thing for thing in kept if thing in stay and thing.kind == TOKEN and thing.cell is not None]
-    if stacks:
+    if stacks and since.mild.any():
         fresh = [found for found, _ in come]
         around = table.thing_mask([*gone, *fresh], table.rim)
         before_it = table.thing_mask(fresh, HIDING)

@@ -9,17 +9,14 @@ from vision.patches import Floats, Picture
 
 SHRINK = 6
 """Frames are compared at this part of their size."""
-AROUND = 13
-"""Small pixels across which the local brightness is the mean: less than the stripes that flickering lamps make."""
 STIR = 7.0
-"""Per cent of the local brightness, or of its own where it is lighter, by which a small pixel must change to count."""
+"""Per cent of the local brightness by which a small pixel must change to count."""
 ABOVE_NOISE = 6.0
 """Standard deviations of the noise between two frames by which a small pixel must change to count."""
 NOISIEST = 2.0
 """Grey levels of noise between two small frames that a camera makes at most; a knocked camera makes more."""
 LEAST = 5
-"""Small pixels beside each other that must change for motion; a fingertip covers some dozens, noise one here and there.
-"""
+"""Small pixels that must change for motion; a fingertip covers some dozens, noise one at a time."""
 
 
 def small(image: Picture) -> Floats:
@@ -28,23 +25,19 @@ def small(image: Picture) -> Floats:
     """
     size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
     grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    around = cv2.blur(grey, (AROUND, AROUND)) + 8.0
+    around = cv2.blur(grey, (25, 25)) + 8.0
     return np.stack([100.0 * grey / around, around])
 
 
 def stirred(first: Floats, second: Floats) -> bool:
     """Whether something moved between two small frames of the same size."""
-    # a light that flickers by some per cent moves a light pixel on dark ground by more of that ground
-    lightest = np.maximum(100.0, np.maximum(first[0], second[0]))
-    off = 100.0 * np.asarray(cv2.absdiff(first[0], second[0])) / lightest
+    off = np.asarray(cv2.absdiff(first[0], second[0]))
     if int(np.count_nonzero(off > STIR)) < LEAST:
         return False
     # in the dark, noise alone is many per cent of the little light
     levels = off * second[1] * 0.01
     noise = min(NOISIEST, 1.4826 * float(np.median(levels)))
-    loud = ((off > STIR) & (levels > ABOVE_NOISE * noise)).astype(np.uint8)
-    beside = np.asarray(cv2.boxFilter(loud, -1, (3, 3), normalize=False, borderType=cv2.BORDER_CONSTANT))
-    return int(np.count_nonzero((loud > 0) & (beside > 1))) >= LEAST
+    return int(np.count_nonzero((off > STIR) & (levels > ABOVE_NOISE * noise))) >= LEAST
 
 
 class Stillness:
