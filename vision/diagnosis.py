@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import Picture
+from vision.patches import Floats, Picture
 
 DARK, BRIGHT = 18.0, 250.0
 """Grey levels: a picture whose lightest hundredth is darker, or whose median is brighter, shows nothing."""
@@ -20,6 +20,12 @@ GLARE = 0.02
 """The part of the picture that may be burnt out."""
 TOO_FAR = 34.0
 """Pixels a tile below which symbols cannot be read."""
+FOCUS_LOST = 0.7
+"""The part of the fine detail of a sharper picture below which a picture is out of focus."""
+BLOCK = 30
+"""Detail is compared by blocks of so many pixels; a tile covers some of them."""
+DETAILED = 0.5
+"""Blocks count that have this part of the detail of those that have the most."""
 
 
 def usable(image: Any, width: int | None = None, height: int | None = None) -> tuple[Picture | None, str]:
@@ -78,6 +84,27 @@ def sharpness(image: Picture) -> float:
     detail = float(np.percentile(np.abs(fine - middle), 98))
     promise = float(np.percentile(np.abs(middle - coarse), 98))
     return detail / max(promise, 0.5)
+
+
+def focus_lost(before: Picture, now: Picture) -> bool:
+    """Whether ``now`` shows the same table as ``before``, both uint8 [h, w, 3], but much less sharp, as while a camera
+    hunts for its focus. False where all lies elsewhere, or something else lies there, as long as that is sharp.
+    """
+    one, other = _detail(before), _detail(now)
+    most = float(np.sort(one, axis=None)[-1 - one.size // 100])
+    where = one >= DETAILED * most
+    if float(np.median(other[where] / one[where])) > FOCUS_LOST:
+        return False
+    return float(np.sort(other, axis=None)[-1 - other.size // 100]) < FOCUS_LOST * most
+
+
+def _detail(picture: Picture) -> Floats:
+    """How much a picture varies from pixel to pixel, as a part of its brightness, by blocks."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    size = (max(1, grey.shape[1] // BLOCK), max(1, grey.shape[0] // BLOCK))
+    fine = np.abs(cv2.Laplacian(grey, cv2.CV_32F))
+    level = cv2.resize(grey, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    return np.asarray(cv2.resize(fine, size, interpolation=cv2.INTER_AREA) / (level + 2.0), np.float32)
 
 
 def burnt(image: Picture) -> float:

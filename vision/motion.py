@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.patches import Floats, Picture
 
 SHRINK = 6
 """Frames are compared at this part of their size."""
+NEAR = 13
+"""Small pixels across which the brightness near by is the mean: less than the stripes that flickering lamps make."""
+FAR = 25
+"""Small pixels across which the brightness around is the mean: a lamp that fades slowly still shows."""
 STIR = 7.0
 """Per cent of the local brightness by which a small pixel must change to count."""
 ABOVE_NOISE = 6.0
@@ -16,28 +21,45 @@ ABOVE_NOISE = 6.0
 NOISIEST = 2.0
 """Grey levels of noise between two small frames that a camera makes at most; a knocked camera makes more."""
 LEAST = 5
-"""Small pixels that must change for motion; a fingertip covers some dozens, noise one at a time."""
+"""Small pixels that must change to count for more than noise; a fingertip covers some dozens, noise one at a time."""
 
 
 def small(image: Picture) -> Floats:
-    """The frame small, [2, h, w]: in per cent of its local brightness, so that a gain, also one that varies smoothly,
-    cancels; and that brightness in grey levels.
+    """The frame small, [3, h, w]: its grey levels and the mean of them ``NEAR`` by and ``FAR`` around.
+
+    Compared in per cent of those means, a gain cancels, also one that varies smoothly.
     """
     size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
     grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    around = cv2.blur(grey, (25, 25)) + 8.0
-    return np.stack([100.0 * grey / around, around])
+    return np.stack([grey, cv2.blur(grey, (NEAR, NEAR)) + 8.0, cv2.blur(grey, (FAR, FAR)) + 8.0])
 
 
 def stirred(first: Floats, second: Floats) -> bool:
-    """Whether something moved between two small frames of the same size."""
-    off = np.asarray(cv2.absdiff(first[0], second[0]))
+    """Whether something moved between two small frames of the same size, one soon after the other."""
+    before, now = first[0] / first[1], second[0] / second[1]
+    # a light that flickers by some per cent moves a light pixel on dark ground by more of that ground
+    off = np.asarray(100.0 * cv2.absdiff(before, now) / np.maximum(1.0, np.maximum(before, now)), np.float32)
+    loud = _loud(off, second[1])
+    beside = np.asarray(cv2.boxFilter(loud, -1, (3, 3), normalize=False, borderType=cv2.BORDER_CONSTANT))
+    return int(np.count_nonzero((loud > 0) & (beside > 1))) >= LEAST
+
+
+def drifted(first: Floats, second: Floats) -> bool:
+    """Whether the table looks otherwise in one small frame than in another: moved things, and light too, if it changed
+    here and not there. It asks for less than ``stirred``: a look too many costs time, a picture grown stale misleads.
+    """
+    off = np.asarray(100.0 * cv2.absdiff(first[0] / first[2], second[0] / second[2]), np.float32)
+    return int(np.count_nonzero(_loud(off, second[2]))) >= LEAST
+
+
+def _loud(off: Floats, around: Floats) -> NDArray[np.uint8]:
+    """1 where a small pixel is ``off``, in per cent of the brightness ``around`` it, by more than noise can be."""
     if int(np.count_nonzero(off > STIR)) < LEAST:
-        return False
+        return np.zeros(off.shape, np.uint8)
     # in the dark, noise alone is many per cent of the little light
-    levels = off * second[1] * 0.01
+    levels = off * around * 0.01
     noise = min(NOISIEST, 1.4826 * float(np.median(levels)))
-    return int(np.count_nonzero((off > STIR) & (levels > ABOVE_NOISE * noise))) >= LEAST
+    return ((off > STIR) & (levels > ABOVE_NOISE * noise)).astype(np.uint8)
 
 
 class Stillness:
@@ -72,7 +94,7 @@ class Stillness:
                 return False, False
             self.resting, self._rest = True, now
             return False, True
-        if self._rest is not None and (self.agree == 0 or stirred(self._rest, now)):
+        if self._rest is not None and (self.agree == 0 or drifted(self._rest, now)):
             self._drift += 1
             if self._drift >= self.agree:
                 self._drift, self._rest = 0, now

@@ -20,7 +20,7 @@ from vision.calibration import LensModel
 from vision.changed_things import going, half, review_things
 from vision.changed_tiles import HALF, MANY, displaced, review, tile_events, touched
 from vision.changes import Change, change, spots
-from vision.diagnosis import TOO_FAR, usable
+from vision.diagnosis import TOO_FAR, focus_lost, usable
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.lattice import Lattice
@@ -49,8 +49,8 @@ class Options:
     printed north is the map's north either way. colours: paints of the pieces, BGR in the light of the enrolled
     pictures, and under "tokens" that of a token's back; None for the usual ones in even white light. distance: how far
     the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
-    picture's edge is no hand but belongs to the table. view, lens: the table and the lens as they were measured before;
-    markers that lie on the table are looked for either way.
+    picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred. view,
+    lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
     """
 
     agree: int = 2
@@ -160,13 +160,16 @@ class Watcher:
         if (hand or len(touched(table, diff)) >= many) and self._follow(table, now, many):
             said.append(Observation(index, "camera_moved"))
             diff, hand, moved = change(half(table.seen), small), False, True
-        if hand:
+        covered = not hand and veiled(table, now)
+        blurred = not hand and not covered and focus_lost(half(table.seen), small)
+        if hand or (blurred and self._held <= self.options.patience):
             self._held = max(1, self._held)
-            return []
+            return said
         self._held = 0
-        if veiled(table, now):
-            fresh, self._trouble, self._moving = self._trouble != "covered", "covered", False
-            return [*said, Observation(index, "trouble", reason="covered", certain=False)] if fresh else said
+        if covered or blurred:
+            reason = "covered" if covered else "blurred"
+            fresh, self._trouble, self._moving = self._trouble != reason, reason, False
+            return [*said, Observation(index, "trouble", reason=reason, certain=False)] if fresh else said
         self._trouble = ""
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
             diff = replace(diff, gain=table.relight(diff.gain))
@@ -272,7 +275,7 @@ def _gone_with(thing: Standing, tile: KnownTile, index: int) -> Observation:
     return event if tile.certain else replace(event, certain=False)
 
 
-LASTING = ("no_start", "no_board", "covered")
+LASTING = ("no_start", "no_board", "covered", "blurred")
 """Troubles that a usable picture does not end."""
 
 

@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.simulator import PutTile, TableSettings, VirtualTable
-from vision.diagnosis import complaints, sharpness, usable
+from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from vision.changed_things import half
+from vision.diagnosis import complaints, focus_lost, sharpness, usable
 from vision.patches import Picture
 
 
@@ -82,3 +83,20 @@ def test_sharpness_falls_with_blur(pictures: dict[str, Picture]) -> None:
     image = table.photograph(1)
     values = [sharpness(np.asarray(cv2.GaussianBlur(image, (0, 0), s), np.uint8)) for s in (0.5, 1.5, 3.0, 5.0)]
     assert values == sorted(values, reverse=True)
+
+
+def test_a_picture_out_of_focus_is_told_from_another_one(pictures: dict[str, Picture]) -> None:
+    """Blur is; a darker light, a tile more, a piece on the only tile and a knocked camera are not."""
+    table = VirtualTable(pictures, TableSettings(seed=1))
+    table.apply(PutTile((0, 0), "G1", 0))
+    before = half(table.photograph(1))
+    for sigma, lost in ((0.5, False), (2.5, True), (5.0, True)):
+        soft = np.asarray(cv2.GaussianBlur(table.photograph(2), (0, 0), sigma), np.uint8)
+        assert focus_lost(before, half(soft)) is lost
+    assert not focus_lost(before, (half(table.photograph(3)) * 0.4).astype(np.uint8))
+    table.apply(PutPiece("a", "tent", "red", (0, 0), (0.5, 0.5)))
+    assert not focus_lost(before, half(table.photograph(4)))
+    table.apply(PutTile((1, 0), "A1_b", 1))
+    assert not focus_lost(before, half(table.photograph(5)))
+    table.bump(60.0, 40.0, 3.0)
+    assert not focus_lost(before, half(table.photograph(6)))

@@ -35,6 +35,19 @@ def test_a_knocked_camera_is_motion(share: float) -> None:
     assert stirred(small(_noisy(scene, 1)), small(_noisy(moved, 2)))
 
 
+def test_noise_here_and_there_is_no_motion() -> None:
+    """Single pixels that leap, however far, are noise; as many in one place are something that moves."""
+    first = np.full((540, 960, 3), 120, np.uint8)
+    scattered, together = first.copy(), first.copy()
+    for number in range(12):
+        row, column = 60 + 36 * number, 60 + 60 * number
+        scattered[row : row + 6, column : column + 6] = 200
+        row, column = 240 + 6 * (number // 4), 300 + 6 * (number % 4)
+        together[row : row + 6, column : column + 6] = 200
+    assert not stirred(small(first), small(scattered))
+    assert stirred(small(first), small(together))
+
+
 def test_noise_in_the_dark_is_no_motion_and_a_hand_there_is() -> None:
     """Where noise is a quarter of the light, the table can come to rest all the same, and a hand still stirs it."""
     dark = (_scene() * 0.2).astype(np.uint8)
@@ -49,6 +62,17 @@ def test_a_light_step_is_no_motion(gain: float) -> None:
     """An exposure that jumps leaves the table still."""
     scene = _scene()
     assert not stirred(small(scene), small(np.clip(scene * gain, 0, 255).astype(np.uint8)))
+
+
+def test_a_flickering_lamp_is_no_motion() -> None:
+    """Stripes that wander over the picture leave the table still, light tiles on dark cloth too."""
+    dark = (_scene() * 0.3).astype(np.float32) + 20
+    dark[200:280, 400:480] = 230
+    rows = np.arange(540, dtype=np.float32)[:, None, None] * np.float32(2 * np.pi / 310)
+    shots = [_noisy(np.clip(dark * (1 + 0.04 * np.sin(rows + phase)), 0, 255).astype(np.uint8), 1) for phase in (0, 2)]
+    assert not stirred(small(shots[0]), small(shots[1]))
+    cv2.circle(shots[1], (500, 300), 16, (150, 170, 220), -1)
+    assert stirred(small(shots[0]), small(shots[1]))
 
 
 def test_a_fingertip_is_motion() -> None:

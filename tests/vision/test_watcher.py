@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
@@ -186,6 +187,33 @@ def test_a_knocked_camera_is_followed(pictures: dict[str, Picture], gallery: Gal
     assert [o.event for o in said[0]] == ["camera_moved"]
     assert _tiles(said[1]) == [("tile", (-1, 0), "B5", 0, True)]
     assert [(o.event, o.colour) for o in said[2]] == [("piece_removed", "red")]
+
+
+def test_a_camera_that_hunts_for_its_focus_is_no_event(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A soft picture is waited out; one that stays soft is called blurred, once; what happened then is seen."""
+    table = VirtualTable(pictures, TableSettings(seed=3))
+    table.apply(PutTile((0, 0), "G1", 0))
+    watcher = Watcher(gallery, Options(start=("G1", ""), patience=10))
+    index = 0
+
+    def show(blur: float, frames: int) -> list[tuple[str, str]]:
+        nonlocal index
+        said = []
+        for _ in range(frames):
+            index += 1
+            picture = table.photograph(index)
+            if blur:
+                picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), blur), np.uint8)
+            said += [(o.event, o.reason or o.design) for o in watcher.feed(picture, index)]
+        return [one for one in said if one[0] not in ("motion", "still")]
+
+    assert show(0.0, 4) == [("tile", "G1")]
+    table.apply(PutTile((1, 0), "A1_b", 1))
+    assert show(0.0, 4) == [("tile", "A1")]
+    table.apply(PutPiece("a", "tent", "green", (1, 0), (0.5, 0.25)))
+    assert show(3.0, 6) == []
+    assert show(3.0, 30) == [("trouble", "blurred")]
+    assert show(0.0, 6) == [("piece", "")]
 
 
 @pytest.mark.parametrize(("east", "south", "degrees"), [(8.0, 1.0, -0.7), (40.0, -25.0, 3.0)])
