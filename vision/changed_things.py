@@ -187,10 +187,11 @@ def _in_each_other(one: Standing, other: Standing, scale: float) -> bool:
     """Whether two things of a kind stand nearer to each other than their sizes allow."""
     if (one.kind == TOKEN) != (other.kind == TOKEN):
         return False
+    off = float(np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]))
     if one.kind == TOKEN:
-        return _away(one, other) < OVERLAPPING * scale
-    off = np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])
-    return one.cell == other.cell and bool(off < SLIMMEST)
+        # where a mask holds a bit of its neighbour's rim, its middle is nearer to it than its foot
+        return _away(one, other) < OVERLAPPING * scale and (one.cell != other.cell or off < OVERLAPPING)
+    return one.cell == other.cell and off < SLIMMEST
 
 
 def _middle(thing: Standing) -> Matrix:

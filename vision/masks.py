@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.patches import Floats, Picture
-from vision.pieces import COLOURS, SAME_COLOUR, TOKEN_RADIUS, colour_distance, core, known_paints, lab
+from vision.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, colour_distance, core, known_paints, lab
 from vision.solids import TILE_MM
 
 SHADES = (0.5, 1.25)
@@ -19,7 +19,7 @@ LIKE_SHADOW = 12.0
 TWO_LONG = 1.5
 """From so many widths of a token on a brown spot is two tokens; a high stack that leans is shorter."""
 SLENDER = 0.75
-"""A brown spot beside a coloured one that no circle of so many token's radii fits into is no token."""
+"""A brown spot beside a yellow one that no circle of so many token's radii fits into is no token."""
 UNSHADED = 1.5
 """How much lighter ground may look when a shadow has left it."""
 DEEPER = 0.06
@@ -48,7 +48,7 @@ def parts(
     mask = mask & (shadow == 0)
     if np.count_nonzero(mask) < least:
         return []
-    known = known_paints(colours or COLOURS)[1]
+    words, known = known_paints(colours or COLOURS)
     soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
     seen = lab((soft[mask] / np.maximum(tint, 0.05)).reshape(-1, 3))
     distance = colour_distance(seen, known)
@@ -56,18 +56,21 @@ def parts(
     names[mask] = np.where(distance.min(axis=1) <= SAME_COLOUR, distance.argmin(axis=1), 255).astype(np.uint8)
     seeds = np.zeros(mask.shape, np.int32)
     count = 0
-    for name in range(len(known)):
+    yellow = np.zeros(mask.shape, np.uint8)
+    for name, word in enumerate(words):
         own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
         found, labels, stats, _ = cv2.connectedComponentsWithStats(own, connectivity=4)
         for label in range(1, found):
             if stats[label, cv2.CC_STAT_AREA] >= least:
                 own_seed = np.asarray(labels) == label
-                if name == len(known) - 1 and count and _slender(own_seed, scale):
+                if word == TOKEN and yellow[own_seed].any() and _slender(own_seed, scale):
                     continue  # the shaded side of a yellow piece is as brown as cardboard, but no disc
                 count += 1
                 seeds[own_seed] = count
-                if name == len(known) - 1:
+                if word == "yellow":
+                    yellow |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
+                if word == TOKEN:
                     count += _two_tokens(seeds, own_seed, count, scale)
     if count <= 1:
         return [mask]

@@ -237,7 +237,7 @@ def _match_piece(event: str, op: PutPiece, said: list[Observation], tally: Tally
     if event == "piece":
         tally.feet.append(far)
     right = (got.kind, got.colour) == (op.kind, op.colour) and far < 0.2
-    if right and op.kind == "cowboy" and got.lying != op.lying:
+    if right and got.certain and op.kind == "cowboy" and got.lying != op.lying:
         tally.counts["lying wrong"] += 1
         tally.notes.append(f"{op} -> lying {got.lying}")
     _count(
@@ -251,14 +251,15 @@ def _match_piece(event: str, op: PutPiece, said: list[Observation], tally: Tally
 
 def _match(said: list[Observation], tally: Tally, event: str, stack: PutStack | None) -> None:
     found = _take(said, event, stack.cell if stack else None)
+    if stack is not None:  # what is told of another place is judged by itself
+        found = sorted((o for o in found if _far(o, stack.at) < 0.15), key=lambda o: _far(o, stack.at))
     if not found:
         tally.counts[f"{event} missed"] += 1
         tally.notes.append(f"missed {event} {stack}")
         return
-    got = found[0] if stack is None else min(found, key=lambda o: _far(o, stack.at))
+    got = found[0]
     said.remove(got)
-    right = stack is None or _far(got, stack.at) < 0.15
-    _count(tally, event, right, got.certain, f"{stack} -> {got}")
+    _count(tally, event, True, got.certain, f"{stack} -> {got}")
 
 
 def _far(said: Observation, at: tuple[float, float]) -> float:
