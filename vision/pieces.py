@@ -51,7 +51,7 @@ CLEAR, GRAIN = 1.2, 40.0
 """So many times as much of the picture must the best solid of another kind leave unexplained, or another pose to tell
 the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel).
 """
-MET, MET_LEAD = 0.08, 1.5
+MET, MET_LEAD = 0.08, 2.2
 """Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead."""
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The part of a piece's and of a token's outline (intersection over union) that must be as it should."""
