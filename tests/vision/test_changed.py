@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
-from vision.changed_things import _in_each_other, _leans, _whole
-from vision.changed_tiles import _otherwise
+from vision.changed_things import _in_each_other, _leans, _whole, half
+from vision.changed_tiles import _otherwise, review
+from vision.changes import change
+from vision.gallery import Gallery
 from vision.geometry import Plane
+from vision.identity import Reading
 from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
 from vision.observation import Observation
@@ -85,8 +90,39 @@ def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> 
     assert len(_whole(table, [_come(foot), _come(beside)])) == 2
 
 
+def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
+    """A mask that holds a bit of its neighbour's rim makes no one of two stacks whose feet are a token apart."""
+    one, other = stands(TOKEN, (0.3, 0.3)), stands(TOKEN, (0.59, 0.3))
+    wide = replace(one, mask=np.pad(one.mask, ((0, 0), (0, 8))))
+    assert len(_whole(table, [_come(wide), _come(other)])) == 2
+    assert len(_whole(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
+
+
 @pytest.mark.parametrize("certain", [True, False])
 def test_things_are_gone_as_surely_as_their_tile(stands: Stands, certain: bool) -> None:
     """What stood on a tile that may be gone is not said to be gone for certain."""
     tile = KnownTile(0, "G1", "", 0, certain)
     assert _gone_with(stands("cowboy", (0.5, 0.5)), tile, 7).certain is certain
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_no_guess_takes_the_place_of_a_sure_tile(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, certain: bool
+) -> None:
+    """A tile that was sure stays what it is while what is seen there is only likely to be another; a doubtful one goes
+    as soon as another is likelier.
+    """
+    known = gallery.hypothesis("A1_b", 0)
+    sought = Table(copy.deepcopy(table.lattice), table.seen, table.bare.copy(), table.ground_seen.copy())
+    sought.tiles[0, 0] = KnownTile(known, "A1", "b", 0, certain)
+    warp = sought.lattice.warp((0, 0))
+    nothing, guess = (
+        Reading(h, warp, score, 0.5, False, score > 0.5, (), np.zeros((24, 24), np.bool_))
+        for h, score in ((known, 0.1), (gallery.hypothesis("A4", 0), 0.9))
+    )
+    monkeypatch.setattr("vision.changed_tiles.identify", lambda *a, only=None, **k: nothing if only else guess)
+    now = sought.seen.copy()
+    now[sought.region(warp, 0.0)] = (200, 60, 40)
+    news = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
+    assert bool(news.laid) is not certain
+    assert sought.tiles.get((0, 0)) is None or (sought.tiles[0, 0].design == "A4") is not certain

@@ -166,3 +166,15 @@ def test_the_shaded_side_of_a_yellow_piece_is_no_token() -> None:
     cv2.circle(now, (47, 28), 9, (66, 104, 144), -1)
     mask = (now != bare).any(axis=2)
     assert len(parts(now, bare, mask, WHITE, 0.5, 20, 57.0)) == 2
+
+
+def test_a_stack_half_under_a_green_piece_is_a_thing_of_its_own() -> None:
+    """What shows of cardboard beside a piece that is not yellow is no shaded side, however slender."""
+    bare = _table()
+    now = bare.copy()
+    cv2.circle(now, (24, 30), 9, TOKEN_COLOUR, -1)
+    _block(now, COLOURS["green"], 24, 22, 22, 16)
+    mask = (now != bare).any(axis=2)
+    sizes = sorted(int(part.sum()) for part in parts(now, bare, mask, WHITE, 0.5, 60, 57.0))
+    assert len(sizes) == 2
+    assert sizes[0] < 180
