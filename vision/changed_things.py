@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.changed_tiles import HALF
 from vision.changes import Change, burnt, change, marks, spots
 from vision.gallery import Gallery
-from vision.masks import SHADES, off_shades, parts, sharpened, umbra
+from vision.masks import SHADES, off_shades, only_shaded, parts, sharpened, umbra
 from vision.memory import Standing, Table
 from vision.observation import Observation
 from vision.patches import Matrix, Picture
@@ -345,6 +345,8 @@ def _take_apart(
         if deep is not None:
             table.shade += 0.3 * (min(max(deep, 0.3), 0.8) - table.shade)
         cell = table.lattice.cell_at(thing.foot, table.tiles)
+        if cell is not None and thing.kind == TOKEN and only_shaded(cut, bare, mask):
+            continue
         if cell is None and thing.kind != TOKEN:
             cell = nearest
         if cell is None:

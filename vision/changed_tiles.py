@@ -16,7 +16,7 @@ from vision.identity import Reading, Search, correlation, identify
 from vision.memory import KnownTile, Table
 from vision.observation import Cell, Observation, Prior
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample
-from vision.sameness import shows_the_same
+from vision.sameness import lies_there_now, shows_the_same
 
 HALF = 2
 """Changes are marked at this part of the picture's size."""
@@ -134,7 +134,7 @@ def review(
             other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
         exchanged = other is not None and other.hypothesis != known.hypothesis and _clearer(other, reading)
         if reading.score >= PRESENT and float(reading.covered.mean()) < 0.85 and not exchanged:
-            if _distance(reading.warp, warp) > SHIFTED:
+            if _distance(reading.warp, warp) > SHIFTED and lies_there_now(table.seen, now, warp, reading.warp):
                 _shift(table, cell, reading.warp)
                 shifted.append(cell)
             continue

@@ -22,6 +22,10 @@ SLENDER = 0.75
 """A brown spot beside a yellow one that no circle of so many token's radii fits into is no token."""
 UNSHADED = 1.5
 """How much lighter ground may look when a shadow has left it."""
+GREY, DIMMED = 1.28, 0.75
+"""How much more of one channel than of another a shadow leaves at most, and how much of the light; cardboard on a tile
+leaves at least 1.35 times as much red as blue.
+"""
 DEEPER = 0.06
 """By how much a shadow may be darker than shadows usually are, as a part of the light."""
 
@@ -82,6 +86,15 @@ def parts(
     owner[np.asarray(nearest)[seeds > 0]] = seeds[seeds > 0]
     whole = owner[np.asarray(nearest)]
     return [mask & (whole == number) for number in range(1, count + 1)]
+
+
+def only_shaded(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
+    """Whether what the mask [h, w] marks of ``now`` is the tile of ``bare``, all channels of it dimmed alike, however
+    brown the shadow looks.
+    """
+    inner = core(mask)
+    left = np.median((now[inner] + 2.0) / (bare[inner] + 2.0), axis=0)
+    return bool(left.mean() < DIMMED and left.max() < GREY * left.min())
 
 
 def _slender(seed: NDArray[np.bool_], scale: float) -> bool:

@@ -39,6 +39,9 @@ DROWNED = 0.6
 """At most so much of the detail on a stack's top is laid to noise."""
 SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 """Pixels by which a stack may have been pushed and still be the same."""
+NEIGHBOUR = 0.1
+"""So near to another stack a stack's top is not judged: one that grows or shrinks shades and hides its rim, in tiles.
+"""
 IN_VIEW = 0.5
 """The part of a stack's top that must lie out of new shadows to be judged without them."""
 
@@ -145,12 +148,13 @@ def stirred(
     things that came or went beside it, their shadows do not count, and nothing does ``before_it``.
     """
     top = stack.mask if stack.top is None else stack.top
+    before_it = before_it[stack.window] | _beside(table, stack)
     before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
     shaded = np.count_nonzero(clear & top) < IN_VIEW * np.count_nonzero(top)
     if shaded:
-        clear = ~before_it[stack.window]
+        clear = ~before_it
     else:
-        clear &= ~before_it[stack.window]
+        clear &= ~before_it
     grain = tuple(frame[stack.window] for frame in table.frames)
     there = best = top_likeness(before, after, top, clear, grain)
     if there < SAME_TOP:  # a tile that was pushed a little takes its stack along
@@ -161,6 +165,23 @@ def stirred(
         return []
     certain = stack.certain and there < OTHER_TOP and best < FARTHER and not shaded
     return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
+
+
+def _beside(table: Table, stack: Standing) -> NDArray[np.bool_]:
+    """Where in the stack's window another stack is near."""
+    reach = round(NEIGHBOUR * table.pixels_per_tile)
+    left, top = stack.corner[0] - reach, stack.corner[1] - reach
+    near = np.zeros((stack.mask.shape[0] + 2 * reach, stack.mask.shape[1] + 2 * reach), np.uint8)
+    for thing in table.things:
+        if thing is stack or thing.kind != TOKEN:
+            continue
+        rows, columns = np.nonzero(thing.mask)
+        rows, columns = rows + thing.corner[1] - top, columns + thing.corner[0] - left
+        inside = (rows >= 0) & (rows < near.shape[0]) & (columns >= 0) & (columns < near.shape[1])
+        near[rows[inside], columns[inside]] = 1
+    around = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
+    wide = np.asarray(cv2.dilate(near, around))
+    return wide[reach : reach + stack.mask.shape[0], reach : reach + stack.mask.shape[1]] > 0
 
 
 def top_likeness(

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.masks import parts, sharpened, umbra
+from vision.masks import only_shaded, parts, sharpened, umbra
 from vision.patches import Picture
 from vision.pieces import COLOUR_LEAD, COLOURS, TOKEN, TOKEN_COLOUR, describe, name_colour
 from vision.solids import LENS_BLUR, Ground
@@ -178,3 +178,14 @@ def test_a_stack_half_under_a_green_piece_is_a_thing_of_its_own() -> None:
     sizes = sorted(int(part.sum()) for part in parts(now, bare, mask, WHITE, 0.5, 60, 57.0))
     assert len(sizes) == 2
     assert sizes[0] < 180
+
+
+def test_a_deep_shadow_on_a_tile_is_no_token() -> None:
+    """Where all channels are dimmed alike it is the ground, be it as brown as cardboard then; a token is not so."""
+    bare = _table()
+    now = bare.copy()
+    now[20:40, 20:40] = (now[20:40, 20:40] * np.array([0.48, 0.46, 0.52])).astype(np.uint8)
+    mask = (now != bare).any(axis=2)
+    assert only_shaded(now, bare, mask)
+    now[20:40, 20:40] = TOKEN_COLOUR
+    assert not only_shaded(now, bare, mask)

@@ -141,3 +141,20 @@ def test_noise_makes_no_new_top() -> None:
     assert plain < known
     assert known > 0.86
     assert top_likeness(before, new, mask, mask, new_frames) < 0.7
+
+
+def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
+    """Where another stack touches this one, what changes at its rim is not held against it; without that one it is."""
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.known(), before, LIGHT)
+    rows, columns = stack.window
+    other = Standing(
+        TOKEN, "", None, (0, 0), (0.8, 0.7), np.ones((18, 18), np.bool_), (columns.stop - 2, rows.start), True
+    )
+    after = before.copy()
+    after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))
+    towers.table.seen, towers.table.things = before, [stack, other]
+    assert stirred(towers.table, stack, after, NOTHING, NOTHING, 7) == []
+    towers.table.things = [stack]
+    assert len(stirred(towers.table, stack, after, NOTHING, NOTHING, 7)) == 1
