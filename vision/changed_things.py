@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.changed_tiles import HALF
 from vision.changes import Change, burnt, change, marks, spots
 from vision.gallery import Gallery
-from vision.masks import SHADES, off_shades, only_shaded, parts, sharpened, umbra
+from vision.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
 from vision.memory import Standing, Table
 from vision.observation import Observation
 from vision.patches import Matrix, Picture
@@ -110,6 +110,7 @@ def review_things(
                 if event is not None:
                     come.append((found, event))
     come = _whole(table, come)
+    come = [pair for pair in come if not any(_shows_more(known, pair[0]) for known in stay)]
     for known in [thing for thing in gone if thing.kind == TOKEN and thing.cell is not None]:
         # the pale rims of a stack that has grown look like bare ground where its top was
         near = [pair for pair in come if _same_place(known, pair[0]) or _leans(table, known, pair[0])]
@@ -134,7 +135,8 @@ def review_things(
             come[come.index(same[0])] = _grown(known, *same[0])
         else:  # a stack that looks new has a new top, which is news, but stands where it stood
             found, event = same[0]
-            come[come.index(same[0])] = replace(found, at=known.at), replace(event, at=known.at)
+            moved = replace(event, at=known.at, cell=known.cell)
+            come[come.index(same[0])] = replace(found, at=known.at, cell=known.cell), moved
     table.things = [*kept, *(found for found, _ in come)]
     events = [going(known, frame) for known in gone] + [event for _, event in come]
     restacked = [found for found, _ in come if found.kind == TOKEN]
@@ -161,7 +163,7 @@ def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standin
     for thing, (west, north, east, south) in zip((known, more), boxes, strict=True):
         mask[north - top : south - top, west - left : east - left] |= thing.mask
     stack = replace(known, mask=mask, corner=(left, top), top=None, certain=known.certain or more.certain)
-    return stack, replace(event, at=known.at, certain=known.certain or more.certain)
+    return stack, replace(event, cell=known.cell, at=known.at, certain=known.certain or more.certain)
 
 
 def _whole(table: Table, come: list[tuple[Standing, Observation]]) -> list[tuple[Standing, Observation]]:
@@ -241,6 +243,12 @@ def _part_of(table: Table, stack: Standing, other: Standing) -> bool:
 def _size(thing: Standing) -> int:
     """The thing's area, in pixels."""
     return int(np.count_nonzero(thing.mask))
+
+
+def _shows_more(known: Standing, other: Standing) -> bool:
+    """Whether what was found is no piece, but more of one that stays: what hid or shaded it is gone."""
+    alike = (known.colour, known.cell) == (other.colour, other.cell) and TOKEN not in (known.kind, other.kind)
+    return alike and known.kind != other.kind and _distance(known, other) < NEAR
 
 
 def _same(known: Standing, other: Standing) -> bool:
@@ -345,7 +353,7 @@ def _take_apart(
         if deep is not None:
             table.shade += 0.3 * (min(max(deep, 0.3), 0.8) - table.shade)
         cell = table.lattice.cell_at(thing.foot, table.tiles)
-        if cell is not None and thing.kind == TOKEN and only_shaded(cut, bare, mask):
+        if cell is not None and thing.kind == TOKEN and only_relit(cut, bare, mask):
             continue
         if cell is None and thing.kind != TOKEN:
             cell = nearest

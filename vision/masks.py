@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.patches import Floats, Picture
-from vision.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, colour_distance, core, known_paints, lab
+from vision.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
 from vision.solids import TILE_MM
 
 SHADES = (0.5, 1.25)
@@ -18,8 +18,10 @@ LIKE_SHADOW = 12.0
 """Grey levels by which a pixel may miss a shade of the ground and still be ground in shadow."""
 TWO_LONG = 1.5
 """From so many widths of a token on a brown spot is two tokens; a high stack that leans is shorter."""
+WARM = ("yellow", "red")
+"""Paints that look brown in deep shade."""
 SLENDER = 0.75
-"""A brown spot beside a yellow one that no circle of so many token's radii fits into is no token."""
+"""A brown spot beside one of such a paint that no circle of so many token's radii fits into is no token."""
 UNSHADED = 1.5
 """How much lighter ground may look when a shadow has left it."""
 GREY, DIMMED = 1.28, 0.75
@@ -52,15 +54,13 @@ def parts(
     mask = mask & (shadow == 0)
     if np.count_nonzero(mask) < least:
         return []
-    words, known = known_paints(colours or COLOURS)
     soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
-    seen = lab((soft[mask] / np.maximum(tint, 0.05)).reshape(-1, 3))
-    distance = colour_distance(seen, known)
+    words, distance = paint_distance((soft[mask] / np.maximum(tint, 0.05)).reshape(-1, 3), colours or COLOURS)
     names = np.full(mask.shape, 255, np.uint8)
     names[mask] = np.where(distance.min(axis=1) <= SAME_COLOUR, distance.argmin(axis=1), 255).astype(np.uint8)
     seeds = np.zeros(mask.shape, np.int32)
     count = 0
-    yellow = np.zeros(mask.shape, np.uint8)
+    warm = np.zeros(mask.shape, np.uint8)
     for name, word in enumerate(words):
         own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
@@ -68,12 +68,12 @@ def parts(
         for label in range(1, found):
             if stats[label, cv2.CC_STAT_AREA] >= least:
                 own_seed = np.asarray(labels) == label
-                if word == TOKEN and yellow[own_seed].any() and _slender(own_seed, scale):
-                    continue  # the shaded side of a yellow piece is as brown as cardboard, but no disc
+                if word == TOKEN and warm[own_seed].any() and _slender(own_seed, scale):
+                    continue  # the shaded side of such a piece is as brown as cardboard, but no disc
                 count += 1
                 seeds[own_seed] = count
-                if word == "yellow":
-                    yellow |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
+                if word in WARM:
+                    warm |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
                 if word == TOKEN:
                     count += _two_tokens(seeds, own_seed, count, scale)
     if count <= 1:
@@ -88,13 +88,13 @@ def parts(
     return [mask & (whole == number) for number in range(1, count + 1)]
 
 
-def only_shaded(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
-    """Whether what the mask [h, w] marks of ``now`` is the tile of ``bare``, all channels of it dimmed alike, however
-    brown the shadow looks.
+def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
+    """Whether what the mask [h, w] marks of ``now`` is the tile of ``bare`` with all channels dimmed alike by a shadow,
+    however brown that looks, or lighter alike where a shadow was.
     """
     inner = core(mask)
     left = np.median((now[inner] + 2.0) / (bare[inner] + 2.0), axis=0)
-    return bool(left.mean() < DIMMED and left.max() < GREY * left.min())
+    return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / DIMMED and left.max() < GREY * left.min())
 
 
 def _slender(seed: NDArray[np.bool_], scale: float) -> bool:

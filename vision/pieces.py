@@ -43,6 +43,10 @@ SAME_COLOUR = 30.0
 """Distance in Lab (brightness at half weight) up to which a colour is believed."""
 COLOUR_LEAD = 8.0
 """By how much the nearest colour must beat the next."""
+SHADED, SHADED_OFF = (0.8, 0.65), 20.0
+"""The parts of its brightness that a paint may show on a piece's shaded sides, and by how much that counts as off (in
+Lab, for each e-fold of shade).
+"""
 FADED, LIKE_CARDBOARD = 0.6, 0.7
 """The part of a paint's colour that haze leaves at least, and the cosine of the angle between two hues from which on
 they are alike.
@@ -165,8 +169,8 @@ def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], with
 
     ``TOKEN`` is the word for cardboard brown; ``without`` a word that is out of the question.
     """
-    names, known = known_paints(colours)
-    distance = colour_distance(lab(paint[None]), known)[0]
+    names, away = paint_distance(paint[None], colours)
+    distance = away[0]
     distance[[name == without for name in names]] = np.inf
     order = [int(k) for k in np.argsort(distance)]
     lead = float(distance[order[1]] - distance[order[0]])
@@ -175,11 +179,21 @@ def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], with
     return names[order[0]], lead
 
 
-def known_paints(colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
-    """The words for all paints, ``TOKEN`` last, and the paints in Lab [n, 3]; ``colours`` may name a token's too."""
+def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
+    """The words for all paints, ``TOKEN`` last, and how far colours [n, 3], BGR in even white light, are from each in
+    Lab, [n, k]. ``colours`` may name a token's too. Paint may lie in shade; a token's face does not, and yellow in deep
+    shade would be as brown.
+    """
     names = [*(word for word in colours if word != TOKEN), TOKEN]
-    paints = {TOKEN: TOKEN_COLOUR, **colours}
-    return names, lab(np.array([paints[word] for word in names], np.float64))
+    known = {TOKEN: TOKEN_COLOUR, **colours}
+    paints = np.array([known[word] for word in names], np.float64)
+    shown = lab(seen)
+    distance = colour_distance(shown, lab(paints))
+    for part in SHADED:
+        dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
+        off = colour_distance(shown, lab(dim)) - SHADED_OFF * np.log(part)
+        distance[:, :-1] = np.minimum(distance, off)[:, :-1]
+    return names, distance
 
 
 def colour_distance(seen: Matrix, known: Matrix) -> Matrix:

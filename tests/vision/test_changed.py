@@ -11,7 +11,7 @@ import pytest
 
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
-from vision.changed_things import _in_each_other, _leans, _whole, half
+from vision.changed_things import _grown, _in_each_other, _leans, _shows_more, _whole, half
 from vision.changed_tiles import _otherwise, review
 from vision.changes import change
 from vision.gallery import Gallery
@@ -96,6 +96,23 @@ def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
     wide = replace(one, mask=np.pad(one.mask, ((0, 0), (0, 8))))
     assert len(_whole(table, [_come(wide), _come(other)])) == 2
     assert len(_whole(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
+
+
+def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
+    """Paint of its colour on the very spot of a piece that stays is that piece's; not another's, nor a token."""
+    tent, found = stands("tent", (0.5, 0.5), wide=20), stands("cowboy", (0.55, 0.5), wide=9)
+    assert _shows_more(tent, found)
+    assert not _shows_more(tent, replace(found, colour="red"))
+    assert not _shows_more(tent, replace(found, kind=TOKEN))
+    assert not _shows_more(tent, stands("cowboy", (0.8, 0.5), wide=9))
+
+
+def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
+    """What grows over the edge of its tile, as far as the camera sees, stays where its foot is."""
+    foot = stands(TOKEN, (0.5, 0.1))
+    more = replace(stands(TOKEN, (0.5, 0.0)), cell=(0, -1), at=(0.5, 0.95))
+    stack, event = _grown(foot, *_come(more))
+    assert (stack.cell, stack.at) == (event.cell, event.at) == ((0, 0), (0.5, 0.1))
 
 
 @pytest.mark.parametrize("certain", [True, False])

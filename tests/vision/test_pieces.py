@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.masks import only_shaded, parts, sharpened, umbra
+from vision.masks import only_relit, parts, sharpened, umbra
 from vision.patches import Picture
 from vision.pieces import COLOUR_LEAD, COLOURS, TOKEN, TOKEN_COLOUR, describe, name_colour
 from vision.solids import LENS_BLUR, Ground
@@ -69,10 +69,10 @@ def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
     """Paint as near to a token's brown as to yellow is no question where the shape is no disc."""
     bare = _table()
     now = bare.copy()
-    _block(now, (28, 124, 164), 20, 20, 20, 16)
+    _block(now, (36, 116, 158), 20, 20, 20, 16)
     mask = (now != bare).any(axis=2)
     thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
-    assert name_colour(np.array((28.0, 124.0, 164.0)), COLOURS)[1] < COLOUR_LEAD
+    assert name_colour(np.array((36.0, 116.0, 158.0)), COLOURS)[1] < COLOUR_LEAD
     assert (thing.kind, thing.colour, thing.certain) == ("tent", "yellow", True)
 
 
@@ -181,11 +181,14 @@ def test_a_stack_half_under_a_green_piece_is_a_thing_of_its_own() -> None:
 
 
 def test_a_deep_shadow_on_a_tile_is_no_token() -> None:
-    """Where all channels are dimmed alike it is the ground, be it as brown as cardboard then; a token is not so."""
+    """Where all channels are dimmed alike it is the ground, be it as brown as cardboard then, and where a shadow is
+    gone; a token is not so.
+    """
     bare = _table()
     now = bare.copy()
     now[20:40, 20:40] = (now[20:40, 20:40] * np.array([0.48, 0.46, 0.52])).astype(np.uint8)
     mask = (now != bare).any(axis=2)
-    assert only_shaded(now, bare, mask)
+    assert only_relit(now, bare, mask)
+    assert only_relit(bare, now, mask)
     now[20:40, 20:40] = TOKEN_COLOUR
-    assert not only_shaded(now, bare, mask)
+    assert not only_relit(now, bare, mask)
