@@ -55,8 +55,10 @@ CLEAR, GRAIN = 1.2, 40.0
 """So many times as much of the picture must the best solid of another kind leave unexplained, or another pose to tell
 the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel).
 """
-MET, MET_LEAD = 0.08, 2.2
-"""Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead."""
+MET, MET_LEAD = 0.08, 1.5
+"""Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead, and
+up to twice that the more is left unexplained.
+"""
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The part of a piece's and of a token's outline (intersection over union) that must be as it should."""
 UNEXPLAINED = 1000.0
@@ -117,7 +119,7 @@ def describe(
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind]
     due = CLEAR - 1.0
     if hazed or _met(mask, others) > MET:
-        due *= MET_LEAD
+        due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
     if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # it is no token, whatever brown its paint looks
         sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
     lead = _lead(best, rival)
