@@ -151,17 +151,18 @@ class Watcher:
         table = self.table
         table.renumber(self.gallery)
         table.frames = tuple(self._recent)
-        small = half(now)
-        diff = change(half(table.seen), small)
+        small, before = half(now), half(table.seen)
+        diff = change(before, small)
         said: list[Observation] = []
         many = max(2, round(MANY * len(table.tiles)))
         hand = self._held <= self.options.patience and self._is_hand(diff, table)
         moved = False
         if (hand or len(touched(table, diff)) >= many) and self._follow(table, now, many):
             said.append(Observation(index, "camera_moved"))
-            diff, hand, moved = change(half(table.seen), small), False, True
+            before = half(table.seen)
+            diff, hand, moved = change(before, small), False, True
         covered = not hand and veiled(table, now)
-        blurred = not hand and not covered and focus_lost(half(table.seen), small)
+        blurred = not hand and not covered and focus_lost(before, small)
         if hand or (blurred and self._held <= self.options.patience):
             self._held = max(1, self._held)
             return said

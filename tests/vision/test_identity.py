@@ -8,7 +8,7 @@ import pytest
 
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
-from vision.identity import Search, correlation, identify, rank, verdict
+from vision.identity import CLEAR_TOO, FIRM, Search, correlation, identify, rank, verdict
 from vision.patches import SQUARE, Matrix, Picture, apply, normalise, sample, warp_of
 
 TWINS = ("B2", "D5", "A1_a", "A2", "A4", "A5_a", "C1", "C2", "A3_a", "A3_b", "F1_b", "F1_d")
@@ -67,6 +67,26 @@ def test_a_piece_elsewhere_does_not_matter(pictures: dict[str, Picture], gallery
     size = reading.covered.shape[0]
     assert reading.covered[round(0.8 * size), size // 2]
     assert not reading.covered[round(0.1 * size), round(0.1 * size)]
+
+
+def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) -> None:
+    """A tile under blotches of light is certain while all of it is in sight; with a third hidden it must fit better,
+    and below ``FIRM`` it is never certain, clear as the choice between the faces may be.
+    """
+    two = Gallery({name: pictures[name] for name in ("E1", "C1")})
+    soft = cv2.GaussianBlur(np.random.default_rng(4).normal(0, 1, (300, 300)).astype(np.float32), (0, 0), 5)
+    blotches = (np.asarray(soft) / soft.std())[..., None]
+    said = []
+    for strength, hidden in ((25, 0), (10, 58), (18, 58)):
+        picture = np.full((300, 300, 3), 90, np.uint8)
+        picture[54:246, 54:246] = pictures["C1"]
+        picture = np.clip(picture + strength * blotches, 0, 255).astype(np.uint8)
+        picture[54:246, 54 : 54 + hidden] = (200, 60, 160)
+        reading = identify(picture, warp_of(54 + SQUARE * 192.0), two)
+        assert (two.of(reading.hypothesis)[0].name, reading.known) == ("C1", True)
+        assert reading.confidence > CLEAR_TOO
+        said.append((reading.certain, reading.score > FIRM))
+    assert said == [(True, True), (False, True), (False, False)]
 
 
 def test_a_table_without_a_tile_is_known_as_none(pictures: dict[str, Picture], gallery: Gallery) -> None:
