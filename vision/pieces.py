@@ -61,6 +61,8 @@ up to twice that the more is left unexplained.
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The part of a piece's and of a token's outline (intersection over union) that must be as it should."""
+ROUND = -0.1
+"""The lead over a disc of its colour, which no piece is, below which a piece is a question."""
 UNEXPLAINED = 1000.0
 """What the best solid may leave unexplained at most, mean square of grey levels over the thing."""
 DEEPER = 0.2
@@ -125,6 +127,7 @@ def describe(
     lead = _lead(best, rival)
     fit = _overlap(best, mask, others)
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
+    clear = lead >= due and _lead(best, disc) >= ROUND and best.rest <= UNEXPLAINED
     told = fit >= 0.4
     posed = all(_lead(best, each) >= due for each in poses)
     return Thing(
@@ -133,7 +136,7 @@ def describe(
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
-        known and lead >= due and best.rest <= UNEXPLAINED,
+        known and clear,
         fit,
         known,
     )

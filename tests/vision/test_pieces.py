@@ -76,6 +76,16 @@ def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
     assert (thing.kind, thing.colour, thing.certain) == ("tent", "yellow", True)
 
 
+def test_a_blot_that_is_round_is_no_certain_piece() -> None:
+    """What a disc explains better than any piece is a question; that it has a piece's colour is sure."""
+    bare = _table()
+    now = bare.copy()
+    cv2.circle(now, (30, 30), 9, COLOURS["blue"], -1)
+    mask = (now != bare).any(axis=2)
+    thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    assert (thing.colour, thing.certain, thing.piece) == ("blue", False, True)
+
+
 def test_glare_asks_for_more() -> None:
     """What is certain on clear ground by little is a question where glare hid the ground."""
     bare = _table()
