@@ -14,8 +14,8 @@ NEAR = 13
 """Small pixels across which the brightness near by is the mean: less than the stripes that flickering lamps make."""
 FAR = 25
 """Small pixels across which the brightness around is the mean: a lamp that fades slowly still shows."""
-STIR = 7.0
-"""Per cent of the local brightness by which a small pixel must change to count."""
+STIR = 0.07
+"""The part of the local brightness by which a small pixel must change to count."""
 ABOVE_NOISE = 6.0
 """Standard deviations of the noise between two frames by which a small pixel must change to count."""
 NOISIEST = 2.0
@@ -25,21 +25,22 @@ LEAST = 5
 
 
 def small(image: Picture) -> Floats:
-    """The frame small, [3, h, w]: its grey levels and the mean of them ``NEAR`` by and ``FAR`` around.
-
-    Compared in per cent of those means, a gain cancels, also one that varies smoothly.
+    """The frame small, [4, h, w]: its grey levels as a part of their mean ``NEAR`` by and of that ``FAR`` around, so
+    that a gain, also one that varies smoothly, cancels; and those two means.
     """
     size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
     grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    return np.stack([grey, cv2.blur(grey, (NEAR, NEAR)) + 8.0, cv2.blur(grey, (FAR, FAR)) + 8.0])
+    near, far = (np.asarray(cv2.blur(grey, (side, side)), np.float32) + np.float32(8.0) for side in (NEAR, FAR))
+    return np.stack([cv2.divide(grey, near), cv2.divide(grey, far), near, far])
 
 
 def stirred(first: Floats, second: Floats) -> bool:
     """Whether something moved between two small frames of the same size, one soon after the other."""
-    before, now = first[0] / first[1], second[0] / second[1]
     # a light that flickers by some per cent moves a light pixel on dark ground by more of that ground
-    off = np.asarray(100.0 * cv2.absdiff(before, now) / np.maximum(1.0, np.maximum(before, now)), np.float32)
-    loud = _loud(off, second[1])
+    lightest = np.maximum(np.maximum(first[0], second[0]), np.float32(1.0))
+    loud = _loud(np.asarray(cv2.divide(cv2.absdiff(first[0], second[0]), lightest), np.float32), second[2])
+    if loud is None:
+        return False
     beside = np.asarray(cv2.boxFilter(loud, -1, (3, 3), normalize=False, borderType=cv2.BORDER_CONSTANT))
     return int(np.count_nonzero((loud > 0) & (beside > 1))) >= LEAST
 
@@ -48,18 +49,20 @@ def drifted(first: Floats, second: Floats) -> bool:
     """Whether the table looks otherwise in one small frame than in another: moved things, and light too, if it changed
     here and not there. It asks for less than ``stirred``: a look too many costs time, a picture grown stale misleads.
     """
-    off = np.asarray(100.0 * cv2.absdiff(first[0] / first[2], second[0] / second[2]), np.float32)
-    return int(np.count_nonzero(_loud(off, second[2]))) >= LEAST
+    return _loud(np.asarray(cv2.absdiff(first[1], second[1]), np.float32), second[3]) is not None
 
 
-def _loud(off: Floats, around: Floats) -> NDArray[np.uint8]:
-    """1 where a small pixel is ``off``, in per cent of the brightness ``around`` it, by more than noise can be."""
+def _loud(off: Floats, around: Floats) -> NDArray[np.uint8] | None:
+    """1 where a small pixel is ``off``, as a part of the brightness ``around`` it, by more than noise can be; None if
+    too few are.
+    """
     if int(np.count_nonzero(off > STIR)) < LEAST:
-        return np.zeros(off.shape, np.uint8)
-    # in the dark, noise alone is many per cent of the little light
-    levels = off * around * 0.01
+        return None
+    # in the dark, noise alone is a large part of the little light
+    levels = off * around
     noise = min(NOISIEST, 1.4826 * float(np.median(levels)))
-    return ((off > STIR) & (levels > ABOVE_NOISE * noise)).astype(np.uint8)
+    loud = ((off > STIR) & (levels > ABOVE_NOISE * noise)).astype(np.uint8)
+    return loud if int(np.count_nonzero(loud)) >= LEAST else None
 
 
 class Stillness:
