@@ -31,6 +31,11 @@ MODULES = {
     "bench": "app.cli.bench",
 }
 
+LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
+"""What numpy's library for matrices is told of threads. Ours are so small that more than one only spin: a still frame
+then costs twice the processor's time, a whole board three times.
+"""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv`` (None: that of the process).
@@ -39,6 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     sentence on standard error says why.
     """
     arguments = parser().parse_args(argv)
+    for name in LIMITS:  # before anything loads numpy; whoever set another number keeps it
+        os.environ.setdefault(name, "1")
     try:
         return int(import_module(MODULES[arguments.command]).run(arguments))
     except UserError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -212,3 +213,20 @@ def test_the_audit_finds_every_token(run: Command, data: Path) -> None:
     audit = json.loads(run("resume", "--audit", "--json", "--data", data).out)["audit"]
     counted = audit["supply"] + sum(s["count"] for s in audit["stacks"]) + sum(audit["hands"].values())
     assert counted == audit["total"] == audit["box"] == 63
+
+
+def test_small_matrices_cost_one_thread() -> None:
+    """The command line loads no numpy by itself, and tells it to use one thread unless somebody asked for more."""
+    code = (
+        "import os, sys\n"
+        "from types import SimpleNamespace\n"
+        "from app.cli import main\n"
+        "assert 'numpy' not in sys.modules\n"
+        "main.import_module = lambda name: SimpleNamespace(run=lambda arguments: 0)\n"
+        "main.main(['cameras'])\n"
+        "print(os.environ['OPENBLAS_NUM_THREADS'], os.environ['OMP_NUM_THREADS'])"
+    )
+    asked = {**os.environ, "OMP_NUM_THREADS": "2"}
+    asked.pop("OPENBLAS_NUM_THREADS", None)
+    done = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["1", "2"]
