@@ -33,7 +33,7 @@ MODULES = {
 
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 """What numpy's library for matrices is told of threads. Ours are so small that more than one only spin: a still frame
-then costs twice the processor's time, a whole board three times.
+and a board read cold then cost about twice the processor's time.
 """
 
 

@@ -179,7 +179,7 @@ def test_the_shaded_side_of_a_yellow_piece_is_no_token() -> None:
 
 
 def test_a_stack_half_under_a_green_piece_is_a_thing_of_its_own() -> None:
-    """What shows of cardboard beside a piece that is not yellow is no shaded side, however slender."""
+    """What shows of cardboard beside a piece neither yellow nor red is no shaded side, however slender."""
     bare = _table()
     now = bare.copy()
     cv2.circle(now, (24, 30), 9, TOKEN_COLOUR, -1)
