@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.cutting import Cut
 from vision.gallery import COARSE, FINE, HAZES, MASTER, Gallery, GalleryError, local_difference
-from vision.identity import lay
+from vision.laying import lay, shape_of
 from vision.observation import Candidate
 from vision.patches import Floats, Matrix, Picture, normalise, sample, unit
 
@@ -314,8 +314,8 @@ class Enrolment:
 def _laid_upon(picture: Picture, onto: Picture) -> Picture | None:
     """``picture`` moved a little so that it lies in its frame like ``onto``; None where that would take it far."""
     coarse, fine = _patches(onto)
-    warp, _ = lay(picture, _FRAME, coarse, rounds=6)
-    warp, _ = lay(picture, warp, fine, rounds=10)
+    warp = lay(picture, _FRAME, shape_of(coarse), rounds=6)
+    warp = lay(picture, warp, shape_of(fine), rounds=10)
     corners = np.array([[0.0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]])
     if np.abs((corners @ (warp - _FRAME).T)[:, :2]).max() > FARTHEST * MASTER:
         return None
@@ -355,6 +355,7 @@ def _turns(patch: Floats) -> Floats:
 
 def _differ(picture: Picture, patch: tuple[Floats, Floats]) -> float:
     """The largest local difference of a picture, laid exactly, and a pair of patches that lie like it."""
-    warp, _ = lay(picture, _FRAME, np.ascontiguousarray(patch[0]), rounds=6)
-    _, seen = lay(picture, warp, np.ascontiguousarray(patch[1]), rounds=8)
+    warp = lay(picture, _FRAME, shape_of(patch[0]), rounds=6)
+    warp = lay(picture, warp, shape_of(patch[1]), rounds=8)
+    seen = normalise(sample(picture, warp, patch[1].shape[-1])[None])[0]
     return float(local_difference(seen, patch[1])[RIM:-RIM, RIM:-RIM].max())

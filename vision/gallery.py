@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.landmarks import Landmarks, landmarks
+from vision.laying import Shape, shape_of
 from vision.patches import Floats, Picture, normalise, unit
 
 LEAST = 48
@@ -117,6 +118,7 @@ class Gallery:
         self._normal: dict[tuple[int, int], Floats] = {}
         self._rankings: dict[int, Floats] = {}
         self._small: dict[tuple[int, int], NDArray[np.uint8]] = {}
+        self._shapes: dict[tuple[int, int], Shape] = {}
 
     @classmethod
     def load(
@@ -198,7 +200,7 @@ class Gallery:
         return np.array_equal(np.roll(list(one), rotation), np.roll(list(two), turned))
 
     def _changed(self) -> None:
-        for cache in (self._normal, self._rankings, self._small):
+        for cache in (self._normal, self._rankings, self._small, self._shapes):
             cache.clear()
         for made in ("landmarks", "look_alikes"):
             self.__dict__.pop(made, None)
@@ -234,6 +236,13 @@ class Gallery:
             turned = np.stack([np.rot90(normal, -r, axes=(2, 3)) for r in range(4)], axis=1)
             self._normal[key] = np.ascontiguousarray(turned.reshape(-1, 3, size, size))
         return self._normal[key]
+
+    def shape(self, hypothesis: int, size: int) -> Shape:
+        """The picture of the hypothesis, ready to be laid at that size."""
+        key = (hypothesis, size)
+        if key not in self._shapes:
+            self._shapes[key] = shape_of(self.normalised(size)[hypothesis])
+        return self._shapes[key]
 
     def _upright(self, size: int, haze: int) -> NDArray[np.uint8]:
         key = (size, haze)

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from vision.changes import burnt
 from vision.diagnosis import TOO_FAR
 from vision.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
+from vision.laying import lay
 from vision.observation import Candidate
 from vision.patches import (
     SQUARE,
@@ -79,8 +80,6 @@ NEAR = 0.22
 """Candidates within this of the best correlation go to stage 2."""
 MOST = 8
 """At most so many go there."""
-EXACT = 0.1
-"""A picture lies exactly when its last correction, in pixels of the patch, is below this."""
 RUNNERS = 12
 """So many of the hypotheses that fit best with very small patches are compared at the poses where they did."""
 
@@ -181,7 +180,7 @@ def rank(
     rough = table[np.arange(len(table)), best]
     tops = np.argsort(-rough)[:RUNNERS]
     first = int(kept[tops[0]])
-    laid, _ = lay(small, warps[best[tops[0]]], gallery.normalised(COARSE)[first], rounds=6)
+    laid = lay(small, warps[best[tops[0]]], gallery.shape(first, COARSE), rounds=6)
     poses = np.concatenate([laid @ _poses(_JITTER), warps[np.unique(best[tops])]])
     rows = unit(normalise(sample_many(small, poses, COARSE)).reshape(len(poses), -1))
     table = gallery.ranking(COARSE)[kept] @ rows.T if only is not None else gallery.ranking(COARSE) @ rows.T
@@ -210,28 +209,6 @@ def _shrunk(image: Picture, warp: Matrix, search: Search) -> tuple[Picture, Matr
         across = down = 1.0
     back = np.array([[across, 0, low[0] + across / 2 - 0.5], [0, down, low[1] + down / 2 - 0.5], [0, 0, 1.0]])
     return cut, np.linalg.inv(back), back
-
-
-def lay(image: Picture, warp: Matrix, picture: Floats, rounds: int = 8, firm: float = 1.0) -> tuple[Matrix, Floats]:
-    """The warp near ``warp`` under which the normalised ``picture`` [3, s, s] fits best, and the patch there.
-
-    Shift and turn are free, size and shear held near what ``warp`` says; pixels that do not fit (something stands
-    there) lose their say.
-    """
-    size = picture.shape[-1]
-    steps, lean = _steepest(picture)
-    target = picture.mean(axis=0).ravel()
-    for _ in range(rounds):
-        seen = normalise(sample(image, warp, size)[None])[0]
-        miss = seen.mean(axis=0).ravel() - target
-        spread = 1.5 * float(np.median(np.abs(miss))) + 0.1
-        trust = 1.0 / (1.0 + (miss / (2.0 * spread)) ** 2) ** 2
-        weighted = steps * trust[:, None]
-        step = np.linalg.solve(weighted.T @ steps + firm * trust.sum() * lean, weighted.T @ miss)
-        warp = warp @ np.linalg.inv(_motion(step))
-        if np.abs(step).max() < EXACT / size:
-            break
-    return warp, normalise(sample(image, warp, size)[None])[0]
 
 
 def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> float:
@@ -396,12 +373,13 @@ def _closest(
     """The hypothesis that fits best when each is laid exactly, the warp and patch of each so laid, and the haze at
     which the best fits best.
     """
-    coarse, normal = gallery.normalised(COARSE), gallery.normalised(size)
+    normal = gallery.normalised(size)
     laid: dict[int, tuple[Matrix, Floats]] = {}
     fits: dict[int, float] = {}
     for hypothesis in near:
-        rough, _ = lay(image, warps[hypothesis], coarse[hypothesis], rounds=6, firm=firm)
-        laid[hypothesis] = lay(image, rough, normal[hypothesis], rounds=8, firm=firm)
+        rough = lay(image, warps[hypothesis], gallery.shape(hypothesis, COARSE), rounds=6, firm=firm)
+        warp = lay(image, rough, gallery.shape(hypothesis, size), rounds=8, firm=firm)
+        laid[hypothesis] = warp, normalise(sample(image, warp, size)[None])[0]
         fits[hypothesis] = correlation(laid[hypothesis][1], normal[hypothesis])
     best = max(near, key=lambda h: fits[h])
     hazes = [correlation(laid[best][1], gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
@@ -490,28 +468,3 @@ def _poses(search: Search) -> Matrix:
                     y = 0.5 + south - 0.5 * sin - 0.5 * cos
                     poses.append([[cos, -sin, x], [sin, cos, y], [0.0, 0.0, 1.0]])
     return np.array(poses)
-
-
-def _steepest(picture: Floats) -> tuple[Floats, Matrix]:
-    """How the grey picture changes with shift east, shift south, turn, growth, stretch and shear [s * s, 6], and how
-    firmly each is held [6, 6] per pixel.
-    """
-    size = picture.shape[-1]
-    south, east = np.gradient(picture.mean(axis=0))
-    east, south = east.ravel() * size, south.ravel() * size
-    along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
-    ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
-    steps = np.stack(
-        [east, south, south * xs - east * ys, east * xs + south * ys, east * xs - south * ys, east * ys + south * xs],
-        axis=1,
-    )
-    lean = np.diag([0.0, 0.0, 0.0, 25.0, 50.0, 50.0])
-    return np.asarray(steps, np.float32), lean
-
-
-def _motion(step: Matrix) -> Matrix:
-    """The 3x3 motion of the unit square about its middle for (east, south, turn, growth, stretch, shear)."""
-    east, south, turn, growth, stretch, shear = (float(value) for value in step)
-    linear = np.array([[1 + growth + stretch, shear - turn], [shear + turn, 1 + growth - stretch]])
-    shift = np.array([0.5 + east, 0.5 + south]) - linear @ np.array([0.5, 0.5])
-    return np.array([[linear[0, 0], linear[0, 1], shift[0]], [linear[1, 0], linear[1, 1], shift[1]], [0, 0, 1.0]])

@@ -5,6 +5,7 @@ A *warp* is a 3x3 homography from a tile's own square (0-1 east, 0-1 south, as i
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Any
 
@@ -26,6 +27,8 @@ FLOOR = 5.0
 """Grey levels: contrast below this is noise and is not blown up."""
 
 
+_THIRDS = np.full(3, 1 / 3, np.float32)
+
 LIMIT = 32000
 """Rows that one remapping may have."""
 
@@ -43,7 +46,8 @@ def apply(warp: Matrix, points: Matrix) -> Matrix:
 
 def side_length(corners: Matrix) -> float:
     """The mean side of a quadrilateral [4, 2], in pixels."""
-    return float(np.linalg.norm(corners - np.roll(corners, -1, axis=0), axis=1).mean())
+    points = corners.tolist()
+    return sum(math.dist(points[k - 1], points[k]) for k in range(4)) / 4
 
 
 def sample(image: NDArray[np.uint8], warp: Matrix, size: int, margin: float = 0.0) -> NDArray[np.uint8]:
@@ -121,6 +125,14 @@ def normalise(patches: NDArray[np.uint8] | Floats, weight: Floats | None = None)
         power = blur(grey * grey * weight, sigma) / share
     contrast = np.sqrt(np.maximum(power, 0.0)) + FLOOR
     return np.asarray(detail / contrast[:, None], np.float32)
+
+
+def normalised_grey(patch: NDArray[np.uint8]) -> Floats:
+    """The mean over the channels of the patch [s, s, 3] normalised, [s, s], at a third of the cost."""
+    grey = patch.astype(np.float32) @ _THIRDS
+    sigma = WINDOW * len(grey)
+    detail = grey - blur(grey, sigma)
+    return np.asarray(detail / (np.sqrt(np.maximum(blur(detail * detail, sigma), 0.0)) + FLOOR), np.float32)
 
 
 def unit(rows: Floats) -> Floats:
