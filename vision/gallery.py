@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.landmarks import Landmarks, landmarks
 from vision.laying import Shape, shape_of
-from vision.patches import Floats, Picture, normalise, unit
+from vision.patches import Floats, Picture, normalise, unit, within
 
 LEAST = 48
 """The least side of an enrolled picture, in pixels."""
@@ -79,7 +79,8 @@ class Gallery:
     ``pictures`` maps face names to square pictures uint8 [s, s, 3] BGR (grey and BGRA are taken too), s >= 48.
     ``faces`` lists the names that are due (None: whatever there is); all must be there unless ``partial`` allows that
     some have no picture yet, which are then ``missing``. ``sides`` has a letter for what meets each side of a face,
-    clockwise from north: faces with other sides do not look alike. ``broken`` maps names to what is wrong with their
+    clockwise from north: faces with other sides do not look alike. ``turns`` tells after how many quarter turns a face
+    is as good as before to whoever asks (4 where it is not named). ``broken`` maps names to what is wrong with their
     files. Raises GalleryError with every problem.
     """
 
@@ -92,6 +93,7 @@ class Gallery:
         *,
         partial: bool = False,
         sides: Mapping[str, str] | None = None,
+        turns: Mapping[str, int] | None = None,
     ) -> None:
         broken = broken or {}
         due = list(dict.fromkeys(faces)) if faces is not None else list(pictures)
@@ -99,6 +101,7 @@ class Gallery:
         missing = [name for name in due if name not in pictures and name not in broken]
         self.missing: tuple[str, ...] = tuple(missing) if partial else ()
         self._sides = dict(sides or {})
+        self._turns = dict(turns or {})
         if not partial:
             found += [f"{name}.png: is missing, enrol this tile" for name in missing]
         kept: list[Face] = []
@@ -128,6 +131,7 @@ class Gallery:
         *,
         partial: bool = False,
         sides: Mapping[str, str] | None = None,
+        turns: Mapping[str, int] | None = None,
     ) -> Gallery:
         """The gallery of all ``*.png`` in ``folder``; all else as for the class. Raises GalleryError."""
         path = Path(folder)
@@ -148,7 +152,7 @@ class Gallery:
                 broken[file.stem] = "is no picture that can be read, enrol this tile again"
             else:
                 pictures[file.stem] = np.asarray(picture)
-        return cls(pictures, wanted and sorted(wanted), str(path), broken, partial=partial, sides=sides)
+        return cls(pictures, wanted and sorted(wanted), str(path), broken, partial=partial, sides=sides, turns=turns)
 
     def learn(self, name: str, picture: NDArray[np.uint8]) -> None:
         """Know the face ``name`` by that picture from now on (square, north up, as for the class); one that is known
@@ -216,6 +220,11 @@ class Gallery:
         """The face and the rotation of a hypothesis."""
         return self.faces[hypothesis // 4], hypothesis % 4
 
+    def as_good(self, one: int, other: int) -> bool:
+        """Whether two hypotheses are one face in turns between which nothing hangs."""
+        due = self._turns.get(self.faces[one // 4].name, 4)
+        return one // 4 == other // 4 and (one - other) % due == 0
+
     def picture(self, hypothesis: int, size: int, haze: int = 0) -> Picture:
         """The enrolled picture [size, size, 3] as the hypothesis lies, as a camera of that ``haze`` sees it.
 
@@ -247,10 +256,10 @@ class Gallery:
     def _upright(self, size: int, haze: int) -> NDArray[np.uint8]:
         key = (size, haze)
         if key not in self._small:
-            small = [_resized(face.picture, size) for face in self.faces]
+            small = [_resized(within(face.picture[None])[0], size) for face in self.faces]
             if HAZES[haze] > 0:
                 small = [np.asarray(cv2.GaussianBlur(one, (0, 0), HAZES[haze] * size), np.uint8) for one in small]
-            self._small[key] = np.stack(small)
+            self._small[key] = within(np.stack(small))
         return self._small[key]
 
     def ranking(self, size: int) -> Floats:

@@ -183,7 +183,9 @@ def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
     for _ in range(ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS):
         slopes = np.stack([(residuals(values + step) - now) / step.sum() for step in np.diag(steps)], axis=1)
         normal = slopes.T @ slopes
-        move = np.linalg.solve(normal + damping * np.diag(np.diag(normal)), -slopes.T @ now)
+        weights = np.diag(normal)
+        held = np.maximum(weights, 1e-9 * weights.max())  # a value on which nothing hangs stays what it is
+        move = np.linalg.solve(normal + damping * np.diag(held), -slopes.T @ now)
         then = residuals(values + move)
         if then @ then < now @ now:
             done = now @ now - then @ then < 1e-3 * (now @ now)

@@ -32,6 +32,7 @@ from vision.patches import (
     sample_many,
     side_length,
     unit,
+    within,
 )
 
 ACCEPT = 0.45
@@ -48,8 +49,8 @@ CLEAR = 0.5
 """How far on the way from "either" (0) to "exactly the best one" (1) a picture must be to decide between two faces."""
 CLEAR_TOO = 0.3
 """As ``CLEAR``, where the best one, laid exactly, also fits better than the other, laid exactly itself, by ``LEAD``."""
-LEAD, TIE = 0.015, 0.004
-"""Correlations by which the best one must lead for that, and to be decided on at all."""
+LEAD, TIE = 0.04, 0.02
+"""Correlations, where both have a say, by which the best one must lead for that, and to be decided on at all."""
 LEANING = 0.15
 """As ``CLEAR``, where the prior rules the other face out."""
 CONTRASTS = (0.4, 1.6)
@@ -174,7 +175,7 @@ def rank(
     kept = np.arange(4 * len(gallery)) if only is None else np.unique(np.asarray(only, np.int64))
     small, to_small, to_image = _shrunk(image, warp, search)
     warps = to_small @ warp @ _poses(search)
-    rows = unit(normalise(sample_many(small, warps, ROUGH)).reshape(len(warps), -1))
+    rows = unit(normalise(within(sample_many(small, warps, ROUGH))).reshape(len(warps), -1))
     table = gallery.ranking(ROUGH)[kept] @ rows.T if only is not None else gallery.ranking(ROUGH) @ rows.T
     best = table.argmax(axis=1)
     rough = table[np.arange(len(table)), best]
@@ -182,7 +183,7 @@ def rank(
     first = int(kept[tops[0]])
     laid = lay(small, warps[best[tops[0]]], gallery.shape(first, COARSE), rounds=6)
     poses = np.concatenate([laid @ _poses(_JITTER), warps[np.unique(best[tops])]])
-    rows = unit(normalise(sample_many(small, poses, COARSE)).reshape(len(poses), -1))
+    rows = unit(normalise(within(sample_many(small, poses, COARSE))).reshape(len(poses), -1))
     table = gallery.ranking(COARSE)[kept] @ rows.T if only is not None else gallery.ranking(COARSE) @ rows.T
     best = table.argmax(axis=1)
     scores = np.full(4 * len(gallery), -1.0, np.float32)
@@ -316,7 +317,7 @@ def _decide(
 ) -> Reading:
     best, laid, haze = _closest(image, near, warps, gallery, size, firm)
     warp = laid[best][0]
-    patch = sample(image, warp, size)[None]
+    patch = within(sample(image, warp, size)[None])
     pictures = _as_laid(near, best, laid, gallery, size, haze)
     weight = np.ones((size, size), np.float32)
     seen, normal = normalise(patch)[0], normalise(pictures)
@@ -333,15 +334,16 @@ def _decide(
     for other in near:
         if other != best and verdict(seen, shown[best], shown[other], say).lean < 0:
             best = other
+    fits = {h: correlation(seen, shown[h], say) for h in near}
     allowed = {h: _weight(gallery, h, weights) for h in near}
     doubts: list[int] = []
     confidence = 1.0
     for other in near:
-        if other == best or _same_sight(best, other, shown):
+        if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
             continue
         found = verdict(seen, shown[best], shown[other], say)
         clear = min(1.0, max(0.0, found.lean)) if found.sight >= SEEN else 0.0
-        lead = scores[best] - scores[other]
+        lead = fits[best] - fits[other]
         if allowed[best] > 0 and allowed[other] <= 0:
             unclear = clear < LEANING
         else:
@@ -356,7 +358,7 @@ def _decide(
             best = likely
     part = float(covered.mean())
     known = scores[best] >= ACCEPT and part <= HIDDEN
-    certain = known and scores[best] >= FIRM + FIRMER * part and not doubts and allowed[best] > 0
+    certain = known and fits[best] >= FIRM + FIRMER * part and not doubts and allowed[best] > 0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
     doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
     candidates = tuple(
@@ -379,7 +381,7 @@ def _closest(
     for hypothesis in near:
         rough = lay(image, warps[hypothesis], gallery.shape(hypothesis, COARSE), rounds=6, firm=firm)
         warp = lay(image, rough, gallery.shape(hypothesis, size), rounds=8, firm=firm)
-        laid[hypothesis] = warp, normalise(sample(image, warp, size)[None])[0]
+        laid[hypothesis] = warp, normalise(within(sample(image, warp, size)[None]))[0]
         fits[hypothesis] = correlation(laid[hypothesis][1], normal[hypothesis])
     best = max(near, key=lambda h: fits[h])
     hazes = [correlation(laid[best][1], gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
@@ -400,14 +402,13 @@ def _as_laid(
     fine = 2 * size
     pixels = np.array([[fine, 0.0, -0.5], [0.0, fine, -0.5], [0.0, 0.0, 1.0]])
     there = laid[best][0]
-    return np.stack(
-        [
-            gallery.picture(h, size, haze)
-            if h == best
-            else sample(gallery.picture(h, fine, haze), pixels @ np.linalg.inv(laid[h][0]) @ there, size)
-            for h in near
-        ]
-    )
+    pictures = [
+        gallery.picture(h, size, haze)
+        if h == best
+        else sample(gallery.picture(h, fine, haze), pixels @ np.linalg.inv(laid[h][0]) @ there, size)
+        for h in near
+    ]
+    return within(np.stack(pictures))
 
 
 def _say(covered: NDArray[np.bool_]) -> Floats:

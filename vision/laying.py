@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.patches import Floats, Matrix, Picture, normalised_grey, sample
+from vision.patches import Floats, Matrix, Picture, normalised_grey, sample, within
 
 EXACT = 0.1
 """A picture lies exactly when its last correction, in pixels of the patch, is below this."""
@@ -54,7 +54,7 @@ def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float
     """
     size = shape.size
     for _ in range(rounds):
-        miss = normalised_grey(sample(image, warp, size)).ravel() - shape.grey
+        miss = normalised_grey(within(sample(image, warp, size)[None])[0]).ravel() - shape.grey
         off = np.abs(miss)
         middle = len(off) // 2
         spread = 3.0 * float(np.partition(off, middle)[middle]) + 0.2

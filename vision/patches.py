@@ -29,6 +29,11 @@ FLOOR = 5.0
 
 _THIRDS = np.full(3, 1 / 3, np.float32)
 
+EDGE = 0.03
+"""So much of a tile along its sides is not looked at, in tiles: there its neighbour or the table may show, in its
+enrolled picture too.
+"""
+
 LIMIT = 32000
 """Rows that one remapping may have."""
 
@@ -86,6 +91,14 @@ def sample_many(image: NDArray[np.uint8], warps: Matrix, size: int) -> NDArray[n
         flat = cv2.remap(image, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         parts.append(np.asarray(flat, np.uint8).reshape(len(part), size, size, *image.shape[2:]))
     return np.concatenate(parts)
+
+
+def within(patches: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The patches [n, s, s, channels] with their edges painted over from within."""
+    size = patches.shape[1]
+    rim = math.ceil(EDGE * size)
+    inside = np.clip(np.arange(size), rim, size - 1 - rim)
+    return np.asarray(patches[:, inside[:, None], inside], np.uint8)
 
 
 @lru_cache(maxsize=32)

@@ -51,9 +51,10 @@ FADED, LIKE_CARDBOARD = 0.6, 0.7
 """The part of a paint's colour that haze leaves at least, and the cosine of the angle between two hues from which on
 they are alike.
 """
-CLEAR, GRAIN = 1.2, 40.0
+CLEAR, GRAIN, DARK_GRAIN = 1.2, 40.0, 18.0
 """So many times as much of the picture must the best solid of another kind leave unexplained, or another pose to tell
-the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel).
+the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel); of black
+paint they leave less.
 """
 MET, MET_LEAD = 0.08, 1.5
 """Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead, and
@@ -62,7 +63,13 @@ up to twice that the more is left unexplained.
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The part of a piece's and of a token's outline (intersection over union) that must be as it should."""
 ROUND = -0.1
-"""The lead over a disc of its colour, which no piece is, below which a piece is a question."""
+"""The lead over a disc of its colour, which no piece is, below which a piece needs as much more lead over others."""
+MORE, SAME_PAINT, OTHER_PAINT = 0.08, 12.0, 25.0
+"""The part of a thing that there must be of its paint beside the best solid for it to be looked at anew with that; the
+distance (in Lab) up to which it is its paint, and from which on the ground was not.
+"""
+BESIDE = 4
+"""So many pixels around a thing and its best solid such paint may lie."""
 UNEXPLAINED = 1000.0
 """What the best solid may leave unexplained at most, mean square of grey levels over the thing."""
 DEEPER = 0.2
@@ -113,23 +120,27 @@ def describe(
     if colour == TOKEN:
         thing = _disc(fill, others, corner, ground, sureness)
         return replace(thing, certain=False) if hazed else thing
-    view = View(now, bare, mask, others, paint, ground, shade - DEEPER)
-    disc, *explained = view.explain((_token(1), *SOLIDS))
+    disc, *explained = View(now, bare, mask, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
+    best = min(explained, key=lambda each: each.rest)
+    more = _more_paint(now, bare, mask, others, paint, best)
+    if np.count_nonzero(more) >= MORE * np.count_nonzero(mask):
+        mask = np.asarray(cv2.morphologyEx((mask | more).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))) > 0
+        disc, *explained = View(now, bare, mask, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
     rival = next(each for each in order if each.solid.kind != best.solid.kind)
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind]
-    due = CLEAR - 1.0
-    if hazed or _met(mask, others) > MET:
+    due, grain = CLEAR - 1.0, DARK_GRAIN if colour == "black" else GRAIN
+    if hazed or _met(mask, others) > MET or _lead(best, disc, grain) < ROUND:
         due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
-    if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # it is no token, whatever brown its paint looks
+    if sureness < COLOUR_LEAD and _lead(best, disc, grain) >= due:  # it is no token, whatever brown its paint looks
         sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
-    lead = _lead(best, rival)
+    lead = _lead(best, rival, grain)
     fit = _overlap(best, mask, others)
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
-    clear = lead >= due and _lead(best, disc) >= ROUND and best.rest <= UNEXPLAINED
+    clear = lead >= due and best.rest <= UNEXPLAINED
     told = fit >= 0.4
-    posed = all(_lead(best, each) >= due for each in poses)
+    posed = all(_lead(best, each, grain) >= due for each in poses)
     return Thing(
         best.solid.kind if told else "",
         colour,
@@ -142,9 +153,29 @@ def describe(
     )
 
 
-def _lead(best: Explained, other: Explained) -> float:
+def _more_paint(
+    now: Picture, bare: Picture, mask: NDArray[np.bool_], others: NDArray[np.bool_], paint: Matrix, best: Explained
+) -> NDArray[np.bool_]:
+    """Where around the thing [h, w] its ``paint`` came to light and the best solid does not explain it: black paint on
+    dark ground looks like that ground in shadow.
+    """
+
+    def grown(part: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
+        return np.asarray(cv2.dilate(part.astype(np.uint8), np.ones((2 * by + 1, 2 * by + 1), np.uint8))) > 0
+
+    solid = best.hides > 0.3
+    around = np.flatnonzero(grown(mask | solid, BESIDE) & ~grown(solid, 1) & ~grown(others, 2))
+    own = lab(paint[None])
+    seen, was = (lab(picture.reshape(-1, 3)[around].astype(np.float64)) for picture in (now, bare))
+    came = (np.linalg.norm(seen - own, axis=1) < SAME_PAINT) & (np.linalg.norm(was - own, axis=1) > OTHER_PAINT)
+    more = np.zeros(mask.shape, np.bool_)
+    more.flat[around[came]] = True
+    return more
+
+
+def _lead(best: Explained, other: Explained, grain: float) -> float:
     """How much more of the picture the other leaves unexplained, as a part of what the best one does."""
-    return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
+    return (other.rest + grain) / (best.rest + grain) - 1.0
 
 
 def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
@@ -192,24 +223,26 @@ def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) ->
     names = [*(word for word in colours if word != TOKEN), TOKEN]
     known = {TOKEN: TOKEN_COLOUR, **colours}
     paints = np.array([known[word] for word in names], np.float64)
-    shown = lab(seen)
-    distance = colour_distance(shown, lab(paints))
+    shown, cardboard = lab(seen), lab(paints[-1:])[0]
+    distance = colour_distance(shown, lab(paints), cardboard)
     for part in SHADED:
         dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
-        off = colour_distance(shown, lab(dim)) - SHADED_OFF * np.log(part)
+        off = colour_distance(shown, lab(dim), cardboard) - SHADED_OFF * np.log(part)
         distance[:, :-1] = np.minimum(distance, off)[:, :-1]
     return names, distance
 
 
-def colour_distance(seen: Matrix, known: Matrix) -> Matrix:
-    """How far colours [n, 3] are from known ones [k, 3], both in Lab, [n, k]; the last known one is cardboard.
+def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None) -> Matrix:
+    """How far colours [n, 3] are from known ones [k, 3], both in Lab, [n, k].
 
     Paint in shade or glare keeps its hue longer than its brightness, which therefore counts half; haze may take a part
-    of its colour away, down to ``FADED``, where that does not bring it nearer to cardboard; black has no hue.
+    of its colour away, down to ``FADED``, where that does not bring it nearer to the colour of ``cardboard`` (in Lab;
+    None: ``TOKEN_COLOUR``); black has no hue.
     """
+    brown = (lab(np.array([TOKEN_COLOUR], np.float64))[0] if cardboard is None else cardboard)[1:]
     chroma = np.hypot(known[:, 1], known[:, 2])
     grey = chroma < 8.0
-    firm = grey | (known[:, 1:] @ known[-1, 1:] > LIKE_CARDBOARD * chroma * chroma[-1])
+    firm = grey | (known[:, 1:] @ brown > LIKE_CARDBOARD * chroma * float(np.hypot(*brown)))
     off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
     left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)
     left = np.where(firm, 1.0, np.clip(left, FADED, 1.0))[..., None]

@@ -45,7 +45,7 @@ class Step:
 def measure(tileset: TileSet, steps: tuple[int, ...] = STEPS, seeds: tuple[int, ...] = SEEDS) -> list[Step]:
     """Boards of ``TILES`` tiles photographed at each step under each setting, read cold, and compared."""
     pictures = draw_set(tileset, 192)
-    gallery = Gallery(pictures)
+    gallery = Gallery(pictures, turns=tileset.turns)
     found = []
     for pixels in steps:
         counts: Counter[str] = Counter(dict.fromkeys(WORDS, 0))

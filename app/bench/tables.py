@@ -101,7 +101,7 @@ class Enrolled:
     def watcher(self, tileset: TileSet) -> Watcher:
         """Eyes that know these, and which tile is laid first."""
         start = (tileset.start, tileset.start_variant)
-        return Watcher(Gallery(self.pictures), Options(start=start, colours=self.paints))
+        return Watcher(Gallery(self.pictures, turns=tileset.turns), Options(start=start, colours=self.paints))
 
 
 def enrolled(pictures: Mapping[str, Picture], light: str, seed: int) -> Enrolled:

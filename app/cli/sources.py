@@ -82,7 +82,7 @@ def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
 
 def gallery_in(art: Path, tileset: TileSet) -> Gallery:
     """The enrolled pictures in that folder. Raises GalleryError naming every face that is missing."""
-    return Gallery.load(art, faces=[face_name(d, v) for d, v, _ in tileset.faces()])
+    return Gallery.load(art, faces=[face_name(d, v) for d, v, _ in tileset.faces()], turns=tileset.turns)
 
 
 def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
@@ -90,7 +90,7 @@ def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
     from the table. Raises GalleryError.
     """
     sides = {face_name(d, v): tileset.by_id[d].sides for d, v, _ in tileset.faces()}
-    gallery = Gallery.load(art, sides, partial=True, sides=sides)
+    gallery = Gallery.load(art, sides, partial=True, sides=sides, turns=tileset.turns)
     start = face_name(tileset.start, tileset.start_variant)
     if start not in gallery.index:
         raise GalleryError(
@@ -141,7 +141,7 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
     tileset = load_tileset(plan.tileset)
     pictures = pictures_of(tileset, plan.art)
     demo = plan.start(tileset, pictures)
-    return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures)), demo.touches, hold=demo.hold)
+    return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures, turns=tileset.turns)), demo.touches, hold=demo.hold)
 
 
 def camera_eyes(source: str, tileset_name: str, art: Path, data: Path, *, patient: bool = True) -> Eyes:

@@ -95,6 +95,25 @@ class Design:
                 found[port] = segment.index
         return tuple(found)
 
+    def turns(self, variant_id: str = "") -> int:
+        """After how many quarter turns the face is the same again as far as the rules go: 1, 2 or 4. Where on a segment
+        a symbol is printed is nothing to them. Raises KeyError when the design has no such variant.
+        """
+        symbols = self.variant(variant_id).symbols
+        whole = self._printed(symbols, 0)
+        return next((turn for turn in (1, 2) if self._printed(symbols, turn) == whole), 4)
+
+    def _printed(self, symbols: tuple[Mapping[str, int], ...], turn: int) -> Counter[object]:
+        """What the rules know of the face turned by so many quarters: each segment with the ports that it meets the
+        edge at, itself or by the lines that end in it.
+        """
+
+        def ports(segment: Segment) -> frozenset[int]:
+            leading = [port for other in self.segments if other.to == segment.index for port in other.ports]
+            return frozenset((p + PORTS_PER_SIDE * turn) % (4 * PORTS_PER_SIDE) for p in (*segment.ports, *leading))
+
+        return Counter((s.kind, ports(s), s.to is not None, frozenset(symbols[s.index].items())) for s in self.segments)
+
 
 @dataclass(frozen=True)
 class TileSet:
@@ -125,6 +144,11 @@ class TileSet:
     def start_variant(self) -> str:
         """The variant of the start tile: the first of its design."""
         return self.by_id[self.start].variants[0].id
+
+    @cached_property
+    def turns(self) -> Mapping[str, int]:
+        """For the name of each face, after how many quarter turns it is the same by the rules: 1, 2 or 4."""
+        return {face_name(d, v): self.by_id[d].turns(v) for d, v, _ in self.faces()}
 
     def faces(self, deck: str | None = None) -> Iterator[tuple[str, str, int]]:
         """Every (design id, variant id, count) of that deck, or of all decks."""

@@ -6,12 +6,13 @@ import copy
 from collections.abc import Callable
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
-from vision.changed_things import _grown, _in_each_other, _leans, _shows_more, _whole, half
+from vision.changed_things import _grown, _in_each_other, _leans, _shows_more, _whole, half, review_things
 from vision.changed_tiles import _otherwise, review
 from vision.changes import change
 from vision.gallery import Gallery
@@ -21,9 +22,10 @@ from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
 from vision.observation import Observation
 from vision.patches import SQUARE, Picture, apply, warp_of
-from vision.pieces import TOKEN
+from vision.pieces import TOKEN, Thing
 from vision.watcher import _gone_with
 
+SAND = (140, 190, 225)
 LIGHT = np.ones((33, 60, 3), np.float32)
 Stands = Callable[..., Standing]
 
@@ -130,7 +132,7 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
     as soon as another is likelier.
     """
     known = gallery.hypothesis("A1_b", 0)
-    sought = Table(copy.deepcopy(table.lattice), table.seen, table.bare.copy(), table.ground_seen.copy())
+    sought = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
     sought.tiles[0, 0] = KnownTile(known, "A1", "b", 0, certain)
     warp = sought.lattice.warp((0, 0))
     nothing, guess = (
@@ -143,3 +145,66 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
     news = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
     assert bool(news.laid) is not certain
     assert sought.tiles.get((0, 0)) is None or (sought.tiles[0, 0].design == "A4") is not certain
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_tile_is_moved_only_where_the_picture_moved(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    """A tile found a little beside its place has been pushed only if the picture shows it there better."""
+    known = gallery.hypothesis("A1_b", 0)
+    pushed = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
+    pushed.tiles[0, 0] = KnownTile(known, "A1", "b", 0, True)
+    warp = pushed.lattice.warp((0, 0))
+    aside = Reading(
+        known,
+        warp @ np.array([[1, 0, 0.1], [0, 1, 0], [0, 0, 1.0]]),
+        0.9,
+        1.0,
+        True,
+        True,
+        (),
+        np.zeros((24, 24), np.bool_),
+    )
+    monkeypatch.setattr("vision.changed_tiles.identify", lambda *a, **k: aside)
+    monkeypatch.setattr("vision.changed_tiles.lies_there_now", lambda *a: there)
+    now = pushed.seen.copy()
+    now[pushed.region(warp, 0.0)] = (200, 60, 40)
+    news = review(pushed, now, change(half(pushed.seen), half(now)), gallery, None)
+    assert news.shifted == (((0, 0),) if there else ())
+    assert np.allclose(pushed.lattice.warp((0, 0)), aside.warp if there else warp)
+
+
+@pytest.mark.parametrize(("colour", "said"), [("blue", []), ("red", ["piece"])])
+def test_more_of_a_piece_that_stays_is_not_told(
+    table: Table, gallery: Gallery, stands: Stands, monkeypatch: pytest.MonkeyPatch, colour: str, said: list[str]
+) -> None:
+    """Paint that comes to light on the spot of a piece of its colour is no second piece; other paint is one."""
+    tent = replace(stands("tent", (0.5, 0.5), wide=24), colour="blue")
+    found = replace(stands("cowboy", (0.5, 0.56), wide=9), colour=colour)
+    own = Table(table.lattice, table.seen, table.bare, table.ground_seen, dict(table.tiles), [tent])
+    now = own.seen.copy()
+    left, top = tent.corner
+    now[top + 24 : top + 36, left : left + 24] = (160, 60, 20)
+    thing = Thing("cowboy", colour, (0.0, 0.0), False, 1.0, True, 0.9)
+    monkeypatch.setattr("vision.changed_things._look", lambda *a: [(found, thing)])
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    assert [event.event for event in told] == said
+
+
+@pytest.mark.parametrize(("paint", "said"), [((66, 104, 144), ["tokens"]), (None, [])])
+def test_a_round_shadow_is_no_token(
+    table: Table, gallery: Gallery, paint: tuple[int, int, int] | None, said: list[str]
+) -> None:
+    """A disc of cardboard on a sandy tile is a token; a round shadow that makes the sand as brown is not."""
+    sand = table.seen.copy()
+    sand[table.region(table.lattice.warp((0, 0)), 0.0)] = SAND
+    own = Table(table.lattice, sand.copy(), sand.copy(), table.ground_seen, dict(table.tiles))
+    x, y = (round(float(value)) for value in apply(table.lattice.warp((0, 0)), np.array([[0.5, 0.5]]))[0])
+    disc = np.zeros(sand.shape[:2], np.uint8)
+    cv2.circle(disc, (x, y), round(own.pixels_per_tile / 6), 1.0, -1)
+    now = sand.copy()
+    now[disc > 0] = paint if paint is not None else (sand[disc > 0] * 0.4).astype(np.uint8)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    assert [event.event for event in told] == said

@@ -123,6 +123,15 @@ def test_pictures_of_the_same_thing_are_listed() -> None:
     assert gallery.not_told_apart == (("C1", "C2"),)
 
 
+def test_turns_that_are_as_good_are_those_named() -> None:
+    """A face of two turns is as good after half a turn, one that nobody named only as it lies, and never another."""
+    gallery = Gallery({"A": _noise(1), "B": _noise(2), "C": _noise(3)}, turns={"A": 2, "B": 1})
+    good = {name: [gallery.as_good(4 * k, other) for other in range(12)] for k, name in enumerate("ABC")}
+    assert good["A"] == [True, False, True, False] + 8 * [False]
+    assert good["B"] == 4 * [False] + 4 * [True] + 4 * [False]
+    assert good["C"] == 8 * [False] + [True, False, False, False]
+
+
 def test_our_own_art_can_be_told_apart(gallery: Gallery) -> None:
     """No two faces of the drawn tile set show the same."""
     assert gallery.not_told_apart == ()

@@ -104,3 +104,18 @@ def test_a_pixel_finds_its_cell_and_the_point_on_it() -> None:
     assert found[0] == (0, 0)
     assert found[1] == pytest.approx((0.25, 0.75), abs=0.01)
     assert lattice.cell_at((x + 300, y), lattice.corners) is None
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_corners_that_are_no_tiles_are_borne(seed: int) -> None:
+    """However wildly corners are found, a plane comes out and nothing is raised."""
+    chance = np.random.default_rng(seed)
+    side = chance.uniform(20, 90)
+    first = SQUARE * side + chance.uniform(100, 900, 2)
+    for wild in (0.05, 0.2, 0.5, 1.0):
+        tiles = {(0, 0): first + chance.normal(0, side * wild, (4, 2))}
+        plane = Plane.from_tile(tiles[0, 0], 1920, 1080)
+        for cell in ((1, 0), (0, 1), (-1, 0)):
+            tiles[cell] = first + side * np.array(cell) + chance.normal(0, side * wild, (4, 2))
+            plane = fit(plane, tiles)
+            assert plane.matrix.shape == (3, 3)

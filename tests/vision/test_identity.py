@@ -89,6 +89,40 @@ def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) ->
     assert said == [(True, True), (False, True), (False, False)]
 
 
+@pytest.mark.parametrize("lies", ["A1_a", "A2"])
+@pytest.mark.parametrize("edged", ["A1_a", "A2"])
+def test_an_edge_cut_along_with_the_picture_does_not_matter(
+    pictures: dict[str, Picture], lies: str, edged: str
+) -> None:
+    """A tile whose enrolled picture shows dark table along two sides is told from the one that has a symbol more or
+    less.
+    """
+    enrolled = {name: pictures[name].copy() for name in ("A1_a", "A2")}
+    enrolled[edged][:6] = enrolled[edged][:, :6] = (30, 40, 50)
+    two = Gallery(enrolled)
+    frame = np.full((300, 300, 3), 90, np.uint8)
+    frame[54:246, 54:246] = cv2.GaussianBlur(pictures[lies], (0, 0), 2.0)
+    reading = identify(frame, warp_of(54 + SQUARE * 192.0), two)
+    assert (two.of(reading.hypothesis)[0].name, reading.certain) == (lies, True)
+
+
+def test_turns_between_which_nothing_hangs_are_no_question(pictures: dict[str, Picture]) -> None:
+    """A face that is all but the same after half a turn is a question as long as nobody says that it is as good."""
+    whole = pictures["E1"] // 2 + np.rot90(pictures["E1"], 2) // 2
+    noise = np.random.default_rng(1).normal(0, 12, whole.shape)
+    frame = np.full((300, 300, 3), 90, np.uint8)
+    frame[54:246, 54:246] = np.clip(whole + noise, 0, 255)
+    marked = whole.copy()
+    cv2.circle(marked, (60, 60), 7, (40, 60, 90), -1)
+    cv2.circle(marked, (132, 132), 7, (90, 60, 40), -1)
+    frame[54 + 45 : 54 + 75, 54 + 45 : 54 + 75] = frame[54 + 117 : 54 + 147, 54 + 117 : 54 + 147] = (200, 60, 160)
+    said = [
+        identify(frame, warp_of(54 + SQUARE * 192.0), Gallery({"E1": marked}, turns=turns)).certain
+        for turns in (None, {"E1": 2}, {"E1": 1})
+    ]
+    assert said == [False, True, True]
+
+
 def test_a_table_without_a_tile_is_known_as_none(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Bare wood is no tile of the gallery."""
     table, _ = _row(pictures, TableSettings(seed=2), ("A1_a",))

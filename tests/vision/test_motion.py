@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.changes import burnt, change, light_between, spots
 from vision.motion import Stillness, small, stirred
 from vision.patches import Picture
@@ -73,6 +74,19 @@ def test_a_flickering_lamp_is_no_motion() -> None:
     assert not stirred(small(shots[0]), small(shots[1]))
     cv2.circle(shots[1], (500, 300), 16, (150, 170, 220), -1)
     assert stirred(small(shots[0]), small(shots[1]))
+
+
+@pytest.mark.parametrize(("table", "seed", "first"), [("felt", 3, 2), ("cloth", 2, 0)])
+def test_a_flickering_room_is_no_motion(pictures: dict[str, Picture], table: str, seed: int, first: int) -> None:
+    """Neither light tiles on dark felt nor a checked cloth move under a lamp that flickers."""
+    settings = TableSettings.named("hard", seed=seed, light="flicker", table=table)
+    under = VirtualTable(pictures, settings)
+    names = sorted(pictures)
+    cells = sorted(under.visible_cells, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))[:12]
+    for number, cell in enumerate(cells):
+        under.apply(PutTile(cell, names[5 * number % len(names)], number % 4))
+    one, two = (small(under.photograph(number)) for number in (first, first + 1))
+    assert not stirred(one, two)
 
 
 def test_a_fingertip_is_motion() -> None:

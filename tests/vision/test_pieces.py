@@ -8,7 +8,7 @@ import pytest
 
 from vision.masks import only_relit, parts, sharpened, umbra
 from vision.patches import Picture
-from vision.pieces import COLOUR_LEAD, COLOURS, TOKEN, TOKEN_COLOUR, describe, name_colour
+from vision.pieces import COLOUR_LEAD, COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, describe, lab, name_colour
 from vision.solids import LENS_BLUR, Ground
 
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
@@ -65,6 +65,15 @@ def test_the_outline_tells_the_kind(wide: int, high: int, kind: str) -> None:
     assert thing.foot == pytest.approx((100 + 20 + (wide - 1) / 2, 200 + 20 + (high - 1) / 2), abs=0.5)
 
 
+def test_how_far_a_colour_is_does_not_hang_on_the_others_in_the_list() -> None:
+    """Each known colour is judged by itself, whichever comes last."""
+    seen = lab(np.random.default_rng(1).uniform(0, 255, (40, 3)))
+    known = lab(np.array(list(COLOURS.values()), np.float64))
+    alone = np.concatenate([colour_distance(seen, one[None]) for one in known], axis=1)
+    assert colour_distance(seen, known) == pytest.approx(alone)
+    assert colour_distance(seen, known[::-1]) == pytest.approx(alone[:, ::-1])
+
+
 def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
     """Paint as near to a token's brown as to yellow is no question where the shape is no disc."""
     bare = _table()
@@ -84,6 +93,19 @@ def test_a_blot_that_is_round_is_no_certain_piece() -> None:
     mask = (now != bare).any(axis=2)
     thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
     assert (thing.colour, thing.certain, thing.piece) == ("blue", False, True)
+
+
+def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
+    """A black tent of which half was cut off as a shadow of dark ground is still a tent, and no certain cowboy."""
+    bare = _table()
+    bare[:, 28:] = (64, 96, 124)
+    now = bare.copy()
+    _block(now, COLOURS["black"], 19, 21, 20, 19)
+    mask = (now != bare).any(axis=2)
+    mask[:, 28:] = False
+    thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    assert (thing.kind, thing.colour, thing.certain) == ("tent", "black", False)
+    assert abs(thing.foot[0] - 28.5) < 2.0
 
 
 def test_glare_asks_for_more() -> None:

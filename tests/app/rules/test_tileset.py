@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.rules.terms import GAMES, SIDES
-from app.rules.tileset import TileSet, TileSetError, face_name, parse_tileset, split_face
+from app.rules.tileset import Design, Segment, TileSet, TileSetError, Variant, face_name, parse_tileset, split_face
 from app.tilesets import SHIPPED, load_tileset
 
 SETS = ("gold-rush", "hunters-and-gatherers")
@@ -365,3 +365,44 @@ class TestFiles:
 def test_sides_run_clockwise() -> None:
     """North, east, south, west: the numbering that rotation and ports rely on."""
     assert SIDES == "NESW"
+
+
+class TestTurns:
+    """After how many quarter turns a face is the same by the rules."""
+
+    def test_faces_of_gold_rush(self) -> None:
+        """A crossing is the same in every turn, a straight line after two; a camp on one side of it makes that four."""
+        turns = load_tileset("gold-rush").turns
+        assert {name: turns[name] for name in ("E1", "C1", "A1_a", "A1_b", "A1_d", "A2")} == {
+            "E1": 1,
+            "C1": 1,
+            "A1_a": 2,
+            "A1_b": 4,
+            "A1_d": 2,
+            "A2": 2,
+        }
+
+    @pytest.mark.parametrize("name", SETS)
+    def test_sides_agree(self, name: str) -> None:
+        """Between turns that are the same no side differs; every face has an answer."""
+        tileset = load_tileset(name)
+        for design, variant, _ in tileset.faces():
+            sides, turns = tileset.by_id[design].sides, tileset.turns[face_name(design, variant)]
+            assert sides == sides[-turns % 4 :] + sides[: -turns % 4]
+
+    def test_what_lines_lead_to_counts(self) -> None:
+        """Two cities with two lines each are the same after half a turn only if opposite lines are led alike."""
+        straight, mixed = (
+            Design(
+                "X",
+                "RRRR",
+                (*_lines(ends), Segment(4, "city", (), {}), Segment(5, "city", (), {})),
+                (Variant("", 1, 6 * ({},)),),
+            )
+            for ends in ((4, 5, 4, 5), (4, 4, 5, 5))
+        )
+        assert (straight.turns(), mixed.turns()) == (1, 2)
+
+
+def _lines(ends: tuple[int, ...]) -> tuple[Segment, ...]:
+    return tuple(Segment(k, "railroad", (3 * k + 1,), {}, end) for k, end in enumerate(ends))
