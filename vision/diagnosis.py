@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import Floats, Picture
+from vision.patches import Floats, Matrix, Picture, normalised_grey, sample, warp_of
 
 DARK, BRIGHT = 18.0, 250.0
 """Grey levels: a picture whose lightest hundredth is darker, or whose median is brighter, shows nothing."""
@@ -20,12 +22,28 @@ GLARE = 0.02
 """The part of the picture that may be burnt out."""
 TOO_FAR = 34.0
 """Pixels a tile below which symbols cannot be read."""
+SMEARED, COMPARED = 0.55, 5
+"""The part of the fine detail of other tiles below which a tile is seen through dirt, and so many tiles are compared at
+least: clean lenses left 0.82 and more, smears of two pixels 0.45 and less.
+"""
+TILE_SIDE = 48
+"""The side at which tiles' detail is compared, in pixels."""
 FOCUS_LOST = 0.7
 """The part of the fine detail of a sharper picture below which a picture is out of focus."""
 BLOCK = 30
 """Detail is compared by blocks of so many pixels; a tile covers some of them."""
 DETAILED = 0.5
 """Blocks count that have this part of the detail of those that have the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What makes reading a picture hard: a word of ``observation.TROUBLES``, and where in the picture (0-1 across and
+    down), None where it is all over.
+    """
+
+    reason: str
+    at: tuple[float, float] | None = None
 
 
 def usable(image: Any, width: int | None = None, height: int | None = None) -> tuple[Picture | None, str]:
@@ -112,18 +130,56 @@ def burnt(image: Picture) -> float:
     return float((image[::4, ::4].min(axis=2) >= 250).mean())
 
 
-def complaints(image: Picture, pixels_per_tile: float | None = None) -> tuple[str, ...]:
-    """What makes reading hard in a usable picture: words of ``observation.TROUBLES``, empty when nothing does.
+def complaints(
+    image: Picture, pixels_per_tile: float | None = None, tiles: Sequence[tuple[Matrix, Picture]] = ()
+) -> tuple[Complaint, ...]:
+    """What makes reading hard in a usable picture, empty when nothing does.
 
-    ``pixels_per_tile`` is the scale where it is known.
+    ``pixels_per_tile`` is the scale where it is known. ``tiles`` are those that lie there, as far as they are known:
+    corners [4, 2] in pixels, the printed north-west first, clockwise, and enrolled picture.
     """
     found = []
     if float(np.percentile(image[::8, ::8].max(axis=2), 90)) < 45:
-        found.append("too_dark")
+        found.append(Complaint("too_dark"))
     if burnt(image) > GLARE:
-        found.append("glare")
-    if sharpness(image) < BLURRED:
-        found.append("blurred")
+        found.append(Complaint("glare", _glare_at(image)))
+    blurred = sharpness(image) < BLURRED
+    if blurred:
+        found.append(Complaint("blurred"))
+    elif (dirt := _smeared_at(image, tiles)) is not None:
+        found.append(Complaint("dirty", dirt))
     if pixels_per_tile is not None and pixels_per_tile < TOO_FAR:
-        found.append("too_far")
+        found.append(Complaint("too_far"))
     return tuple(found)
+
+
+def _glare_at(image: Picture) -> tuple[float, float] | None:
+    """The middle of the largest spot that is burnt out, None where most of the picture is."""
+    flat = (image[::4, ::4].min(axis=2) >= 250).astype(np.uint8)
+    if float(flat.mean()) > 0.5:
+        return None
+    _, _, stats, middles = cv2.connectedComponentsWithStats(flat)
+    x, y = middles[1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))]
+    return float(x) / flat.shape[1], float(y) / flat.shape[0]
+
+
+def _smeared_at(image: Picture, tiles: Sequence[tuple[Matrix, Picture]]) -> tuple[float, float] | None:
+    """Where the tile lies that shows least of its picture's fine detail, None if it shows about as much as the others:
+    a camera out of focus softens all tiles, dirt on its lens some.
+    """
+    if len(tiles) < COMPARED:
+        return None
+    kept = []
+    for corners, picture in tiles:
+        printed = cv2.resize(picture, (TILE_SIDE, TILE_SIDE), interpolation=cv2.INTER_AREA)
+        kept.append(_fineness(sample(image, warp_of(corners), TILE_SIDE)) / _fineness(np.asarray(printed, np.uint8)))
+    least = int(np.argmin(kept))
+    if kept[least] >= SMEARED * float(np.median(kept)):
+        return None
+    x, y = tiles[least][0].mean(axis=0)
+    return float(x) / image.shape[1], float(y) / image.shape[0]
+
+
+def _fineness(patch: Picture) -> float:
+    """How strong the fine detail of a tile is beside its coarser detail."""
+    return float(np.percentile(np.abs(cv2.Laplacian(normalised_grey(patch), cv2.CV_32F))[3:-3, 3:-3], 90)) + 1e-3

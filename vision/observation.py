@@ -37,6 +37,7 @@ TROUBLES = (
     "too_dark",
     "too_bright",
     "blurred",
+    "dirty",
     "glare",
     "too_far",
     "no_start",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -66,6 +68,15 @@ def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading
     west, north = min(col for col, _ in best), min(row for _, row in best)
     ordered = sorted(best.items(), key=lambda item: (item[0][1], item[0][0]))
     return [_told((col - west, row - north), reading, gallery) for (col, row), reading in ordered]
+
+
+def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
+    """The tiles that were read, as ``vision.diagnosis.complaints`` wants them: corners [4, 2] and enrolled picture."""
+    names = [f"{reading.design}_{reading.variant}".rstrip("_") for reading in readings]
+    return [
+        (np.array(reading.corners, np.float64), gallery.faces[gallery.index[name]].picture)
+        for reading, name in zip(readings, names, strict=True)
+    ]
 
 
 def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Reading]:

@@ -10,18 +10,18 @@ from pathlib import Path
 import numpy as np
 
 from app.cli import tokens
-from app.cli.common import print_json, tileset_of
+from app.cli.common import complaint_text, print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import frames, gallery_of, measured_options, watcher_of
-from app.lang import Translator, say
+from app.lang import Translator
 from app.rules.tileset import face_name
 from hardware.camera import CameraError, open_camera, read_image
-from vision.diagnosis import complaints, usable
+from vision.diagnosis import Complaint, complaints, usable
 from vision.gallery import Gallery, GalleryError
 from vision.observation import Observation, TileReading
 from vision.patches import side_length
-from vision.reader import read_picture
+from vision.reader import pictured, read_picture
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -35,8 +35,8 @@ def _read(arguments: argparse.Namespace) -> int:
     gallery = _gallery(arguments)
     image = _picture(arguments.photo)
     readings = read_picture(image, gallery)
-    for reason in _troubles(image, readings):
-        print(Translator.load().text(say(f"vision.{reason}")), file=sys.stderr)
+    for complaint in _troubles(image, readings, gallery):
+        print(Translator.load().text(complaint_text(complaint)), file=sys.stderr)
     if getattr(arguments, "json", False):
         documents = [r.as_dict() for r in readings]
         if len(documents) == 1:
@@ -63,13 +63,13 @@ def _gallery(arguments: argparse.Namespace) -> Gallery:
         raise UserError(str(error)) from None
 
 
-def _troubles(image: np.ndarray, readings: Sequence[TileReading]) -> tuple[str, ...]:
-    """What makes the picture hard to read, as words of ``vision.observation.TROUBLES``."""
+def _troubles(image: np.ndarray, readings: Sequence[TileReading], gallery: Gallery) -> tuple[Complaint, ...]:
+    """What makes the picture hard to read."""
     picture, reason = usable(image)
     if picture is None:
-        return (reason,)
+        return (Complaint(reason),)
     sides = [side_length(np.array(reading.corners)) for reading in readings]
-    return complaints(picture, float(np.median(sides)) if sides else None)
+    return complaints(picture, float(np.median(sides)) if sides else None, pictured(readings, gallery))
 
 
 def _picture(path: Path) -> np.ndarray:

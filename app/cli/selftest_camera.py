@@ -11,19 +11,19 @@ import cv2
 import numpy as np
 
 from app import settings
-from app.cli.common import tileset_of
+from app.cli.common import complaint_text, tileset_of
 from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.sources import gallery_of
-from app.lang import Translator, say
+from app.lang import Translator
 from app.rules.tileset import face_name
 from hardware import discover
 from hardware.camera import AUTO, CameraError, Frame, Picture, open_camera
-from vision.diagnosis import complaints, usable
+from vision.diagnosis import Complaint, complaints, usable
 from vision.gallery import Gallery
 from vision.geometry import Plane, fit
 from vision.markers import find_markers
 from vision.observation import TileReading
-from vision.reader import read_picture
+from vision.reader import pictured, read_picture
 from vision.tableview import view_from_markers
 
 PICTURE = "claim-manager-camera.png"
@@ -42,7 +42,7 @@ class Look:
     tiles: tuple[TileReading, ...]
     plane: Plane | None
     side: float | None
-    troubles: tuple[str, ...]
+    troubles: tuple[Complaint, ...]
 
 
 def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
@@ -65,10 +65,10 @@ def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
         return Check("camera", FAILS, f"{source} gives no picture.", "Check its cable.")
     picture, unusable = usable(frame.image)
     gallery = gallery_of(arguments.art, tileset_of(arguments)) if arguments.art is not None else None
-    found = Look((), None, None, (unusable,)) if picture is None else look(picture, gallery)
+    found = Look((), None, None, (Complaint(unusable),)) if picture is None else look(picture, gallery)
     path = arguments.picture or Path(PICTURE)
     words = Translator.load("en")
-    advice = [words.text(say(f"vision.{trouble}")) for trouble in found.troubles]
+    advice = [words.text(complaint_text(trouble)) for trouble in found.troubles]
     saved = _save(path, drawn(frame.image, found, advice))
     height, width = frame.image.shape[:2]
     told = f"{source} gives {width}x{height}" + (f" at {rate:.0f} pictures a second" if rate else "")
@@ -118,7 +118,8 @@ def look(picture: Picture, gallery: Gallery | None) -> Look:
         middle = plane.to_table(np.array([[width / 2, height / 2]]))[0]
         ends = plane.project(np.array([middle, middle + np.array([1.0, 0.0])]))
         side = float(np.linalg.norm(ends[1] - ends[0]))
-    return Look(tiles, plane, side, complaints(picture, side))
+    known = pictured(tiles, gallery) if gallery is not None else ()
+    return Look(tiles, plane, side, complaints(picture, side, known))
 
 
 def _plane_of(tiles: tuple[TileReading, ...], width: int, height: int) -> Plane:

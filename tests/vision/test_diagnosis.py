@@ -10,8 +10,8 @@ import pytest
 
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.changed_things import half
-from vision.diagnosis import complaints, focus_lost, sharpness, usable
-from vision.patches import Picture
+from vision.diagnosis import Complaint, complaints, focus_lost, sharpness, usable
+from vision.patches import Matrix, Picture
 
 
 def _scene() -> Picture:
@@ -68,12 +68,41 @@ def test_a_good_picture_has_no_complaints_and_a_bad_one_has(pictures: dict[str, 
     table.apply(PutTile((0, 0), "G1", 0))
     good = table.photograph(1)
     assert complaints(good, 57.0) == ()
-    assert complaints(good, 25.0) == ("too_far",)
-    assert complaints(np.asarray(cv2.GaussianBlur(good, (0, 0), 4.0), np.uint8)) == ("blurred",)
-    assert "too_dark" in complaints((good * 0.15).astype(np.uint8))
+    assert complaints(good, 25.0) == (Complaint("too_far"),)
+    assert complaints(np.asarray(cv2.GaussianBlur(good, (0, 0), 4.0), np.uint8)) == (Complaint("blurred"),)
+    assert Complaint("too_dark") in complaints((good * 0.15).astype(np.uint8))
     shining = good.copy()
     shining[100:500, 300:900] = 255
-    assert "glare" in complaints(shining)
+    (glare,) = [found for found in complaints(shining) if found.reason == "glare"]
+    assert glare.at == pytest.approx((600 / 1920, 300 / 1080), abs=0.01)
+
+
+@pytest.fixture(scope="module", name="board")
+def _board(pictures: dict[str, Picture]) -> tuple[Picture, list[tuple[Matrix, Picture]]]:
+    """A photograph of nine tiles, three of them under pieces, and the tiles that lie there."""
+    table = VirtualTable(pictures, TableSettings.named("hard", seed=4))
+    lying = {(number % 3 - 1, number // 3 - 1): name for number, name in enumerate(sorted(pictures)[::3][:9])}
+    for cell, name in lying.items():
+        table.apply(PutTile(cell, name, 0))
+    for number, colour in enumerate(("black", "yellow", "green")):
+        table.apply(PutPiece(colour, "tent", colour, (number - 1, 0), (0.5, 0.5)))
+    pose = table.pose_truth()
+    return table.photograph(1), [(pose.cell_corners(cell), pictures[name]) for cell, name in lying.items()]
+
+
+def test_dirt_on_the_lens_is_told_with_its_place(board: tuple[Picture, list[tuple[Matrix, Picture]]]) -> None:
+    """A smear over one tile is; pieces on tiles, a clean picture and one that is soft all over are not."""
+    image, tiles = board
+    assert complaints(image, None, tiles) == ()
+    x, y = tiles[8][0].mean(axis=0)
+    ys, xs = np.mgrid[: image.shape[0], : image.shape[1]]
+    near = (np.hypot(xs - x, ys - y) < 60)[..., None]
+    soft = np.asarray(cv2.GaussianBlur(image, (0, 0), 2.5), np.uint8)
+    (dirt,) = complaints(np.where(near, soft, image), None, tiles)
+    assert dirt.reason == "dirty"
+    assert dirt.at == pytest.approx((x / image.shape[1], y / image.shape[0]), abs=0.01)
+    assert all(found.reason != "dirty" for found in complaints(soft, None, tiles))
+    assert complaints(np.where(near, soft, image), None, tiles[5:]) == ()
 
 
 def test_sharpness_falls_with_blur(pictures: dict[str, Picture]) -> None:

@@ -132,6 +132,26 @@ def test_a_photo_without_tiles_says_so(run: Command, tmp_path: Path, art: Path) 
     assert json.loads(done.out)["tiles"] == []
 
 
+def test_dirt_on_the_lens_is_told_beside_the_tiles(run: Command, tmp_path: Path, art: Path) -> None:
+    """What makes a picture hard to read is said with its place and with what to do; the tiles are read all the same."""
+    chance = np.random.default_rng(5).integers(70, 110, (36, 48, 3), dtype=np.uint8)
+    picture = np.asarray(cv2.resize(chance, (960, 720), interpolation=cv2.INTER_CUBIC), np.uint8)
+    for number, face in enumerate(("A2", "B4", "C1", "D5", "E2", "G1")):
+        x, y = 620 + 82 * (number % 3), 60 + 82 * (number // 3)
+        tile = np.asarray(cv2.imread(str(art / f"{face}.png")), np.uint8)
+        picture[y : y + 80, x : x + 80] = cv2.resize(tile, (80, 80), interpolation=cv2.INTER_AREA)
+    picture[142:222, 784:864] = cv2.GaussianBlur(picture[142:222, 784:864], (0, 0), 4.0)
+    photo = tmp_path / "smeared.png"
+    cv2.imwrite(str(photo), picture)
+    done = run("read", photo, "--art", art)
+    assert done.code == 0
+    assert "A2" in done.out
+    assert (
+        done.err
+        == "A part of the picture is smeared: wipe the camera's lens. It is at the upper right of the picture.\n"
+    )
+
+
 def test_a_photo_that_is_no_picture_is_one_sentence(run: Command, record: Path, art: Path) -> None:
     """A text file given as a photo is refused by name."""
     done = run("read", record, "--art", art)

@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 import app
+from app.cli.common import complaint_text
 from app.lang import LanguageError, Message, Translator, say
 from app.rules import Violation
 from app.rules.terms import GAMES
 from app.rules.violations import SENTENCES
 from app.table.state import PHASES
 from app.table.words import KNOWN, complaint
+from vision.diagnosis import Complaint
 from vision.observation import TROUBLES
 
 ENGLISH = Translator.load("en")
@@ -80,6 +82,13 @@ def test_every_trouble_of_the_eyes_has_a_sentence() -> None:
     if not any(key.startswith("vision.") for key in ENGLISH.texts):
         pytest.skip("the eyes have no language file yet")
     assert [word for word in TROUBLES if not ENGLISH.has(f"vision.{word}")] == []
+
+
+def test_every_place_in_a_picture_has_a_word() -> None:
+    """Complaints about a picture can name each ninth of it."""
+    texts = {ENGLISH.text(complaint_text(Complaint("glare", (x / 3, y / 3)))) for x in range(4) for y in range(4)}
+    assert len(texts) == 9
+    assert all("It is" in text and text.endswith("of the picture.") for text in texts)
 
 
 def test_every_kind_of_feature_and_piece_is_a_word() -> None:
