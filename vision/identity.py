@@ -37,9 +37,9 @@ from vision.patches import (
 
 ACCEPT = 0.45
 """Correlation of the exactly laid face from which on the thing on the table is believed to be that tile."""
-FIRM, FIRMER = 0.74, 0.2
-"""Correlation below which it is a question which tile it is: where so little fits, small differences tell nothing. The
-less of a tile is in sight, the better it must fit: by so much more if nothing were.
+FIRM, FIRMER = 0.7, 0.2
+"""Correlation of what has a say below which it is a question which tile it is: where so little fits, small differences
+tell nothing. The less of a tile is in sight, the better it must fit: by so much more if nothing were.
 """
 SOUND = 0.72
 """Correlation from which on a place holds a tile although nothing else speaks for it; wood grain reaches 0.55."""

@@ -77,7 +77,7 @@ def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) ->
     soft = cv2.GaussianBlur(np.random.default_rng(4).normal(0, 1, (300, 300)).astype(np.float32), (0, 0), 5)
     blotches = (np.asarray(soft) / soft.std())[..., None]
     said = []
-    for strength, hidden in ((25, 0), (10, 58), (18, 58)):
+    for strength, hidden in ((25, 0), (12, 58), (16, 58)):
         picture = np.full((300, 300, 3), 90, np.uint8)
         picture[54:246, 54:246] = pictures["C1"]
         picture = np.clip(picture + strength * blotches, 0, 255).astype(np.uint8)
