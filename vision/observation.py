@@ -77,7 +77,8 @@ class Observation:
     kind: "cowboy", "tent", or "" where it cannot be told, for piece events; "tokens" for token events.
     colour: the piece's colour word, "" where it cannot be told.
     at: with a cell, the point 0-1 east and 0-1 south on the tile as it lies where the piece touches it; without one,
-    the point on the table in tile units (the start tile's centre is (0.5, 0.5)). None where there is none.
+    the point on the table in tile units (the start tile's centre is (0.5, 0.5)); for "trouble", the place in the
+    picture, 0-1 across and down. None where there is none.
     lying: whether a piece lies; None where it cannot be told or for no piece.
     count: the height of a stack; None where it cannot be told.
     certain: False makes of all this a question for the players.

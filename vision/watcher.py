@@ -20,7 +20,7 @@ from vision.calibration import LensModel
 from vision.changed_things import going, half, review_things
 from vision.changed_tiles import HALF, MANY, displaced, review, tile_events, touched
 from vision.changes import Change, change, spots
-from vision.diagnosis import TOO_FAR, focus_lost, usable
+from vision.diagnosis import complaints, focus_lost, usable
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.lattice import Lattice
@@ -265,8 +265,8 @@ class Watcher:
                 confidence=round(best.confidence, 3),
             )
         ]
-        if table.pixels_per_tile < TOO_FAR:
-            said.append(Observation(index, "trouble", reason="too_far", certain=False))
+        poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")
+        said += [Observation(index, "trouble", reason=one.reason, at=one.at, certain=False) for one in poor]
         return [*said, Observation(index, "still")]
 
 

@@ -10,11 +10,12 @@ from pathlib import Path
 import numpy as np
 
 from app.cli import tokens
-from app.cli.common import complaint_text, print_json, tileset_of
+from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import frames, gallery_of, measured_options, watcher_of
 from app.lang import Translator
+from app.lang.pictures import picture_trouble
 from app.rules.tileset import face_name
 from hardware.camera import CameraError, open_camera, read_image
 from vision.diagnosis import Complaint, complaints, usable
@@ -36,7 +37,7 @@ def _read(arguments: argparse.Namespace) -> int:
     image = _picture(arguments.photo)
     readings = read_picture(image, gallery)
     for complaint in _troubles(image, readings, gallery):
-        print(Translator.load().text(complaint_text(complaint)), file=sys.stderr)
+        print(Translator.load().text(picture_trouble(complaint.reason, complaint.at)), file=sys.stderr)
     if getattr(arguments, "json", False):
         documents = [r.as_dict() for r in readings]
         if len(documents) == 1:

@@ -11,10 +11,11 @@ import cv2
 import numpy as np
 
 from app import settings
-from app.cli.common import complaint_text, tileset_of
+from app.cli.common import tileset_of
 from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.sources import gallery_of
 from app.lang import Translator
+from app.lang.pictures import picture_trouble
 from app.rules.tileset import face_name
 from hardware import discover
 from hardware.camera import AUTO, CameraError, Frame, Picture, open_camera
@@ -68,7 +69,7 @@ def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
     found = Look((), None, None, (Complaint(unusable),)) if picture is None else look(picture, gallery)
     path = arguments.picture or Path(PICTURE)
     words = Translator.load("en")
-    advice = [words.text(complaint_text(trouble)) for trouble in found.troubles]
+    advice = [words.text(picture_trouble(trouble.reason, trouble.at)) for trouble in found.troubles]
     saved = _save(path, drawn(frame.image, found, advice))
     height, width = frame.image.shape[:2]
     told = f"{source} gives {width}x{height}" + (f" at {rate:.0f} pictures a second" if rate else "")

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.lang import Message, say
+from app.lang import say
+from app.lang.pictures import picture_trouble
 from app.rules import Game, PutPiece
 from app.rules.moves import Cell
 from app.table.effects import Effect, Say
@@ -30,18 +31,26 @@ CALM = ("motion", "still", "trouble", "camera_moved")
 
 
 def conditions(state: State, observations: Iterable[Observation]) -> tuple[State, tuple[Effect, ...]]:
-    """What the eyes say of themselves: the picture is in trouble, or usable again, or the camera was shifted."""
+    """What the eyes say of themselves: the picture is in trouble, or usable again, or the camera was shifted. Trouble
+    with which they could look at the table all the same is a notice.
+    """
     effects: list[Effect] = []
-    for item in observations:
+    told = tuple(observations)
+    looked = any(item.event == "still" for item in told)
+    advised = False
+    for item in told:
         if item.event == "trouble":
-            trouble = say(f"vision.{item.reason or 'bad_picture'}")
+            trouble = picture_trouble(item.reason or "bad_picture", item.at)
             if trouble != state.trouble:
                 effects.append(Say(trouble))
-            state = replace(state, trouble=trouble)
+            if not looked:
+                state = replace(state, trouble=trouble)
+            elif not advised:
+                state, advised = replace(state, notice=Notice(trouble, since=state.clock)), True
         elif item.event == "camera_moved":
-            told: Message = say("notice.camera_moved")
-            state = replace(state, notice=Notice(told, since=state.clock))
-            effects.append(Say(told))
+            moved = say("notice.camera_moved")
+            state = replace(state, notice=Notice(moved, since=state.clock))
+            effects.append(Say(moved))
             state = replace(state, agenda=tuple(o for o in state.agenda if o.event != "desync"))
         elif item.event != "motion":
             state = replace(state, trouble=None)

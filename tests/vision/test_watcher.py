@@ -75,6 +75,19 @@ def test_the_start_tile_opens_the_map(pictures: dict[str, Picture], gallery: Gal
     assert _tiles(said[0]) == [("tile", (0, 0), "G1", 0, True)]
 
 
+def test_what_makes_reading_hard_is_said_at_the_start(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Tiles that are too small, and a mirrored lamp with its place, are told once; the start tile is found anyway."""
+    table = VirtualTable(pictures, TableSettings(seed=3, pixels_per_tile=30.0))
+    table.apply(PutTile((0, 0), "G1", 0))
+    watcher = Watcher(gallery, start=("G1", ""))
+    shots = [table.photograph(number) for number in range(8)]
+    for shot in shots:
+        shot[:300, 1500:] = 255
+    said = [o for number, shot in enumerate(shots) for o in watcher.feed(shot, number)]
+    assert [o.reason or o.event for o in said] == ["tile", "too_far", "glare", "still"]
+    assert said[2].at == pytest.approx((0.89, 0.14), abs=0.02)
+
+
 def test_tiles_come_go_turn_and_move(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Each change of a tile is one word: laid, removed, turned (removed and laid), moved to another cell, exchanged."""
     visits = [

@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 import app
-from app.cli.common import complaint_text
 from app.lang import LanguageError, Message, Translator, say
+from app.lang.pictures import picture_trouble
 from app.rules import Violation
 from app.rules.terms import GAMES
 from app.rules.violations import SENTENCES
 from app.table.state import PHASES
 from app.table.words import KNOWN, complaint
-from vision.diagnosis import Complaint
 from vision.observation import TROUBLES
 
 ENGLISH = Translator.load("en")
@@ -86,7 +85,7 @@ def test_every_trouble_of_the_eyes_has_a_sentence() -> None:
 
 def test_every_place_in_a_picture_has_a_word() -> None:
     """Complaints about a picture can name each ninth of it."""
-    texts = {ENGLISH.text(complaint_text(Complaint("glare", (x / 3, y / 3)))) for x in range(4) for y in range(4)}
+    texts = {ENGLISH.text(picture_trouble("glare", (x / 3, y / 3))) for x in range(4) for y in range(4)}
     assert len(texts) == 9
     assert all("It is" in text and text.endswith("of the picture.") for text in texts)
 

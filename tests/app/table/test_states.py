@@ -8,9 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from app.lang import say
+from app.lang.pictures import picture_trouble
 from app.rules import Cell, Pass
 from app.table.conductor import TRANSITIONS, new_state, step
-from app.table.effects import Ignored, RestartEyes, Shuffle
+from app.table.effects import Ignored, RestartEyes, Say, Shuffle
 from app.table.inputs import (
     BackTo,
     CameraBack,
@@ -328,6 +329,22 @@ def test_trouble_is_shown_until_the_picture_is_good_again(make_bench: Callable[.
     assert bench.view.phase == "place"
     assert bench.view.detail.key == "vision.too_dark"
     bench.see(bench.saw("still"))
+    assert bench.view.detail is None
+
+
+def test_trouble_with_which_the_table_could_be_seen_is_a_notice(make_bench: Callable[..., Any]) -> None:
+    """That the tiles are too small, or where a lamp is mirrored, stays to be read although the eyes go on."""
+    bench = make_bench()
+    glare, far = bench.saw("trouble", reason="glare", at=(0.9, 0.1)), bench.saw("trouble", reason="too_far")
+    bench.see(glare, far, bench.saw("still"))
+    assert bench.view.detail == picture_trouble("glare", (0.9, 0.1))
+    assert [effect.message for effect in bench.effects if isinstance(effect, Say)] == [
+        picture_trouble("glare", (0.9, 0.1)),
+        picture_trouble("too_far"),
+    ]
+    bench.see(bench.saw("still"))
+    assert bench.view.detail is not None
+    bench.give(Tick(31.0))
     assert bench.view.detail is None
 
 
