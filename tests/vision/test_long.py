@@ -30,19 +30,18 @@ def resident() -> int:
 
 
 class Looped:
-    """A network stream of a few pictures for ever, as fast as they are taken."""
+    """A network stream, as fast as its pictures are taken, of the one among a few that lies there now."""
 
     notes = ()
 
     def __init__(self, pictures: list[Picture]) -> None:
         self._jpegs = [cv2.imencode(".jpg", picture)[1].tobytes() for picture in pictures]
         self._stream = JpegStream()
-        self._sent = 0
+        self.lies = 0
 
     def grab(self) -> bytes:
         while True:
-            self._sent += 1
-            found = self._stream.feed(b"--cut\r\n\r\n" + self._jpegs[self._sent // 50 % len(self._jpegs)])
+            found = self._stream.feed(b"--cut\r\n\r\n" + self._jpegs[self.lies])
             if found:
                 return found[0]
 
@@ -68,14 +67,17 @@ def test_memory_is_flat_over_ten_thousand_frames(pictures: dict[str, Picture], g
     hand = beside.copy()
     cv2.circle(hand, (500, 359), 120, (120, 150, 200), -1)
 
+    stream = Looped([alone, beside, hand, beside])
+
     def connect() -> Feed:
-        return Looped([alone, beside, hand, beside])
+        return stream
 
     camera = LiveCamera(connect, "long evening")
     watcher = Watcher(gallery, start=("G1", ""))
     before = 0
     events = 0
     for number in range(FRAMES):
+        stream.lies = number // 50 % 4
         frame = camera.read(timeout=10.0)
         assert frame is not None
         events += sum(o.event.startswith("tile") for o in watcher.feed(frame.image, number))
@@ -83,6 +85,6 @@ def test_memory_is_flat_over_ten_thousand_frames(pictures: dict[str, Picture], g
             before = resident()
     grown = resident() - before
     camera.close()
-    assert events > 10
+    assert events > 2 * 40  # fifty times a tile is laid and taken up again; a busy machine may miss some
     assert grown < GROWTH, f"{grown / 2**20:.1f} MB more after {FRAMES} frames"
     print(f"memory grew by {grown / 2**20:.2f} MB, {events} tile events")
