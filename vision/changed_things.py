@@ -102,8 +102,10 @@ def review_things(
     come: list[tuple[Standing, Observation]] = []
     if new:
         standing = table.thing_mask(stay, 0.02)
-        standing_small = cv2.resize(standing.astype(np.uint8), (small.shape[1], small.shape[0])) > 0
+        standing_small = _half_mask(standing, small.shape)
         unknown = since.strong & over.strong & ~standing_small
+        if table.open:  # nobody knows yet what lies there: parts of it would look like things
+            unknown &= ~_half_mask(table.open_mask(0.08), small.shape)
         for mask, corner in spots(unknown, LEAST * (scale / HALF) ** 2 * 0.5):
             for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
                 event = _come(found, thing, frame)
@@ -152,6 +154,11 @@ def review_things(
                 restacked.append(stack)
     table.things = [measured(table, thing, now, over.gain) if thing in restacked else thing for thing in table.things]
     return events
+
+
+def _half_mask(mask: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """A mask of the whole picture in the picture of that shape at ``HALF`` size."""
+    return np.asarray(cv2.resize(mask.astype(np.uint8), (shape[1], shape[0]))) > 0
 
 
 def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standing, Observation]:

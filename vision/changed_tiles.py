@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.changes import Change, marks
+from vision.edges import refine
 from vision.gallery import Gallery
 from vision.geometry import rigid
 from vision.identity import Reading, Search, correlation, identify
 from vision.memory import KnownTile, Table
 from vision.observation import Cell, Observation, Prior
-from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample
+from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample, side_length
 from vision.sameness import lies_there_now, shows_the_same
 
 HALF = 2
@@ -42,6 +43,10 @@ levels by which a point must then differ to count.
 """
 OTHERWISE = 0.6
 """The part of a free cell that must differ by so much for a new tile."""
+FULL, STRANGE, EDGES_NEAR = 0.8, 0.5, 0.1
+"""The part of a free cell that must have changed where no tile is recognised, for it to be strange; the same where
+edges are seen as of a tile, so near to where they are due, in tiles.
+"""
 UNSEEN = 0.5
 """The part of a known tile that must have changed for it to be believed gone when it is not recognised."""
 LEANING_OVER = 0.03
@@ -213,9 +218,7 @@ def _new_tiles(
         _clear(mild, reading.warp)
         table.lattice.refit()
     fresh = sorted(
-        cell
-        for cell in failed
-        if not moved and cell not in table.open and share(mild, table.lattice.expected(cell)) > 0.8
+        cell for cell in failed if not moved and cell not in table.open and _strange(table, now, mild, gallery, cell)
     )
     table.open = {
         cell
@@ -223,6 +226,18 @@ def _new_tiles(
         if cell in failed and not _is_ground(table, now, light, table.lattice.expected(cell))
     }
     return fresh
+
+
+def _strange(table: Table, now: Picture, mild: NDArray[np.bool_], gallery: Gallery, cell: Cell) -> bool:
+    """Whether something that is no tile of the gallery fills the free cell. While faces have no picture yet, a part is
+    enough where edges as of a tile are seen.
+    """
+    expected = table.lattice.expected(cell)
+    part = share(mild, expected)
+    if part <= STRANGE or not gallery.missing:
+        return part > FULL
+    corners = apply(expected, SQUARE)
+    return part > FULL or refine(now, corners, reach=EDGES_NEAR * side_length(corners)) is not None
 
 
 def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observation]:

@@ -42,9 +42,12 @@ class Learning:
 
     def ask(self, table: Table, told: Iterable[Observation], prior: Prior | None) -> list[Observation]:
         """The observations of one look, with a question for every tile that may be one of the missing faces: it has no
-        design where it is like none that is known. Their pictures are taken.
+        design where it is like none that is known. Their pictures are taken. What is doubtful on such a tile is taken
+        for a part of it: a face that nobody knows shows what the likest one does not.
         """
+        told = tuple(told)
         asked = []
+        unclear: set[Cell] = set()
         for seen in told:
             if seen.event == "tile_removed" and seen.cell is not None:
                 self.shots.pop(seen.cell, None)
@@ -54,6 +57,9 @@ class Learning:
                 continue
             weights = prior.allowed(seen.cell) if prior is not None else None
             missing = tuple(Candidate(*face, 0.0) for face in self.gallery.strangers(weights))
+            if missing:
+                unclear.add(seen.cell)
+                table.things = [thing for thing in table.things if thing.cell != seen.cell or thing.certain]
             shot = _shot(table, seen.cell) if missing else None
             if shot is None:
                 asked.append(seen)
@@ -70,7 +76,7 @@ class Learning:
                     candidates=tuple(dict.fromkeys((*seen.candidates[:1], *alike, *seen.candidates[1:], *missing))),
                 )
             )
-        return asked
+        return [o for o in asked if o.certain or o.cell not in unclear or not o.event.startswith(("piece", "tokens"))]
 
     def learn(self, table: Table, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
         """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north.

@@ -168,6 +168,14 @@ class Table:
             cv2.fillConvexPoly(mask, np.round(larger * 16).astype(np.int32), 1.0, shift=4)
         return mask > 0
 
+    def open_mask(self, grow: float) -> NDArray[np.bool_]:
+        """The pixels of the whole picture under the ``open`` cells, each ``grow`` tiles larger on every side."""
+        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        for cell in self.open:
+            corners = apply(self.lattice.expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * grow))
+            cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
+        return mask > 0
+
     def relight(self, light: Floats) -> Floats:
         """Show all that is remembered in the new ``light`` (gain by blocks over the picture last seen) if it is quite
         another, before anything of the new picture is added to it; what is left of that gain.
