@@ -180,9 +180,9 @@ def _whole(table: Table, come: list[tuple[Standing, Observation]]) -> list[tuple
     kept: list[tuple[Standing, Observation]] = []
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
         for number, (other, event) in enumerate(kept):
-            if _leans(table, other, pair[0]):
+            if _leans(table, other, pair[0], whole=True):
                 kept[number] = _grown(other, pair[0], event)
-            elif _leans(table, pair[0], other):
+            elif _leans(table, pair[0], other, whole=True):
                 kept[number] = _grown(pair[0], other, pair[1])
             elif not _in_each_other(pair[0], other, table.pixels_per_tile):
                 continue
@@ -224,9 +224,9 @@ def _same_place(known: Standing, other: Standing) -> bool:
     return other.kind == TOKEN and other.cell == known.cell and _distance(known, other) < BESIDE
 
 
-def _leans(table: Table, known: Standing, other: Standing) -> bool:
+def _leans(table: Table, known: Standing, other: Standing, whole: bool = False) -> bool:
     """Whether ``other`` may be the upper part of the stack ``known``, or what shows of it beyond that: it is seen where
-    tall things lean from there.
+    tall things lean from there. Both being ``whole``, a stack behind another is not what shows beyond it.
     """
     if not known.kind == other.kind == TOKEN or known.cell is None or other.cell is None:
         return False
@@ -239,7 +239,7 @@ def _leans(table: Table, known: Standing, other: Standing) -> bool:
         return False
     rows, columns = np.nonzero(other.mask)
     far = float(((np.stack([columns, rows], axis=1) + other.corner - foot) @ up).max()) / max(lean, 1e-6)
-    return along < HIGHEST * lean or far < BEYOND * table.pixels_per_tile
+    return along < HIGHEST * lean or (not whole and far < BEYOND * table.pixels_per_tile)
 
 
 def _part_of(table: Table, stack: Standing, other: Standing) -> bool:

@@ -100,6 +100,15 @@ def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
     assert len(_whole(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
 
 
+def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands: Stands) -> None:
+    """A token as far behind another as eighteen more on it would reach is a stack of its own, not a tower's top; what
+    shows beyond a known stack is that stack's still.
+    """
+    before, behind = stands(TOKEN, (0.5, 0.6), wide=19), stands(TOKEN, (0.5, 0.6), 0.66, wide=8)
+    assert len(_whole(table, [_come(before), _come(behind)])) == 2
+    assert _leans(table, before, behind)
+
+
 def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
     """Paint of its colour on the very spot of a piece that stays is that piece's; not another's, nor a token."""
     tent, found = stands("tent", (0.5, 0.5), wide=20), stands("cowboy", (0.55, 0.5), wide=9)
