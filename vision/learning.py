@@ -12,7 +12,7 @@ from vision.changed_tiles import LEANING_OVER, lay_tile
 from vision.edges import refine
 from vision.gallery import MASTER, Gallery
 from vision.identity import identify
-from vision.memory import Table
+from vision.memory import Standing, Table
 from vision.observation import Candidate, Cell, Observation, Prior
 from vision.patches import SQUARE, Picture, apply, sample, side_length, warp_of
 
@@ -45,9 +45,8 @@ class Learning:
         design where it is like none that is known. Their pictures are taken. What is doubtful on such a tile is taken
         for a part of it: a face that nobody knows shows what the likest one does not.
         """
-        told = tuple(told)
         asked = []
-        unclear: set[Cell] = set()
+        parts: list[Standing] = []
         for seen in told:
             if seen.event == "tile_removed" and seen.cell is not None:
                 self.shots.pop(seen.cell, None)
@@ -58,8 +57,8 @@ class Learning:
             weights = prior.allowed(seen.cell) if prior is not None else None
             missing = tuple(Candidate(*face, 0.0) for face in self.gallery.strangers(weights))
             if missing:
-                unclear.add(seen.cell)
-                table.things = [thing for thing in table.things if thing.cell != seen.cell or thing.certain]
+                parts += _doubtful_on(table, seen.cell)
+                table.things = [thing for thing in table.things if thing not in parts]
             shot = _shot(table, seen.cell) if missing else None
             if shot is None:
                 asked.append(seen)
@@ -76,7 +75,8 @@ class Learning:
                     candidates=tuple(dict.fromkeys((*seen.candidates[:1], *alike, *seen.candidates[1:], *missing))),
                 )
             )
-        return [o for o in asked if o.certain or o.cell not in unclear or not o.event.startswith(("piece", "tokens"))]
+        places = [(part.cell, part.at) for part in parts]
+        return [o for o in asked if (o.cell, o.at) not in places]
 
     def learn(self, table: Table, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
         """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north.
@@ -105,6 +105,18 @@ class Learning:
             lay_tile(table, cell, replace(reading, certain=True), self.gallery, table.seen)
             table.lattice.refit()
         return done
+
+
+def _doubtful_on(table: Table, cell: Cell) -> list[Standing]:
+    """The things of which nothing is certain and whose middle is seen on that cell."""
+    region = table.region(table.lattice.warp_or_expected(cell), NEAR)
+    found = []
+    for thing in table.things:
+        rows, columns = np.nonzero(thing.mask)
+        middle = thing.corner[1] + round(float(rows.mean())), thing.corner[0] + round(float(columns.mean()))
+        if not thing.certain and region[middle]:
+            found.append(thing)
+    return found
 
 
 def _shot(table: Table, cell: Cell) -> Shot | None:

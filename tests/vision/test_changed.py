@@ -13,7 +13,7 @@ import pytest
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.changed_things import _grown, _in_each_other, _leans, _shows_more, _whole, half, review_things
-from vision.changed_tiles import _otherwise, review
+from vision.changed_tiles import _otherwise, _strange, review
 from vision.changes import change
 from vision.gallery import Gallery
 from vision.geometry import Plane
@@ -71,6 +71,24 @@ def test_a_tile_of_the_tables_colour_is_noticed(table: Table) -> None:
     now[table.region(warp, 0.0)] += np.array([20, 14, 8], np.uint8)
     assert _otherwise(table, now, LIGHT, warp)
     assert not _otherwise(table, now, LIGHT, table.lattice.expected((-1, 0)))
+
+
+def test_a_strange_tile_that_is_half_hidden_is_noticed_by_its_edges(
+    table: Table, pictures: dict[str, Picture], gallery: Gallery
+) -> None:
+    """While faces have no picture, what fills most of a cell within edges as of a tile is strange; without edges, or
+    with all faces known, it is not.
+    """
+    cell = (1, 0)
+    warp = table.lattice.expected(cell)
+    now = _wood()
+    now[table.region(warp, 0.0)] = (170, 210, 220)
+    changed = table.region(warp @ np.array([[1, 0, 0], [0, 0.7, 0.3], [0, 0, 1.0]]), 0.0)[::2, ::2]
+    partial = Gallery({"A4": pictures["A4"]}, ("A4", "D5"), partial=True)
+    assert _strange(table, now, changed, partial, cell)
+    assert not _strange(table, _wood(), changed, partial, cell)
+    assert not _strange(table, now, changed, gallery, cell)
+    assert _strange(table, now, table.region(warp, 0.05)[::2, ::2], gallery, cell)
 
 
 def test_a_shadow_beside_a_piece_is_no_second_piece(table: Table, stands: Stands) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import MASTER, Gallery, GalleryError
 from vision.identity import Search, identify
+from vision.learning import Learning
+from vision.memory import Standing
 from vision.observation import Cell, Observation
-from vision.patches import Picture, warp_of
+from vision.patches import Picture, apply, warp_of
 from vision.watcher import Options, Watcher
 
 SIDES = {"G1": "CRPR", "E2": "PPRR", "B2": "RMPP", "D5": "RMPP", "A4": "RPRP", "D4": "PMRP"}
@@ -64,6 +67,30 @@ def test_a_look_alike_of_a_tile_without_a_picture_is_no_certain_answer(pictures:
     assert [c.design for c in said[0].candidates[:2]] == ["B2", "D5"]
     assert watcher.learn((1, 0), "B2", 2) == {}, "an enrolled picture stays what it is"
     assert watcher.gallery.missing == ("D5",)
+
+
+def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str, Picture]) -> None:
+    """What the likest known face does not show is neither told as a piece nor painted out of the picture that is
+    learned; a certain piece is told.
+    """
+    _, watcher, said = _eyes(pictures, ("G1", "B2", "D5", "A4"), "D5", PutTile((1, 0), "D5", 2))
+    table = watcher.table
+    assert table is not None
+    middle = apply(table.lattice.warp((1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
+    corner = (int(middle[0]) - 8, int(middle[1]) - 8)
+    sure, part = (
+        Standing("cowboy", "red", False, (1, 0), at, np.ones((16, 16), np.bool_), corner, certain)
+        for at, certain in (((0.5, 0.6), True), ((0.5, 0.5), False))
+    )
+    off = replace(part, kind="tokens", cell=None, at=(1.5, 0.5))
+    table.things = [sure, part, off]
+    told = [
+        said[0],
+        *(Observation(1, "piece", thing.cell, at=thing.at, certain=thing.certain) for thing in table.things),
+    ]
+    told = Learning(watcher.gallery).ask(table, told, None)
+    assert [(seen.event, seen.at) for seen in told] == [("tile", None), ("piece", (0.5, 0.6))]
+    assert table.things == [sure]
 
 
 def test_a_tile_with_other_sides_than_those_that_are_missing_is_certain(pictures: dict[str, Picture]) -> None:

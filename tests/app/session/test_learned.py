@@ -23,8 +23,15 @@ from app.tilesets import load_tileset
 from hardware.simulator import TableSettings
 from vision.gallery import GalleryError
 
-UNKNOWN = ("A1_b", "D5")
-"""A face with several look-alikes in several copies, and one with a single twin."""
+GAMES = (
+    (4, ("A1_b", "D5"), 8),
+    (4, ("A1_b", "A5_c", "B2", "C1", "D5", "E2"), 13),
+    (6, ("A1_a", "A2", "A3_b", "B4", "D2", "F1_b"), 11),
+)
+"""Number of the game, the faces that are not enrolled (some have several look-alikes in several copies, some are like
+nothing, some are each other's only twin), and how many questions there may be: look-alikes of what is not known yet,
+and what is always doubtful, are asked about too.
+"""
 
 
 def _face(value: int) -> np.ndarray:
@@ -73,20 +80,23 @@ def test_what_came_of_a_lesson_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_tiles_without_a_picture_are_asked_about_once_and_the_game_ends_right(tmp_path: Path) -> None:
-    """Two designs are not enrolled: each is asked about when it is laid first and known afterwards; nothing differs."""
+@pytest.mark.parametrize(("seed", "unknown", "most"), GAMES)
+def test_tiles_without_a_picture_are_asked_about_and_the_game_ends_right(
+    tmp_path: Path, seed: int, unknown: tuple[str, ...], most: int
+) -> None:
+    """Some faces are not enrolled: each is asked about when it is laid first and known afterwards; nothing differs."""
     tileset = load_tileset()
     drawn = draw_set(tileset, 192)
     for name, picture in drawn.items():
-        if name not in UNKNOWN:
+        if name not in unknown:
             cv2.imwrite(str(tmp_path / f"{name}.png"), picture)
     gallery = playing_gallery(tmp_path, tileset)
     lacking = unenrolled(gallery)
     assert lacking is not None
-    assert gallery.missing == UNKNOWN
-    demo = Demo(tileset, drawn, TableSettings.named("default", seed=4), 4, ("red", "blue"))
+    assert gallery.missing == unknown
+    demo = Demo(tileset, drawn, TableSettings.named("default", seed=seed), seed, ("red", "blue"))
     session = Session(tileset, watcher=watcher_of(tileset, gallery), keep=ArtKeeper(tmp_path))
-    session.touch(StartGame(("red", "blue"), token_seed=4))
+    session.touch(StartGame(("red", "blue"), token_seed=seed))
     asked: Counter[str] = Counter()
     while (frame := demo.camera.read()) is not None:
         while demo.touches:
@@ -105,7 +115,7 @@ def test_tiles_without_a_picture_are_asked_about_once_and_the_game_ends_right(tm
             session.touch(Confirm())
     assert session.game is not None
     assert differences(demo.truth, session.game) == []
-    assert {face: asked[face] for face in UNKNOWN} == dict.fromkeys(UNKNOWN, 1)
-    assert sum(asked.values()) <= 8  # look-alikes of what is not known yet, and what is always doubtful
-    assert all((tmp_path / f"{name}.png").exists() for name in UNKNOWN)
+    assert all(asked[face] in (1, 2) for face in unknown)
+    assert sum(asked.values()) <= most
+    assert all((tmp_path / f"{name}.png").exists() for name in unknown)
     assert playing_gallery(tmp_path, tileset).missing == ()
