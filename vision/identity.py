@@ -336,6 +336,10 @@ def _decide(
             best = other
     fits = {h: correlation(seen, shown[h], say) for h in near}
     allowed = {h: _weight(gallery, h, weights) for h in near}
+    if allowed[best] <= 0:  # of turns between which nothing hangs, the one that the prior knows
+        best = max(
+            (h for h in near if gallery.as_good(best, h) and allowed[h] > 0), key=lambda h: fits[h], default=best
+        )
     doubts: list[int] = []
     confidence = 1.0
     for other in near:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.lang import say
 from app.rules import Game, Pass, Phase, Place, PutPiece
 from app.rules.moves import Cell
+from app.rules.tileset import face_name
 from app.table.allowing import ask, leave_for
 from app.table.events import ActionTaken, Correction, Event, TilePlaced, Undone
 from app.table.placing import CLAIMING
@@ -143,12 +144,17 @@ def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, 
 
 
 def _faces(look: Look, item: Observation) -> list[TilePlaced]:
-    """The tiles that a doubtful sighting may be, likeliest first."""
-    cell = cell_of(item)
+    """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
+    cell, turns = cell_of(item), look.game.tileset.turns
     faces = [TilePlaced(c.design, c.variant, cell, c.rotation, "touch") for c in item.candidates]
     if not faces and item.design:
         faces = [placed(item, "touch")]
-    return [f for f in dict.fromkeys(faces) if f.design in look.game.tileset.by_id]
+    found: dict[tuple[str, int], TilePlaced] = {}
+    for face in faces:
+        name = face_name(face.design, face.variant)
+        if name in turns:
+            found.setdefault((name, face.rotation % turns[name]), face)
+    return list(found.values())
 
 
 def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event, ...]) -> Question:

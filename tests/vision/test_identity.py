@@ -116,11 +116,12 @@ def test_turns_between_which_nothing_hangs_are_no_question(pictures: dict[str, P
     cv2.circle(marked, (60, 60), 7, (40, 60, 90), -1)
     cv2.circle(marked, (132, 132), 7, (90, 60, 40), -1)
     frame[54 + 45 : 54 + 75, 54 + 45 : 54 + 75] = frame[54 + 117 : 54 + 147, 54 + 117 : 54 + 147] = (200, 60, 160)
-    said = [
-        identify(frame, warp_of(54 + SQUARE * 192.0), Gallery({"E1": marked}, turns=turns)).certain
-        for turns in (None, {"E1": 2}, {"E1": 1})
-    ]
-    assert said == [False, True, True]
+    lying = warp_of(54 + SQUARE * 192.0)
+    galleries = [Gallery({"E1": marked}, turns=turns) for turns in (None, {"E1": 2}, {"E1": 1})]
+    assert [identify(frame, lying, gallery).certain for gallery in galleries] == [False, True, True]
+    for rotation in (0, 2):
+        reading = identify(frame, lying, galleries[1], weights={("E1", "", rotation): 1.0})
+        assert (reading.hypothesis % 4, reading.certain) == (rotation, True)
 
 
 def test_a_table_without_a_tile_is_known_as_none(pictures: dict[str, Picture], gallery: Gallery) -> None:

@@ -148,8 +148,8 @@ class TestATentThatLeaves:
 
 def test_a_tile_turned_in_one_movement_and_read_with_doubt_is_asked_about(bench: Any) -> None:
     """It was taken up and laid again between two looks: that the likeliest reading is the old one says nothing."""
-    bench.see(bench.tile("A1_a", 1, 0))
-    bench.see(bench.saw("tile_removed", (1, 0)), bench.doubtful(1, 0, ("A1_a", 0), ("A1_a", 2)))
+    bench.see(bench.tile("A1_b", 1, 0))
+    bench.see(bench.saw("tile_removed", (1, 0)), bench.doubtful(1, 0, ("A1_b", 0), ("A1_b", 2)))
     assert bench.view.question.text.key == "ask.which_tile"
     bench.give(ChooseCandidate(1))
     assert bench.game.tiles[Cell(1, 0)].rotation == 2

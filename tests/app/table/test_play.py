@@ -66,6 +66,12 @@ class TestPlacing:
         assert placed(bench, "touch").variant == "b"
         assert bench.view.phase == "act"
 
+    def test_turns_that_are_the_same_are_offered_once(self, bench: Any) -> None:
+        """Half a turn makes no difference to a straight railroad, but to one with a camp on one side it does."""
+        bench.see(bench.doubtful(1, 0, ("A1_a", 2), ("A1_a", 0), ("A1_b", 0), ("A1_b", 2)))
+        offered = [choice.tile for choice in bench.view.question.choices if choice.tile is not None]
+        assert [(f"A1_{tile.variant}", tile.rotation) for tile in offered] == [("A1_a", 2), ("A1_b", 0), ("A1_b", 2)]
+
     def test_of_doubtful_faces_only_legal_ones_are_offered(self, bench: Any) -> None:
         """A candidate that cannot lie there by the rules (GR-12) is no choice."""
         bench.see(bench.doubtful(1, 0, ("F1_a", 0), ("A1_b", 0)))
