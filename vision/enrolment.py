@@ -16,7 +16,7 @@ from vision.cutting import Cut
 from vision.gallery import COARSE, FINE, HAZES, MASTER, Gallery, GalleryError, local_difference
 from vision.laying import lay, shape_of
 from vision.observation import Candidate
-from vision.patches import Floats, Matrix, Picture, normalise, sample, unit
+from vision.patches import Floats, Matrix, Picture, normalise, sample, unit, within
 
 SAME = 1.05
 """Largest local difference (in normalised contrast) of two copies of a face; on simulated tables copies differ by at
@@ -324,8 +324,9 @@ def _laid_upon(picture: Picture, onto: Picture) -> Picture | None:
 
 def _patches(picture: Picture) -> tuple[Floats, Floats]:
     """The picture made comparable, coarse [3, COARSE, COARSE] and fine [3, FINE, FINE]."""
-    small = [cv2.resize(picture, (size, size), interpolation=cv2.INTER_AREA) for size in (COARSE, FINE)]
-    return normalise(np.asarray(small[0], np.uint8)[None])[0], normalise(np.asarray(small[1], np.uint8)[None])[0]
+    small = [np.asarray(cv2.resize(picture, (size, size), interpolation=cv2.INTER_AREA)) for size in (COARSE, FINE)]
+    coarse, fine = (normalise(within(np.asarray(one, np.uint8)[None]))[0] for one in small)
+    return coarse, fine
 
 
 def _compare(picture: Picture, other: Picture, patch: tuple[Floats, Floats]) -> tuple[float, int]:
@@ -357,5 +358,5 @@ def _differ(picture: Picture, patch: tuple[Floats, Floats]) -> float:
     """The largest local difference of a picture, laid exactly, and a pair of patches that lie like it."""
     warp = lay(picture, _FRAME, shape_of(patch[0]), rounds=6)
     warp = lay(picture, warp, shape_of(patch[1]), rounds=8)
-    seen = normalise(sample(picture, warp, patch[1].shape[-1])[None])[0]
+    seen = normalise(within(sample(picture, warp, patch[1].shape[-1])[None]))[0]
     return float(local_difference(seen, patch[1])[RIM:-RIM, RIM:-RIM].max())
