@@ -105,7 +105,7 @@ def review_things(
         standing_small = _half_mask(standing, small.shape)
         unknown = since.strong & over.strong & ~standing_small
         if table.open:  # nobody knows yet what lies there: parts of it would look like things
-            unknown &= ~_half_mask(table.open_mask(0.08), small.shape)
+            unknown &= ~_half_mask(table.free_mask(table.open, 0.08), small.shape)
         for mask, corner in spots(unknown, LEAST * (scale / HALF) ** 2 * 0.5):
             for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
                 event = _come(found, thing, frame)

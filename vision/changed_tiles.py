@@ -234,10 +234,14 @@ def _strange(table: Table, now: Picture, mild: NDArray[np.bool_], gallery: Galle
     """
     expected = table.lattice.expected(cell)
     part = share(mild, expected)
-    if part <= STRANGE or not gallery.missing:
+    if part > FULL or part <= STRANGE or not gallery.missing:
         return part > FULL
-    corners = apply(expected, SQUARE)
-    return part > FULL or refine(now, corners, reach=EDGES_NEAR * side_length(corners)) is not None
+    return edges_near(now, apply(expected, SQUARE)) is not None
+
+
+def edges_near(picture: Picture, corners: Matrix) -> Matrix | None:
+    """The corners [4, 2] of the tile whose edges are seen about where ``corners`` says; None where there are none."""
+    return refine(picture, corners, reach=EDGES_NEAR * side_length(corners))
 
 
 def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observation]:

@@ -143,8 +143,7 @@ def complaints(
         found.append(Complaint("too_dark"))
     if burnt(image) > GLARE:
         found.append(Complaint("glare", _glare_at(image)))
-    blurred = sharpness(image) < BLURRED
-    if blurred:
+    if sharpness(image) < BLURRED:
         found.append(Complaint("blurred"))
     elif (dirt := _smeared_at(image, tiles)) is not None:
         found.append(Complaint("dirty", dirt))

@@ -259,7 +259,7 @@ class Gallery:
             small = [_resized(within(face.picture[None])[0], size) for face in self.faces]
             if HAZES[haze] > 0:
                 small = [np.asarray(cv2.GaussianBlur(one, (0, 0), HAZES[haze] * size), np.uint8) for one in small]
-            self._small[key] = within(np.stack(small))
+            self._small[key] = within(np.stack(small))  # as what a camera sees is at this size
         return self._small[key]
 
     def ranking(self, size: int) -> Floats:

@@ -8,16 +8,15 @@ from dataclasses import dataclass, field, replace
 import cv2
 import numpy as np
 
-from vision.changed_tiles import LEANING_OVER, lay_tile
-from vision.edges import refine
+from vision.changed_tiles import LEANING_OVER, edges_near, lay_tile
 from vision.gallery import MASTER, Gallery
 from vision.identity import identify
 from vision.memory import Standing, Table
 from vision.observation import Candidate, Cell, Observation, Prior
-from vision.patches import SQUARE, Picture, apply, sample, side_length, warp_of
+from vision.patches import SQUARE, Picture, apply, sample, warp_of
 
-NEAR = 0.1
-"""By how much of a tile edges may lie off the place where the tile is expected."""
+ON = 0.1
+"""How far beside a tile what is taken for a part of it may be seen, in tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,7 @@ class Learning:
 
 def _doubtful_on(table: Table, cell: Cell) -> list[Standing]:
     """The things of which nothing is certain and whose middle is seen on that cell."""
-    region = table.region(table.lattice.warp_or_expected(cell), NEAR)
+    region = table.region(table.lattice.warp_or_expected(cell), ON)
     found = []
     for thing in table.things:
         rows, columns = np.nonzero(thing.mask)
@@ -123,7 +122,7 @@ def _shot(table: Table, cell: Cell) -> Shot | None:
     """The tile that lies on ``cell``, cut out; None where the picture shows no square thing there."""
     warp = table.lattice.warp_or_expected(cell)
     corners = apply(warp, SQUARE)
-    exact = refine(table.seen, corners, reach=NEAR * side_length(corners))
+    exact = edges_near(table.seen, corners)
     if exact is None and cell not in table.tiles:
         return None
     corners = corners if exact is None else exact

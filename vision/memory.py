@@ -168,10 +168,10 @@ class Table:
             cv2.fillConvexPoly(mask, np.round(larger * 16).astype(np.int32), 1.0, shift=4)
         return mask > 0
 
-    def open_mask(self, grow: float) -> NDArray[np.bool_]:
-        """The pixels of the whole picture under the ``open`` cells, each ``grow`` tiles larger on every side."""
+    def free_mask(self, cells: Iterable[Cell], grow: float) -> NDArray[np.bool_]:
+        """The pixels of the whole picture under those free cells, each ``grow`` tiles larger on every side."""
         mask = np.zeros(self.seen.shape[:2], np.uint8)
-        for cell in self.open:
+        for cell in cells:
             corners = apply(self.lattice.expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * grow))
             cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
         return mask > 0

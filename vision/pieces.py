@@ -120,12 +120,17 @@ def describe(
     if colour == TOKEN:
         thing = _disc(fill, others, corner, ground, sureness)
         return replace(thing, certain=False) if hazed else thing
-    disc, *explained = View(now, bare, mask, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
+
+    def explained_by(part: NDArray[np.bool_]) -> list[Explained]:
+        return View(now, bare, part, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
+
+    disc, *explained = explained_by(mask)
     best = min(explained, key=lambda each: each.rest)
     more = _more_paint(now, bare, mask, others, paint, best)
     if np.count_nonzero(more) >= MORE * np.count_nonzero(mask):
-        mask = np.asarray(cv2.morphologyEx((mask | more).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))) > 0
-        disc, *explained = View(now, bare, mask, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
+        whole = cv2.morphologyEx((mask | more).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+        mask = np.asarray(whole) > 0
+        disc, *explained = explained_by(mask)
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
     rival = next(each for each in order if each.solid.kind != best.solid.kind)
@@ -138,7 +143,6 @@ def describe(
     lead = _lead(best, rival, grain)
     fit = _overlap(best, mask, others)
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
-    clear = lead >= due and best.rest <= UNEXPLAINED
     told = fit >= 0.4
     posed = all(_lead(best, each, grain) >= due for each in poses)
     return Thing(
@@ -147,7 +151,7 @@ def describe(
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
-        known and clear,
+        known and lead >= due and best.rest <= UNEXPLAINED,
         fit,
         known,
     )

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.identity import correlation
 from vision.memory import Standing, Table
-from vision.patches import SQUARE, Matrix, Picture, apply, normalise, sample
+from vision.patches import Matrix, Picture, apply, normalise, sample
 
 FEATURES = 1500
 INLIERS = 9
@@ -77,7 +77,8 @@ def move(table: Table, motion: Matrix, now: Picture) -> None:
         setattr(table, name, np.asarray(moved, np.uint8))
     table.lattice.move(motion)
     off_map = ~table.tile_mask(0.2)
-    beside = _free_cells(table) & off_map & ~covered
+    # what came while the picture moved is looked for in the cells beside the map
+    beside = table.free_mask(table.lattice.frontier(), LOOSE) & off_map & ~covered
     if _error(stood, now, beside) < _error(table.seen, now, beside):  # the board was pushed, the table lies as it lay
         for picture in (table.seen, table.bare):
             cv2.copyTo(stood, beside.astype(np.uint8), picture)
@@ -85,15 +86,6 @@ def move(table: Table, motion: Matrix, now: Picture) -> None:
     cv2.copyTo(now, elsewhere, table.seen)
     cv2.copyTo(now, elsewhere, table.bare)
     table.things = [thing for thing in (_moved(thing, motion, (width, height)) for thing in table.things) if thing]
-
-
-def _free_cells(table: Table) -> NDArray[np.bool_]:
-    """The pixels [h, w] of the cells beside the map: what came while the picture moved is looked for there."""
-    mask = np.zeros(table.seen.shape[:2], np.uint8)
-    for cell in table.lattice.frontier():
-        corners = apply(table.lattice.expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * LOOSE))
-        cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
-    return mask > 0
 
 
 def _error(one: Picture, two: Picture, where: NDArray[np.bool_]) -> float:

@@ -151,7 +151,9 @@ def drawn(image: Picture, found: Look, lines: list[str]) -> Picture:
         west = corners[:, 0].min() + 2 * thick
         _write(canvas, name, (int(west), int(corners[:, 1].mean())), 1, (found.side or 60.0) / 130)
     for number, text in enumerate(lines):
-        _write(canvas, text, (10 * thick, (number + 1) * 24 * thick), thick, 0.6 * thick)
+        (long, _), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, 1.0, thick)
+        scale = min(0.6 * thick, (width - 20 * thick) / long)  # a small picture has room for small letters
+        _write(canvas, text, (10 * thick, (number + 1) * 24 * thick), thick, scale)
     return canvas
 
 

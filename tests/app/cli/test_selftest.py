@@ -380,6 +380,18 @@ def test_a_dark_picture_fails_with_what_to_do(run: Command, tmp_path: Path) -> N
     assert (tmp_path / "grid.png").exists()
 
 
+@pytest.mark.parametrize("width", [640, 1280, 1920])
+def test_what_is_wrong_is_written_so_that_it_fits(width: int) -> None:
+    """The longest sentence ends within the picture, however small that is."""
+    picture = np.full((width * 9 // 16, width, 3), 120, np.uint8)
+    line = "A light is mirrored on the table: move the lamp aside. It is at the upper right of the picture."
+    plain, told = (
+        selftest_camera.drawn(picture, selftest_camera.Look((), None, None, ()), lines) for lines in ([], [line])
+    )
+    written = np.flatnonzero((plain != told).any(axis=(0, 2)))
+    assert 0.6 * width < written.max() < width - 1
+
+
 def test_a_table_without_anything_known_gets_thirds(run: Command, tmp_path: Path) -> None:
     """So that it can at least be seen whether the whole table is in sight."""
     chance = np.random.default_rng(2)
