@@ -235,3 +235,18 @@ def test_a_round_shadow_is_no_token(
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
     assert [event.event for event in told] == said
+
+
+@pytest.mark.parametrize(("unnamed", "said"), [(set(), ["token_taken"]), ({(1, 0)}, [])])
+def test_parts_of_what_nobody_could_name_are_no_things(
+    table: Table, gallery: Gallery, unnamed: set[tuple[int, int]], said: list[str]
+) -> None:
+    """A brown disc beside the map is a token; on a cell on which something strange lies it is a part of that."""
+    plain = np.full_like(table.seen, SAND)
+    own = Table(table.lattice, plain, plain, plain, dict(table.tiles), open=unnamed)
+    now = own.seen.copy()
+    middle = apply(table.lattice.expected((1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
+    cv2.circle(now, (int(middle[0]), int(middle[1])), round(own.pixels_per_tile / 6), (66, 104, 144), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    assert [event.event for event in told] == said

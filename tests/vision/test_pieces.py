@@ -95,6 +95,16 @@ def test_a_blot_that_is_round_is_no_certain_piece() -> None:
     assert (thing.colour, thing.certain, thing.piece) == ("blue", False, True)
 
 
+def test_a_black_tent_on_ground_hardly_lighter_is_told() -> None:
+    """Black wood shows less of its grain: what little tells its shape in the dark is enough."""
+    bare = np.full((60, 60, 3), 66, np.uint8)
+    now = bare.copy()
+    _block(now, COLOURS["black"], 20, 20, 16, 20)
+    mask = (now != bare).any(axis=2)
+    thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.2)
+    assert (thing.kind, thing.colour, thing.certain) == ("tent", "black", True)
+
+
 def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
     """A black tent of which half was cut off as a shadow of dark ground is still a tent, and no certain cowboy."""
     bare = _table()
