@@ -18,35 +18,37 @@ WOODS = ((86, 126, 172), (58, 88, 128), (118, 154, 186))
 CHECKS = ((60, 50, 170), (150, 96, 40), (70, 120, 60))
 
 
-def table_picture(settings: TableSettings, lens: Lens, layout: Layout) -> Picture:
-    """The bare table as the camera of ``lens`` sees it under even white light, uint8 BGR [height, width, 3]."""
-    xs, ys = lens.table_maps()
-    west, north = float(xs.min()) - 0.1, float(ys.min()) - 0.1
-    east, south = float(xs.max()) + 0.1, float(ys.max()) + 0.1
-    density = min(settings.scale, 2600.0 / (east - west))
-    size = (int((east - west) * density) + 1, int((south - north) * density) + 1)
-    chance = np.random.default_rng([settings.seed, 23])
-    cover = {"wood": _wood, "felt": _felt, "cloth": _cloth}[settings.table](size[0], size[1], density, chance)
-    for seat in range(SEATS):
-        _tray(
-            cover,
-            [
-                (edge - origin) * density
-                for edge, origin in zip(layout.tray(seat), (west, north, west, north), strict=True)
-            ],
-            density,
+class Surface:
+    """The bare table, drawn once over what the camera of ``lens`` sees; it stays as it is wherever the camera looks."""
+
+    def __init__(self, settings: TableSettings, lens: Lens, layout: Layout) -> None:
+        xs, ys = lens.table_maps()
+        self._west, self._north = float(xs.min()) - 0.1, float(ys.min()) - 0.1
+        east, south = float(xs.max()) + 0.1, float(ys.max()) + 0.1
+        density = self._density = min(settings.scale, 2600.0 / (east - self._west))
+        size = (int((east - self._west) * density) + 1, int((south - self._north) * density) + 1)
+        chance = np.random.default_rng([settings.seed, 23])
+        cover = {"wood": _wood, "felt": _felt, "cloth": _cloth}[settings.table](size[0], size[1], density, chance)
+        corner = self._west, self._north, self._west, self._north
+        for seat in range(SEATS):
+            _tray(cover, [(e - o) * density for e, o in zip(layout.tray(seat), corner, strict=True)], density)
+        self._texture = np.clip(cover, 0, 255).astype(np.uint8)
+
+    def seen(self, lens: Lens) -> Picture:
+        """The bare table as the camera of ``lens`` sees it under even white light, uint8 BGR [height, width, 3]; beyond
+        what has been drawn it goes on mirrored.
+        """
+        xs, ys = lens.table_maps()
+        return np.asarray(
+            cv2.remap(
+                self._texture,
+                (xs - np.float32(self._west)) * np.float32(self._density),
+                (ys - np.float32(self._north)) * np.float32(self._density),
+                cv2.INTER_LINEAR,
+                borderMode=cv2.BORDER_REFLECT_101,
+            ),
+            dtype=np.uint8,
         )
-    texture = np.clip(cover, 0, 255).astype(np.uint8)
-    return np.asarray(
-        cv2.remap(
-            texture,
-            (xs - np.float32(west)) * np.float32(density),
-            (ys - np.float32(north)) * np.float32(density),
-            cv2.INTER_LINEAR,
-            borderMode=cv2.BORDER_REPLICATE,
-        ),
-        dtype=np.uint8,
-    )
 
 
 def _stretched(width: int, height: int, across: float, along: float, chance: np.random.Generator) -> Floats:

@@ -29,7 +29,7 @@ from hardware.simulator.render import Board, Item
 from hardware.simulator.scene import LyingTile, Scene, SceneError
 from hardware.simulator.settings import TILE_MM, TableSettings
 from hardware.simulator.sprites import Shade, Sprite, darken, lay
-from hardware.simulator.surface import table_picture
+from hardware.simulator.surface import Surface
 
 Picture = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float64]
@@ -87,14 +87,16 @@ class VirtualTable:
         self._noise: Noise | None = None
         self._gains = (1.0, 1.0, 1.0)
         self._faces: dict[str, Picture] = {}
-        self._look(Lens.over(self.settings, turn=turn))
+        lens = Lens.over(self.settings, turn=turn)
+        self._surface = Surface(self.settings, lens, self.layout)
+        self._look(lens)
 
     def _look(self, lens: Lens) -> None:
         """Photograph from ``lens`` from now on."""
         self.lens = lens
         self.light = Light.over(self.settings).dimmed(self._gains)
         blur = max(0.3, self.settings.blur * self.settings.scale / 57.0)
-        self.board = Board(table_picture(self.settings, lens, self.layout), self.light, blur)
+        self.board = Board(self._surface.seen(lens), self.light, blur)
         self._drawn: dict[Hashable, object] = {}
         self._update()
 

@@ -203,6 +203,25 @@ def test_a_bump_moves_the_picture_and_the_truth(faces: Mapping[str, Picture], sm
     assert alike(patch(table, table.photograph(0), (0, 0)), resized(faces["F4"])) > 0.9
 
 
+@pytest.mark.parametrize("cover", ["cloth", "wood", "felt"])
+def test_the_table_stays_what_it_is_when_the_camera_is_knocked(small: TableSettings, cover: str) -> None:
+    """Moved back by the new pose, the ground looks as it did before, in the middle and in the corners."""
+    table = VirtualTable({}, replace(small, table=cover, noise=0.0))
+    places = [(-2.0, -1.5), (2.5, -1.5), (2.5, 2.0), (-2.0, 2.0), (0.5, 0.5), (0.0, 2.0)]
+    before, old = table.photograph(0), table.pose_truth().project(places)
+    table.bump(20.0, -10.0, 2.0)
+    after, new = table.photograph(0), table.pose_truth().project(places)
+    back, _ = cv2.findHomography(np.asarray(new), np.asarray(old))
+    moved = np.asarray(cv2.warpPerspective(after, back, (before.shape[1], before.shape[0])), np.uint8)
+    inside = slice(before.shape[0] // 5, -before.shape[0] // 5), slice(before.shape[1] // 5, -before.shape[1] // 5)
+
+    def detail(picture: Picture) -> npt.NDArray[np.float64]:
+        fine, coarse = (cv2.GaussianBlur(picture[inside], (0, 0), size).astype(float) for size in (1.0, 5.0))
+        return np.asarray(fine - coarse, np.float64).ravel()
+
+    assert np.corrcoef(detail(before), detail(moved))[0, 1] > 0.8
+
+
 def test_unknown_faces_kinds_and_colours_are_refused(faces: Mapping[str, Picture], small: TableSettings) -> None:
     """The error names what is not known."""
     table = VirtualTable(faces, small)
