@@ -15,7 +15,7 @@ from vision.gallery import Gallery
 from vision.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
 from vision.memory import Standing, Table
 from vision.observation import Observation
-from vision.patches import Matrix, Picture
+from vision.patches import Floats, Matrix, Picture
 from vision.pieces import TOKEN, Thing, describe
 from vision.stacks import measured, stirred
 
@@ -45,6 +45,8 @@ SLIMMEST = 0.15
 """The feet of two pieces beside each other are at least so far apart, in tiles."""
 LEFT = 0.35
 """The part of a gone thing's place that may still differ from what lay bare there."""
+ALIKE = 20
+"""Grey levels by which every channel of a pixel that is too bright may differ from another such to be the same."""
 ALONE = 0.4
 """The part of a thing that must lie clear of others to be judged by that alone."""
 OWN_PAINT = 24.0
@@ -66,13 +68,11 @@ def review_things(
     gallery: Gallery,
     frame: int,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
-    new: bool = True,
 ) -> list[Observation]:
     """Find out which things came, went or changed; bring ``table.things`` up to date and say it.
 
     ``since`` is the change from ``table.seen`` to ``now`` at half size; expects ``table.seen`` and ``table.bare`` in
-    step with the tiles as they lie now. Without ``new`` only what is gone is told, as after a motion of the whole
-    picture, when edges look like things.
+    step with the tiles as they lie now.
     """
     small = half(now)
     looked_at = since.strong.copy()
@@ -81,7 +81,8 @@ def review_things(
     for place in places:
         looked_at.flat[place] = True
         shared[place] += 1
-    over = change(half(table.bare), small, looked_at)
+    bare = half(table.bare)
+    over = change(bare, small, looked_at)
     scale = table.pixels_per_tile
     stay: list[Standing] = []
     gone: list[Standing] = []
@@ -91,26 +92,26 @@ def review_things(
         alone = place[shared[place] == 1]
         if len(alone) < ALONE * len(place):
             alone = place
-        changed = np.count_nonzero(since.strong.flat[place]) / max(1, len(place))
+        altered = since.strong.flat[place] | (since.mild.flat[place] & _overlit(small, bare, over.gain, place))
+        changed = np.count_nonzero(altered) / max(1, len(place))
         differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
         if changed > TURNED and differs < LEFT:
             gone.append(known)
-        elif changed > EXCHANGED and new:
+        elif changed > EXCHANGED:
             doubtful.append(known)
         else:
             stay.append(known)
     come: list[tuple[Standing, Observation]] = []
-    if new:
-        standing = table.thing_mask(stay, 0.02)
-        standing_small = _half_mask(standing, small.shape)
-        unknown = since.strong & over.strong & ~standing_small
-        if table.open:  # nobody knows yet what lies there: parts of it would look like things
-            unknown &= ~_half_mask(table.free_mask(table.open, 0.08), small.shape)
-        for mask, corner in spots(unknown, LEAST * (scale / HALF) ** 2 * 0.5):
-            for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
-                event = _come(found, thing, frame)
-                if event is not None:
-                    come.append((found, event))
+    standing = table.thing_mask(stay, 0.02)
+    standing_small = _half_mask(standing, small.shape)
+    unknown = since.strong & over.strong & ~standing_small
+    if table.open:  # nobody knows yet what lies there: parts of it would look like things
+        unknown &= ~_half_mask(table.free_mask(table.open, 0.08), small.shape)
+    for mask, corner in spots(unknown, LEAST * (scale / HALF) ** 2 * 0.5):
+        for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
+            event = _come(found, thing, frame)
+            if event is not None:
+                come.append((found, event))
     come = _whole(table, come)
     come = [pair for pair in come if not any(_shows_more(known, pair[0]) for known in stay)]
     for known in [thing for thing in gone if thing.kind == TOKEN and thing.cell is not None]:
@@ -154,6 +155,17 @@ def review_things(
                 restacked.append(stack)
     table.things = [measured(table, thing, now, over.gain) if thing in restacked else thing for thing in table.things]
     return events
+
+
+def _overlit(now: Picture, bare: Picture, gain: Floats, place: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Where the pixels ``place`` [n] of ``now``, counted row by row, show nothing but the bare table in a light too
+    bright for its colours; ``gain`` is the light now as a factor on ``bare``, by blocks.
+    """
+    height, width = now.shape[:2]
+    rows, columns = place // width * gain.shape[0] // height, place % width * gain.shape[1] // width
+    due = np.clip(bare.reshape(-1, 3)[place] * gain[rows, columns], 0, 255)
+    seen = now.reshape(-1, 3)[place]
+    return np.asarray(burnt(seen[:, None])[:, 0] & (np.abs(seen - due).max(axis=1) < ALIKE))
 
 
 def _half_mask(mask: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bool_]:

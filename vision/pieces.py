@@ -169,10 +169,12 @@ def _more_paint(
 
     solid = best.hides > 0.3
     around = np.flatnonzero(grown(mask | solid, BESIDE) & ~grown(solid, 1) & ~grown(others, 2))
+    more = np.zeros(mask.shape, np.bool_)
+    if not len(around):
+        return more
     own = lab(paint[None])
     seen, was = (lab(picture.reshape(-1, 3)[around].astype(np.float64)) for picture in (now, bare))
     came = (np.linalg.norm(seen - own, axis=1) < SAME_PAINT) & (np.linalg.norm(was - own, axis=1) > OTHER_PAINT)
-    more = np.zeros(mask.shape, np.bool_)
     more.flat[around[came]] = True
     return more
 

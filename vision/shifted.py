@@ -1,4 +1,6 @@
-"""When the camera was knocked or the whole board pushed: how the picture moved, and memory moved with it."""
+"""When the camera was knocked or the whole board pushed: memory moves with what moved, and what came or went meanwhile
+is left to be seen.
+"""
 
 from __future__ import annotations
 
@@ -8,42 +10,52 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.changed_things import half
+from vision.changed_tiles import IN_PLACE, displaced
+from vision.changes import light_between, marks, relit
 from vision.identity import correlation
 from vision.memory import Standing, Table
 from vision.patches import Matrix, Picture, apply, normalise, sample
+from vision.ways import STANDING_STILL, Way, ground_motion, motion_between
 
-FEATURES = 1500
-INLIERS = 9
-"""So many points must agree on a motion: a guess only, which the tiles then have to confirm."""
-TRIES = 10000
+SOME = 0.3
+"""The part of the tiles that must look otherwise where they lay for a motion of them all to be looked for."""
 CONFIRMED = 0.6
-"""The part of the tiles that must look right after the motion."""
-LOOSE = 0.1
-"""How much larger than its cell a place is taken, on every side in tiles: tiles lie loosely."""
-MOVED = 0.03
-"""A map that moved by less, in tiles, is left to the correction of single tiles."""
+"""The likeness of a tile after the motion to what it was, and the part of the tiles that must be so like."""
+MOVED, FARTHEST = 0.03, 6.0
+"""A map that moved by less, in tiles, is left to the correction of single tiles; more than that is not believed."""
+TURNED = 0.0075
+"""A map that moved by less has not been turned either."""
+RIM, AROUND = 0.02, 0.2
+"""What is seen moves with a tile so far around it, in tiles; so far the ground that it lay on shows its shadow."""
+ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2))
+"""Pixels at half the size by which the ground may be thought elsewhere than it is."""
+MOST_NEWS = 0.003
+"""At most so large a part of the picture comes or goes beside the map while it moves."""
 
 
-def motion_between(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Matrix | None:
-    """The homography [3, 3] that takes pixels of ``before`` [h, w, 3] to ``after``, judged by what ``where`` [h, w]
-    marks in ``before``; None when the pictures do not tell.
+def follow(table: Table, now: Picture, stirred: bool) -> bool:
+    """Whether the camera was knocked or the whole board pushed since the table was last seen; then what ``table``
+    remembers has moved along. ``stirred``: much of the map looks otherwise. A knock that turns the picture about the
+    map is told by the things beside it.
     """
-    finder = cv2.ORB.create(nfeatures=FEATURES, fastThreshold=10)
-    points, marks = finder.detectAndCompute(
-        cv2.cvtColor(before, cv2.COLOR_BGR2GRAY), where.astype(np.uint8) * np.uint8(255)
-    )
-    others, other_marks = finder.detectAndCompute(cv2.cvtColor(after, cv2.COLOR_BGR2GRAY), None)
-    if marks is None or other_marks is None or len(points) < INLIERS or len(others) < INLIERS:
-        return None
-    matches = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(marks, other_marks)
-    if len(matches) < INLIERS:
-        return None
-    first = np.array([points[m.queryIdx].pt for m in matches], np.float32)
-    second = np.array([others[m.trainIdx].pt for m in matches], np.float32)
-    motion, agree = cv2.findHomography(first, second, cv2.USAC_MAGSAC, 3.0, maxIters=TRIES, confidence=0.999)
-    if motion is None or int(np.count_nonzero(agree)) < INLIERS:
-        return None
-    return np.asarray(motion, np.float64)
+    few = min(max(2, round(SOME * len(table.tiles))), len(table.tiles))
+    strays = [thing for thing in table.things if thing.cell is None and _likeness(table, thing, now) < IN_PLACE]
+    if not strays and not (stirred and len(displaced(table, now)) >= few):
+        return False
+    things = table.thing_mask([thing for thing in table.things if thing.cell is not None], 0.0)
+    motion = motion_between(table.seen, now, table.tile_mask(0.0) & ~things)
+    if motion is None or not TURNED < reach(table, motion) < FARTHEST or not confirmed(table, motion, now):
+        return False
+    covered = table.tile_mask(AROUND) | things
+    ground = ground_motion(table.seen, now, motion, ~covered)
+    if reach(table, motion) <= MOVED:
+        matrix = STANDING_STILL if ground is None else ground.matrix
+        again = [_likeness(table, thing, now, matrix) >= CONFIRMED for thing in strays]
+        if sum(again) < max(1.0, CONFIRMED * len(strays)):
+            return False
+    _move(table, now, Way(motion), ground, things, covered)
+    return True
 
 
 def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
@@ -62,44 +74,67 @@ def reach(table: Table, motion: Matrix) -> float:
     return float(np.linalg.norm(apply(motion, corners) - corners, axis=1).max()) / table.pixels_per_tile
 
 
-def move(table: Table, motion: Matrix, now: Picture) -> None:
-    """Let all that ``table`` remembers of the map move as the picture did; the rest of the table is taken as it is
-    ``now``, since nobody knows whether it moved too. Only the free cells beside the map are remembered, as they explain
-    ``now`` best, so that a tile that was laid meanwhile is news.
+def _likeness(table: Table, thing: Standing, now: Picture, motion: Matrix = STANDING_STILL) -> float:
+    """The correlation of what was seen where the thing stands with what is seen there ``now``, after ``motion``."""
+    left, top = thing.corner
+    high, wide = thing.mask.shape
+    box = np.array([[wide, 0.0, left], [0.0, high, top], [0.0, 0.0, 1.0]])
+    one, two = normalise(np.stack([sample(table.seen, box, 24), sample(now, motion @ box, 24)]))
+    return correlation(one, two)
+
+
+def _move(
+    table: Table,
+    now: Picture,
+    way: Way,
+    under: Way | None,
+    things: NDArray[np.bool_],
+    covered: NDArray[np.bool_],
+) -> None:
+    """Let all that ``table`` remembers of the map and of the ``things`` [h, w] on it go its ``way``, and what it
+    remembers of the ground, where that was not ``covered`` [h, w], the one ``under`` the map. The ground is taken as it
+    is ``now`` where its way is not known, where nothing was seen before, and where the same is seen a little aside.
     """
-    height, width = table.seen.shape[:2]
-    stood = table.seen
-    covered = table.tile_mask(0.2)
-    for name in ("seen", "bare", "ground_seen"):
-        moved = cv2.warpPerspective(
-            getattr(table, name), motion, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-        )
-        setattr(table, name, np.asarray(moved, np.uint8))
-    table.lattice.move(motion)
-    off_map = ~table.tile_mask(0.2)
-    # what came while the picture moved is looked for in the cells beside the map
-    beside = table.free_mask(table.lattice.frontier(), LOOSE) & off_map & ~covered
-    if _error(stood, now, beside) < _error(table.seen, now, beside):  # the board was pushed, the table lies as it lay
-        for picture in (table.seen, table.bare):
-            cv2.copyTo(stood, beside.astype(np.uint8), picture)
-    elsewhere = (off_map & ~beside).astype(np.uint8)
-    cv2.copyTo(now, elsewhere, table.seen)
-    cv2.copyTo(now, elsewhere, table.bare)
-    table.things = [thing for thing in (_moved(thing, motion, (width, height)) for thing in table.things) if thing]
+    old = {name: getattr(table, name) for name in ("seen", "bare", "ground_seen")}
+    table.lattice.move(way.matrix)
+    on_map = table.tile_mask(RIM) | (way.picture(things.astype(np.uint8)) > 0)
+    ground = under or way
+    known = ~on_map & (ground.picture(np.ones(things.shape, np.uint8), cv2.BORDER_CONSTANT) > 0)
+    known &= (ground.picture(covered.astype(np.uint8)) == 0) & (under is not None)
+    table.ground_seen = ground.picture(old["ground_seen"])
+    for name in ("seen", "bare"):
+        picture, below = way.picture(old[name]), ground.picture(old[name])
+        cv2.copyTo(now, (~on_map).astype(np.uint8), picture)
+        cv2.copyTo(below, _news(below, now, known).astype(np.uint8), picture)
+        setattr(table, name, picture)
+    moved = (_moved(thing, way if thing.cell is not None else ground, things.shape) for thing in table.things)
+    table.things = [thing for thing in moved if thing]
 
 
-def _error(one: Picture, two: Picture, where: NDArray[np.bool_]) -> float:
-    """The median difference of the two pictures where marked, in grey levels."""
-    return float(np.median(np.abs(one[where].astype(np.int16) - two[where]))) if where.any() else 0.0
+def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Where [h, w] ``now`` shows something else than ``before``, and not only the same a little aside; nowhere if that
+    is so much that ``before`` is not to be believed. Only what ``where`` [h, w] marks counts.
+    """
+    small = [half(picture) for picture in (before, now)]
+    due = relit(small[0], light_between(*small))
+    other = half(where.astype(np.uint8)) > 0
+    for aside in ASIDE:
+        other &= marks(small[1], np.roll(due, aside, axis=(0, 1)))[0]
+    flat = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    if np.count_nonzero(flat) > MOST_NEWS * flat.size:
+        return np.zeros(where.shape, np.bool_)
+    wide = cv2.dilate(flat, np.ones((7, 7), np.uint8))
+    size = where.shape[1], where.shape[0]
+    return where & (np.asarray(cv2.resize(wide, size, interpolation=cv2.INTER_NEAREST)) > 0)
 
 
-def _moved(thing: Standing, motion: Matrix, size: tuple[int, int]) -> Standing | None:
-    """The thing where the motion took it; None when it left the picture."""
-    mask = np.zeros((size[1], size[0]), np.uint8)
+def _moved(thing: Standing, way: Way, shape: tuple[int, ...]) -> Standing | None:
+    """The thing where its way took it in a picture of that shape; None when it left it."""
+    mask = np.zeros(shape, np.uint8)
     mask[thing.window] = thing.mask
     if thing.top is not None:
         mask[thing.window] += thing.top
-    moved = np.asarray(cv2.warpPerspective(mask, motion, size, flags=cv2.INTER_NEAREST))
+    moved = way.picture(mask, cv2.BORDER_CONSTANT, cv2.INTER_NEAREST)
     rows, columns = np.nonzero(moved)
     if len(rows) == 0:
         return None

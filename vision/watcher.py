@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from vision.adopt import adopt, laid_by
 from vision.calibration import LensModel
 from vision.changed_things import going, half, review_things
-from vision.changed_tiles import HALF, MANY, displaced, review, tile_events, touched
+from vision.changed_tiles import HALF, MANY, review, tile_events, touched
 from vision.changes import Change, change, spots
 from vision.diagnosis import complaints, focus_lost, usable
 from vision.gallery import Gallery
@@ -30,14 +30,12 @@ from vision.memory import KnownTile, Standing, Table
 from vision.motion import Stillness
 from vision.observation import Cell, Observation, Prior
 from vision.patches import SQUARE, Picture, apply
-from vision.shifted import MOVED, confirmed, motion_between, move, reach
+from vision.shifted import SOME, follow
 from vision.tableview import TableView, plane_of
 from vision.veiled import veiled
 
 REACH = 1.5
 """A change at the picture's edge larger than so many tiles squared is a hand that waits."""
-FARTHEST = 6.0
-"""A motion farther than so many tiles is not believed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +155,7 @@ class Watcher:
         many = max(2, round(MANY * len(table.tiles)))
         hand = self._held <= self.options.patience and self._is_hand(diff, table)
         moved = False
-        if (hand or len(touched(table, diff)) >= many) and self._follow(table, now, many):
+        if follow(table, now, hand or len(touched(table, diff)) >= SOME * len(table.tiles)):
             said.append(Observation(index, "camera_moved"))
             before = half(table.seen)
             diff, hand, moved = change(before, small), False, True
@@ -184,23 +182,13 @@ class Watcher:
         table.things = [thing for thing in table.things if thing.cell not in gone]
         said = [_gone_with(thing, gone[thing.cell], index) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        said += review_things(table, now, since, self.gallery, index, self.options.colours, not moved)
+        said += review_things(table, now, since, self.gallery, index, self.options.colours)
         table.remember(now, diff.gain)
         table.frames = ()
         self._moving = False
         if self.gallery.missing:
             said = self._learning.ask(table, said, self._prior)
         return [*said, Observation(index, "still")]
-
-    def _follow(self, table: Table, now: Picture, many: int) -> bool:
-        """Whether the whole picture moved; then what is remembered has moved with it."""
-        if len(displaced(table, now)) < min(many, len(table.tiles)):
-            return False
-        motion = motion_between(table.seen, now, table.tile_mask(0.0))
-        if motion is None or not MOVED < reach(table, motion) < FARTHEST or not confirmed(table, motion, now):
-            return False
-        move(table, motion, now)
-        return True
 
     def _is_hand(self, diff: Change, table: Table) -> bool:
         scale = table.pixels_per_tile / HALF

@@ -118,6 +118,16 @@ def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
     assert abs(thing.foot[0] - 28.5) < 2.0
 
 
+def test_a_thing_with_others_all_around_is_described() -> None:
+    """Where nothing free is left around a black thing to look for more of it, it is told by what shows."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["black"], 20, 20, 20, 13)
+    mask = (now != bare).any(axis=2)
+    thing = describe(now, bare, mask.astype(np.float32), ~mask, (0, 0), FLAT, WHITE, 0.6)
+    assert thing.colour == "black"
+
+
 def test_glare_asks_for_more() -> None:
     """What is certain on clear ground by little is a question where glare hid the ground."""
     bare = _table()
