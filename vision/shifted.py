@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.changed_things import half
-from vision.changed_tiles import IN_PLACE, displaced
-from vision.changes import light_between, marks, relit
+from vision.changed_tiles import IN_PLACE, displaced, touched
+from vision.changes import Change, light_between, marks, relit
 from vision.identity import correlation
 from vision.memory import Standing, Table
 from vision.patches import Matrix, Picture, apply, normalise, sample
@@ -24,6 +24,8 @@ CONFIRMED = 0.6
 """The likeness of a tile after the motion to what it was, and the part of the tiles that must be so like."""
 MOVED, FARTHEST = 0.03, 6.0
 """A map that moved by less, in tiles, is left to the correction of single tiles; more than that is not believed."""
+NEAR = 7
+"""Pixels at half the size that belong to a change."""
 TURNED = 0.0075
 """A map that moved by less has not been turned either."""
 RIM, AROUND = 0.02, 0.2
@@ -34,24 +36,25 @@ MOST_NEWS = 0.003
 """At most so large a part of the picture comes or goes beside the map while it moves."""
 
 
-def follow(table: Table, now: Picture, stirred: bool) -> bool:
+def follow(table: Table, now: Picture, diff: Change) -> bool:
     """Whether the camera was knocked or the whole board pushed since the table was last seen; then what ``table``
-    remembers has moved along. ``stirred``: much of the map looks otherwise. A knock that turns the picture about the
+    remembers has moved along. ``diff`` is the change since then, at half size. A knock that turns the picture about the
     map is told by the things beside it.
     """
     few = min(max(2, round(SOME * len(table.tiles))), len(table.tiles))
     strays = [thing for thing in table.things if thing.cell is None and _likeness(table, thing, now) < IN_PLACE]
-    if not strays and not (stirred and len(displaced(table, now)) >= few):
+    if not strays and not (len(touched(table, diff)) >= few and len(displaced(table, now)) >= few):
         return False
     things = table.thing_mask([thing for thing in table.things if thing.cell is not None], 0.0)
-    motion = motion_between(table.seen, now, table.tile_mask(0.0) & ~things)
+    around = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
+    changed = np.asarray(cv2.resize(around, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
+    motion = motion_between(table.seen, now, table.tile_mask(0.0) & ~things, changed)
     if motion is None or not TURNED < reach(table, motion) < FARTHEST or not confirmed(table, motion, now):
         return False
     covered = table.tile_mask(AROUND) | things
     ground = ground_motion(table.seen, now, motion, ~covered)
     if reach(table, motion) <= MOVED:
-        matrix = STANDING_STILL if ground is None else ground.matrix
-        again = [_likeness(table, thing, now, matrix) >= CONFIRMED for thing in strays]
+        again = [_likeness(table, thing, now, ground.matrix) >= CONFIRMED for thing in strays]
         if sum(again) < max(1.0, CONFIRMED * len(strays)):
             return False
     _move(table, now, Way(motion), ground, things, covered)
@@ -87,20 +90,19 @@ def _move(
     table: Table,
     now: Picture,
     way: Way,
-    under: Way | None,
+    ground: Way,
     things: NDArray[np.bool_],
     covered: NDArray[np.bool_],
 ) -> None:
     """Let all that ``table`` remembers of the map and of the ``things`` [h, w] on it go its ``way``, and what it
-    remembers of the ground, where that was not ``covered`` [h, w], the one ``under`` the map. The ground is taken as it
-    is ``now`` where its way is not known, where nothing was seen before, and where the same is seen a little aside.
+    remembers of the ``ground``, where that was not ``covered`` [h, w], another. The ground is taken as it is ``now``
+    where nothing was seen before, and where the same is seen a little aside.
     """
     old = {name: getattr(table, name) for name in ("seen", "bare", "ground_seen")}
     table.lattice.move(way.matrix)
     on_map = table.tile_mask(RIM) | (way.picture(things.astype(np.uint8)) > 0)
-    ground = under or way
     known = ~on_map & (ground.picture(np.ones(things.shape, np.uint8), cv2.BORDER_CONSTANT) > 0)
-    known &= (ground.picture(covered.astype(np.uint8)) == 0) & (under is not None)
+    known &= ground.picture(covered.astype(np.uint8)) == 0
     table.ground_seen = ground.picture(old["ground_seen"])
     for name in ("seen", "bare"):
         picture, below = way.picture(old[name]), ground.picture(old[name])

@@ -30,7 +30,7 @@ from vision.memory import KnownTile, Standing, Table
 from vision.motion import Stillness
 from vision.observation import Cell, Observation, Prior
 from vision.patches import SQUARE, Picture, apply
-from vision.shifted import SOME, follow
+from vision.shifted import follow
 from vision.tableview import TableView, plane_of
 from vision.veiled import veiled
 
@@ -155,7 +155,7 @@ class Watcher:
         many = max(2, round(MANY * len(table.tiles)))
         hand = self._held <= self.options.patience and self._is_hand(diff, table)
         moved = False
-        if follow(table, now, hand or len(touched(table, diff)) >= SOME * len(table.tiles)):
+        if follow(table, now, diff):
             said.append(Observation(index, "camera_moved"))
             before = half(table.seen)
             diff, hand, moved = change(before, small), False, True

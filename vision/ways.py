@@ -10,13 +10,15 @@ from numpy.typing import NDArray
 
 from vision.patches import Floats, Matrix, Picture, apply
 
-FEATURES = 1500
+FEATURES = 3000
 INLIERS = 9
 """So many points must agree on a motion."""
 TRIES = 10000
-POINTS, WEAKEST, APART = 800, 0.001, 32.0
-"""At most so many points are followed, each at least that part as clear as the clearest, and so many pixels from the
-next: spread over the picture, since what few of them agree on says little of what is far from them.
+POINTS, WEAKEST = 800, 0.001
+"""At most so many points are followed, each at least that part as clear as the clearest."""
+APART, CLOSE = 32.0, 10.0
+"""Pixels between them, at least: spread over the whole picture, since what they agree on says little of what is far
+from them; and closer on the map.
 """
 SMOOTH = 1.0
 """Pixels over which noise is smoothed before."""
@@ -26,11 +28,11 @@ SURE, STRAY = 0.5, 4.0
 """A point followed there and back may miss itself by so many pixels, and it may have strayed so far."""
 FARTHER = 1.5
 """By so much the reach around the map grows in which points are followed."""
-AGREE = 0.06
-"""The part of the points that must look the same after a motion: on felt most of them are noise."""
 STANDING_STILL = np.eye(3)
-GRID, ROUNDS = 16, 3
-"""Pixels between the nodes for which a bent motion is worked out, and how often it is fitted, without those off it."""
+GRID = 16
+"""Pixels between the nodes for which a bent motion is worked out."""
+ROUNDS = 3
+"""How often a motion is put right by what it leaves over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +72,18 @@ class Way:
         return np.asarray(cv2.remap(picture, x, y, flags, borderMode=border), np.uint8)
 
 
-def motion_between(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Matrix | None:
+def motion_between(
+    before: Picture, after: Picture, where: NDArray[np.bool_], changed: NDArray[np.bool_]
+) -> Matrix | None:
     """The homography [3, 3] that takes pixels of ``before`` [h, w, 3] to ``after``, judged by what ``where`` [h, w]
-    marks in ``before``; None when the pictures do not tell. A guess, which what lies there has to confirm.
+    marks in ``before`` and ``changed`` [h, w] in ``after``, since what looks as before tells of no motion; None when
+    the pictures do not tell. A guess, which what lies there has to confirm.
     """
     finder = cv2.ORB.create(nfeatures=FEATURES, fastThreshold=10)
-    points, marks = finder.detectAndCompute(
-        cv2.cvtColor(before, cv2.COLOR_BGR2GRAY), where.astype(np.uint8) * np.uint8(255)
+    (points, marks), (others, other_marks) = (
+        finder.detectAndCompute(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), mask.astype(np.uint8) * np.uint8(255))
+        for picture, mask in ((before, where), (after, changed))
     )
-    others, other_marks = finder.detectAndCompute(cv2.cvtColor(after, cv2.COLOR_BGR2GRAY), None)
     if marks is None or other_marks is None or len(points) < INLIERS or len(others) < INLIERS:
         return None
     matches = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(marks, other_marks)
@@ -86,22 +91,32 @@ def motion_between(before: Picture, after: Picture, where: NDArray[np.bool_]) ->
         return None
     first = np.array([points[m.queryIdx].pt for m in matches], np.float32)
     second = np.array([others[m.trainIdx].pt for m in matches], np.float32)
-    motion, agree = cv2.findHomography(first, second, cv2.USAC_MAGSAC, 3.0, maxIters=TRIES, confidence=0.999)
-    if motion is None or int(np.count_nonzero(agree)) < INLIERS:
+    # the map is too small to tell a motion's perspective as well, before its points are followed
+    guess, agree = cv2.estimateAffine2D(
+        first, second, method=cv2.USAC_MAGSAC, ransacReprojThreshold=3.0, maxIters=TRIES
+    )
+    if guess is None or int(np.count_nonzero(agree)) < INLIERS:
         return None
-    return refined(before, after, np.asarray(motion, np.float64), where)
+    motion = np.vstack([guess, [0.0, 0.0, 1.0]])
+    for _ in range(ROUNDS):
+        motion = _refined(before, after, motion, where)
+    return motion
 
 
-def refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Matrix:
-    """The motion [3, 3], put right by the points of ``before`` that ``where`` [h, w] marks."""
-    return _fitted(*_followed(Way(motion).picture(before), now, apply(motion, _points(before, where)))) @ motion
-
-
-def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Way | None:
-    """How the part of ``before`` that ``where`` [h, w] marks moved when the map beside it moved by ``motion``: along
-    with it, or not at all, as its points tell; along with it where there are none. None where they did otherwise.
+def _refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Matrix:
+    """The motion [3, 3], put right by the points of ``before`` whose surroundings lie in what ``where`` [h, w] marks:
+    beyond it something else moved.
     """
-    points = _points(before, where)
+    inner = cv2.erode(where.astype(np.uint8), np.ones((WINDOW, WINDOW), np.uint8)) > 0
+    points = _points(before, np.asarray(inner), CLOSE)
+    return _fitted(*_followed(Way(motion).picture(before), now, apply(motion, points))) @ motion
+
+
+def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Way:
+    """How the part of ``before`` that ``where`` [h, w] marks moved when the map beside it moved by ``motion``: along
+    with it, or not at all, as most of its points tell; along with it where there are none.
+    """
+    points = _points(before, where, APART)
     along = Way(motion)
     if len(points) < INLIERS:
         return along
@@ -117,8 +132,6 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
     along = along.bent(*_followed(along.picture(before), now, apply(along.matrix, points)))
     stayed = _alike(before, now, points)
     went = _alike(along.picture(before), now, apply(along.matrix, points))
-    if max(stayed, went) < AGREE * len(points):
-        return None
     # from point to point a motion can be bent into nearly that standing still which was
     return Way(STANDING_STILL) if stayed > went / 2 else along
 
@@ -134,9 +147,9 @@ def _grey(picture: Picture) -> Picture:
     return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (0, 0), SMOOTH), np.uint8)
 
 
-def _points(picture: Picture, where: NDArray[np.bool_]) -> Matrix:
-    """Points [n, 2] of what is marked that are easily followed."""
-    found = cv2.goodFeaturesToTrack(_grey(picture), POINTS, WEAKEST, APART, mask=where.astype(np.uint8))
+def _points(picture: Picture, where: NDArray[np.bool_], apart: float) -> Matrix:
+    """Points [n, 2] of what is marked that are easily followed, at least so many pixels ``apart``."""
+    found = cv2.goodFeaturesToTrack(_grey(picture), POINTS, WEAKEST, apart, mask=where.astype(np.uint8))
     return np.zeros((0, 2)) if found is None else np.asarray(found, np.float64).reshape(-1, 2)
 
 
@@ -161,9 +174,11 @@ def _fitted(points: Matrix, ends: Matrix) -> Matrix:
     if len(points) < INLIERS:
         return STANDING_STILL
     found, agree = cv2.findHomography(points, ends, cv2.USAC_MAGSAC, 1.0, maxIters=TRIES, confidence=0.999)
-    if found is None or int(np.count_nonzero(agree)) < INLIERS:
+    near = np.asarray(agree).ravel() > 0
+    if found is None or np.count_nonzero(near) < INLIERS:
         return STANDING_STILL
-    return np.asarray(found, np.float64)
+    best, _ = cv2.findHomography(points[near], ends[near], 0)  # the least squares of all that agree
+    return np.asarray(found if best is None else best, np.float64)
 
 
 def _alike(one: Picture, two: Picture, points: Matrix) -> int:

@@ -1,0 +1,127 @@
+"""What comes and goes in the very moment in which the camera is knocked or the board is pushed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from hardware.simulator import Op, PutPiece, PutStack, PutTile, PutToken, SetStack, TableSettings, TakePiece, TakeToken
+from hardware.simulator.ops import Push
+from hardware.simulator.table import VirtualTable
+from vision.changed_things import half
+from vision.changes import change
+from vision.gallery import Gallery
+from vision.observation import Observation
+from vision.patches import Picture
+from vision.shifted import follow
+from vision.watcher import Watcher
+
+BOARD: tuple[Op, ...] = (
+    PutTile((0, 0), "G1", 0),
+    PutTile((1, 0), "A1_b", 1),
+    PutTile((0, 1), "D2", 2),
+    PutTile((-1, 0), "B5", 0),
+)
+LAID: tuple[Op, ...] = (
+    PutPiece("a", "cowboy", "red", (0, 1), (0.5, 0.7)),
+    PutStack("s", (1, 0), (0.3, 0.3), 2),
+    PutToken(0),
+    PutToken(1),
+)
+
+
+class _Seen:
+    """A simulated table without hands, and the eyes on it."""
+
+    def __init__(self, pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
+        self.table = VirtualTable(pictures, settings)
+        self.watcher = Watcher(gallery, start=("G1", ""))
+        self.index = 0
+        for op in BOARD:
+            self.rest([op])
+        for op in LAID:
+            self.table.apply(op)
+        self.rest([PutPiece("b", "tent", "blue", (0, 0), (0.5, 0.3))])
+
+    def rest(self, ops: Sequence[Op] = ()) -> list[Observation]:
+        """Do ``ops``, show the table until it is still; what is said, motion and stillness left out."""
+        for op in ops:
+            self.table.apply(op)
+        said = []
+        for _ in range(5):
+            said += self.watcher.feed(self.table.photograph(self.index), self.index)
+            self.index += 1
+        return [o for o in said if o.event not in ("motion", "still")]
+
+
+@pytest.mark.parametrize(("cover", "pushed"), [("cloth", True), ("cloth", False), ("wood", False), ("felt", True)])
+def test_what_comes_and_goes_meanwhile_is_told(
+    pictures: dict[str, Picture], gallery: Gallery, cover: str, pushed: bool
+) -> None:
+    """A piece put, a piece taken, a stack that went and a token in a tray are told for certain in the look that finds
+    the map again, and nothing else is.
+    """
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table=cover))
+    if not pushed:
+        eyes.table.bump(18.0, -12.0, 1.4)
+    said = eyes.rest(
+        [
+            PutPiece("c", "cowboy", "yellow", (-1, 0), (0.5, 0.5)),
+            TakePiece("a"),
+            SetStack("s", 0),
+            PutToken(1),
+            *([Push(18.0, -12.0, 1.4)] if pushed else []),
+        ]
+    )
+    assert said[0].event == "camera_moved"
+    assert all(o.certain for o in said)
+    assert {(o.event, o.cell, o.colour) for o in said[1:]} == {
+        ("piece", (-1, 0), "yellow"),
+        ("piece_removed", (0, 1), "red"),
+        ("tokens_removed", (1, 0), ""),
+        ("token_taken", None, ""),
+    }
+    assert len(said) == 5
+    assert eyes.rest() == []
+
+
+def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A knock that hardly moves the map moves the trays far: their tokens are the ones that lay there, not others."""
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="felt"))
+    eyes.table.bump(0.0, 0.0, 1.0)
+    assert [o.event for o in eyes.rest()] == ["camera_moved"]
+    assert [o.event for o in eyes.rest([PutToken(0)])] == ["token_taken"]
+
+
+def test_tokens_that_are_taken_back_are_no_knock(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """When all tokens leave the trays, nothing moved."""
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="felt"))
+    assert [o.event for o in eyes.rest([TakeToken(0), TakeToken(1)])] == ["token_returned", "token_returned"]
+
+
+def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Where the cloth was pulled away with the board, the map is found again; nothing is read into the new ground."""
+    settings = TableSettings(seed=5, table="cloth")
+    eyes = _Seen(pictures, gallery, settings)
+    other = VirtualTable(pictures, replace(settings, table="wood"))
+    for op in (*BOARD, *LAID, PutPiece("b", "tent", "blue", (0, 0), (0.5, 0.3)), Push(18.0, -12.0, 1.4)):
+        other.apply(op)
+    table, now = eyes.watcher.table, other.photograph(99)
+    assert table is not None
+    assert follow(table, now, change(half(table.seen), half(now)))
+    far = ~table.tile_mask(0.3)
+    far &= ~table.thing_mask(table.things, 0.3)
+    assert np.array_equal(table.seen[far], now[far])
+
+
+def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
+    pictures: dict[str, Picture], gallery: Gallery
+) -> None:
+    """Over-lit paper shows no colour; that nothing but such paper is seen where a red piece stood is enough."""
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="wood"))
+    eyes.table.relight(1.7, 1.7, 1.7)
+    eyes.rest()
+    assert [(o.event, o.colour) for o in eyes.rest([TakePiece("a")])] == [("piece_removed", "red")]
