@@ -16,7 +16,7 @@ from vision.changes import Change, light_between, marks, relit
 from vision.identity import correlation
 from vision.memory import Standing, Table
 from vision.patches import Matrix, Picture, apply, normalise, sample
-from vision.ways import STANDING_STILL, Way, ground_motion, motion_between
+from vision.ways import STANDING_STILL, Way, ground_motion, motion_between, refined
 
 SOME = 0.3
 """The part of the tiles that must look otherwise where they lay for a motion of them all to be looked for."""
@@ -48,8 +48,12 @@ def follow(table: Table, now: Picture, diff: Change) -> bool:
     things = table.thing_mask([thing for thing in table.things if thing.cell is not None], 0.0)
     around = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
     changed = np.asarray(cv2.resize(around, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
-    motion = motion_between(table.seen, now, table.tile_mask(0.0) & ~things, changed)
-    if motion is None or not TURNED < reach(table, motion) < FARTHEST or not confirmed(table, motion, now):
+    on_map = table.tile_mask(0.0) & ~things
+    guess = motion_between(table.seen, now, on_map, changed)
+    if guess is None or reach(table, guess) >= FARTHEST:
+        return False
+    motion = refined(table.seen, now, guess, on_map)
+    if reach(table, motion) <= TURNED or not confirmed(table, motion, now):
         return False
     covered = table.tile_mask(AROUND) | things
     ground = ground_motion(table.seen, now, motion, ~covered)

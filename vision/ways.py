@@ -91,25 +91,21 @@ def motion_between(
         return None
     first = np.array([points[m.queryIdx].pt for m in matches], np.float32)
     second = np.array([others[m.trainIdx].pt for m in matches], np.float32)
-    # the map is too small to tell a motion's perspective as well, before its points are followed
-    guess, agree = cv2.estimateAffine2D(
-        first, second, method=cv2.USAC_MAGSAC, ransacReprojThreshold=3.0, maxIters=TRIES
-    )
-    if guess is None or int(np.count_nonzero(agree)) < INLIERS:
+    motion, agree = cv2.findHomography(first, second, cv2.USAC_MAGSAC, 3.0, maxIters=TRIES, confidence=0.999)
+    if motion is None or int(np.count_nonzero(agree)) < INLIERS:
         return None
-    motion = np.vstack([guess, [0.0, 0.0, 1.0]])
-    for _ in range(ROUNDS):
-        motion = _refined(before, after, motion, where)
-    return motion
+    return np.asarray(motion, np.float64)
 
 
-def _refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Matrix:
-    """The motion [3, 3], put right by the points of ``before`` whose surroundings lie in what ``where`` [h, w] marks:
-    beyond it something else moved.
+def refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Matrix:
+    """The motion [3, 3] between two pictures of one size, put right by the points of ``before`` whose surroundings lie
+    in what ``where`` [h, w] marks: beyond it something else moved.
     """
     inner = cv2.erode(where.astype(np.uint8), np.ones((WINDOW, WINDOW), np.uint8)) > 0
     points = _points(before, np.asarray(inner), CLOSE)
-    return _fitted(*_followed(Way(motion).picture(before), now, apply(motion, points))) @ motion
+    for _ in range(ROUNDS):
+        motion = _fitted(*_followed(Way(motion).picture(before), now, apply(motion, points))) @ motion
+    return motion
 
 
 def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Way:

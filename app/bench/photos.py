@@ -26,7 +26,7 @@ from vision.patches import Matrix, Picture, apply, sample, warp_of
 from vision.pieces import colour_distance, lab
 from vision.reader import read_picture
 from vision.sameness import shows_the_same
-from vision.shifted import motion_between
+from vision.ways import motion_between
 
 TWINS = ((1, 5), (2, 6), (3, 7), (4, 8))
 """Photographs of one board, the second mostly with a cardboard castle on it."""
@@ -302,12 +302,12 @@ def _registered(photo: Picture, before: Picture, first: Picture, side: int) -> P
     everywhere = np.ones(before.shape[:2], np.bool_)
     shrink = min(1.0, 1536 / photo.shape[1])
     small = np.asarray(cv2.resize(photo, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA), np.uint8)
-    view = motion_between(before, small, everywhere)
+    view = motion_between(before, small, everywhere, np.ones(small.shape[:2], np.bool_))
     if view is None:
         return None
     view = np.diag([1 / shrink, 1 / shrink, 1.0]) @ view
     now = _flat(photo, view, side)
-    drift = motion_between(first, now, everywhere)
+    drift = motion_between(first, now, everywhere, everywhere)
     corners = np.array([[0.0, 0.0], [side, 0.0], [side, side], [0.0, side]])
     if drift is not None and np.abs(apply(drift, corners) - corners).max() < CELL / 2:
         now = _flat(photo, view @ drift, side)

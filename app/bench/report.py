@@ -57,7 +57,10 @@ def lines(figures: Figures) -> list[str]:
         )
     if figures.knocks is not None:
         knocks = figures.knocks
-        said.append(f"knocks: {knocks.knocks}, told {knocks.told}, map lost {len(knocks.lost)}")
+        said.append(
+            f"knocks: {knocks.knocks}, told {knocks.told}, map lost {len(knocks.lost)}; "
+            f"meanwhile {knocks.changes} changes, {knocks.seen} told for certain, {knocks.wrong} wrong"
+        )
     if figures.speed is not None:
         speed = figures.speed
         said.append(

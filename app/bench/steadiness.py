@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import numpy as np
 
-from app.bench.bare import BareTable
+from app.bench.bare import COLOURS, BareTable
 from app.bench.tables import Round
-from app.bench.truth import NOTICES, QUIET, sentence
+from app.bench.truth import NOTICES, QUIET, due_of, judge, sentence
 from app.rules.tileset import TileSet
-from hardware.simulator import Push
+from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
 from hardware.simulator.sprites import shade
 
 Progress = Callable[[str], None]
@@ -41,13 +41,17 @@ class Steadiness:
 @dataclass(slots=True)
 class Knocks:
     """``knocks`` of camera and board in turn; ``told`` of them with a word; ``lost``: after which ones, and how, the
-    map was not where it lay, or the tile laid next was not told.
+    map was not where it lay, or the tile laid next was not told. ``changes`` of pieces and tokens were made in the same
+    moments; ``seen`` of them for certain; ``events``: those that were not, and what else was said, as sentences.
     """
 
     knocks: int = 0
     told: int = 0
     lost: list[str] = field(default_factory=list)
+    changes: int = 0
+    seen: int = 0
     events: list[str] = field(default_factory=list)
+    wrong: int = 0
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values for JSON."""
@@ -101,8 +105,8 @@ def _shadow(bare: BareTable, part: float) -> Any:
 
 
 def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress, into: Knocks) -> None:
-    """Knock the camera and push the board in turn, up to about half a tile and two degrees, and look whether the map is
-    found again and the next tile is told.
+    """Knock the camera and push the board in turn, up to about half a tile and two degrees, while pieces and tokens
+    come and go, and look whether the map is found again, and whether these changes and the next tile are told.
     """
     bare = BareTable(game, tileset)
     bare.furnish(TILES)
@@ -114,14 +118,23 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
         east, south, turn = (0.5 * float(v) for v in (to - place if number % 2 else to))
         into.knocks += 1
         what = f"knock {number + 1}, {'board' if number % 2 else 'camera'} {east:.0f} {south:.0f} mm {turn:.1f} degrees"
+        ops = _meanwhile(bare.table.scene, number, chance)
+        due = due_of(ops, bare.table.scene)
         if number % 2:
-            said = bare.rest(6, [Push(east, south, turn)])
+            said = bare.rest(6, [*ops, Push(east, south, turn)])
         else:
             bare.table.bump(east, south, turn)
             place = -to if number else place
-            said = bare.rest(6)
+            said = bare.rest(6, ops)
         into.told += any(o.event == "camera_moved" for o in said)
-        into.events += [f"{what}: {sentence(o)}" for o in said if o.event not in QUIET and o.event not in NOTICES]
+        for answer in judge(due, said):
+            into.changes += answer.due is not None
+            into.seen += answer.outcome == "right"
+            into.wrong += answer.outcome in ("wrong", "invented")
+            if answer.outcome != "right":
+                into.events.append(
+                    f"{what}, {answer.outcome}: {answer.due or 'nothing'}; said: {sentence(answer.said)}"
+                )
         fault = _astray(bare)
         if not fault and number % 4 == 3 and (laid := bare.next_tile()) is not None:
             said = [o for o in bare.rest(4, [laid]) if o.event == "tile"]
@@ -132,6 +145,24 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
         progress(f"{what}: {fault or 'found again'}")
         if fault:
             return
+
+
+def _meanwhile(scene: Scene, number: int, chance: np.random.Generator) -> list[Op]:
+    """What happens in the moment of knock ``number``: a token comes into a tray, now with a stack that leaves the map,
+    now with a piece that comes to a tile on which nothing stands or that goes.
+    """
+    ops: list[Op] = [PutToken(number % 3)]
+    busy = {piece.cell for piece in scene.pieces.values()} | {stack.cell for stack in scene.stacks.values()}
+    free = [cell for cell in scene.tiles if cell not in busy]
+    things: Mapping[str, Any] = (scene.pieces, scene.stacks, scene.pieces)[number % 3]
+    if number % 3 == 0 and free:
+        cell = free[int(chance.integers(len(free)))]
+        colour = COLOURS[int(chance.integers(len(COLOURS)))]
+        return [*ops, PutPiece(f"knock {number}", "cowboy", colour, cell, (0.5, 0.5))]
+    if not things:
+        return ops
+    name = list(things)[int(chance.integers(len(things)))]
+    return [*ops, SetStack(name, 0) if number % 3 == 1 else TakePiece(name)]
 
 
 def _astray(bare: BareTable) -> str:

@@ -52,7 +52,8 @@ class Figures:
         """How often something wrong was said for certain, a touchless table told an event, or a map was lost."""
         counts = self.counts()
         wrong = sum(n for word, n in counts.items() if word.endswith((" wrong", " invented")))
-        return wrong + len(self.light.events if self.light else ()) + len(self.knocks.lost if self.knocks else ())
+        light = len(self.light.events) if self.light else 0
+        return wrong + light + (len(self.knocks.lost) + self.knocks.wrong if self.knocks else 0)
 
     def as_dict(self) -> dict[str, Any]:
         """One document for JSON."""

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.patches import Matrix, Picture, apply
-from vision.ways import STANDING_STILL, Way, ground_motion, motion_between
+from vision.ways import STANDING_STILL, Way, ground_motion, motion_between, refined
 
 WIDE, HIGH = 960, 540
 MAP = (slice(220, 320), slice(420, 540))
@@ -106,7 +106,9 @@ def test_a_board_pushed_over_checked_cloth_is_told_by_itself(seed: int) -> None:
         cv2.warpPerspective(before, TURN, (WIDE, HIGH)), cv2.warpPerspective(on_board, TURN, (WIDE, HIGH)), after
     )
     changed = (before != after).any(axis=2)
-    motion = motion_between(_noisy(before, 1), _noisy(after, 2), on_board > 0, changed)
-    assert motion is not None
+    before, after = _noisy(before, 1), _noisy(after, 2)
+    guess = motion_between(before, after, on_board > 0, changed)
+    assert guess is not None
+    motion = refined(before, after, guess, on_board > 0)
     corners = np.array([[420.0, 220.0], [540.0, 220.0], [540.0, 320.0], [420.0, 320.0]])
-    assert np.linalg.norm(apply(motion, corners) - apply(TURN, corners), axis=1).max() < 0.3
+    assert np.linalg.norm(apply(motion, corners) - apply(TURN, corners), axis=1).max() < 0.2
