@@ -61,8 +61,9 @@ def _small(picture: Picture) -> Picture:
     return np.asarray(cv2.resize(picture, (ENROLLED, ENROLLED), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def places(image: Picture, known: Landmarks, faces: Sequence[int] | None = None) -> list[Matrix]:
-    """Where tiles may lie in the picture: corners [4, 2] in pixels, the printed north-west first, likeliest first.
+def places(image: Picture, known: Landmarks, faces: Sequence[int] | None = None, part: float = 1.0) -> list[Matrix]:
+    """Where tiles may lie in that ``part`` of the picture's width and height around its middle: corners [4, 2] in
+    pixels, the printed north-west first, likeliest first.
 
     ``faces`` limits the faces looked for; None: any.
     """
@@ -72,9 +73,12 @@ def places(image: Picture, known: Landmarks, faces: Sequence[int] | None = None)
             known.points[keep], known.sizes[keep], known.angles[keep], known.marks[keep], known.faces[keep]
         )
     found: list[tuple[float, Matrix]] = []
-    for width in WIDTHS:
-        shrink = min(1.0, width / max(image.shape[:2]))
-        found = _places(image, known, shrink)
+    height, width = image.shape[:2]
+    corner = np.array([round(width * (1.0 - part) / 2), round(height * (1.0 - part) / 2)])
+    middle = image[corner[1] : height - corner[1], corner[0] : width - corner[0]]
+    for most in WIDTHS:
+        shrink = min(1.0, most / max(height, width))
+        found = [(votes, corners + corner) for votes, corners in _places(middle, known, shrink)]
         if (found and found[0][0] >= TRUSTED) or shrink == 1.0:
             break
     return [corners for _, corners in found]

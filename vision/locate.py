@@ -27,6 +27,8 @@ CLOSELY = 12
 """So many of the likest squares are looked at closely."""
 LOOSE = 0.1
 """How firmly the shape of a square found in the picture is believed."""
+MIDDLE = 0.5
+"""The part of a picture in which a map is looked for first: there it lies as a rule, and there is less else to see."""
 
 _NEAR = Search(shift=0.05, steps=3)
 _WIDE = Search(shift=0.12, steps=5, angles=(-6.0, -3.0, 0.0, 3.0, 6.0), scales=(0.88, 1.0, 1.12))
@@ -50,8 +52,13 @@ def seeds(image: Picture, gallery: Gallery, taken: Callable[[Matrix], bool]) -> 
     pixel [2] for which ``taken`` says True (asked when its turn comes) is passed over.
     """
     found = False
-    for by_marks in (True, False):
-        for corners in places(image, gallery.landmarks) if by_marks else squares(image)[:TRIES]:
+    looks: tuple[Callable[[], list[Matrix]], ...] = (
+        lambda: places(image, gallery.landmarks, part=MIDDLE),
+        lambda: places(image, gallery.landmarks),
+        lambda: squares(image)[:TRIES],
+    )
+    for look in looks:
+        for corners in look():
             if taken(corners.mean(axis=0)):
                 continue
             scores, warps = rank(image, warp_of(corners), gallery, _WIDE)

@@ -9,12 +9,14 @@ from vision.landmarks import landmarks, places
 from vision.patches import SQUARE, Picture
 
 
-def _scene(tile: Picture, angle: float, side: float) -> tuple[Picture, np.ndarray]:
+def _scene(
+    tile: Picture, angle: float, side: float, middle: tuple[float, float] = (520.0, 330.0)
+) -> tuple[Picture, np.ndarray]:
     """A wide checked cloth with the tile on it, and the tile's corners."""
     ys, xs = np.mgrid[0:700, 0:900]
     checks = np.where(((xs // 17) + (ys // 17)) % 2, 200, 90).astype(np.uint8)
     cos, sin = np.cos(np.radians(angle)) * side, np.sin(np.radians(angle)) * side
-    corners = np.array([520.0, 330.0]) + (SQUARE - 0.5) @ np.array([[cos, sin], [-sin, cos]])
+    corners = np.array(middle) + (SQUARE - 0.5) @ np.array([[cos, sin], [-sin, cos]])
     edge = SQUARE * tile.shape[0]
     matrix = cv2.getPerspectiveTransform(edge.astype(np.float32), corners.astype(np.float32))
     scene = np.repeat(checks[..., None], 3, axis=2)
@@ -38,3 +40,13 @@ def test_only_the_faces_asked_for_are_looked_for(pictures: dict[str, Picture]) -
     scene, _ = _scene(pictures["D2"], 25.0, 90.0)
     assert places(scene, known, []) == []
     assert places(np.full((300, 300, 3), 120, np.uint8), known) == []
+
+
+def test_in_a_part_around_the_middle_only_what_lies_there_is_placed(pictures: dict[str, Picture]) -> None:
+    """Places are pixels of the whole picture all the same; a tile at its edge is not among them."""
+    known = landmarks([pictures["D2"]])
+    scene, corners = _scene(pictures["D2"], 25.0, 90.0)
+    assert np.abs(places(scene, known, part=0.5)[0] - corners).max() < 90.0 / 7
+    scene, corners = _scene(pictures["D2"], 25.0, 90.0, (110.0, 600.0))
+    assert np.abs(places(scene, known)[0] - corners).max() < 90.0 / 7
+    assert all(np.abs(place - corners).max() > 90.0 for place in places(scene, known, part=0.5))

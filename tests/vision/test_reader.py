@@ -74,6 +74,15 @@ def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery:
         assert np.abs(np.array(reading.corners) - corners).max() < 2.0
 
 
+def test_a_board_at_the_edge_of_the_picture_is_read(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A map need not lie in the middle, where it is looked for first."""
+    table = VirtualTable(pictures, TableSettings(seed=5, table="cloth"))
+    for col, name in enumerate(("A4", "B5", "D2")):
+        table.apply(PutTile((9 + col, -6), name, col))
+    read = [(tile.cell, tile.design, tile.rotation) for tile in read_picture(table.photograph(1), gallery)]
+    assert read == [((0, 0), "A4", 0), ((1, 0), "B5", 1), ((2, 0), "D2", 2)]
+
+
 def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A single turned tile has cell (0, 0) and the angle by which it is turned in the picture."""
     table = VirtualTable(pictures, TableSettings(seed=5, turn=33.0, tilt=0.0, distortion=0.0))
