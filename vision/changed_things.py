@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.changed_tiles import HALF
-from vision.changes import Change, burnt, change, marks, spots
+from vision.changes import Change, burnt, change, dazzled, marks, spots
 from vision.gallery import Gallery
 from vision.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
 from vision.memory import Standing, Table
@@ -68,11 +68,13 @@ def review_things(
     gallery: Gallery,
     frame: int,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
+    moved: bool = False,
 ) -> list[Observation]:
     """Find out which things came, went or changed; bring ``table.things`` up to date and say it.
 
     ``since`` is the change from ``table.seen`` to ``now`` at half size; expects ``table.seen`` and ``table.bare`` in
-    step with the tiles as they lie now.
+    step with the tiles as they lie now. Where the whole picture ``moved``, tiles have come out of a bright light or
+    into it, which is no news where it is too bright for colours.
     """
     small = half(now)
     looked_at = since.strong.copy()
@@ -83,6 +85,9 @@ def review_things(
         shared[place] += 1
     bare = half(table.bare)
     over = change(bare, small, looked_at)
+    if moved:
+        since = replace(since, strong=since.strong & ~dazzled(half(table.seen), small, since.gain))
+        over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain))
     scale = table.pixels_per_tile
     stay: list[Standing] = []
     gone: list[Standing] = []
@@ -138,8 +143,8 @@ def review_things(
             come[come.index(same[0])] = _grown(known, *same[0])
         else:  # a stack that looks new has a new top, which is news, but stands where it stood
             found, event = same[0]
-            moved = replace(event, at=known.at, cell=known.cell)
-            come[come.index(same[0])] = replace(found, at=known.at, cell=known.cell), moved
+            told = replace(event, at=known.at, cell=known.cell)
+            come[come.index(same[0])] = replace(found, at=known.at, cell=known.cell), told
     table.things = [*kept, *(found for found, _ in come)]
     events = [going(known, frame) for known in gone] + [event for _, event in come]
     restacked = [found for found, _ in come if found.kind == TOKEN]
@@ -148,9 +153,11 @@ def review_things(
         fresh = [found for found, _ in come]
         around = table.thing_mask([*gone, *fresh], table.rim)
         before_it = table.thing_mask(fresh, HIDING)
+        if moved:  # where a stack leans beyond the map, a bit of the ground may have been taken for it
+            before_it |= ~table.tile_mask(0.0)
         lower = [stack for stack in stacks if not any(_part_of(table, stack, other) for other in stacks)]
         for stack in lower:
-            if said := stirred(table, stack, now, around, before_it, frame):
+            if said := stirred(table, stack, now, around, before_it, frame, moved):
                 events += said
                 restacked.append(stack)
     table.things = [measured(table, thing, now, over.gain) if thing in restacked else thing for thing in table.things]

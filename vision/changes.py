@@ -22,6 +22,8 @@ DARKER, BRIGHTER = 0.55, 1.4
 """Brightness beside that of the lighted reference from which on a pixel is another thing and not a shadow."""
 BURNT = 246
 """Grey level from which on a channel is at its limit."""
+ROUGH = 0.3
+"""How well a gain is known where channels are at their limit, as a part of it."""
 AROUND = 6
 """Pixels around a place that are looked at with it."""
 MILD = 14.0
@@ -86,6 +88,17 @@ def burnt(picture: Picture) -> NDArray[np.bool_]:
     one, two, three = cv2.split(picture)
     second = cv2.max(cv2.min(one, two), cv2.min(cv2.max(one, two), three))
     return np.asarray(second) >= BURNT
+
+
+def dazzled(reference: Picture, now: Picture, gain: Floats) -> NDArray[np.bool_]:
+    """Where [h, w] some channel is at its limit, before or ``now``, and light alone may make ``now`` of ``reference``:
+    what was at its limit may have been any brighter, and ``gain`` (any coarser size) is known to a part only.
+    """
+    size = reference.shape[1], reference.shape[0]
+    due = reference * np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)
+    least, most = due * (1.0 - ROUGH), np.where(reference >= BURNT, np.inf, due * (1.0 + ROUGH))
+    fits = (np.minimum(now, BURNT) >= np.minimum(least, BURNT)) & (np.minimum(now, BURNT) <= most)
+    return np.asarray(((reference >= BURNT) | (now >= BURNT)).any(axis=2) & fits.all(axis=2))
 
 
 def _total(picture: Picture) -> Floats:

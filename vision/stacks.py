@@ -35,6 +35,9 @@ below which it must then be wherever it may have been pushed.
 """
 SHADED_TOP = 0.6
 """As ``SAME_TOP``, for a stack on which shadows came or went; beyond it, it is a question."""
+BLURRED_TOP, UNLIKE_TOP = 0.8, 0.55
+"""As ``SAME_TOP`` and ``FARTHER`` where the picture seen last had to be moved: that blurs it, and the print is aslant.
+"""
 DROWNED = 0.6
 """At most so much of the detail on a stack's top is laid to noise."""
 SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
@@ -143,9 +146,11 @@ def stirred(
     around: NDArray[np.bool_],
     before_it: NDArray[np.bool_],
     frame: int,
+    moved: bool = False,
 ) -> list[Observation]:
     """What there is to say of a stack whose top looks another way than when it was last seen; where ``around`` marks
-    things that came or went beside it, their shadows do not count, and nothing does ``before_it``.
+    things that came or went beside it, their shadows do not count, and nothing does ``before_it``. ``moved``: the
+    picture of then has been moved to where it is now.
     """
     top = stack.mask if stack.top is None else stack.top
     before_it = before_it[stack.window] | _beside(table, stack)
@@ -159,11 +164,15 @@ def stirred(
     there = best = top_likeness(before, after, top, clear, grain)
     if there < SAME_TOP:  # a tile that was pushed a little takes its stack along
         for down, right in SHIFTS:
-            moved = np.roll(after, (down, right), axis=(0, 1))
-            best = max(best, top_likeness(before, moved, top, clear, grain))
-    if best >= SHADED_TOP if shaded else best >= SAME_TOP and there >= OTHER_TOP:
+            aside = np.roll(after, (down, right), axis=(0, 1))
+            best = max(best, top_likeness(before, aside, top, clear, grain))
+    if moved:
+        same, other = best >= BLURRED_TOP, best < UNLIKE_TOP
+    else:
+        same, other = best >= SAME_TOP and there >= OTHER_TOP, there < OTHER_TOP and best < FARTHER
+    if best >= SHADED_TOP if shaded else same:
         return []
-    certain = stack.certain and there < OTHER_TOP and best < FARTHER and not shaded
+    certain = stack.certain and other and not shaded
     return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
 
 

@@ -182,7 +182,7 @@ class Watcher:
         table.things = [thing for thing in table.things if thing.cell not in gone]
         said = [_gone_with(thing, gone[thing.cell], index) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        said += review_things(table, now, since, self.gallery, index, self.options.colours)
+        said += review_things(table, now, since, self.gallery, index, self.options.colours, moved)
         table.remember(now, diff.gain)
         table.frames = ()
         self._moving = False

@@ -22,12 +22,16 @@ from them; and closer on the map.
 """
 SMOOTH = 1.0
 """Pixels over which noise is smoothed before."""
-WINDOW, LIKE = 21, 0.5
-"""Pixels around a point that are compared, and the correlation from which on they look the same."""
+WINDOW = 21
+"""Pixels around a point that are compared."""
+COARSE = 2.0
+"""Pixels over which pictures are smoothed to compare a moved one, which that has smoothed a little, with another."""
 SURE, STRAY = 0.5, 4.0
 """A point followed there and back may miss itself by so many pixels, and it may have strayed so far."""
 FARTHER = 1.5
 """By so much the reach around the map grows in which points are followed."""
+STAYED = 0.93
+"""The ground stands still if it is at least that part as like what it was as after a motion."""
 STANDING_STILL = np.eye(3)
 GRID = 16
 """Pixels between the nodes for which a bent motion is worked out."""
@@ -118,10 +122,9 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
         return along
     away = cv2.distanceTransform(where.astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_3)
     distance = np.asarray(away)[points[:, 1].astype(int), points[:, 0].astype(int)]
-    reach = float(np.median(distance)) / FARTHER**4
-    while reach < FARTHER * float(
-        distance.max()
-    ):  # from the map outwards: its motion says little of what is far from it
+    reach, farthest = float(np.median(distance)) / FARTHER**4, float(distance.max())
+    while reach < FARTHER * farthest:
+        # from the map outwards: what is known of the motion there says little of what is far from it
         found = _followed(along.picture(before), now, apply(along.matrix, points[distance <= reach]))
         along = Way(_fitted(*found) @ along.matrix)
         reach *= FARTHER
@@ -129,7 +132,7 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
     stayed = _alike(before, now, points)
     went = _alike(along.picture(before), now, apply(along.matrix, points))
     # from point to point a motion can be bent into nearly that standing still which was
-    return Way(STANDING_STILL) if stayed > went / 2 else along
+    return Way(STANDING_STILL) if stayed > STAYED * went else along
 
 
 def _terms(points: Matrix) -> Matrix:
@@ -138,9 +141,9 @@ def _terms(points: Matrix) -> Matrix:
     return np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
 
 
-def _grey(picture: Picture) -> Picture:
+def _grey(picture: Picture, smooth: float = SMOOTH) -> Picture:
     """The picture's brightness [h, w] without its noise."""
-    return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (0, 0), SMOOTH), np.uint8)
+    return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (0, 0), smooth), np.uint8)
 
 
 def _points(picture: Picture, where: NDArray[np.bool_], apart: float) -> Matrix:
@@ -177,16 +180,16 @@ def _fitted(points: Matrix, ends: Matrix) -> Matrix:
     return np.asarray(found if best is None else best, np.float64)
 
 
-def _alike(one: Picture, two: Picture, points: Matrix) -> int:
-    """Around how many of the ``points`` [n, 2] the pictures look the same."""
-    grey = [_grey(picture).astype(np.float32) for picture in (one, two)]
+def _alike(one: Picture, two: Picture, points: Matrix) -> float:
+    """The mean correlation of the pictures around the ``points`` [n, 2]."""
+    grey = [_grey(picture, COARSE).astype(np.float32) for picture in (one, two)]
     mean = [_local(part) for part in grey]
     spread = [_local(part * part) - middle * middle for part, middle in zip(grey, mean, strict=True)]
     common = _local(grey[0] * grey[1]) - mean[0] * mean[1]
     likeness = common / np.sqrt(np.maximum(spread[0] * spread[1], 1e-3))
     height, width = likeness.shape
     spots = np.round(points[((points >= 0) & (points < (width - 1, height - 1))).all(axis=1)]).astype(int)
-    return int(np.count_nonzero(likeness[spots[:, 1], spots[:, 0]] > LIKE))
+    return float(likeness[spots[:, 1], spots[:, 0]].mean()) if len(spots) else 0.0
 
 
 def _local(values: Floats) -> Floats:

@@ -11,7 +11,7 @@ import numpy as np
 
 from app.bench.bare import COLOURS, BareTable
 from app.bench.tables import Round
-from app.bench.truth import NOTICES, QUIET, due_of, judge, sentence
+from app.bench.truth import NOTICES, QUIET, Due, due_of, judge, sentence
 from app.rules.tileset import TileSet
 from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
 from hardware.simulator.sprites import shade
@@ -112,6 +112,7 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
     bare.furnish(TILES)
     chance = np.random.default_rng([game.number, 29])
     place = np.zeros(3)
+    missed: list[Due] = []
     for number in range(knocks):
         # now here, now there, so that the map stays in view
         to = chance.uniform((-45.0, -30.0, -3.0), (45.0, 30.0, 3.0))
@@ -127,7 +128,7 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
             place = -to if number else place
             said = bare.rest(6, ops)
         into.told += any(o.event == "camera_moved" for o in said)
-        for answer in judge(due, said):
+        for answer in judge(due, said, missed):
             into.changes += answer.due is not None
             into.seen += answer.outcome == "right"
             into.wrong += answer.outcome in ("wrong", "invented")
