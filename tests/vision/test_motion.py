@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from hardware.simulator import PutTile, TableSettings, VirtualTable
-from vision.changes import burnt, change, light_between, spots
+from vision.changes import burnt, change, dazzled, light_between, spots
 from vision.motion import Stillness, small, stirred
 from vision.patches import Picture
 
@@ -184,3 +184,18 @@ def test_spots_come_largest_first() -> None:
     found = spots(mask, 9)
     assert [(int(part.sum()), corner) for part, corner in found] == [(300, (30, 20)), (25, (5, 5))]
     assert spots(np.zeros((4, 4), np.bool_), 1) == []
+
+
+def test_light_at_its_limit_explains_what_it_may_and_no_more() -> None:
+    """Cream paper that comes out of a mirrored lamp shows its colour; a blue piece on it is another thing, and so is
+    everything where no channel was at its limit.
+    """
+    lit = np.full((40, 40, 3), (170, 255, 255), np.uint8)
+    dim = np.full((40, 40, 3), (130, 200, 230), np.uint8)
+    gain = np.full((2, 2, 3), (0.76, 0.78, 0.9), np.float32)
+    assert dazzled(lit, dim, gain).all()
+    assert dazzled(dim, lit, np.asarray(1 / gain, np.float32)).all()
+    piece = dim.copy()
+    piece[10:20, 10:20] = (150, 90, 40)
+    assert not dazzled(lit, piece, gain)[10:20, 10:20].any()
+    assert not dazzled(dim, dim, np.ones((2, 2, 3), np.float32)).any()

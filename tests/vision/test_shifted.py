@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -16,7 +17,7 @@ from vision.changes import change
 from vision.gallery import Gallery
 from vision.observation import Observation
 from vision.patches import Picture
-from vision.shifted import follow
+from vision.shifted import _news, follow
 from vision.watcher import Watcher
 
 BOARD: tuple[Op, ...] = (
@@ -97,9 +98,24 @@ def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(pictures: dict[str
 
 
 def test_tokens_that_are_taken_back_are_no_knock(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """When all tokens leave the trays, nothing moved."""
+    """When all tokens leave the trays, nothing moved, even if a sleeve touched the map."""
     eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="felt"))
-    assert [o.event for o in eyes.rest([TakeToken(0), TakeToken(1)])] == ["token_returned", "token_returned"]
+    said = eyes.rest([TakeToken(0), TakeToken(1), Push(0.8, 0.5, 0.0)])
+    assert [o.event for o in said] == ["token_returned", "token_returned"]
+
+
+def test_the_same_a_little_aside_is_no_news() -> None:
+    """Ground that is thought three pixels from where it lies shows nothing new; a token on it does."""
+    rows, columns = np.mgrid[:270, :480] // 18 % 2
+    cloth = np.repeat(((rows ^ columns) * 120 + 70).astype(np.uint8)[..., None], 3, axis=2)
+    now = np.roll(cloth, (3, -3), axis=(0, 1))
+    everywhere = np.ones(cloth.shape[:2], np.bool_)
+    everywhere[:8], everywhere[-8:], everywhere[:, :8], everywhere[:, -8:] = False, False, False, False
+    assert not _news(cloth, now, everywhere).any()
+    cv2.circle(now, (200, 120), 9, (60, 90, 140), -1)
+    news = _news(cloth, now, everywhere)
+    assert news[112:129, 192:209].all()
+    assert not news[:, 240:].any()
 
 
 def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], gallery: Gallery) -> None:
