@@ -33,13 +33,13 @@ FARTHER = 1.5
 STAYED = 0.93
 """The ground stands still if it is at least that part as like what it was as after a motion."""
 STANDING_STILL = np.eye(3)
-GRID = 16
-"""Pixels between the nodes for which a bent motion is worked out."""
+GRID, READ_AT = 16, cv2.WARP_INVERSE_MAP | cv2.INTER_LINEAR
+"""Pixels between the nodes for which a bent motion is worked out, and how it is spread over those between them."""
 ROUNDS = 3
 """How often a motion is put right by what it leaves over."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Way:
     """How pixels moved: by ``matrix`` [3, 3], then by the little that the lens makes of it: ``bend`` [10, 2], two
     polynomials of the third degree over the moved picture, in pixels; None for nothing.
@@ -71,7 +71,7 @@ class Way:
         off = np.clip(_terms(nodes) @ self.bend, -STRAY, STRAY)
         source = apply(np.linalg.inv(self.matrix), nodes - off).reshape(len(down), len(across), 2)
         finer = np.diag([1.0 / GRID, 1.0 / GRID, 1.0])[:2]
-        where = cv2.warpAffine(source.astype(np.float32), finer, (width, height), flags=cv2.WARP_INVERSE_MAP | 1)
+        where = cv2.warpAffine(source.astype(np.float32), finer, (width, height), flags=READ_AT)
         x, y = cv2.split(where)
         return np.asarray(cv2.remap(picture, x, y, flags, borderMode=border), np.uint8)
 
@@ -173,9 +173,9 @@ def _fitted(points: Matrix, ends: Matrix) -> Matrix:
     if len(points) < INLIERS:
         return STANDING_STILL
     found, agree = cv2.findHomography(points, ends, cv2.USAC_MAGSAC, 1.0, maxIters=TRIES, confidence=0.999)
-    near = np.asarray(agree).ravel() > 0
-    if found is None or np.count_nonzero(near) < INLIERS:
+    if found is None or int(np.count_nonzero(agree)) < INLIERS:
         return STANDING_STILL
+    near = np.asarray(agree).ravel() > 0
     best, _ = cv2.findHomography(points[near], ends[near], 0)  # the least squares of all that agree
     return np.asarray(found if best is None else best, np.float64)
 

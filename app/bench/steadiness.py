@@ -42,7 +42,8 @@ class Steadiness:
 class Knocks:
     """``knocks`` of camera and board in turn; ``told`` of them with a word; ``lost``: after which ones, and how, the
     map was not where it lay, or the tile laid next was not told. ``changes`` of pieces and tokens were made in the same
-    moments; ``seen`` of them for certain; ``events``: those that were not, and what else was said, as sentences.
+    moments; ``seen`` of them for certain; ``events``: those that were not, and what else was said, as sentences;
+    ``wrong``: how many of these sentences tell of something said for certain.
     """
 
     knocks: int = 0

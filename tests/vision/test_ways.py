@@ -82,14 +82,16 @@ def test_ground_that_stayed_while_the_map_was_pushed_stands_still() -> None:
     """The board went its way over the table; the table did not."""
     cover = _cover(5)
     way = ground_motion(_noisy(cover, 6), _noisy(cover, 7), TURN, _ground())
-    assert way == Way(STANDING_STILL)
+    assert np.array_equal(way.matrix, STANDING_STILL)
+    assert way.bend is None
 
 
 def test_ground_without_a_point_to_follow_goes_along_with_the_map() -> None:
     """An even table looks the same wherever it is thought to be."""
     plain = np.full((HIGH, WIDE, 3), 90, np.uint8)
     way = ground_motion(plain, plain, TURN, _ground())
-    assert way == Way(TURN)
+    assert np.array_equal(way.matrix, TURN)
+    assert way.bend is None
 
 
 @pytest.mark.parametrize("seed", [11, 12])
