@@ -12,7 +12,7 @@ import pytest
 
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
-from vision.changed_things import _grown, _in_each_other, _leans, _shows_more, _whole, half, review_things
+from vision.changed_things import _grown, _in_each_other, _leans, _overlit, _shows_more, _whole, half, review_things
 from vision.changed_tiles import _otherwise, _strange, review
 from vision.changes import change
 from vision.gallery import Gallery
@@ -250,3 +250,16 @@ def test_parts_of_what_nobody_could_name_are_no_things(
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
     assert [event.event for event in told] == said
+
+
+def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:
+    """Over-lit paper that is due there is seen to lie bare; a yellow piece, of which two channels are at their limit as
+    well, is not, nor is a place that shows its colours.
+    """
+    bare = np.full((20, 20, 3), (150, 215, 225), np.uint8)
+    gain = np.full((2, 2, 3), 1.2, np.float32)
+    now = np.full((20, 20, 3), (180, 255, 255), np.uint8)
+    now[5:10, 5:10] = (60, 252, 255)
+    now[5:10, 12:17] = (120, 200, 210)
+    paper, piece, dim = (np.array([row * 20 + column]) for row, column in ((2, 2), (7, 7), (7, 14)))
+    assert [bool(_overlit(now, bare, gain, place)[0]) for place in (paper, piece, dim)] == [True, False, False]

@@ -105,10 +105,10 @@ def test_tokens_that_are_taken_back_are_no_knock(pictures: dict[str, Picture], g
 
 
 def test_the_same_a_little_aside_is_no_news() -> None:
-    """Ground that is thought three pixels from where it lies shows nothing new; a token on it does."""
+    """Ground that is thought five pixels from where it lies shows nothing new; a token on it does."""
     rows, columns = np.mgrid[:270, :480] // 18 % 2
     cloth = np.repeat(((rows ^ columns) * 120 + 70).astype(np.uint8)[..., None], 3, axis=2)
-    now = np.roll(cloth, (3, -3), axis=(0, 1))
+    now = np.roll(cloth, (5, -5), axis=(0, 1))
     everywhere = np.ones(cloth.shape[:2], np.bool_)
     everywhere[:8], everywhere[-8:], everywhere[:, :8], everywhere[:, -8:] = False, False, False, False
     assert not _news(cloth, now, everywhere).any()

@@ -63,7 +63,7 @@ def _ends(way: Way) -> Matrix:
 def test_ground_that_went_along_with_the_map_is_followed_to_the_corners() -> None:
     """From a guess that is good at the map alone, the motion is found for the whole picture."""
     cover = _cover(1)
-    guess = np.array([[1.0, -0.018, 0.0], [0.018, 1.0, 0.0], [0.0, 0.0, 1.0]])
+    guess = np.eye(3)
     guess[:2, 2] = apply(TURN, np.array([[480.0, 270.0]]))[0] - (guess[:2, :2] @ (480.0, 270.0))
     way = ground_motion(cover, _moved(cover, 2), guess, _ground())
     assert np.linalg.norm(apply(way.matrix, GRID) - apply(TURN, GRID), axis=1).max() < 0.5
@@ -84,6 +84,15 @@ def test_ground_that_stayed_while_the_map_was_pushed_stands_still() -> None:
     way = ground_motion(_noisy(cover, 6), _noisy(cover, 7), TURN, _ground())
     assert np.array_equal(way.matrix, STANDING_STILL)
     assert way.bend is None
+
+
+def test_a_small_motion_is_no_standing_still() -> None:
+    """Ground that moved by four pixels looks much as it did, and yet it moved."""
+    cover = _cover(13)
+    slight = np.array([[1.0, 0.0, 4.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
+    now = np.asarray(cv2.warpPerspective(cover, slight, (WIDE, HIGH), borderMode=cv2.BORDER_REFLECT), np.uint8)
+    way = ground_motion(_noisy(cover, 14), _noisy(now, 15), slight, _ground())
+    assert np.linalg.norm(apply(way.matrix, GRID) - apply(slight, GRID), axis=1).max() < 0.5
 
 
 def test_ground_without_a_point_to_follow_goes_along_with_the_map() -> None:
