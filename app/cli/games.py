@@ -53,7 +53,8 @@ def _line(row: GameRow) -> str:
     """What the history says of a game."""
     state = "closed" if row.closed else "can be resumed"
     if row.damage is not None:
-        lost = "some events" if row.damage.lost is None else f"{row.damage.lost} events"
+        count = row.damage.lost
+        lost = "some events" if count is None else "1 event" if count == 1 else f"{count} events"
         state = f"{state}, {lost} damaged" if row.events else "damaged, cannot be read"
     try:
         opening = from_json(row.opening)
