@@ -98,7 +98,9 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             stack.callback(panel.close)
         stack.callback(eyes.camera.close)
         recorder = _recorder(arguments.record, demo, stack)
-        session.touch(opening(arguments, plan))
+        told = session.begin(opening(arguments, plan), resume=False)
+        if told is not None and arguments.json:
+            print(teller.translator.text(told), file=sys.stderr)
         _watch(session, eyes, teller, recorder, as_json=arguments.json)
     game = session.game
     assert game is not None, "a game was begun"

@@ -25,7 +25,7 @@ from app.lang import Message, Translator, say
 from app.rules.record import RecordError, parse_record
 from app.rules.tileset import TileSet, TileSetError
 from app.session import EyesProcess, Session, SessionError
-from app.table.inputs import Report, StartGame
+from app.table.inputs import StartGame
 from app.tilesets import load_tileset
 from hardware.simulator import TableSettings
 from vision.gallery import GalleryError
@@ -180,12 +180,9 @@ def _play_on_screen(
     badges = badges_of(plan) + panel_badges(panel)
     session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, panel=panel, badges=badges)
     try:
-        if plan is None and journal.unfinished():
-            session.resume()
-        else:
-            session.touch(opening(arguments, plan))
+        told = session.begin(opening(arguments, plan), resume=plan is None)
         if lacking is not None:
-            session.touch(Report(lacking))
+            session.tell(lacking if told is None else say("list.sentences", first=told, second=lacking))
         require_window()
         from app.ui.app import ClaimManagerApp
 

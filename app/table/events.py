@@ -20,7 +20,8 @@ form: an object with ``event`` (the word below) and the fields of that event; a 
 ``tokens_told``    ``colour``, ``values``: what is on that player's real tokens; none: they are not counted
 ``undone``         the last tile, action or correction is taken back
 ``redone``         what was taken back last is done again
-``game_closed``    ``reason``: "over" or "left"; nothing follows
+``game_closed``    ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (it goes on as another game,
+                   without the events that do not fit); nothing follows
 =================  ====================================================================================================
 
 ``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from app.art.layout import nearest_segments, spots, turn_point
 from app.lang import Message, say
@@ -24,6 +25,7 @@ from app.table.events import (
     Correction,
     Doing,
     Event,
+    EventError,
     GameClosed,
     GameStarted,
     Redone,
@@ -33,6 +35,7 @@ from app.table.events import (
     TurnInserted,
     TurnRemoved,
     Undone,
+    from_json,
 )
 from app.table.words import complaint, place, player
 
@@ -112,6 +115,25 @@ def resume(tileset: TileSet, events: Iterable[Event]) -> History:
     if history is None:
         raise HistoryError(say("told.no_start"), "a game without events")
     return history
+
+
+def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event]:
+    """The longest beginning of a journalled game, given as JSON values, that can be read and that these rules accept.
+
+    Raises EventError or HistoryError when not even the opening does.
+    """
+    events: list[Event] = []
+    history: History | None = None
+    for body in bodies:
+        try:
+            event = from_json(body)
+            history = resume(tileset, [event]) if history is None else apply(tileset, history, event)
+        except (EventError, HistoryError):
+            if history is None:
+                raise
+            break
+        events.append(event)
+    return events
 
 
 def apply(tileset: TileSet, history: History, event: Event) -> History:
