@@ -85,7 +85,8 @@ class ClaimManagerApp(App):
         """Show what the source has now; called once a frame."""
         if self.screen is None:
             return
-        self._pictures.poll()
+        if self._pictures.poll():
+            self.screen.canvas.ask_update()
         self.screen.show(self._source.view())
         self.screen.follow_panel()
         picture = self._source.preview()

@@ -61,17 +61,21 @@ class Pictures:
                 self._tiles[name] = to_texture(_rounded(self._face(name)), mipmap=True)
         return self._tiles[name]
 
-    def poll(self, most: int = 2) -> None:
-        """Put at most that many finished pictures into their textures."""
-        for _ in range(most):
+    def poll(self, most: int = 2) -> bool:
+        """Put at most that many finished pictures into their textures; gives whether there were any.
+
+        Nothing that shows a texture hears of its new picture: the caller must have the screen drawn again.
+        """
+        for number in range(most):
             try:
                 name, picture = self._drawn.get_nowait()
             except Empty:
-                return
+                return number > 0
             if name in self._tiles:
                 put_picture(self._tiles[name], picture)
             else:
                 self._tiles[name] = to_texture(picture, mipmap=True)
+        return most > 0
 
     def close(self) -> None:
         """Stop drawing; waits for the picture that is being drawn."""

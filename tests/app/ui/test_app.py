@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import numpy as np
+import pytest
+from numpy.typing import NDArray
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
@@ -70,6 +74,50 @@ def test_the_app_shows_what_its_source_has(
         from kivy.clock import Clock
 
         Clock.unschedule(app.update)
+        app.on_stop()
+
+
+def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
+    window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A picture that arrives while nothing else on the screen moves makes the window draw itself again."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    from app.ui.app import ClaimManagerApp
+
+    drawn = Event()
+
+    def draw(*_: object) -> NDArray[np.uint8]:
+        drawn.wait(20)
+        return np.full((256, 256, 3), 60, np.uint8)
+
+    monkeypatch.setattr("app.ui.pictures.draw_tile", draw)
+    view = states(2)["act"]
+    view = replace(view, tiles=(replace(view.tiles[0], fresh=False),))
+    app = ClaimManagerApp(Source(view), tileset, translator)
+    screen = app.build()
+    window.add_widget(screen)
+    frames: list[object] = []
+    try:
+        window.bind(on_draw=frames.append)
+        for _ in range(20):  # until nothing moves any more
+            frames.clear()
+            for _ in range(5):
+                EventLoop.idle()
+            if not frames:
+                break
+        assert frames == []
+        drawn.set()
+        end = time.monotonic() + 20
+        while not frames and time.monotonic() < end:
+            EventLoop.idle()
+        assert frames
+    finally:
+        drawn.set()
+        window.unbind(on_draw=frames.append)
+        Clock.unschedule(app.update)
+        window.remove_widget(screen)
         app.on_stop()
 
 
