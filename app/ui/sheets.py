@@ -61,9 +61,15 @@ class Panel(Card):
             self._leave()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger came down: what it taps has the meaning of now, although the list hands it on a little later."""
+        """A finger came down: what it taps has the meaning of now, although the list hands it on a little later.
+
+        Nothing below the panel is touched, and no finger beside it is of its business.
+        """
+        if not self.collide_point(*touch.pos):
+            return False
         touch.ud["meaning"] = self._meaning
-        return bool(super().on_touch_down(touch))
+        super().on_touch_down(touch)
+        return True
 
     def _measure(self, *_: Any) -> None:
         beside = 60 * THEME.u if self.closable else 0

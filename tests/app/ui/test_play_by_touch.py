@@ -146,6 +146,26 @@ def test_a_tap_beside_the_tiles_closes_the_panel(stage: Any, act: TableView) -> 
     assert screen.panel.parent is None
 
 
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_bar_works_beside_an_open_panel(stage: Any, act: TableView, size: tuple[int, int]) -> None:
+    """A panel concerns the touches inside it alone: the buttons below the map do what they say."""
+    screen = stage.open(act, size)
+    stage.tap_cell(act.tiles[0].cell)
+    assert screen.panel.parent is not None
+    stage.press(stage.button("mine"))
+    assert stage.sent == [ChooseMine()]
+
+
+def test_nothing_below_a_panel_is_touched(stage: Any, act: TableView) -> None:
+    """A finger on the title of a panel does not reach the seat that the panel covers."""
+    screen = stage.open(act)
+    stage.tap_cell(act.tiles[0].cell)
+    before = screen.panel.title
+    top_seat = screen.seats.children[-1]
+    stage.tap(top_seat.x + 20, top_seat.top - 10)
+    assert screen.panel.title == before
+
+
 def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
     """What the view gives a tile to do stands in its panel."""
     lift = ButtonView("lift", act.status, ChooseMine())
