@@ -31,6 +31,7 @@ from app.ui.bar import HEIGHT as BAR_HEIGHT
 from app.ui.bar import BarEntry, ButtonBar
 from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
 from app.ui.ceremony import CeremonySheet
+from app.ui.guard import TapGuard
 from app.ui.handling import Handling
 from app.ui.past import RevisionSheet, TurnsSheet
 from app.ui.peek import CoverSheet
@@ -96,6 +97,7 @@ class PlayScreen(FloatLayout):
         self._cover: CoverSheet | None = None
         self._camera_large = False
         self._marked: QuestionView | None = None
+        self.guard = TapGuard()
         with self.canvas.before:
             Color(*PAPER)
             self._ground = Rectangle()
@@ -135,6 +137,18 @@ class PlayScreen(FloatLayout):
             on_moved=lambda _: self._show_fit(),
         )
         self.bind(size=self._resized, pos=self._resized)
+
+    # --- fingers -----------------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger came down; where something has just closed it means nothing."""
+        return self.guard.deaf(*touch.pos) or bool(super().on_touch_down(touch))
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Take a widget off the screen."""
+        super().remove_widget(widget, *args, **kwargs)
+        if isinstance(widget, (Panel, Sheet, CoverSheet)):
+            self.guard.closed((*widget.pos, *widget.size))
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

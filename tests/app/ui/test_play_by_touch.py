@@ -166,6 +166,47 @@ def test_nothing_below_a_panel_is_touched(stage: Any, act: TableView) -> None:
     assert screen.panel.title == before
 
 
+def _taps(stage: Any, at: tuple[float, float], apart: float) -> None:
+    """Two taps on one place, ``apart`` seconds from each other."""
+    from kivy.tests.common import UnitTestTouch
+
+    for pause in (apart, 0.0):
+        finger = UnitTestTouch(*at)
+        finger.touch_down()
+        finger.touch_up()
+        stage.now += pause
+    stage.frames()
+
+
+@pytest.mark.parametrize(("apart", "opened"), [(0.05, False), (0.3, False), (0.5, True)])
+def test_the_second_tap_of_an_impatient_hand_hits_nothing(
+    stage: Any, act: TableView, apart: float, opened: bool
+) -> None:
+    """Closing a panel with two quick taps does not open the seat that was below it; a tap of its own does."""
+    screen = stage.open(act)
+    stage.tap_cell(act.tiles[0].cell)
+    top_seat = screen.seats.children[-1]
+    shut = screen.panel.ids.shut
+    at = (shut.center_x, (top_seat.top + shut.y) / 2)
+    assert shut.collide_point(*at)
+    assert top_seat.collide_point(*at)
+    _taps(stage, at, apart)
+    assert (screen.panel.parent is not None) == opened
+    assert stage.sent == []
+
+
+def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) -> None:
+    """A sheet closes by a tap beside its card; what lay below that place is not touched with it."""
+    screen = stage.open(act)
+    stage.press(screen.note)
+    sheet = stage.all(NotesSheet)[0]
+    button = stage.button("mine")
+    assert not sheet.ids.card.collide_point(button.center_x, button.y + 2)
+    _taps(stage, (button.center_x, button.y + 2), 0.1)
+    assert stage.all(NotesSheet) == []
+    assert stage.sent == []
+
+
 def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
     """What the view gives a tile to do stands in its panel."""
     lift = ButtonView("lift", act.status, ChooseMine())
