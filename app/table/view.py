@@ -279,7 +279,7 @@ def view(state: State) -> TableView:
         ),
         seats=seats,
         buttons=tuple(_buttons(state)),
-        question=_question(state.question, game) if state.question and phase != "revise" else None,
+        question=_question(state.question, game) if state.question and phase == state.question.phase else None,
         clashes=tuple(_clashes(state)),
         allowed=tuple(
             ClashView(cell, side.side, clash(side)) for cell, sides in game.clashes().items() for side in sides
@@ -391,7 +391,10 @@ def _status(state: State, game: Game) -> Message:
         winners = game.result().winners
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
     due = untold(state.history) if state.history is not None else ()
-    return say(f"status.{state.phase}", player=player(due[0] if due else game.on_turn, state.names))
+    who: Message | str | int = player(due[0] if due else _next(state, game).on_turn, state.names)
+    if state.question is not None and state.phase == state.question.phase:
+        who = state.question.text.args.get("player", who)
+    return say(f"status.{state.phase}", player=who)
 
 
 def _journal_fault(state: State) -> bool:
@@ -509,7 +512,8 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
     elif phase in ("question", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
-        yield ButtonView("reject", say("button.none"), Reject())
+        if state.question is not None and all(choice.plan or choice.first for choice in state.question.choices):
+            yield ButtonView("reject", say("button.none"), Reject())
     if phase == "revise":
         yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_it"), Reject())

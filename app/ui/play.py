@@ -21,15 +21,15 @@ from kivy.uix.widget import Widget
 from numpy.typing import NDArray
 
 from app.lang import Message, Translator, say
-from app.rules.moves import Cell
 from app.table.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.insight import TurnView
-from app.table.view import ButtonView, ChoiceView, QuestionView, SeatView, TableView
-from app.ui import pictures, simpanel
+from app.table.view import ButtonView, SeatView, TableView
+from app.ui import simpanel
 from app.ui.aside import Aside
+from app.ui.asking import ANSWERS, Asking, answered_elsewhere
 from app.ui.bar import HEIGHT as BAR_HEIGHT
 from app.ui.bar import BarEntry, ButtonBar
-from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
+from app.ui.board import Board
 from app.ui.ceremony import CeremonySheet
 from app.ui.guard import TapGuard
 from app.ui.handling import Handling
@@ -37,7 +37,7 @@ from app.ui.past import RevisionSheet, TurnsSheet
 from app.ui.peek import CoverSheet
 from app.ui.pictures import Pictures, put_picture, to_texture
 from app.ui.seats import SeatList
-from app.ui.sheets import Entry, FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
+from app.ui.sheets import FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
 from app.ui.simpanel import PanelBoard, PanelStrip
 from app.ui.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.theme import PAPER, THEME
@@ -96,7 +96,7 @@ class PlayScreen(FloatLayout):
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
         self._camera_large = False
-        self._marked: QuestionView | None = None
+        self._celebrated: object = ()
         self.guard = TapGuard()
         with self.canvas.before:
             Color(*PAPER)
@@ -113,6 +113,7 @@ class PlayScreen(FloatLayout):
         self.camera = CameraPicture(size_hint=none)
         self.fit = SignButton(self.board.fit, name="fit")
         self.handling = Handling(self)
+        self.asking = Asking(self, self.handling.replace_tile)
         self.aside = Aside(
             self,
             name=self._name,
@@ -168,12 +169,25 @@ class PlayScreen(FloatLayout):
             self._show_buttons(view)
         if old is None or _said(old) != _said(view):
             self._show_notices(view)
+        if view.question is not None and (
+            old is None or old.question is None or old.question.text != view.question.text
+        ):
+            self._give_way()
         self.handling.follow(view)
         self.refresh_panel()
         self._follow_sheets(old, view)
-        if view.standings and (old is None or old.standings != view.standings):
+        if view.question is None and self._celebrated != view.standings:
             self.open_ceremony()
         self._arrange()
+
+    def _give_way(self) -> None:
+        """A question replaces what fingers have opened; the table itself closes its lists."""
+        self.handling.close()
+        self.aside.close()
+        if self._sheet is not None and self._sheet is not self._list and self._sheet.parent is self:
+            if isinstance(self._sheet, CeremonySheet):
+                self._celebrated = ()
+            self.remove_widget(self._sheet)
 
     def show_camera(self, picture: NDArray[np.uint8] | None) -> None:
         """Show what the camera sees, uint8 [h, w, 3] BGR; None takes the picture away."""
@@ -281,7 +295,8 @@ class PlayScreen(FloatLayout):
         return self.pictures.tile(turn.tile.design, turn.tile.variant)
 
     def open_ceremony(self) -> None:
-        """Open the final standings."""
+        """Open the final standings, if the game has come to them."""
+        self._celebrated = self.view.standings if self.view is not None else ()
         if self.view is not None and self.view.standings:
             self._open(CeremonySheet(self.view.standings, self._name, self.text))
 
@@ -305,15 +320,15 @@ class PlayScreen(FloatLayout):
         if view is None or self.handling.busy or not self.aside.busy:
             self.aside.clear()
         if view is not None and self.handling.busy:
-            self._marked = None
+            self.asking.forget()
             self.handling.fill_panel(columns)
         elif view is not None and self.aside.busy:
-            self._marked = None
+            self.asking.forget()
             self.aside.fill_panel(columns)
         elif view is not None and view.question is not None:
-            self._fill_question()
+            self.asking.fill_panel(columns)
         else:
-            self._mark_question(None)
+            self.asking.clear()
             if self.panel.parent is not None:
                 self.remove_widget(self.panel)
                 self._arrange()
@@ -323,72 +338,22 @@ class PlayScreen(FloatLayout):
             self.add_widget(self.panel, index=len(over))
         self._arrange()
 
-    def _fill_question(self) -> None:
-        assert self.view is not None
-        assert self.view.question is not None
-        entries = []
-        question = self.view.question
-        asked = next((choice.tile for choice in question.choices if choice.tile is not None), None)
-        self._mark_question(question)
-        for number, choice in enumerate(question.choices):
-            tile = choice.tile
-            texture = self.pictures.tile(tile.design, tile.variant) if tile is not None else self._piece_of(choice)
-            entries.append(
-                Entry(
-                    f"choice-{number}",
-                    self.text(choice.label),
-                    self._sender(choice.intent),
-                    sign="allow" if choice.allows else "",
-                    texture=texture,
-                    turn=tile.rotation if tile is not None else 0,
-                    large=asked is not None,
-                )
-            )
-        if asked is not None and self.view.faces:
-            tap = self._asker(asked.cell)
-            entries.append(Entry("none", self.text(say("ui.question.none")), tap, "another", large=True))
-        columns = 2 if THEME.portrait else 1
-        self.panel.show(self.text(question.text), entries, columns=columns)
-
-    def _mark_question(self, question: QuestionView | None) -> None:
-        """Show on the map what the question is about: its tile, or the places for its piece."""
-        if question == self._marked:
-            return
-        self._marked = question
-        board, choices = self.board, question.choices if question is not None else ()
-        asked = next((choice.tile for choice in choices if choice.tile is not None), None)
-        misfit = False if self.view is not None and self.view.clashes else None
-        board.set_ghost(Ghost(asked.cell, asked.design, asked.variant, asked.rotation, misfit) if asked else None)
-        spots = [
-            (choice.cell, Spot(on_table(choice.cell, choice.at), self._piece_of(choice), self._sender(choice.intent)))
-            for choice in choices
-            if choice.cell is not None and choice.at is not None
-        ]
-        board.set_spots([spot for _, spot in spots])
-        board.focus(spots[0][0] if spots and len({cell for cell, _ in spots}) == 1 else None)
-
-    def _piece_of(self, choice: ChoiceView) -> Any:
-        if not choice.kind or self.view is None:
-            return None
-        return pictures.action(choice.kind, turn_colour(self.view))
-
     def _sender(self, intent: Input) -> Callable[[], None]:
         return lambda: self._send(intent)
-
-    def _asker(self, cell: Cell) -> Callable[[], None]:
-        return lambda: self.handling.replace_tile(cell)
 
     # --- parts -------------------------------------------------------------------------------------------------
 
     def _show_buttons(self, view: TableView) -> None:
-        entries = [self._bar_entry(button) for button in view.buttons]
+        away = ANSWERS if answered_elsewhere(view) else ()
+        entries = [self._bar_entry(button) for button in view.buttons if button.name not in away]
         if view.question is None and any(action.cell is not None for action in view.actions):
             words = self.text(say("ui.piece.button"))
             entries.insert(0, BarEntry("piece", "cowboy", words, self.handling.choose_spot))
         if view.standings:
             words = self.text(say("ui.over.button"))
             entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))
-        hint = self.text(say("ui.hint.place")) if view.free and not _retelling(view) else ""
+        awaited = view.free and view.question is None and not _retelling(view)
+        hint = self.text(say("ui.hint.place")) if awaited else ""
         self.bar.show(entries, hint, (view.phase, view.turn, view.question))
 
     def _bar_entry(self, button: ButtonView) -> BarEntry:
@@ -565,7 +530,7 @@ class PlayScreen(FloatLayout):
 
 def _offered(view: TableView) -> tuple[object, ...]:
     shown = view.buttons, view.actions, view.standings, bool(view.free)
-    return (*shown, view.phase, view.turn, view.question, _retelling(view))
+    return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), _retelling(view))
 
 
 def _retelling(view: TableView) -> bool:

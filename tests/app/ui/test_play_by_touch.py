@@ -14,7 +14,8 @@ from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTi
 from app.table.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.board import SpotButton
 from app.ui.ceremony import CeremonySheet, StandingRow
-from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet
+from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet, Sheet
+from app.ui.widgets import TouchButton
 
 States = Callable[..., dict[str, TableView]]
 
@@ -72,6 +73,70 @@ def test_a_question_shows_its_tile_on_the_map(stage: Any, states: States) -> Non
     assert screen.board.ghost.cell == _asked(view).cell
     stage.show(states(3)["act"])
     assert screen.board.ghost is None
+
+
+def _touch_tile(stage: Any, view: TableView) -> None:
+    stage.tap_cell(view.tiles[0].cell)
+
+
+def _turn_tile(stage: Any, view: TableView) -> None:
+    _touch_tile(stage, view)
+    stage.press(stage.button("rotate_right"))
+
+
+def _choose_face(stage: Any, view: TableView) -> None:
+    _touch_tile(stage, view)
+    stage.press(stage.button("another"))
+
+
+def _touch_seat(stage: Any, _: TableView) -> None:
+    stage.press(stage.screen.seats.children[0])
+
+
+def _read_notes(stage: Any, _: TableView) -> None:
+    stage.press(stage.screen.note)
+
+
+def _write_name(stage: Any, view: TableView) -> None:
+    _touch_seat(stage, view)
+    stage.press(stage.button("name"))
+
+
+@pytest.mark.parametrize("busy", [_touch_tile, _turn_tile, _choose_face, _touch_seat, _read_notes, _write_name])
+def test_a_question_replaces_what_is_open(stage: Any, states: States, busy: Callable[[Any, TableView], None]) -> None:
+    """Whatever fingers have opened gives way to a question, whose answers then are the only ones on the screen."""
+    view = states(3)["place"]
+    screen = stage.open(view)
+    busy(stage, view)
+    asking = states(3)["question"]
+    stage.show(asking)
+    assert stage.all(Sheet) == []
+    assert screen.panel.title == "Which tile lies here?"
+    stage.press(stage.button("choice-0"))
+    assert stage.sent == [ChooseCandidate(0)]
+
+
+@pytest.mark.parametrize("phase", ["question", "illegal"])
+def test_answers_stand_in_one_place_alone(stage: Any, states: States, phase: str) -> None:
+    """While a question is open the bar below the map answers nothing; what only it could say is in the panel."""
+    view = states(3)[phase]
+    screen = stage.open(view)
+    own = [button.name for button in view.buttons if button.name not in ("confirm", "reject")]
+    assert sorted(button.name for button in screen.bar.children if isinstance(button, TouchButton)) == sorted(own)
+    assert stage.has_button("reject") == any(button.name == "reject" for button in view.buttons)
+
+
+def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: States) -> None:
+    """Whether the points count is asked first; the standings open once that is answered, and only once."""
+    over, asking = states(3)["over"], states(3)["question"]
+    stage.open(states(3)["act"])
+    stage.show(replace(over, phase="desync", question=asking.question))
+    assert stage.all(CeremonySheet) == []
+    stage.show(over)
+    (sheet,) = stage.all(CeremonySheet)
+    stage.press(sheet.ids.shut)
+    stage.show(replace(over, commentary=()))
+    assert stage.all(CeremonySheet) == []
 
 
 def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: States) -> None:
@@ -372,9 +437,9 @@ def test_a_question_about_a_piece_is_answered_on_the_map(stage: Any, states: Sta
     assert stage.all(SpotButton) == []
 
 
-@pytest.mark.parametrize("name", ["confirm", "choice-0"])
+@pytest.mark.parametrize("name", ["undo", "choice-0"])
 def test_a_tap_means_what_was_shown_when_the_finger_came_down(stage: Any, states: States, name: str) -> None:
-    """While a finger is on "yes" another question comes: that one is not answered."""
+    """While a finger is on a button another question comes: that finger does nothing."""
     from kivy.tests.common import UnitTestTouch
 
     view = states(3)["question"]
