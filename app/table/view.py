@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Pass, Phase, Place, PutPiece
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.moves import Cell
 from app.rules.values import SeatState
 from app.table.commentary import clash
@@ -155,12 +155,16 @@ class ButtonView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now."""
+    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now.
+
+    ``nowhere``: whoever draws it now puts it away, for it fits nowhere (GR-13).
+    """
 
     design: str
     variant: str
     left: int
     places: tuple[tuple[Cell, int], ...] = ()
+    nowhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +363,9 @@ def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> 
             moves = [m for m in retelling if (m.design, m.variant) == (design, variant)]
         elif placing and (design, variant) in left:
             moves = following.legal_tiles(design, variant)
-        yield FaceView(design, variant, left.get((design, variant), 0), tuple((m.cell, m.rotation) for m in moves))
+        nowhere = placing and retelling is None and not moves and following.is_legal(Discard(design, variant))
+        places = tuple((m.cell, m.rotation) for m in moves)
+        yield FaceView(design, variant, left.get((design, variant), 0), places, nowhere)
 
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:

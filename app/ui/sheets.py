@@ -217,7 +217,7 @@ class FaceButton(ButtonBehavior, FloatLayout):
 
 @dataclass(frozen=True, slots=True)
 class FaceCard:
-    """A face to choose from. ``faint``: it does not fit, or no copy is left."""
+    """A face to choose from. ``faint``: it does not fit, or no copy is left; ``nowhere``: it fits on no cell at all."""
 
     design: str
     variant: str
@@ -225,6 +225,7 @@ class FaceCard:
     words: str
     rotation: int = 0
     faint: bool = False
+    nowhere: bool = False
 
 
 class PickSheet(Sheet):
@@ -237,7 +238,8 @@ class PickSheet(Sheet):
         grid.bind(minimum_height=grid.setter("height"))
         scroll.bind(width=lambda _, width: _spread(grid, width))
         for face in faces:
-            button = FaceButton(texture=face.texture, turn=face.rotation, words=face.words, faint=face.faint, face=face)
+            faint = face.faint and not face.nowhere
+            button = FaceButton(texture=face.texture, turn=face.rotation, words=face.words, faint=faint, face=face)
             button.bind(on_release=lambda pressed: self._choose(choose, pressed.face))
             grid.add_widget(button)
         scroll.add_widget(grid)
