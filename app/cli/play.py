@@ -18,7 +18,16 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
-from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of, playing_gallery, source_of, unenrolled
+from app.cli.sources import (
+    DemoPlan,
+    camera_eyes,
+    demo_eyes,
+    gallery_of,
+    next_demo,
+    playing_gallery,
+    source_of,
+    unenrolled,
+)
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
@@ -178,7 +187,15 @@ def _play_on_screen(
         eyes = EyesProcess(partial(camera_eyes, source, arguments.tileset, arguments.art, data))
     panel, board = panel_of(arguments, journal_path(arguments.data).parent)
     badges = badges_of(plan) + panel_badges(panel)
-    session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, panel=panel, badges=badges)
+    session = Session(
+        tileset,
+        journal,
+        source=arguments.tileset,
+        eyes=eyes,
+        panel=panel,
+        badges=badges,
+        another=partial(next_demo, plan) if plan is not None else None,
+    )
     try:
         if plan is None and journal.unfinished():
             session.resume()

@@ -6,7 +6,8 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -32,6 +33,7 @@ from app.rules import Move, Options, TileSet
 from app.rules.tileset import face_name
 from app.session import Eyes
 from app.session.learned import ArtKeeper
+from app.table.events import GameStarted
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
 from hardware.simulator import TableSettings
@@ -66,6 +68,10 @@ class DemoPlan:
     def players(self) -> tuple[str, ...]:
         """The colours that play, in order."""
         return self.seats or seats_of(self.seed)
+
+    def another(self, seats: tuple[str, ...], seed: int) -> DemoPlan:
+        """The same demonstration with another shuffle; a record is played again."""
+        return replace(self, seats=seats, seed=seed)
 
     def start(self, tileset: TileSet, pictures: Pictures) -> Demo:
         """The demonstration, its camera before the first frame. Raises ValueError for seats that cannot be."""
@@ -142,6 +148,11 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
     pictures = pictures_of(tileset, plan.art)
     demo = plan.start(tileset, pictures)
     return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures, turns=tileset.turns)), demo.touches, hold=demo.hold)
+
+
+def next_demo(plan: DemoPlan, opening: GameStarted) -> Callable[[], Eyes]:
+    """What makes the eyes of the next game of a demonstration."""
+    return partial(demo_eyes, plan.another(opening.seats, opening.token_seed))
 
 
 def camera_eyes(source: str, tileset_name: str, art: Path, data: Path, *, patient: bool = True) -> Eyes:

@@ -37,7 +37,7 @@ from app.ui.past import RevisionSheet, TurnsSheet
 from app.ui.peek import CoverSheet
 from app.ui.pictures import Pictures, put_picture, to_texture
 from app.ui.seats import SeatList
-from app.ui.sheets import FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
+from app.ui.sheets import AskSheet, FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
 from app.ui.simpanel import PanelBoard, PanelStrip
 from app.ui.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.theme import PAPER, THEME
@@ -356,12 +356,20 @@ class PlayScreen(FloatLayout):
         hint = self.text(say("ui.hint.place")) if awaited else ""
         self.bar.show(entries, hint, (view.phase, view.turn, view.question))
 
+    def _ask_another(self, button: ButtonView) -> None:
+        """Another game ends the one that is shown: that is asked first."""
+        yes, no = self.text(say("ui.another.yes")), self.text(say("ui.another.no"))
+        words, title = self.text(say("ui.another.words")), self.text(say("ui.another.title"))
+        sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640, tallest=290)
+        self._open(sheet)
+
     def _bar_entry(self, button: ButtonView) -> BarEntry:
+        asks = button.name == "play" and self.view is not None and bool(self.view.tiles)
         return BarEntry(
             button.name,
             button.name,
             self.text(button.label),
-            self._sender(button.intent),
+            (lambda: self._ask_another(button)) if asks else self._sender(button.intent),
             button.primary,
             button.enabled,
             button.name in _SMALL_BUTTONS,

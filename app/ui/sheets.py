@@ -205,6 +205,28 @@ class Sheet(FloatLayout):
         return True
 
 
+class AskSheet(Sheet):
+    """A question before something that cannot be taken back; ``yes`` is called for it, nothing for ``no``.
+
+    ``words`` say what comes of it, ``answers`` are the words of yes and no.
+    """
+
+    def __init__(self, words: str, answers: tuple[str, str], yes: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_body(Note(words=words))
+        self.add_body(Widget())
+        line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
+        line.add_widget(TouchButton(name="no", sign="close", words=answers[1], tap=self.close))
+        line.add_widget(
+            TouchButton(name="yes", sign="check", words=answers[0], kind="primary", tap=lambda: self._yes(yes))
+        )
+        self.add_body(line)
+
+    def _yes(self, yes: Callable[[], None]) -> None:
+        self.close()
+        yes()
+
+
 class FaceButton(ButtonBehavior, FloatLayout):
     """The picture of a face, to be touched."""
 

@@ -10,7 +10,7 @@ import pytest
 from kivy.uix.label import Label
 
 from app.rules.tileset import TileSet
-from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, PlaceTile
+from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, NewGame, PlaceTile
 from app.table.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.board import SpotButton
 from app.ui.ceremony import CeremonySheet, StandingRow
@@ -418,6 +418,33 @@ def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: St
     assert stage.all(CeremonySheet) == []
     stage.press(stage.button("standings"))
     assert len(stage.all(CeremonySheet)) == 1
+
+
+def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
+    """The finished game stays unless people say yes to another one."""
+    over = states(3)["over"]
+    over = replace(over, buttons=(*over.buttons, ButtonView("play", over.status, NewGame())))
+    stage.open(over)
+    stage.press(stage.all(CeremonySheet)[0].ids.shut)
+    stage.press(stage.button("play"))
+    assert stage.sent == []
+    stage.press(stage.button("no"))
+    assert stage.sent == []
+    assert stage.all(Sheet) == []
+    assert stage.has_button("standings")
+    stage.press(stage.button("play"))
+    stage.press(stage.button("yes"))
+    assert stage.sent == [NewGame()]
+    assert stage.all(Sheet) == []
+
+
+def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
+    """Where no game has been played there is none to keep."""
+    over = states(3)["over"]
+    play = ButtonView("play", over.status, NewGame())
+    stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
+    stage.press(stage.button("play"))
+    assert stage.sent == [NewGame()]
 
 
 def test_a_question_about_a_piece_is_answered_on_the_map(stage: Any, states: States, act: TableView) -> None:
