@@ -219,7 +219,10 @@ class PlayScreen(FloatLayout):
             notes = [self.text(message) for message in self.view.commentary]
             words = self.text(say("ui.turns.button"))
             head = TouchButton(name="turns", sign="turn", words=words, tap=self._sender(Browse("turns")))
-            self._open(NotesSheet(notes, head, title=self.text(say("ui.notes.title")), widest=760))
+            self._open(NotesSheet(notes, self._earlier(), head, title=self.text(say("ui.notes.title")), widest=760))
+
+    def _earlier(self) -> str:
+        return self.text(say("ui.notes.earlier"))
 
     def _browse(self, view: TableView) -> None:
         """Open or close the list that the table says: of where all tokens are, or of all turns."""
@@ -233,13 +236,13 @@ class PlayScreen(FloatLayout):
         if view.browsing == "audit" and view.audit is not None:
             lines = [self.text(message) for message in (*view.audit.lines, *view.audit.reminders)]
             title = head or self.text(say("ui.audit.title", total=view.audit.total, count=view.audit.box))
-            self._list = NotesSheet(lines[::-1], turns, title=title, widest=560)
+            self._list = NotesSheet(lines[::-1], self._earlier(), turns, title=title, widest=560)
         elif view.browsing == "seats":
             told = [
                 self.text(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
             ]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told[::-1], title=title, widest=760)
+            self._list = NotesSheet(told[::-1], self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self._tile_of, self._review, self.text, title=title, widest=760)

@@ -19,6 +19,9 @@ from kivy.uix.widget import Widget
 from app.ui.theme import INK_SOFT, THEME
 from app.ui.widgets import Card, Sign, TouchButton, text_size
 
+NOTES = 12
+"""How many sentences stand in a list at once, more than any screen shows: each costs time to draw."""
+
 NAME_LENGTH = 24
 """How many letters of a name are kept."""
 
@@ -308,16 +311,31 @@ class Note(Card):
 
 
 class NotesSheet(Sheet):
-    """Sentences, such as all of the commentary, the last one first; ``head`` stands above them."""
+    """Sentences, such as all of the commentary, the last one first, some at a time; ``head`` stands above them.
 
-    def __init__(self, notes: Sequence[str], head: Widget | None = None, **kwargs: Any) -> None:
+    ``earlier`` are the words on the button that brings more of them.
+    """
+
+    def __init__(self, notes: Sequence[str], earlier: str, head: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
         scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
-        column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
-        column.bind(minimum_height=column.setter("height"))
-        for number, words in enumerate(reversed(notes)):
-            column.add_widget(Note(words=words, newest=number == 0))
-        scroll.add_widget(column)
+        self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
+        self._column.bind(minimum_height=self._column.setter("height"))
+        self._left = list(reversed(notes))
+        self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
+        self._page()
+        scroll.add_widget(self._column)
         self.add_body(scroll)
+
+    def _page(self) -> None:
+        """The next sentences of the list."""
+        first = self._more.parent is None
+        if not first:
+            self._column.remove_widget(self._more)
+        for number, words in enumerate(self._left[:NOTES]):
+            self._column.add_widget(Note(words=words, newest=first and number == 0))
+        self._left = self._left[NOTES:]
+        if self._left:
+            self._column.add_widget(self._more)

@@ -231,7 +231,7 @@ def test_another_game_has_other_players_at_the_table(path: Path) -> None:
         TILESET,
         Journal.open(path),
         eyes=eyes,  # type: ignore[arg-type]
-        another=lambda start: made.append((start.seats, start.token_seed)),  # type: ignore[arg-type, return-value, func-returns-value]
+        another=lambda start: made.append((start.seats, start.token_seed)),  # type: ignore[arg-type, return-value]
     )
     session.touch(StartGame(("red", "blue"), {}, {}, 5))
     session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
+from app.lang import Message
 from app.rules.tileset import TileSet
 from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, NewGame, PlaceTile
 from app.table.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
@@ -405,6 +406,22 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
     if stage.all(NotesSheet):
         stage.press(stage.all(NotesSheet)[0].ids.shut)
     assert stage.all(NotesSheet) == []
+
+
+def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
+    """However much has happened, opening the notes draws a few of them; more come by a button, in their order."""
+    told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(200))
+    screen = stage.open(replace(act, commentary=told))
+    stage.press(screen.note)
+    (sheet,) = stage.all(NotesSheet)
+    assert len(stage.all(Note)) <= 20
+    lowest = min(note.to_window(note.x, note.y)[1] for note in stage.all(Note))
+    assert lowest < sheet.ids.card.y + 60, "the card is full"
+    for _ in range(30):
+        if stage.has_button("earlier"):
+            stage.button("earlier").tap()
+    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(199, -1, -1)]
+    assert [note.newest for note in stage.all(Note)] == [True] + 199 * [False]
 
 
 def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:
