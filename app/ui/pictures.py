@@ -82,6 +82,11 @@ class Pictures:
                 self._tiles[name] = to_texture(picture, mipmap=True)
         return most > 0
 
+    @property
+    def complete(self) -> bool:
+        """Whether every picture that was to be drawn beside the game has arrived."""
+        return self._wanted.empty() and self._drawn.empty()
+
     def close(self) -> None:
         """Stop drawing; waits for the picture that is being drawn."""
         self._closed = True

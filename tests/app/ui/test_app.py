@@ -126,6 +126,43 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
         app.on_stop()
 
 
+def test_what_is_loaded_is_not_searched_for_garbage(
+    window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once all pictures have arrived, and once only, what is in memory is taken out of the collector's sight."""
+    from kivy.clock import Clock
+
+    from app.ui.app import ClaimManagerApp
+
+    drawn = Event()
+    frozen: list[int] = []
+
+    def draw(*_: object) -> NDArray[np.uint8]:
+        drawn.wait(20)
+        return np.full((256, 256, 3), 60, np.uint8)
+
+    monkeypatch.setattr("app.ui.pictures.draw_tile", draw)
+    monkeypatch.setattr("gc.freeze", lambda: frozen.append(1))
+    app = ClaimManagerApp(Source(states(2)["act"]), tileset, translator)
+    app.build()
+    try:
+        for _ in range(20):
+            app.update(0.02)
+        assert frozen == []
+        drawn.set()
+        end = time.monotonic() + 20
+        while not frozen and time.monotonic() < end:
+            app.update(0.02)
+            time.sleep(0.01)
+        for _ in range(20):
+            app.update(0.02)
+        assert frozen == [1]
+    finally:
+        drawn.set()
+        Clock.unschedule(app.update)
+        app.on_stop()
+
+
 def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     """Tap a free cell, a face, lay it, tap the tile, a place for the cowboy: the table has all of it."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {"red": "Anna", "blue": "Bruno"}, {}, 7))
