@@ -36,7 +36,6 @@ from app.rules.tileset import TileSet, TileSetError
 from app.session import EyesProcess, Session, SessionError
 from app.table.inputs import Report, StartGame
 from app.tilesets import load_tileset
-from hardware.simulator import TableSettings
 from vision.gallery import GalleryError
 
 TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
@@ -103,6 +102,8 @@ def _lacking(art: Path, tileset: TileSet, plan: DemoPlan | None) -> Message | No
 
 def plan_of(arguments: argparse.Namespace) -> DemoPlan:
     """The demonstration that the command line asks for. Raises UserError for one that cannot be."""
+    from hardware.simulator import TableSettings
+
     seats = seats_of_line(arguments.seats)
     seed, tileset, moves, options = arguments.seed, arguments.tileset, None, None
     if arguments.script is not None:
