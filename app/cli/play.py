@@ -18,7 +18,16 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
-from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of, playing_gallery, source_of, unenrolled
+from app.cli.sources import (
+    DemoPlan,
+    camera_eyes,
+    demo_eyes,
+    gallery_of,
+    next_demo,
+    playing_gallery,
+    source_of,
+    unenrolled,
+)
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
@@ -27,7 +36,6 @@ from app.rules.tileset import TileSet, TileSetError
 from app.session import EyesProcess, Session, SessionError
 from app.table.inputs import StartGame
 from app.tilesets import load_tileset
-from hardware.simulator import TableSettings
 from vision.gallery import GalleryError
 
 TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
@@ -94,6 +102,8 @@ def _lacking(art: Path, tileset: TileSet, plan: DemoPlan | None) -> Message | No
 
 def plan_of(arguments: argparse.Namespace) -> DemoPlan:
     """The demonstration that the command line asks for. Raises UserError for one that cannot be."""
+    from hardware.simulator import TableSettings
+
     seats = seats_of_line(arguments.seats)
     seed, tileset, moves, options = arguments.seed, arguments.tileset, None, None
     if arguments.script is not None:
@@ -178,7 +188,15 @@ def _play_on_screen(
         eyes = EyesProcess(partial(camera_eyes, source, arguments.tileset, arguments.art, data))
     panel, board = panel_of(arguments, journal_path(arguments.data).parent)
     badges = badges_of(plan) + panel_badges(panel)
-    session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, panel=panel, badges=badges)
+    session = Session(
+        tileset,
+        journal,
+        source=arguments.tileset,
+        eyes=eyes,
+        panel=panel,
+        badges=badges,
+        another=partial(next_demo, plan) if plan is not None else None,
+    )
     try:
         told = session.begin(opening(arguments, plan), resume=plan is None)
         if lacking is not None:

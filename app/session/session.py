@@ -16,7 +16,7 @@ from app.journal import GameRow, Journal, JournalError, resumed
 from app.lang import Message, say
 from app.rules import Game
 from app.rules.tileset import TileSet, TileSetError
-from app.session.eyes import EyesProcess
+from app.session.eyes import Eyes, EyesProcess
 from app.session.learned import Keep, learn
 from app.session.panel import PanelLink
 from app.session.scenes import SceneBuffer
@@ -69,7 +69,8 @@ class Session:
     ``watcher`` gets the frames of ``feed_frame``, and ``keep`` the pictures of tiles that it learns; ``eyes`` is a
     process that sees by itself. ``panel`` has buttons and
     lights; it may come and go. ``badges`` are shown as long as the session lasts. ``listen`` hears every effect of
-    every step, after it has been journalled. Old notices go by ``clock``, a monotonic clock in seconds; with a
+    every step, after it has been journalled. ``another`` makes the eyes of every further game by its opening, where
+    they are not the same as before. Old notices go by ``clock``, a monotonic clock in seconds; with a
     ``watcher`` the time is that of its frames.
     """
 
@@ -85,6 +86,7 @@ class Session:
         panel: Panel | None = None,
         badges: Iterable[Message] = (),
         listen: Callable[[fx.Effect], None] | None = None,
+        another: Callable[[GameStarted], Callable[[], Eyes]] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.state: State = new_state(tileset, source, badges)
@@ -95,6 +97,8 @@ class Session:
         self._keep = keep
         self._panel = PanelLink(panel, clock) if panel is not None else None
         self._listen = listen
+        self._another = another
+        self._played = False
         self._clock = clock
         self._scenes = SceneBuffer()
         self._shown: tuple[State, TableView] | None = None
@@ -158,7 +162,7 @@ class Session:
             raise SessionError(str(error)) from None
         except (EventError, HistoryError) as error:
             raise SessionError(f"Game {game_id} cannot be resumed: {error}.") from None
-        self.state, self.game_id = state, number
+        self.state, self.game_id, self._played = state, number, True
         self._carry_out(effects)
         told = self._damage_of(rows[game_id], len(bodies) - len(events))
         if told is not None:
@@ -296,12 +300,21 @@ class Session:
                     self.touch(TokensRead(trouble="no_picture"))
             elif isinstance(effect, fx.Shuffle):
                 self.touch(replace(effect.start, token_seed=secrets.randbits(32)))
-            elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted) and self._panel is not None:
-                self._panel.started()
+            elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted):
+                self._started(effect.event)
             elif isinstance(effect, fx.Ignored):
                 log.info("ignored in phase %s: %r", effect.phase, effect.input)
             if self._listen is not None:
                 self._listen(effect)
+
+    def _started(self, opening: GameStarted) -> None:
+        """A game has begun; from the second one on the eyes turn to another table."""
+        if self._panel is not None:
+            self._panel.started()
+        if self._played and self._eyes is not None:
+            self._scenes = SceneBuffer()
+            self._eyes.begin_again(self._another(opening) if self._another is not None else None)
+        self._played = True
 
     def _expect(self, prior: fx.TilePrior) -> None:
         if self._watcher is not None:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
+from ctypes import CDLL, c_void_p
 from pathlib import Path
 
 import platformdirs
 
 APP_NAME = "claim-manager"
+TITLE = "Claim Manager"
+"""The name of the window."""
 
 
 class ScreenError(RuntimeError):
@@ -40,13 +43,41 @@ def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
 
 
+def screen_size() -> tuple[int, int] | None:
+    """The (width, height) of the X screen in pixels; None where there is no X server to ask, such as on a console."""
+    try:
+        x11 = CDLL("libX11.so.6")
+    except OSError:
+        return None
+    x11.XOpenDisplay.restype = c_void_p
+    display = c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return None
+    screen = x11.XDefaultScreen(display)
+    size = int(x11.XDisplayWidth(display, screen)), int(x11.XDisplayHeight(display, screen))
+    x11.XCloseDisplay(display)
+    return size
+
+
+def window_size(wanted: tuple[int, int] | None, screen: tuple[int, int] | None) -> tuple[int, int] | None:
+    """The size to open a window with: that of the screen where none is wanted, and never more than the screen has.
+
+    Without a window manager nobody corrects the size of a window, not even of one that fills the screen.
+    """
+    if wanted is None or screen is None:
+        return wanted or screen
+    return min(wanted[0], screen[0]), min(wanted[1], screen[1])
+
+
 def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> None:
     """Set Kivy's own settings for this run; nothing is written. Call it before the first window.
 
-    ``size`` is (width, height) in pixels, None for the screen's own.
+    ``size`` is (width, height) in pixels, None for the screen's own; what the screen has not is cut off.
     """
     from kivy.config import Config
 
+    offscreen = os.environ.get("SDL_VIDEODRIVER") == "offscreen"
+    size = size if offscreen else window_size(size, screen_size())
     if size is not None:
         Config.set("graphics", "width", str(size[0]))
         Config.set("graphics", "height", str(size[1]))
@@ -67,6 +98,7 @@ def require_window() -> None:
 
     try:
         EventLoop.ensure_window()
+        EventLoop.window.set_title(TITLE)
     except SystemExit:
         raise ScreenError(
             "No screen can be opened: connect a display, or run claim-manager with --headless, "

@@ -27,6 +27,7 @@ from app.table.inputs import (
     ChoosePiece,
     Confirm,
     LeaveGame,
+    NewGame,
     PlaceTile,
     Redo,
     RestartCamera,
@@ -284,6 +285,37 @@ def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
     assert session.view().phase == "desync"
     session.touch(ChooseCandidate(0))
     assert eyes.calls == ["expect", "restart", "hold", "relearn", "hold"]
+
+
+def test_another_game_has_other_players_at_the_table(path: Path) -> None:
+    """The first game's eyes are left alone; every further one begins with eyes of its own, for its players and tokens.
+
+    The finished game stays in the journal as it was.
+    """
+    made: list[tuple[tuple[str, ...], int]] = []
+    eyes = FakeEyes()
+    session = Session(
+        TILESET,
+        Journal.open(path),
+        eyes=eyes,  # type: ignore[arg-type]
+        another=lambda start: made.append((start.seats, start.token_seed)),  # type: ignore[arg-type, return-value]
+    )
+    session.touch(StartGame(("red", "blue"), {}, {}, 5))
+    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    assert session.journal is not None
+    before = session.journal.events(1)
+    assert made == []
+    assert "begin_again" not in eyes.calls
+    session.state = replace(session.state, fault=say("fault.camera_ended"))  # where another game may begin
+    session.touch(NewGame())
+    assert [seats for seats, _ in made] == [("red", "blue")]
+    assert session.game is not None
+    assert made[0][1] == session.state.history.start.token_seed  # type: ignore[union-attr]
+    assert eyes.calls.count("begin_again") == 1
+    assert eyes.calls.index("begin_again") < len(eyes.calls) - 1, "what may lie where is told to the new eyes"
+    assert session.journal.events(1)[: len(before)] == before
+    assert [(row.id, row.closed) for row in session.journal.games()] == [(2, False), (1, True)]
+    session.close()
 
 
 PLAYER = textwrap.dedent(

@@ -321,15 +321,18 @@ class Stage:
         self._pictures = pictures
         self._translator = translator
         self.screen: Any = None
+        self.now = 0.0
 
     def open(self, view: TableView, size: tuple[int, int] = (800, 480)) -> Any:
         """Show that view in a window of that size; gives the screen."""
+        from app.ui.guard import TapGuard
         from app.ui.play import PlayScreen
 
         self.close()
         self.window.size = size
         self.frames(1)
         self.screen = PlayScreen(self._pictures, self._translator, self.sent.append)
+        self.screen.guard = TapGuard(lambda: self.now)
         self.window.add_widget(self.screen)
         self.screen.size = size
         self.show(view)
@@ -341,9 +344,10 @@ class Stage:
         self.frames()
 
     def frames(self, count: int = 2) -> None:
-        """Let some frames pass, and every movement end."""
+        """Let some frames pass, and every movement end; on the clock of the guard a second passes."""
         from kivy.base import EventLoop
 
+        self.now += 1
         for _ in range(count):
             EventLoop.idle()
             if self.screen is not None:
