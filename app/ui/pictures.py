@@ -51,9 +51,9 @@ class Pictures:
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
-    def tile(self, design: str, variant: str) -> Any:
+    def tile(self, face: Face) -> Any:
         """The texture of that face, north up; a blank card for a face that the set does not have."""
-        name = Face(design, variant).name
+        name = face.name
         if name not in self._tiles:
             if self._thread is not None:
                 self._wanted.put((1, name))

@@ -14,6 +14,7 @@ import numpy as np
 from app.art.pieces import draw_token
 from app.session.eyes import Eyes
 from app.table.inputs import DiscardTile
+from app.values import Face
 from hardware.frames import CameraError, Feed
 from hardware.live import LiveCamera
 from vision.observation import Observation
@@ -86,7 +87,7 @@ class ScriptWatcher:
 def make(frames: int, then: str) -> Eyes:
     """Eyes that see a tile in frame 1."""
     script = {1: [Observation(1, "motion")], 2: [TILE], 3: [Observation(3, "still")]}
-    return Eyes(ScriptCamera(frames, then), ScriptWatcher(script), deque([DiscardTile("A1", "a")]))
+    return Eyes(ScriptCamera(frames, then), ScriptWatcher(script), deque([DiscardTile(Face("A1", "a"))]))
 
 
 class TokenCamera(ScriptCamera):

@@ -148,7 +148,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
             yield stacks
         return
     if isinstance(move, Discard):
-        yield DiscardTile(*move.face)
+        yield DiscardTile(move.face)
         return
     if isinstance(move, PutPiece):
         tile = before.tiles[move.cell]

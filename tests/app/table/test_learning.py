@@ -27,15 +27,15 @@ def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None
     answer = state.question.choices[0].tile
     assert answer is not None
     bench.give(ChooseCandidate(0))
-    assert bench.game.tiles[Cell(0, 1)].rotation == answer.rotation
-    assert LearnTile((0, 1), "A1_b", answer.rotation) in bench.effects
+    assert bench.game.tiles[Cell(0, 1)].rotation == answer.placed.rotation
+    assert LearnTile((0, 1), "A1_b", answer.placed.rotation) in bench.effects
 
 
 def test_another_tile_than_those_offered_is_learned_too(bench: Any) -> None:
     """A tile chosen from all tiles is the one in question."""
     bench.see(_strange(bench))
     move = next(move for move in bench.game.legal_tiles("A5", "a") if move.cell == Cell(0, 1))
-    bench.give(PlaceTile("A5", "a", move.cell, move.rotation))
+    bench.give(PlaceTile(move.placed))
     assert LearnTile((0, 1), "A5_a", move.rotation) in bench.effects
 
 
