@@ -124,6 +124,11 @@ class TurnInserted:
     before: Cell | None
     placed: PlacedFace
 
+    @property
+    def cell(self) -> Cell:
+        """Where the forgotten tile lies."""
+        return self.placed.cell
+
 
 @dataclass(frozen=True, slots=True)
 class TurnRemoved:
