@@ -161,7 +161,7 @@ class Onlooker:
                 tiles = tiles[1:]
             self._chance.shuffle(tiles)
         tiles = list(dict.fromkeys(tiles))
-        candidates = tuple(Candidate(*t.face, t.rotation, 0.9 - n / 10) for n, t in enumerate(tiles))
+        candidates = tuple(Candidate(t, 0.9 - n / 10) for n, t in enumerate(tiles))
         return Observation(
             0,
             "tile" if origin is None else "tile_moved",

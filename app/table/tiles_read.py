@@ -13,7 +13,7 @@ from app.table.placing import CLAIMING
 from app.table.state import Choice, Notice, Question
 from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of, tile_of
 from app.table.words import place
-from app.values import Face, PlacedFace
+from app.values import PlacedFace
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -145,7 +145,7 @@ def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, 
 def _faces(look: Look, item: Observation) -> list[TilePlaced]:
     """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
     cell, turns = cell_of(item), look.game.tileset.turns
-    faces = [TilePlaced(PlacedFace(Face(c.design, c.variant), cell, c.rotation), "touch") for c in item.candidates]
+    faces = [TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch") for c in item.candidates]
     if not faces and item.design:
         faces = [placed(item, "touch")]
     found: dict[tuple[str, int], TilePlaced] = {}
@@ -162,9 +162,9 @@ def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event
     violation = game.why_illegal(place_of(item))
     assert violation is not None, "only a tile that breaks a rule is asked about here"
     others = [
-        TilePlaced(PlacedFace(Face(c.design, c.variant), cell, c.rotation), "touch")
+        TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch")
         for c in item.candidates
-        if c.design in game.tileset.by_id
+        if c.tile.design in game.tileset.by_id
     ]
     choices = [Choice(say("choice.moving_it"), (), placed(item))]
     choices += [

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from app.art.tiles import draw_tile
 from app.cli.sources import frames
 from app.tilesets import load_tileset
+from app.values import Face
 from hardware.camera import LiveCamera, SilentCameraError
 from hardware.mjpeg import StreamFeed
 from hardware.simulator import PutTile, TableSettings, VirtualTable
@@ -98,7 +99,7 @@ def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[T
         lying.apply(tile)
         stages.append([lying.photograph(number) for number in range(3)])
     state.shots = stages[0]
-    watcher = Watcher(Gallery(pictures), start=("G1", ""))
+    watcher = Watcher(Gallery(pictures), start=Face("G1"))
     camera = LiveCamera(lambda: StreamFeed(address, 0.6), address, stall=2.0, pauses=(0.1, 1.0))
     said: list[Observation] = []
     losses = 0

@@ -77,7 +77,10 @@ def test_frames_become_scenes_and_scenes_become_moves(fakes: ModuleType, path: P
     watcher = fakes.ScriptWatcher(
         {
             0: [Observation(0, "motion")],
-            1: [Observation(1, "piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False), fakes.TILE],
+            1: [
+                Observation(1, "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False),
+                fakes.TILE,
+            ],
             2: [Observation(2, "still")],
         }
     )

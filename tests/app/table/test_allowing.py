@@ -109,7 +109,7 @@ class TestAsSeen:
         clash.give(ChoosePass())
         weights = tile_prior(clash.game).weights
         legal = {
-            cell: {(m.design, m.variant, m.rotation) for face in clash.game.remaining() for m in _at(clash, face, cell)}
+            cell: {LaidTile(m.face, m.rotation) for face in clash.game.remaining() for m in _at(clash, face, cell)}
             for cell in (Cell(2, 0), Cell(1, 1), Cell(1, -1))
         }
         assert all(legal.values())

@@ -64,7 +64,7 @@ def sighting(chance: Random, bench: Any) -> Observation:
         design,
         variant,
         rotation,
-        tuple(Candidate(*chance.choice(FACES), rotation, 0.5) for _ in range(chance.randint(0, 4))),
+        tuple(Candidate(LaidTile(chance.choice(FACES), rotation), 0.5) for _ in range(chance.randint(0, 4))),
         chance.choice(("cowboy", "tent", "", "hut")),
         chance.choice(("red", "blue", "green", "", "purple")),
         chance.choice((None, (chance.random(), chance.random()), (1.4, -0.2))),
