@@ -12,7 +12,6 @@ from typing import Any
 import cv2
 import numpy as np
 
-from app.art.canvas import Picture
 from app.bench.tables import ARTWORKS, FACE_SIZE, OTHER_LIGHT, Round, enrolled
 from app.bench.truth import NOTICES, Answer, Due, due_of, judge, sentence
 from app.demo.demo import seats_of
@@ -21,6 +20,7 @@ from app.demo.script import Script
 from app.rules import Game, TileSet
 from app.table.effects import tile_prior
 from app.values import Cell, Face
+from app.values.pictures import Picture
 from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells
 from vision.observation import Observation
 

@@ -17,12 +17,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.changed_tiles import FILLED
 from vision.changes import change
 from vision.gallery import Gallery
 from vision.identity import Search, identify
 from vision.observation import TileReading
-from vision.patches import Matrix, Picture, apply, sample, warp_of
+from vision.patches import Matrix, apply, sample, warp_of
 from vision.pieces import colour_distance, lab
 from vision.reader import read_picture
 from vision.sameness import shows_the_same

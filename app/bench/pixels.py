@@ -13,10 +13,10 @@ import numpy as np
 
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
+from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.observation import TileReading
-from vision.patches import Picture
 from vision.reader import read_picture
 
 STEPS = (30, 45, 60, 90, 130)

@@ -15,15 +15,15 @@ from app.art.tiles import draw_set
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
-from app.cli.stills import Still, asker, stills
+from app.cli.stills import asker, stills
 from app.enrolling import EnrolmentFolder
 from app.lang import Message, Translator, say
+from app.values.pictures import Picture
 from hardware.camera import CameraError, read_image
 from hardware.files import PICTURES
 from vision.cutting import cut_tiles
 from vision.enrolment import Enrolment, Group
 from vision.gallery import LEAST, MASTER, Gallery
-from vision.patches import Picture
 
 SHOWN = 3
 """So many suggestions are drawn beside a question."""
@@ -95,7 +95,7 @@ def _adopt(path: Path, enrolment: Enrolment) -> Message:
     return say("enrol.imported", name=path.name, face=path.stem)
 
 
-def _square(picture: Still) -> Picture | None:
+def _square(picture: Picture) -> Picture | None:
     """The picture itself if it is square, else the one tile that lies in it, upright; None where there is none."""
     height, width = picture.shape[:2]
     if abs(height - width) <= 0.02 * max(height, width) and min(height, width) >= LEAST:

@@ -16,8 +16,9 @@ from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.sources import gallery_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
+from app.values.pictures import Picture
 from hardware import discover
-from hardware.camera import AUTO, CameraError, Frame, Picture, open_camera
+from hardware.camera import AUTO, CameraError, Frame, open_camera
 from vision.diagnosis import Complaint, complaints, usable
 from vision.gallery import Gallery
 from vision.geometry import Plane, fit

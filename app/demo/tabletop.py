@@ -12,10 +12,9 @@ from random import Random
 
 from app.art.layout import spots
 from app.rules import Cell, Game, TileSet
-from app.values import Face, LaidTile, turn_point
+from app.values import Face, LaidTile, Point, turn_point
 from vision.observation import Candidate, Observation
 
-Point = tuple[float, float]
 Place = tuple[Cell, int]
 """A segment: the cell of its tile and its index."""
 

@@ -12,7 +12,6 @@ import cv2
 import numpy as np
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
-from numpy.typing import NDArray
 
 from app.art.pieces import draw_piece
 from app.art.tiles import draw_tile
@@ -20,8 +19,7 @@ from app.rules.tileset import TileSet
 from app.ui.icons import draw_icon
 from app.ui.theme import INK
 from app.values import Face
-
-Picture = NDArray[np.uint8]
+from app.values.pictures import Picture
 
 TILE_PIXELS = 256
 """The side of a tile's texture: a power of two, so that smaller copies of it (mipmaps) are made for far zooms."""

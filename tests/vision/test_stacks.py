@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.art.canvas import Picture as Drawn
-from app.values import Cell, Face, LaidTile
+from app.values import TILE_MM, Cell, Face, LaidTile
 from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSettings, VirtualTable
 from vision.changed_things import _hidden
 from vision.geometry import Plane
@@ -18,7 +17,6 @@ from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
 from vision.patches import Picture, apply, warp_of
 from vision.pieces import TOKEN, TOKEN_THICK
-from vision.solids import TILE_MM
 from vision.stacks import measured, stirred, top_likeness
 
 AT = (0.5, 0.7)
@@ -60,7 +58,7 @@ class Towers:
 
 
 @pytest.fixture
-def towers(pictures: dict[str, Drawn]) -> Towers:
+def towers(pictures: dict[str, Picture]) -> Towers:
     scene = VirtualTable(pictures, TableSettings.named("default", seed=5, tilt=30.0, light="day", table="felt"))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
     lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1920, 1080))

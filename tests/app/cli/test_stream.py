@@ -11,12 +11,12 @@ from http.server import BaseHTTPRequestHandler
 import cv2
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from app.art.tiles import draw_tile
 from app.cli.sources import frames
 from app.tilesets import load_tileset
 from app.values import Face
+from app.values.pictures import Picture
 from hardware.camera import LiveCamera, SilentCameraError
 from hardware.mjpeg import StreamFeed
 from hardware.simulator import PutTile, TableSettings, VirtualTable
@@ -24,7 +24,6 @@ from vision.gallery import Gallery
 from vision.observation import Observation
 from vision.watcher import Watcher
 
-Picture = NDArray[np.uint8]
 FACES = (("G1", ""), ("A1", "b"), ("A3", "c"), ("D2", ""), ("E2", ""))
 MISDEEDS = ("cut", "half grey", "small", "drop", "gone", "stall")
 """One after the other, each for some pictures or one connection."""
