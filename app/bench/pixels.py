@@ -12,11 +12,11 @@ from html import escape
 import numpy as np
 
 from app.art.tiles import draw_set
-from app.rules.tileset import TileSet, face_name
+from app.rules.tileset import TileSet
+from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.observation import TileReading
-from vision.patches import Picture
 from vision.reader import read_picture
 
 STEPS = (30, 45, 60, 90, 130)
@@ -62,7 +62,7 @@ def _board(
 ) -> Counter[str]:
     table = VirtualTable(pictures, settings)
     chance = np.random.default_rng([settings.seed, 9])
-    names = [face_name(design, variant) for design, variant, count in tileset.faces() for _ in range(count)]
+    names = [face.name for face, count in tileset.faces() for _ in range(count)]
     chance.shuffle(names)
     truth: dict[tuple[int, int], tuple[str, int]] = {}
     free = {(0, 0)}
@@ -95,7 +95,7 @@ def _board(
 def _word(reading: TileReading, name: str, off: float) -> str:
     if not reading.certain:
         return "asked"
-    return "right" if face_name(reading.design, reading.variant) == name and off < NEAR else "wrong"
+    return "right" if reading.placed.face.name == name and off < NEAR else "wrong"
 
 
 def plot(steps: list[Step]) -> str:

@@ -19,12 +19,12 @@ from app.rules import Game, Pass, TileSet
 from app.session import Session
 from app.table.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
 from app.table.state import State
+from app.values.pictures import Picture
 from hardware.camera import CameraError
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.faults import FaultyCamera
 from hardware.simulator.ops import Visit
 from vision.gallery import Gallery
-from vision.patches import Picture
 from vision.watcher import Watcher
 
 LASTS = 150
@@ -64,7 +64,7 @@ def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: Ta
     truth = Game(tileset, seats_of(seed), token_seed=seed)
     script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
     players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)
-    watcher = Watcher(Gallery(pictures, turns=tileset.turns), start=(tileset.start, tileset.start_variant))
+    watcher = Watcher(Gallery(pictures, turns=tileset.turns), start=tileset.start_face)
     session = Session(tileset, watcher=watcher)
     session.touch(StartGame(truth.seats, token_seed=seed))
     people = SessionPeople(session, truth, Random(f"people {seed}"))

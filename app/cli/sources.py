@@ -30,7 +30,6 @@ from app.cli.errors import UserError
 from app.cli.tokens import FOLDER, token_faces
 from app.lang import Message, say
 from app.rules import Move, Options, TileSet
-from app.rules.tileset import face_name
 from app.session import Eyes
 from app.session.learned import ArtKeeper
 from app.table.events import GameStarted
@@ -96,16 +95,16 @@ def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
 
 def gallery_in(art: Path, tileset: TileSet) -> Gallery:
     """The enrolled pictures in that folder. Raises GalleryError naming every face that is missing."""
-    return Gallery.load(art, faces=[face_name(d, v) for d, v, _ in tileset.faces()], turns=tileset.turns)
+    return Gallery.load(art, faces=[face.name for face, _ in tileset.faces()], turns=tileset.turns)
 
 
 def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
     """The enrolled pictures in that folder to play with: faces but the start tile's may be ``missing``, to be learned
     from the table. Raises GalleryError.
     """
-    sides = {face_name(d, v): tileset.by_id[d].sides for d, v, _ in tileset.faces()}
+    sides = {face.name: tileset.by_id[face.design].sides for face, _ in tileset.faces()}
     gallery = Gallery.load(art, sides, partial=True, sides=sides, turns=tileset.turns)
-    start = face_name(tileset.start, tileset.start_variant)
+    start = tileset.start_face.name
     if start not in gallery.index:
         raise GalleryError(
             [f"{start}.png: is missing, enrol this tile: by it the game is found on the table"], str(art)
@@ -131,7 +130,7 @@ def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | Non
     """Eyes that know these pictures and look for the start tile first."""
     from vision.watcher import Watcher
 
-    return Watcher(gallery, options, start=(tileset.start, tileset.start_variant))
+    return Watcher(gallery, options, start=tileset.start_face)
 
 
 def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
-from app.rules.moves import Cell
 from app.rules.values import SeatState
 from app.table.commentary import clash
 from app.table.differ import differences
@@ -58,6 +57,7 @@ from app.table.state import Question, State
 from app.table.telling import complete
 from app.table.tokens import wrong_stacks
 from app.table.words import player, players
+from app.values import Cell, Face, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,14 @@ class TileView:
     that followed) and "back" (back to the moment when this tile had just been laid).
     """
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     fresh: bool = False
     buttons: tuple[ButtonView, ...] = ()
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.placed.cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +162,7 @@ class FaceView:
     ``nowhere``: whoever draws it now puts it away, for it fits nowhere (GR-13).
     """
 
-    design: str
-    variant: str
+    face: Face
     left: int
     places: tuple[tuple[Cell, int], ...] = ()
     nowhere: bool = False
@@ -357,15 +358,14 @@ def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> 
     """All faces with the places where they fit now, or fitted in the turn that is told anew."""
     left = {face: n for deck in game.tileset.terms.tiles for face, n in game.remaining(deck).items()}
     placing = following.phase is Phase.PLACE
-    for design, variant, _ in game.tileset.faces():
+    for face, _ in game.tileset.faces():
         moves: Sequence[Place] = ()
         if retelling is not None:
-            moves = [m for m in retelling if (m.design, m.variant) == (design, variant)]
-        elif placing and (design, variant) in left:
-            moves = following.legal_tiles(design, variant)
-        nowhere = placing and retelling is None and not moves and following.is_legal(Discard(design, variant))
-        places = tuple((m.cell, m.rotation) for m in moves)
-        yield FaceView(design, variant, left.get((design, variant), 0), places, nowhere)
+            moves = [m for m in retelling if m.face == face]
+        elif placing and face in left:
+            moves = following.legal_tiles(*face)
+        nowhere = placing and retelling is None and not moves and following.is_legal(Discard(face))
+        yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves), nowhere)
 
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:
@@ -378,7 +378,7 @@ def _tiles(history: History, game: Game) -> Iterator[TileView]:
             back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not last)
             turn = ButtonView("turn", say("button.turn"), Review(laid[cell]), enabled=not last)
             buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
-        yield TileView(cell, tile.design, tile.variant, tile.rotation, cell == fresh, buttons)
+        yield TileView(PlacedFace(tile.face, cell, tile.rotation), cell == fresh, buttons)
 
 
 def _badges(state: State) -> tuple[Message, ...]:
@@ -475,7 +475,7 @@ def _question(question: Question, game: Game) -> QuestionView:
     choices = []
     for index, choice in enumerate(question.choices):
         tile = choice.tile
-        picture = TileView(tile.cell, tile.design, tile.variant, tile.rotation, True) if tile else None
+        picture = TileView(tile.placed, True) if tile else None
         allows = choice.allows and question.phase == "illegal"
         shown = ChoiceView(choice.label, Allow() if allows else ChooseCandidate(index), picture, allows=choice.allows)
         puts = [e.move for e in choice.plan if isinstance(e, ActionTaken) and isinstance(e.move, PutPiece)]
@@ -497,8 +497,8 @@ def _clashes(state: State) -> Iterator[ClashView]:
 def _differing(state: State) -> Iterator[DifferView]:
     asked = state.question.cell if state.phase == "desync" and state.question is not None else None
     for cell, lies, text in differences(state):
-        known = lies is not None and lies[0] in state.tileset.by_id
-        tile = TileView(cell, *lies) if lies is not None and known else None
+        known = lies is not None and lies.design in state.tileset.by_id
+        tile = TileView(PlacedFace(lies.face, cell, lies.rotation)) if lies is not None and known else None
         yield DifferView(cell, text, tile, cell == asked)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.lang import Message, say
-from app.rules.moves import Cell
 from app.rules.terms import SEATS
 from app.table.inputs import (
     Browse,
@@ -30,6 +29,7 @@ from app.ui.board import Spot, on_table
 from app.ui.handling import Host
 from app.ui.peek import tokens_in_words
 from app.ui.sheets import Entry
+from app.values import Cell
 
 
 class Aside:
@@ -134,7 +134,7 @@ class Aside:
 
     def _fill_review(self, review: ReviewView, columns: int) -> None:
         text, turn = self._host.text, review.turn
-        tile = self._host.pictures.tile(turn.tile.design, turn.tile.variant)
+        tile = self._host.pictures.tile(turn.tile.face)
         if review.how:
             own = tile if review.how == "place" else None
             hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turn.tile.rotation)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from app.lang import say
-from app.rules.moves import Cell
 from app.table.inputs import Input
 from app.table.view import ButtonView, ChoiceView, QuestionView, TableView
 from app.ui import pictures
 from app.ui.board import Ghost, Spot, on_table, turn_colour
 from app.ui.handling import Host
 from app.ui.sheets import Entry
+from app.values import Cell
 
 ANSWERS = ("confirm", "reject")
 """The buttons of a view that answer what is asked; "confirm" gives the first answer."""
@@ -47,7 +47,7 @@ class Asking:
         entries = []
         for number, choice in enumerate(question.choices):
             tile = choice.tile
-            own = self._host.pictures.tile(tile.design, tile.variant) if tile is not None else self._piece_of(choice)
+            own = self._host.pictures.tile(tile.placed.face) if tile is not None else self._piece_of(choice)
             entries.append(
                 Entry(
                     f"choice-{number}",
@@ -55,7 +55,7 @@ class Asking:
                     self._sender(choice.intent),
                     sign="allow" if choice.allows else "",
                     texture=own,
-                    turn=tile.rotation if tile is not None else 0,
+                    turn=tile.placed.rotation if tile is not None else 0,
                     large=asked is not None,
                 )
             )
@@ -83,7 +83,7 @@ class Asking:
         choices = question.choices if question is not None else ()
         asked = next((choice.tile for choice in choices if choice.tile is not None), None)
         misfit = False if view is not None and view.clashes else None
-        board.set_ghost(Ghost(asked.cell, asked.design, asked.variant, asked.rotation, misfit) if asked else None)
+        board.set_ghost(Ghost(asked.placed, misfit) if asked else None)
         spots = [
             (choice.cell, Spot(on_table(choice.cell, choice.at), self._piece_of(choice), self._sender(choice.intent)))
             for choice in choices

@@ -295,7 +295,7 @@ class PlayScreen(FloatLayout):
         self._send(Review(turn.number))
 
     def _tile_of(self, turn: TurnView) -> Any:
-        return self.pictures.tile(turn.tile.design, turn.tile.variant)
+        return self.pictures.tile(turn.tile.face)
 
     def open_ceremony(self) -> None:
         """Open the final standings, if the game has come to them."""

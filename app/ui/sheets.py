@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.theme import INK_SOFT, THEME
 from app.ui.widgets import Card, Sign, TouchButton, text_size
+from app.values import Face
 
 NOTES = 12
 """How many sentences stand in a list at once, more than any screen shows: each costs time to draw."""
@@ -244,8 +245,7 @@ class FaceButton(ButtonBehavior, FloatLayout):
 class FaceCard:
     """A face to choose from. ``faint``: it does not fit, or no copy is left; ``nowhere``: it fits on no cell at all."""
 
-    design: str
-    variant: str
+    face: Face
     texture: Any
     words: str
     rotation: int = 0

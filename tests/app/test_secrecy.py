@@ -53,6 +53,7 @@ from app.table.inputs import (
 from app.table.state import State
 from app.table.view import view
 from app.tilesets import load_tileset
+from app.values import LaidTile
 
 TILESET = load_tileset("gold-rush")
 SEEDS = (20240917, 55512345)
@@ -69,7 +70,7 @@ def choose(game: Game, chance: Random) -> Move:
     if game.phase is Phase.PLACE:
         face = chance.choice([face for face, n in game.remaining().items() for _ in range(n)])
         places = game.legal_tiles(*face)
-        return chance.choice(places) if places else Discard(*face)
+        return chance.choice(places) if places else Discard(face)
     actions = game.legal_actions()
     if Mine() in actions:
         return Mine()
@@ -87,11 +88,11 @@ def touch_of(move: Move) -> Input:
             return ChoosePiece(kind, cell, segment)
         case Mine():
             return ChooseMine()
-        case Discard(design, variant):
-            return DiscardTile(design, variant)
+        case Discard(face):
+            return DiscardTile(face)
         case Pass():
             return ChoosePass()
-    return PlaceTile(move.design, move.variant, move.cell, move.rotation)  # type: ignore[union-attr]
+    return PlaceTile(move.placed)  # type: ignore[union-attr]
 
 
 class Scribe:
@@ -133,7 +134,7 @@ class Scribe:
         fix: Input = CorrectAction(number, Pass())
         if not isinstance(move, PutPiece | Mine | Pass):
             tile = history.game.tiles[move.cell]  # type: ignore[union-attr]
-            fix = CorrectTile(move.cell, tile.design, tile.variant, (tile.rotation + 2) % 4)  # type: ignore[union-attr]
+            fix = CorrectTile(move.cell, LaidTile(tile.face, (tile.rotation + 2) % 4))  # type: ignore[union-attr]
         self.give(fix)
         shown = view(self.state)
         if shown.revision is not None:

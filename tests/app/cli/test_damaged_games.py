@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from app.journal import FILE_NAME, Journal
-from app.rules import Cell
 from app.session import Session
 from app.table.inputs import ChoosePass, LeaveGame, PlaceTile, StartGame
 from app.tilesets import load_tileset
+from app.values import Cell, Face, PlacedFace
 
 Command = Callable[..., Any]
 COMMANDS = ("history", "resume", "export")
@@ -28,7 +28,7 @@ def data(tmp_path: Path) -> Path:
     session.touch(LeaveGame())
     session.touch(StartGame(("red", "blue"), {}, {}, 7))
     for variant, col in (("a", 1), ("b", 2)):
-        session.touch(PlaceTile("A1", variant, Cell(col, 0), 0))
+        session.touch(PlaceTile(PlacedFace(Face("A1", variant), Cell(col, 0), 0)))
         session.touch(ChoosePass())
     session.close()
     return folder

@@ -88,7 +88,7 @@ def test_the_running_game_is_played_on(old: Path) -> None:
         session.touch(ChoosePass())
     face = next(face for face in session.game.remaining() if session.game.legal_tiles(*face))
     move = session.game.legal_tiles(*face)[0]
-    session.touch(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+    session.touch(PlaceTile(move.placed))
     session.touch(ChoosePass())
     shown = session.view()
     session.close()

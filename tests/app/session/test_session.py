@@ -36,6 +36,7 @@ from app.table.inputs import (
     Undo,
 )
 from app.tilesets import load_tileset
+from app.values import Face, PlacedFace
 from vision.observation import Observation
 
 TILESET = load_tileset("gold-rush")
@@ -49,9 +50,9 @@ def path(tmp_path: Path) -> Path:
 def begin(session: Session) -> Session:
     """A game with a tile laid, a cowboy put, one turn undone."""
     session.touch(StartGame(("red", "blue"), {"red": "Anna"}, {"take_back": True}, 11))
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     session.touch(ChoosePiece("cowboy", Cell(1, 0), 1))
-    session.touch(PlaceTile("A1", "b", Cell(2, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
     session.touch(ChoosePass())
     session.touch(Undo())
     return session
@@ -77,7 +78,10 @@ def test_frames_become_scenes_and_scenes_become_moves(fakes: ModuleType, path: P
     watcher = fakes.ScriptWatcher(
         {
             0: [Observation(0, "motion")],
-            1: [Observation(1, "piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False), fakes.TILE],
+            1: [
+                Observation(1, "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False),
+                fakes.TILE,
+            ],
             2: [Observation(2, "still")],
         }
     )
@@ -107,7 +111,7 @@ def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
             raise JournalError("The journal cannot be written (disk full): check the disk, then try again.")
 
     session.journal = Full()  # type: ignore[assignment]
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     shown = session.view()
     assert shown.phase == "fault"
     assert shown.detail is not None
@@ -115,7 +119,7 @@ def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
     assert len(shown.tiles) == 1
     session.journal = journal
     session.touch(Confirm())
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     assert len(session.view().tiles) == 2
     assert len(journal.events(1)) == 2
     session.close()
@@ -125,14 +129,14 @@ def test_a_step_of_several_events_is_one_write(path: Path) -> None:
     """The implied pass and the tile that implies it are kept together or not at all."""
     session = Session(TILESET, Journal.open(path))
     session.touch(StartGame(("red", "blue")))
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     journal = session.journal
     assert journal is not None
     journal._db.execute(
         "CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.event = 'tile_placed' BEGIN "
         "SELECT RAISE(ABORT, 'disk full'); END"
     )
-    session.touch(PlaceTile("A1", "b", Cell(2, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
     assert session.view().phase == "fault"
     assert [e["event"] for e in journal.events(1)] == ["game_started", "tile_placed"]
     session.close()
@@ -216,7 +220,7 @@ def test_a_game_that_cannot_be_resumed_does_not_stop_a_new_one(path: Path, openi
     assert told.key == "saved.not_resumed"
     assert session.view().phase == "place"
     assert session.view().detail == told
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     assert session.journal is not None
     assert len(session.journal.events(2)) == 2
     assert len(session.journal.events(1)) == 1
@@ -240,7 +244,7 @@ def test_a_game_that_lost_its_end_says_where_it_goes_on(path: Path) -> None:
     session.close()
     session = Session(TILESET, Journal.open(path))
     assert session.resume() == told
-    session.touch(PlaceTile("A1", "b", Cell(2, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
     session.close()
     session = Session(TILESET, Journal.open(path))
     assert session.resume() is None
@@ -301,7 +305,7 @@ def test_another_game_has_other_players_at_the_table(path: Path) -> None:
         another=lambda start: made.append((start.seats, start.token_seed)),  # type: ignore[arg-type, return-value]
     )
     session.touch(StartGame(("red", "blue"), {}, {}, 5))
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     assert session.journal is not None
     before = session.journal.events(1)
     assert made == []
@@ -333,10 +337,10 @@ PLAYER = textwrap.dedent(
             face = chance.choice(list(session.game.remaining()))
             places = session.game.legal_tiles(*face)
             if not places:
-                session.touch(DiscardTile(*face))
+                session.touch(DiscardTile(face))
                 continue
             move = chance.choice(places)
-            session.touch(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+            session.touch(PlaceTile(move.placed))
         else:
             session.touch(chance.choice(session.view().actions).intent)
         if chance.random() < 0.2:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from app.lang import Translator, say
-from app.rules import Cell
 from app.table.inputs import Browse, CameraLost, ChoosePass, Confirm, PlaceTile, Reject, Review
+from app.values import Cell, Face, PlacedFace
 
 TRANSLATOR = Translator.load("en")
 
@@ -47,7 +47,7 @@ def test_a_question_that_names_a_player_is_put_to_that_player(played: Any) -> No
 def test_a_question_closes_what_is_open_beside_the_game(played: Any, beside: Browse | Review) -> None:
     """A list or an earlier turn gives way to a new question; opened while it is asked, it stays."""
     played.give(ChoosePass())
-    played.give(PlaceTile("A1", "d", Cell(-1, 0), 0))
+    played.give(PlaceTile(PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)))
     played.give(beside)
     doubt(played)
     assert (played.view.browsing, played.view.review) == ("", None)

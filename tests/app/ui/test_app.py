@@ -27,6 +27,7 @@ from app.table.state import State
 from app.table.view import TableView, view
 from app.ui.board import SpotButton
 from app.ui.sheets import FaceButton
+from app.values import Face
 
 States = Callable[..., dict[str, TableView]]
 
@@ -199,7 +200,7 @@ def _stuck_game(tileset: TileSet) -> State:
     state, _ = step(new_state(tileset), StartGame(seats, {}, {}, seed))
     for made in RandomPlayers(Game(tileset, seats, token_seed=seed), seed).steps():
         if isinstance(made.move, Discard):
-            assert made.move.design == "E1"
+            assert made.move.face.design == "E1"
             return state
         state, _ = step(state, by_touch(made.move))
     raise AssertionError("no tile was stuck")
@@ -217,7 +218,7 @@ def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: Tile
     """It is chosen like any tile; then it is said why it leaves the game, and a touch puts it away (GR-13)."""
     state = _stuck_game(tileset)
     before = view(state)
-    stuck = [face.design for face in before.faces if face.nowhere]
+    stuck = [face.face.design for face in before.faces if face.nowhere]
     assert "E1" in stuck
     screen = stage.open(before, size)
     seen = (c for c in before.free if screen.board.collide_point(*screen.board.to_screen(c.col + 0.5, c.row + 0.5)))
@@ -231,7 +232,7 @@ def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: Tile
     assert screen.panel.title == "This tile fits nowhere"
     assert any("It leaves the game" in label.text for label in stage.all(Label))
     stage.press(stage.button("discard"))
-    assert stage.sent == [DiscardTile("E1", "")]
+    assert stage.sent == [DiscardTile(Face("E1"))]
     after, _ = step(state, stage.sent[0])
     assert view(after).tiles_left == before.tiles_left - 1
     assert view(after).phase == "place"
