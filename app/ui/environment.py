@@ -1,4 +1,5 @@
-"""What must be settled before Kivy is imported the first time: where it writes, how quiet it is, which screen it uses.
+"""What must be settled before Kivy is imported the first time: where it writes (and Mesa, which draws for it), how
+quiet it is, which screen it uses.
 
 Kivy reads its surroundings once, at its first import. So every module that starts a screen calls ``prepare`` before
 it imports anything of Kivy; the modules that hold widgets only import Kivy and never start it.
@@ -23,13 +24,16 @@ def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None
     """Set the surroundings of Kivy. Call it before Kivy's first import; later calls change nothing.
 
     ``data_folder`` is where the app writes, by default the folder the system provides for it: Kivy's own settings
-    lie in ``kivy`` inside it. ``offscreen`` draws without any screen, with true pixels.
+    lie in ``kivy`` inside it, the shaders that Mesa has compiled in ``shaders``. ``offscreen`` draws without any
+    screen, with true pixels.
     """
     if "kivy" in sys.modules:
         return
-    folder = (data_folder or Path(platformdirs.user_data_dir(APP_NAME))) / "kivy"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.environ["KIVY_HOME"] = str(folder)
+    data = data_folder or Path(platformdirs.user_data_dir(APP_NAME))
+    for variable, name in (("KIVY_HOME", "kivy"), ("MESA_SHADER_CACHE_DIR", "shaders")):
+        folder = data / name
+        folder.mkdir(parents=True, exist_ok=True)
+        os.environ[variable] = str(folder)
     # Kivy would read our command line, print its start-up, write log files and take over the root logger.
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ["KIVY_NO_CONSOLELOG"] = "1"

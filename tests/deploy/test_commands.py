@@ -91,6 +91,22 @@ def test_all_includes_slow_tests(machine: Machine) -> None:
     assert machine.run("./deploy/test", "--all").stdout.endswith("\npytest -n 2 --dist=worksteal\n")
 
 
+XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+
+
+@pytest.mark.parametrize("name", ["KIVY_HOME", "MESA_SHADER_CACHE_DIR", *XDG_FOLDERS])
+def test_nothing_is_written_into_the_home_of_whoever_tests(machine: Machine, name: str) -> None:
+    """Whatever keeps files between runs is told a folder that goes when the tests end."""
+    checkers(machine, "no such call")
+    pytest_of_the_machine = machine.venv / "bin" / "pytest"
+    pytest_of_the_machine.write_text(f'#!/bin/bash\necho "${{{name}-}}"\n', "utf-8")
+    result = machine.run("./deploy/test")
+    told = Path(result.stdout.splitlines()[-1])
+    assert told.is_absolute()
+    assert not told.is_relative_to(machine.folder)
+    assert not told.parent.exists()
+
+
 @pytest.mark.parametrize(
     ("failing", "name"), [("ruff check", "lint"), ("--check", "format"), ("mypy", "types"), ("worksteal", "tests")]
 )

@@ -131,6 +131,34 @@ def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
     assert list(home.iterdir()) == []
 
 
+def test_the_shaders_of_the_drawing_library_are_kept_in_our_folder(tmp_path: Path) -> None:
+    """Mesa would keep compiled shaders in the home's `.cache`: before Kivy starts it is told a folder below the data
+    folder, whatever folder it was told before, and finds it there."""
+    code = (
+        "import os, sys; from pathlib import Path\n"
+        "from app.ui.environment import prepare\n"
+        "prepare(Path(sys.argv[1]), offscreen=True)\n"
+        "assert 'kivy' not in sys.modules\n"
+        "print(os.environ['MESA_SHADER_CACHE_DIR'])\n"
+    )
+    data = tmp_path / "data"
+    for before in [dict[str, str](), {"MESA_SHADER_CACHE_DIR": str(tmp_path / "elsewhere")}]:
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(data)],
+            capture_output=True,
+            text=True,
+            env={"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", **before},
+            cwd=Path(__file__).parents[3],
+            check=False,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stderr
+        told = Path(done.stdout.strip())
+        assert told.is_relative_to(data)
+        assert told.is_dir()
+    assert not (tmp_path / "elsewhere").exists()
+
+
 def test_without_a_screen_one_sentence_says_what_to_do(tmp_path: Path) -> None:
     """A machine without a display gets an error that names the ways out, and no traceback of Kivy's."""
     code = (
