@@ -10,7 +10,9 @@ import pytest
 
 Machine = Any  # of conftest.py
 
-COMMANDS = ["deploy/run", "deploy/test", "deploy/lock", "deploy/check-fresh", ".ci/run"]
+ROOT = Path(__file__).resolve().parents[2]
+
+COMMANDS = ["deploy/run", "deploy/test", "deploy/lock", "deploy/evaluate", "deploy/check-fresh", ".ci/run"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -117,6 +119,43 @@ def test_each_failure_counts(machine: Machine, failing: str, name: str) -> None:
     assert result.returncode == 1
     assert "pytest -n 2" in result.stdout
     assert result.stdout.splitlines()[-1] == f"Failed: {name}"
+
+
+def evaluation(machine: Machine, name: str) -> None:
+    """An evaluation of that name in the checkout, and a set-up whose Python tells how it is called."""
+    shutil.copy(ROOT / "deploy" / "evaluate", machine.checkout / "deploy")
+    (machine.checkout / "tests" / "evaluation").mkdir(parents=True)
+    (machine.checkout / "tests" / "evaluation" / f"{name}.py").touch()
+    machine.run("./deploy/run", "--set-up")
+    path = machine.venv / "bin" / "python"
+    path.write_text('#!/bin/bash\necho "$PYTHONPATH: $*"\nexit 3\n', "utf-8")
+
+
+def test_an_evaluation_is_run_by_its_name(machine: Machine) -> None:
+    """It gets its arguments from whatever folder it is called, and its exit code is the command's."""
+    evaluation(machine, "photos")
+    result = machine.run("bash", "-c", 'cd / && exec "$0/deploy/evaluate" photos --photos "a b"', str(machine.checkout))
+    assert result.stdout == f"{machine.checkout}: -P -m tests.evaluation.photos --photos a b\n"
+    assert result.returncode == 3
+
+
+def test_without_a_name_evaluations_are_listed(machine: Machine) -> None:
+    """By the package itself, which knows them."""
+    evaluation(machine, "photos")
+    assert machine.run("./deploy/evaluate").stdout == f"{machine.checkout}: -P -m tests.evaluation\n"
+
+
+@pytest.mark.parametrize("name", ["moon", "parts.truth", "../photos", "test_photos", "__main__", "-x"])
+def test_an_unknown_evaluation_is_refused(machine: Machine, name: str) -> None:
+    """Only what is listed can be run; nothing is set up for anything else."""
+    shutil.copy(ROOT / "deploy" / "evaluate", machine.checkout / "deploy")
+    (machine.checkout / "tests" / "evaluation").mkdir(parents=True)
+    for file in ("photos", "test_photos", "__main__"):
+        (machine.checkout / "tests" / "evaluation" / f"{file}.py").touch()
+    result = machine.run("./deploy/evaluate", name)
+    assert result.returncode == 2
+    assert f"'{name}'" in result.stderr
+    assert machine.calls("python -m") == []
 
 
 def test_ci_runs_the_tests(machine: Machine, root: Path) -> None:

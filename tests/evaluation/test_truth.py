@@ -6,7 +6,6 @@ from math import degrees, dist
 
 import pytest
 
-from app.bench.truth import Due, due_of, judge, sentence
 from hardware.simulator import (
     MovePiece,
     Push,
@@ -20,6 +19,7 @@ from hardware.simulator import (
 )
 from hardware.simulator.layout import layout
 from hardware.simulator.scene import Scene
+from tests.evaluation.parts.truth import Due, due_of, judge, sentence
 from vision.observation import Observation
 
 TILE = Due("placement", "tile", (1, 0), "A1_b", 2)
