@@ -64,6 +64,10 @@ if [[ "$*" == *"$FAILING"* ]]; then exit 1; fi
 """
 
 
+PYTEST = "pytest -n 2 --dist=worksteal --durations=25 --durations-min=1"
+"""The call of the tests, which ends with the slowest ones and the count."""
+
+
 def checkers(machine: Machine, failing: str) -> None:
     """Sets up for the tests, with pretended checkers: the one whose call has `failing` in it fails."""
     machine.run("./deploy/test", "--", "nothing")
@@ -83,14 +87,14 @@ def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
         "python -m ruff check .",
         "python -m ruff format --check .",
         "python -m mypy",
-        "pytest -n 2 --dist=worksteal -m not slow tests/app -q",
+        f"{PYTEST} -m not slow tests/app -q",
     ]
 
 
 def test_all_includes_slow_tests(machine: Machine) -> None:
     """`--all` leaves the choice of tests alone."""
     checkers(machine, "no such call")
-    assert machine.run("./deploy/test", "--all").stdout.endswith("\npytest -n 2 --dist=worksteal\n")
+    assert machine.run("./deploy/test", "--all").stdout.endswith(f"\n{PYTEST}\n")
 
 
 XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
