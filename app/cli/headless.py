@@ -13,8 +13,8 @@ import cv2
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.cli.games import journal_path
+from app.cli.opening import badges_of, opening
 from app.cli.panel import panel_badges, panel_of
-from app.cli.play import badges_of, opening
 from app.cli.sources import DemoPlan, Pictures, camera_eyes, frames, pictures_of, source_of, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences

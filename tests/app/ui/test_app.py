@@ -16,7 +16,6 @@ import pytest
 from kivy.uix.label import Label
 from numpy.typing import NDArray
 
-from app.demo.people import by_touch
 from app.demo.players import RandomPlayers
 from app.lang import Translator
 from app.rules import Discard, Game
@@ -28,6 +27,7 @@ from app.table.view import TableView, view
 from app.ui.board import SpotButton
 from app.ui.sheets import FaceButton
 from app.values import Face
+from tests.worlds.people import by_touch
 
 States = Callable[..., dict[str, TableView]]
 

@@ -12,10 +12,8 @@ from dataclasses import dataclass
 from random import Random
 
 from app.demo.demo import seats_of
-from app.demo.people import DeadEndError, People
 from app.demo.players import RandomPlayers
 from app.demo.script import mined_stack
-from app.demo.tabletop import Onlooker, Sharpness, Tabletop, piled, stood
 from app.demo.verify import differences
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, TileSet
 from app.table.conductor import new_state
@@ -34,6 +32,8 @@ from app.table.inputs import (
     Undo,
 )
 from app.values import LaidTile
+from tests.worlds.people import DeadEndError, People
+from tests.worlds.tabletop import Onlooker, Sharpness, Tabletop, piled, stood
 from vision.observation import Observation
 
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")

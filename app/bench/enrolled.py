@@ -1,14 +1,12 @@
-"""On which simulated tables the eyes are measured, and from which pictures they have learned the tiles."""
+"""Eyes that have learned the tiles as an owner enrols them: on another table, under another light than in play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from app.art.tiles import draw_set
-from app.bench.artwork import draw_faces
 from app.rules.tileset import TileSet
 from app.values import TILE_MM
 from app.values.pictures import Picture
@@ -28,13 +26,8 @@ from vision.patches import sample, warp_of
 from vision.pieces import COLOURS, TOKEN
 from vision.watcher import Options, Watcher
 
-ARTWORKS: Mapping[str, Callable[[TileSet, int], dict[str, Picture]]] = {"ours": draw_set, "pen": draw_faces}
-"""The artworks by name: our own, and one of another style."""
 OTHER_LIGHT = {"day": "lamp", "lamp": "day", "evening": "window", "window": "evening", "flicker": "lamp"}
 """Under which light the tiles were enrolled, by the light of the game."""
-LIGHTS = ("lamp", "evening", "window", "day", "flicker")
-TABLES = ("cloth", "wood", "felt")
-TILTS = (22.0, 8.0, 30.0, 0.0)
 FACE_SIZE = 192
 ENROLLED_AT = 110.0
 """Pixels a tile of the pictures that are taken to enrol: nearer than in play."""
@@ -42,52 +35,6 @@ LIES_HIGH = 10.0 / TILE_MM
 """How high above the table the upper side of a lying cowboy on a tile is, in tiles."""
 CARELESS = 0.006
 """How far the corners of an enrolled tile are missed when it is cut out, in tiles."""
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One game to be watched: ``number`` is the seed of everything in it."""
-
-    number: int
-    artwork: str
-    settings: TableSettings
-
-    @property
-    def name(self) -> str:
-        """A word for files and tables: the same for the same game on the same table."""
-        own = self.settings
-        lean = f"tilt{own.tilt:g}" + ("-sloppy" if own.sloppy else "")
-        return f"{self.number:03d}-{self.artwork}-{own.name}-{own.light}-{own.table}-{lean}"
-
-
-def rounds(
-    games: int,
-    setting: str = "hard",
-    first: int = 1,
-    artworks: Sequence[str] = tuple(ARTWORKS),
-    lights: Sequence[str] = LIGHTS,
-    tables: Sequence[str] = TABLES,
-    tilts: Sequence[float] = TILTS,
-) -> list[Round]:
-    """So many games on the named setting, with artwork, light, table and tilt changing from one to the next so that
-    all of them meet. Raises ValueError for a word that is not known.
-    """
-    planned = []
-    for number in range(first, first + games):
-        k = number - 1
-        artwork = artworks[k % len(artworks)]
-        if artwork not in ARTWORKS:
-            raise ValueError(f"artwork {artwork!r} is not known: choose one of {', '.join(ARTWORKS)}")
-        settings = TableSettings.named(
-            setting,
-            seed=number,
-            light=lights[k // len(artworks) % len(lights)],
-            table=tables[k % len(tables)],
-            tilt=tilts[k // 2 % len(tilts)],
-            still_frames=4,
-        )
-        planned.append(Round(number, artwork, settings))
-    return planned
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""How well and how fast the eyes watch: games, still tables, knocks and speed, measured on the simulated table.
+"""How well the eyes watch: games, still tables and knocks, measured on the simulated table.
 
 Every game is kept in the report's folder as soon as it is over: a measurement that was broken off goes on where it
 stopped, and what has been measured by then is told.
@@ -17,16 +17,15 @@ from typing import Any
 
 import cv2
 
-from app.bench.games import Observed, Result
-from app.bench.speed import Speed, measure
-from app.bench.steadiness import Knocks, Steadiness, knocked_table, still_table
-from app.bench.tables import Round
 from app.tilesets import load_tileset
+from tests.evaluation.parts.games import Observed, Result
+from tests.evaluation.parts.steadiness import Knocks, Steadiness, knocked_table, still_table
+from tests.worlds.tables import Round
 
-PARTS = ("games", "light", "knocks", "speed")
-"""What can be measured: whole games, a still table under changing light, knocks of camera and board, speed."""
+PARTS = ("games", "light", "knocks")
+"""What can be measured: whole games, a still table under changing light, knocks of camera and board."""
 GROUPS = ("placement", "piece", "token")
-FRAMES, KNOCKS, TILES, MEMORY_FRAMES = 1000, 20, 72, 2000
+FRAMES, KNOCKS = 1000, 20
 PICTURES, GAMES = "pictures", "games"
 """The folders in a report."""
 
@@ -38,7 +37,6 @@ class Figures:
     games: list[Result] = field(default_factory=list)
     light: Steadiness | None = None
     knocks: Knocks | None = None
-    speed: Speed | None = None
     complete: bool = False
 
     def counts(self) -> Counter[str]:
@@ -65,7 +63,7 @@ class Figures:
                 {"name": g.name, "frames": g.frames, "cpu_seconds": round(g.seconds, 1), "counts": dict(g.counts)}
                 for g in self.games
             ]
-        for name in ("light", "knocks", "speed"):
+        for name in ("light", "knocks"):
             part = getattr(self, name)
             if part is not None:
                 document[name] = part.as_dict()
@@ -122,9 +120,6 @@ def run(
     if "knocks" in parts:
         figures.knocks = Knocks()
         knocked_table(first, tileset, KNOCKS, progress, figures.knocks)
-    if "speed" in parts:
-        figures.speed = Speed()
-        measure(first, tileset, TILES, MEMORY_FRAMES, progress, figures.speed)
     figures.complete = True
     return figures
 

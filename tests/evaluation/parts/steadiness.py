@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import numpy as np
 
-from app.bench.bare import COLOURS, BareTable
-from app.bench.tables import Round
-from app.bench.truth import NOTICES, QUIET, Due, due_of, judge, sentence
+from app.bench.speed import Progress
 from app.rules.tileset import TileSet
 from app.values import Cell
 from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
 from hardware.simulator.sprites import shade
+from tests.evaluation.parts.truth import NOTICES, QUIET, Due, due_of, judge, sentence
+from tests.worlds.furnished import COLOURS, FurnishedTable
+from tests.worlds.tables import Round
 
-Progress = Callable[[str], None]
 TILES = 24
 """So many tiles lie on the tables of these measurements."""
 STEP = 60
@@ -64,8 +64,7 @@ def still_table(game: Round, tileset: TileSet, frames: int, progress: Progress, 
     """Show ``frames`` of a table at rest while the light steps, drifts and flickers, the exposure and the focus hunt,
     and shadows of people pass.
     """
-    bare = BareTable(game, tileset)
-    bare.furnish(TILES)
+    bare = FurnishedTable(game, tileset, TILES)
     chance = np.random.default_rng([game.number, 23])
     shown = 0
     while shown < frames:
@@ -97,7 +96,7 @@ def still_table(game: Round, tileset: TileSet, frames: int, progress: Progress, 
             progress(f"a still table: {shown} of {frames} frames, {len(into.events)} events")
 
 
-def _shadow(bare: BareTable, part: float) -> Any:
+def _shadow(bare: FurnishedTable, part: float) -> Any:
     """The soft shadow of somebody who leans over the table, ``part`` (0-1) of the way across it."""
     width, height = bare.table.settings.width, bare.table.settings.height
     middle = np.array([width * (1.4 * part - 0.2), height * 0.6])
@@ -110,8 +109,7 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
     """Knock the camera and push the board in turn, up to about half a tile and two degrees, while pieces and tokens
     come and go, and look whether the map is found again, and whether these changes and the next tile are told.
     """
-    bare = BareTable(game, tileset)
-    bare.furnish(TILES)
+    bare = FurnishedTable(game, tileset, TILES)
     chance = np.random.default_rng([game.number, 29])
     place = np.zeros(3)
     missed: list[Due] = []
@@ -168,7 +166,7 @@ def _meanwhile(scene: Scene, number: int, chance: np.random.Generator) -> list[O
     return [*ops, SetStack(name, 0) if number % 3 == 1 else TakePiece(name)]
 
 
-def _astray(bare: BareTable) -> str:
+def _astray(bare: FurnishedTable) -> str:
     """What is wrong with the map that the eyes remember; "" when nothing is."""
     table = bare.watcher.table
     if table is None:

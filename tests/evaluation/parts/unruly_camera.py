@@ -8,12 +8,8 @@ from random import Random
 import cv2
 
 from app.art.tiles import draw_set
-from app.bench.unruly import Figures
 from app.demo.demo import seats_of
-from app.demo.people import ASKING, DeadEndError, People
 from app.demo.players import RandomPlayers
-from app.demo.unruly import Sat
-from app.demo.unruly_script import UnrulyScript, camera_faults
 from app.demo.verify import differences
 from app.rules import Game, Pass, TileSet
 from app.session import Session
@@ -24,6 +20,10 @@ from hardware.camera import CameraError
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.faults import FaultyCamera
 from hardware.simulator.ops import Visit
+from tests.evaluation.parts.unruly import Figures
+from tests.worlds.people import ASKING, DeadEndError, People
+from tests.worlds.unruly import Sat
+from tests.worlds.unruly_script import UnrulyScript, camera_faults
 from vision.gallery import Gallery
 from vision.watcher import Watcher
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from app.demo.people import REPAIR, Asked
-from app.demo.unruly import Sat, Sitting
 from app.lang import Message, Translator
 from app.rules import TileSet
+from tests.worlds.people import REPAIR, Asked
+from tests.worlds.unruly import Sat, Sitting
 
 BAR = 3.0
 """Fewer questions than so many a game may be asked that no player has caused."""

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from app.art.tiles import draw_set
-from app.bench.unruly_camera import FACE_SIZE
-from app.bench.unruly_camera import play as watched
-from app.demo.players import Step
-from app.demo.unruly_script import UnrulyScript, camera_faults
+from app.demo.players import RandomPlayers
 from app.rules import Cell, Game
 from app.tilesets import load_tileset
 from hardware.simulator import ops as hand
+from tests.evaluation.parts.unruly_camera import FACE_SIZE
+from tests.evaluation.parts.unruly_camera import play as watched
+from tests.worlds.unruly_script import UnrulyScript, camera_faults
 
-Play = Callable[..., tuple[Game, list[Step]]]
 
-
-def test_after_all_detours_the_tiles_lie_as_in_the_game(play: Play) -> None:
+def test_after_all_detours_the_tiles_lie_as_in_the_game() -> None:
     """Whatever is lifted, turned and moved in between, in the end every tile lies where the game has it."""
-    game, steps = play(3)
+    game = Game(load_tileset(), ("red", "blue", "black"), token_seed=3)
+    steps = list(RandomPlayers(game, 3, lambda _: True).steps())
     script = UnrulyScript(steps[0].before, 3, lambda _: True, often=0.2)
     tiles: dict[Cell, tuple[str, int]] = {}
     for visit in script.visits(steps):

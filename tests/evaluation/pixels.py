@@ -4,15 +4,20 @@ drawn as a plot.
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
 import numpy as np
 
 from app.art.tiles import draw_set
+from app.cli.common import print_json
 from app.rules.tileset import TileSet
+from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
@@ -130,3 +135,28 @@ def plot(steps: list[Step]) -> str:
         parts.append(f'<text x="{x + bar / 2:.1f}" y="{top + high + 20}" text-anchor="middle">{step.pixels}</text>')
     parts.append(f'<text x="{(left + wide) / 2}" y="{top + high + 42}" text-anchor="middle">pixels a tile</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command. Exit code 1: something was wrong for certain."""
+    parser = argparse.ArgumentParser(prog="deploy/evaluate pixels", description=__doc__)
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="where the figures are drawn")
+    parser.add_argument("--json", action="store_true", help="JSON on standard output")
+    arguments = parser.parse_args(argv)
+    steps = measure(load_tileset())
+    if arguments.plot is not None:
+        try:
+            arguments.plot.write_text(plot(steps), encoding="utf-8")
+        except OSError as error:
+            parser.error(f"the plot cannot be written: {error}")
+    if arguments.json:
+        print_json({"steps": [step.as_dict() for step in steps]})
+    else:
+        print("pixels a tile" + "".join(f"{word:>9}" for word in WORDS))
+        for step in steps:
+            print(f"{step.pixels:>13}" + "".join(f"{step.counts[word]:>9}" for word in WORDS))
+    return 1 if any(step.counts["wrong"] for step in steps) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

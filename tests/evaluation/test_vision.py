@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 from app.art.tiles import draw_tile
-from app.bench.artwork import draw_face
-from app.bench.games import Failure, Observed, Result
-from app.bench.report import lines, write
-from app.bench.tables import OTHER_LIGHT, rounds
-from app.bench.vision import Figures, run, summary
-from app.cli.main import main
+from app.bench.enrolled import OTHER_LIGHT
 from app.tilesets import load_tileset
+from tests.evaluation.parts.games import Failure, Observed, Result
+from tests.evaluation.parts.report import lines, write
+from tests.evaluation.parts.watched import Figures, run, summary
+from tests.evaluation.vision import main
+from tests.worlds.artwork import draw_face
+from tests.worlds.tables import rounds
 from vision.patches import normalise, unit
 
 
@@ -92,18 +93,20 @@ def test_the_report_shows_every_failure(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("--only moon", "--only moon cannot be measured: choose from games, light, knocks, speed."),
-        ("--games 0", "--games and --jobs are numbers from 1 on."),
-        ("--setting easy", "table setting 'easy' is not known: choose one of default, plain, hard."),
+        ("--only moon", "--only moon cannot be measured: choose from games, light, knocks"),
+        ("--games 0", "--games and --jobs are numbers from 1 on"),
+        ("--setting easy", "table setting 'easy' is not known: choose one of default, plain, hard"),
         ("--light sun", "light 'sun' is not known"),
-        ("--artwork crayon", "artwork 'crayon' is not known: choose one of ours, pen."),
+        ("--artwork crayon", "artwork 'crayon' is not known: choose one of ours, pen"),
     ],
 )
 def test_what_cannot_be_measured_is_said_in_one_sentence(
     line: str, says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A word that is not known ends the command at once, and names the words that are."""
-    assert main(["bench", "vision", *line.split()]) == 2
+    with pytest.raises(SystemExit) as ended:
+        main(line.split())
+    assert ended.value.code == 2
     assert says in capsys.readouterr().err
 
 
@@ -120,8 +123,8 @@ def test_a_broken_off_measurement_tells_what_it_has(
     def interrupted(*_: object) -> Result:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("app.bench.vision.watch", interrupted)
-    assert main(["bench", "vision", "--games", "2", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
+    monkeypatch.setattr("tests.evaluation.parts.watched.watch", interrupted)
+    assert main(["--games", "2", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["complete"], told["games"], told["placement"]["certain_right"]) == (False, 1, 70)
     assert (tmp_path / "report.html").exists()

@@ -12,8 +12,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from app.bench.tables import ARTWORKS, FACE_SIZE, OTHER_LIGHT, Round, enrolled
-from app.bench.truth import NOTICES, Answer, Due, due_of, judge, sentence
+from app.bench.enrolled import FACE_SIZE, OTHER_LIGHT, enrolled
 from app.demo.demo import seats_of
 from app.demo.players import RandomPlayers, Step
 from app.demo.script import Script
@@ -22,6 +21,8 @@ from app.table.effects import tile_prior
 from app.values import Cell, Face
 from app.values.pictures import Picture
 from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells
+from tests.evaluation.parts.truth import NOTICES, Answer, Due, due_of, judge, sentence
+from tests.worlds.tables import ARTWORKS, Round
 from vision.observation import Observation
 
 CROP = 1.7

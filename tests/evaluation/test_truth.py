@@ -6,7 +6,6 @@ from math import degrees, dist
 
 import pytest
 
-from app.bench.truth import Due, due_of, judge, sentence
 from app.values import Cell
 from hardware.simulator import (
     MovePiece,
@@ -21,6 +20,7 @@ from hardware.simulator import (
 )
 from hardware.simulator.layout import layout
 from hardware.simulator.scene import Scene
+from tests.evaluation.parts.truth import Due, due_of, judge, sentence
 from vision.observation import Observation
 
 TILE = Due("placement", "tile", Cell(1, 0), "A1_b", 2)

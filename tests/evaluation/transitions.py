@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
 from inspect import getdoc
 from typing import get_args
@@ -34,7 +35,7 @@ def document() -> str:
 def _lines() -> Iterator[str]:
     yield "# What each input does in each phase"
     yield ""
-    yield "Made from `TRANSITIONS` in `conductor.py` by `python -m app.table.walk`; a test keeps it fresh."
+    yield "Made from `TRANSITIONS` in `conductor.py` by `./deploy/evaluate transitions`; a test keeps it fresh."
     yield "An input that has no entry in a phase is noted in the log and changes nothing. In a fault before any game"
     yield "has begun, inputs do what they do in setup, and `Confirm` and `Reject` end the fault."
     yield ""
@@ -82,4 +83,5 @@ def _call(value: Input) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="deploy/evaluate transitions", description=__doc__).parse_args()
     print(document(), end="")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
-from app.bench.games import Failure, Result
-from app.bench.vision import GROUPS, PICTURES, Figures, summary
+from tests.evaluation.parts.games import Failure, Result
+from tests.evaluation.parts.watched import GROUPS, PICTURES, Figures, summary
 
 PAGE, DOCUMENT = "report.html", "figures.json"
 WORST = ("wrong", "invented", "missed", "asked amiss", "asked", "doubted")
@@ -61,20 +61,9 @@ def lines(figures: Figures) -> list[str]:
             f"knocks: {knocks.knocks}, told {knocks.told}, map lost {len(knocks.lost)}; "
             f"meanwhile {knocks.changes} changes, {knocks.seen} told for certain, {knocks.wrong} wrong"
         )
-    if figures.speed is not None:
-        speed = figures.speed
-        said.append(
-            f"speed at {speed.width}x{speed.height}: still frame {speed.still:.1f} ms, "
-            f"placement {speed.placing:.0f} ms (95 %: {speed.slowest:.0f}), growth {speed.growth:.2f}, "
-            f"memory {_memory(speed.memory_mb)}"
-        )
     if not figures.complete:
         said.append("broken off: this is what was measured until then")
     return said
-
-
-def _memory(held: list[float]) -> str:
-    return f"{held[0]:.0f} to {held[-1]:.0f} MB" if held else "not measured"
 
 
 def _page(figures: Figures) -> str:

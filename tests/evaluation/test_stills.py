@@ -8,12 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.bench import photos
-from app.bench.pixels import WORDS, Step, measure, plot
-from app.cli.main import main
 from app.tilesets import load_tileset
+from tests.evaluation import photos
+from tests.evaluation.pixels import WORDS, Step, measure, plot
 
-FOLDER = Path(os.environ.get("CLAIM_MANAGER_PHOTOS", Path(__file__).parents[4] / "shared" / "photos"))
+FOLDER = Path(os.environ.get("CLAIM_MANAGER_PHOTOS", Path(__file__).parents[3] / "shared" / "photos"))
 there = pytest.mark.skipif(not FOLDER.is_dir(), reason="the photographs are not part of the product")
 
 
@@ -33,10 +32,14 @@ def test_a_folder_without_photographs_is_a_mistake_said_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The command names what is missing and ends with 2."""
-    assert main(["bench", "photos", "--photos", str(tmp_path)]) == 2
-    assert "name the folder of the photographs" in capsys.readouterr().err
-    assert main(["bench", "photos"]) == 2
-    assert "needs --photos" in capsys.readouterr().err
+    for line, says in (
+        (["--photos", str(tmp_path)], "name the folder of the photographs"),
+        ([], "the following arguments are required: --photos"),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            photos.main(line)
+        assert ended.value.code == 2
+        assert says in capsys.readouterr().err
 
 
 @pytest.mark.slow

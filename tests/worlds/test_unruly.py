@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from app.bench.unruly import BAR, Figures, measure
-from app.demo.people import People, by_touch
-from app.demo.tabletop import PERFECT
-from app.demo.unruly import Manners, Sitting
 from app.rules import Cell, Game, Mine, Pass, Place, PutPiece
 from app.table.conductor import new_state
 from app.table.inputs import Sightings, StartGame
 from app.table.seen import piece_of
 from app.tilesets import load_tileset
 from app.values import Face
+from tests.evaluation.parts.unruly import BAR, Figures, measure
+from tests.worlds.people import People, by_touch
+from tests.worlds.tabletop import PERFECT
+from tests.worlds.unruly import Manners, Sitting
 from vision.observation import Observation
 
 TILESET = load_tileset()

@@ -7,8 +7,10 @@ move, with the new tiles in a text file) and ``scrabble-light`` (one still scene
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.cli.common import print_json
 from app.values.pictures import Picture
 from vision.changed_tiles import FILLED
 from vision.changes import change
@@ -313,3 +316,30 @@ def _registered(photo: Picture, before: Picture, first: Picture, side: int) -> P
     if drift is not None and np.abs(apply(drift, corners) - corners).max() < CELL / 2:
         now = _flat(photo, view @ drift, side)
     return now
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command. Exit code 1: something was wrong for certain."""
+    parser = argparse.ArgumentParser(prog="deploy/evaluate photos", description=__doc__)
+    parser.add_argument("--photos", type=Path, metavar="DIR", required=True, help="the folder of the photographs")
+    parser.add_argument("--report", type=Path, metavar="DIR", help="a folder for pictures of all failures")
+    parser.add_argument("--json", action="store_true", help="JSON on standard output")
+    arguments = parser.parse_args(argv)
+    try:
+        found = run(arguments.photos, arguments.report)
+    except OSError as error:
+        parser.error(str(error))
+    if not found:
+        parser.error(f"{arguments.photos} holds none of {', '.join(PARTS)}: name the folder of the photographs")
+    if arguments.json:
+        print_json({name: figures.as_dict() for name, figures in found.items()})
+    else:
+        for name, figures in found.items():
+            print(f"{name:18}" + ", ".join(f"{word} {count}" for word, count in sorted(figures.counts.items())))
+            for note in figures.notes:
+                print(f"  {note}")
+    return 1 if any(figures.wrong for figures in found.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
