@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from vision.least_squares import levenberg_marquardt
 from vision.observation import Cell
 from vision.patches import SQUARE, Matrix, apply, warp_of
 
@@ -175,26 +176,11 @@ def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
         calm = np.sign(raw) * np.sqrt(np.where(np.abs(raw) > 3, 6 * np.abs(raw) - 9, raw * raw))
         return np.concatenate([calm, np.array(held)])
 
-    values = _values(plane)
     steps = np.array([1e-3, 1e-3, 1e-2, 1e-3, 1e-3, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3])
     steps[[0, 1, 2, 3, 4, 5]] *= scale
-    now = residuals(values)
-    damping = 1e-3
-    for _ in range(ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS):
-        slopes = np.stack([(residuals(values + step) - now) / step.sum() for step in np.diag(steps)], axis=1)
-        normal = slopes.T @ slopes
-        weights = np.diag(normal)
-        held = np.maximum(weights, 1e-9 * weights.max())  # a value on which nothing hangs stays what it is
-        move = np.linalg.solve(normal + damping * np.diag(held), -slopes.T @ now)
-        then = residuals(values + move)
-        if then @ then < now @ now:
-            done = now @ now - then @ then < 1e-3 * (now @ now)
-            values, now, damping = values + move, then, damping * 0.2
-            if done:
-                break
-        else:
-            damping *= 10.0
-    return _plane(values, plane), float(now @ now)
+    rounds = ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS
+    best = levenberg_marquardt(residuals, _values(plane), steps, rounds, tolerance=1e-3)
+    return _plane(best.values, plane), best.cost
 
 
 def _pitch(plane: Plane, tiles: Mapping[Cell, Matrix]) -> float:

@@ -7,7 +7,7 @@ right, y down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ import numpy as np
 
 from vision.calibration import LensModel
 from vision.geometry import Plane
+from vision.least_squares import levenberg_marquardt
 from vision.markers import BODIES, find_markers
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length
 from vision.solids import TILE_MM
@@ -28,7 +29,6 @@ LENS_SPREAD = 0.06
 """How large the radial coefficient is by experience, at half the picture's diagonal."""
 SHARP = 0.08
 """How exactly a marker's corner is seen, in pixels."""
-ROUNDS = 60
 SQUARE_ENOUGH = 0.03
 """By how much the sides of a tile may differ from 1 under a plane that is to be believed."""
 
@@ -215,8 +215,9 @@ def measured(
         drawn = np.concatenate([camera.project(values, _placed(known, values, n)) for n, known in enumerate(points)])
         return np.concatenate([((drawn - seen_all) / SHARP).ravel(), camera.held(values)])
 
-    values, slopes = _solve(residuals, _first_guess(points, pixels, camera), camera.steps(len(papers)))
-    rest = residuals(values)[: 2 * len(seen_all)] * SHARP
+    best = levenberg_marquardt(residuals, _first_guess(points, pixels, camera), camera.steps(len(papers)))
+    values = best.values
+    rest = best.residuals[: 2 * len(seen_all)] * SHARP
     error = float(np.sqrt((rest.reshape(-1, 2) ** 2).sum(axis=1).mean()))
     matrix, bend = camera.matrix(values), float(values[7])
     if lens is not None:
@@ -234,7 +235,7 @@ def measured(
         height,
         depth,
         error,
-        _doubt(camera, values, slopes, table, max(1.0, error / SHARP)),
+        _doubt(camera, values, best.jacobian, table, max(1.0, error / SHARP)),
         markers,
         tuple((float(x), float(y), float(turn)) for x, y, turn in poses),
     )
@@ -306,30 +307,6 @@ def _first_guess(points: list[Matrix], pixels: list[Matrix], camera: _Camera) ->
     return values
 
 
-def _solve(residuals: Callable[[Matrix], Matrix], values: Matrix, steps: Matrix) -> tuple[Matrix, Matrix]:
-    """The values that make the residuals least, and the slopes there [residuals, values]."""
-    now = residuals(values)
-    damping = 1e-3
-    slopes = np.empty((len(now), len(values)))
-    for _ in range(ROUNDS):
-        slopes = np.stack([(residuals(values + step) - now) / step.sum() for step in np.diag(steps)], axis=1)
-        normal = slopes.T @ slopes
-        move = np.linalg.solve(
-            normal + damping * np.diag(np.diag(normal)) + 1e-12 * np.eye(len(values)), -slopes.T @ now
-        )
-        then = residuals(values + move)
-        if then @ then < now @ now:
-            done = now @ now - then @ then < 1e-7 * (now @ now) + 1e-12
-            values, now, damping = values + move, then, max(1e-9, damping * 0.2)
-            if done:
-                break
-        else:
-            damping *= 10.0
-            if damping > 1e8:
-                break
-    return values, slopes
-
-
 def _with_lens(matrix: Matrix, lens: LensModel, width: int, height: int) -> tuple[Matrix, float]:
     """The matrix and the single radial coefficient that come nearest to a calibrated lens over the whole picture."""
     across, down = np.linspace(0, width - 1, 13), np.linspace(0, height - 1, 9)
@@ -344,7 +321,8 @@ def _with_lens(matrix: Matrix, lens: LensModel, width: int, height: int) -> tupl
         return np.asarray((drawn - bent).ravel(), np.float64)
 
     start = np.array([1.0, 0, 0, 0, 1.0, 0, 0, 0, 0])
-    values, _ = _solve(residuals, start, np.array([1e-6, 1e-6, 1e-3, 1e-6, 1e-6, 1e-3, 1e-9, 1e-9, 1e-6]))
+    steps = np.array([1e-6, 1e-6, 1e-3, 1e-6, 1e-6, 1e-3, 1e-9, 1e-9, 1e-6])
+    values = levenberg_marquardt(residuals, start, steps).values
     return np.append(values[:8], 1.0).reshape(3, 3) @ matrix, float(values[8])
 
 
