@@ -196,7 +196,7 @@ def rank(
 
 def _shrunk(image: Picture, warp: Matrix, search: Search) -> tuple[Picture, Matrix, Matrix]:
     """The part of the picture that the search may need, shrunk so that patches of ``COARSE`` can be sampled without
-    further smoothing; and the homographies [3, 3] from its pixels to those of the picture's part and back.
+    further smoothing; and the transforms [3, 3] from the picture's pixels to those of the shrunk part, and back.
     """
     corners = apply(warp, 0.5 + (SQUARE - 0.5) * (2.2 * max(search.scales) + 2 * search.shift))
     low = np.floor(np.clip(corners.min(axis=0), 0, [image.shape[1] - 2, image.shape[0] - 2])).astype(int)
