@@ -1,8 +1,8 @@
 """Stacks of tokens: the silhouette of a stack, and whether its uppermost token is still the same.
 
 The silhouette of a cylinder is fitted to the change mask by coordinate search over height and foot. Tops are compared
-by the correlation of locally normalised detail (a weighted ZNCC), corrected for image noise. Thresholds are set on the
-simulated table; they are not measured on real tokens.
+by the correlation of locally normalised detail, corrected for image noise. Thresholds are set on the simulated table;
+they are not measured on real tokens.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Detection of an occluder over the whole map, such as a cloth, a sheet of paper or a box lid: known tiles no longer
-correlate with their earlier pictures, and the local contrast in their place is low.
+"""Detection of an occluder over the whole map, such as a cloth, a sheet of paper or a box lid.
+
+The known tiles no longer correlate with their earlier pictures, and the local contrast in their place is low.
 """
 
 from __future__ import annotations
