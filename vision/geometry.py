@@ -144,7 +144,7 @@ def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
 
     Every tile is a unit square near its lattice place: the residuals are its middle, with the spread of hand-laid tiles
     (``LAID``), and the lengths of its sides and diagonals (``SHARP``). Priors: square pixels, the principal point in
-    the picture's middle, the believed distance, a small distortion. Up to ``TURNABLE`` tiles the opposite tilt is tried
+    the picture's middle, the prior distance, a small distortion. Up to ``TURNABLE`` tiles the opposite tilt is tried
     too, and the solution of lower cost is returned. A ``measured`` plane gets a new pitch only.
     """
     if plane.measured:

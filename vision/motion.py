@@ -70,9 +70,9 @@ def _loud(off: Floats, around: Floats) -> NDArray[np.uint8] | None:
 
 
 class Stillness:
-    """Says when the table has come to rest: ``agree`` frames in a row that look like the one before.
+    """Detects when the table comes to rest: ``agree`` consecutive frames without motion against the one before.
 
-    ``resting`` is True from then until something moves.
+    ``resting`` is True from then until something moves. ``agree`` 0: every frame counts as at rest.
     """
 
     def __init__(self, agree: int = 2) -> None:
@@ -84,9 +84,9 @@ class Stillness:
         self._drift = 0
 
     def feed(self, image: Picture) -> tuple[bool, bool]:
-        """(motion begins with this frame, the table comes to rest with this frame).
+        """(motion begins with this frame, the table comes to rest with this frame), for a frame uint8 [h, w, 3].
 
-        A table that rests but looks unlike what it was when it came to rest (a slow change) comes to rest anew.
+        A resting table that has drifted from the frame at which it came to rest (a slow change) comes to rest again.
         """
         now = small(image)
         same = self._last is not None and self._last.shape == now.shape and not stirred(self._last, now)
