@@ -88,7 +88,7 @@ def patterns(shown: Showing) -> Mapping[str, Pattern]:
         rhythms["fault"] = FLICKER, 1
     elif phase in _ASKING:
         rhythms["question"] = THREE, 1
-        # An illegal tile must be laid again; a table that differs from the game is shown like a fault.
+        # An illegal tile must be laid again: "place" blinks too; for a table that differs from the game "fault" does.
         also = {"illegal": "place", "desync": "fault"}.get(phase)
         if also:
             rhythms[also] = BLINK, 1
