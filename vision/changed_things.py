@@ -2,7 +2,8 @@
 
 Known things are kept, dropped or checked by how much of their mask has changed; connected components of what differs
 from the stored background become new things, split by colour (``vision.masks``) and classified (``vision.pieces``).
-Overlapping detections are merged or suppressed.
+Overlapping detections are merged or suppressed. Thresholds are set on the simulated table; they are not measured on
+real boxes.
 """
 
 from __future__ import annotations

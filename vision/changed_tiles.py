@@ -1,7 +1,8 @@
 """Tile events since the table was last still: tiles that were shifted, removed, replaced or laid.
 
 Known tiles whose place has changed are registered and recognised again (``vision.identity``); free cells beside the
-map are read where enough of them has changed.
+map are read where enough of them has changed. Thresholds are set on the simulated table; they are not measured on real
+boxes.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Method: the illumination change is estimated as a gain per block and channel (median filtered, so that moved things do
 not bias it) and applied to the reference; a pixel has changed where its colour at equal brightness differs, or where
-it is darker than a shadow or brighter than a lit surface can be. Saturated pixels are never marked as changed.
+it is darker than a shadow or brighter than a lit surface can be. Saturated pixels are never marked as strongly changed.
+Thresholds are set on the simulated table; they are not measured on real pictures.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ the distance from the start tile, as in a random walk.
 SHARP = 0.6
 """Standard deviation of a measured side or diagonal of a tile, in pixels."""
 ROUNDS = 5
+"""The largest number of steps of a fit; three times as many up to ``TURNABLE`` tiles."""
 TURNABLE = 8
 """Up to this many tiles the fit is also started from the opposite tilt, and the better solution is taken."""
 

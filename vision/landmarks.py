@@ -30,6 +30,7 @@ cloth repeat more often.
 LIKE = 0.93
 """The least cosine similarity (0-1) of two descriptors for a match."""
 CANDIDATES = 600
+"""The largest number of matches, the most similar ones."""
 VOICES = 5
 """The number of best matches that are added up for a pose."""
 PLACES = 16

@@ -23,6 +23,7 @@ WIDTH = 960
 SMALLEST, LARGEST = 12.0, 0.45
 """Side of a square: at least this many pixels of the shrunk picture, at most this part of its height."""
 TRIES = 60
+"""The largest number of squares ranked in a picture."""
 SURE = 0.8
 """Merit (0-1) of a found tile from which the feature-based search is skipped."""
 HOPEFUL = 0.35

@@ -1,7 +1,8 @@
 """Motion detection: shrunk frames are compared by local contrast, so that illumination changes are no motion.
 
 Method: frame differencing after division by the local mean; a pixel counts where the difference exceeds a part of the
-local brightness and a multiple of the noise, which is estimated by the median absolute difference.
+local brightness and a multiple of the noise, which is estimated by the median absolute difference. Thresholds are set
+on the simulated table; they are not measured on real cameras.
 """
 
 from __future__ import annotations

@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 from vision.patches import Floats, Matrix, Picture
 
 TILE_MM = 45.0
-"""Side of a tile, in mm."""
 
 Outline = tuple[tuple[float, float], ...]
 """Points (x across, y along) in mm."""

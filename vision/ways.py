@@ -17,9 +17,11 @@ from numpy.typing import NDArray
 from vision.patches import Floats, Matrix, Picture, apply
 
 FEATURES = 3000
+"""The largest number of ORB features of a picture."""
 INLIERS = 9
 """The least number of inliers of a motion."""
 TRIES = 10000
+"""The largest number of iterations of a robust homography."""
 POINTS, WEAKEST = 800, 0.001
 """The largest number of tracked points, and the least corner quality relative to the best one."""
 APART, CLOSE = 32.0, 10.0
