@@ -147,8 +147,7 @@ def test_dirt_on_the_lens_is_told_beside_the_tiles(run: Command, tmp_path: Path,
     assert done.code == 0
     assert "A2" in done.out
     assert (
-        done.err
-        == "A part of the picture is smeared: wipe the camera's lens. It is at the upper right of the picture.\n"
+        done.err == "Part of the picture is smeared: wipe the camera's lens. It is at the upper right of the picture.\n"
     )
 
 

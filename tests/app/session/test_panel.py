@@ -325,7 +325,7 @@ def test_a_lost_panel_is_told_and_the_game_goes_on(table: Table) -> None:
     assert "chip is gone" in table.frame(PanelLost("The chip is gone."))
     lay(table)
     assert table.phase == "act"
-    assert "there again" in table.frame(PanelBack())
+    assert "works again" in table.frame(PanelBack())
     table.frame(Press("pass"))
     assert table.phase == "place"
 
