@@ -68,7 +68,7 @@ def test_every_segment_has_a_place_of_its_own(gold_rush: TileSet, hunters: TileS
 
 
 def test_a_stack_of_tokens_never_stands_on_a_piece(gold_rush: TileSet) -> None:
-    """A token's disc beside a piece's foot of a seventh of a tile: they do not touch on the same mountain (GR-14)."""
+    """On the same mountain a token's disc and a piece's foot of a seventh of a tile do not touch (GR-14)."""
     for design in gold_rush.designs:
         for spot in spots(design):
             if spot.stack is not None:
@@ -78,7 +78,7 @@ def test_a_stack_of_tokens_never_stands_on_a_piece(gold_rush: TileSet) -> None:
 
 
 def test_pieces_on_different_segments_stand_apart(gold_rush: TileSet) -> None:
-    """No two pieces' spots of a tile are closer than a fifth of a tile, no two stacks closer than a disc."""
+    """No two piece spots of a tile are closer than a fifth of a tile, no two stacks closer than a disc."""
     for design in gold_rush.designs:
         found = spots(design)
         for i, first in enumerate(found):
@@ -90,7 +90,7 @@ def test_pieces_on_different_segments_stand_apart(gold_rush: TileSet) -> None:
 
 
 def test_prairies_are_whole_and_wide_enough_to_lie_on(gold_rush: TileSet) -> None:
-    """Each prairie is one connected stretch of ground with at least 0.07 tiles of room about its piece."""
+    """Each prairie is connected and has at least 0.07 tiles of space around its piece."""
     for design in gold_rush.designs:
         picture = segment_map(design, 300)
         for spot in spots(design):
@@ -113,7 +113,7 @@ def test_every_segment_of_every_design_is_on_its_map(gold_rush: TileSet, hunters
 
 
 def test_two_mountains_of_one_tile_do_not_touch(gold_rush: TileSet) -> None:
-    """Separate mountains keep a strip of prairie between them everywhere but at the corner that they share."""
+    """Separate mountains have a strip of prairie between them except at a shared corner."""
     for name in ("B5", "D1"):
         design = gold_rush.by_id[name]
         picture = segment_map(design, 300)
@@ -151,14 +151,14 @@ def test_lines_run_from_their_ports_to_their_ends(gold_rush: TileSet) -> None:
 
 @pytest.mark.parametrize(("one", "other"), [("A1", "A2"), ("A4", "A5"), ("B2", "D5"), ("C1", "C2")])
 def test_look_alikes_lie_alike(gold_rush: TileSet, one: str, other: str) -> None:
-    """Designs that differ in symbols alone have the same map and the same spots."""
+    """Designs that differ only in symbols have the same map and the same spots."""
     first, second = gold_rush.by_id[one], gold_rush.by_id[other]
     assert np.array_equal(segment_map(first, 100), segment_map(second, 100))
     assert spots(first) == spots(second)
 
 
 def test_nearest_segments_lists_all_with_their_distances(gold_rush: TileSet) -> None:
-    """On a straight railroad's tile the prairie under the point is 0.0 away, the rails what lies between."""
+    """On a tile with a straight railroad the prairie under the point is 0.0 away, the rails their distance."""
     design = gold_rush.by_id["A1"]
     found = nearest_segments(design, 0.5, 0.2)
     assert [index for index, _ in found] == [0, 1, 2]
@@ -173,7 +173,7 @@ def test_nearest_segments_lists_all_with_their_distances(gold_rush: TileSet) -> 
 
 
 def test_a_point_off_the_tile_counts_as_the_nearest_on_its_edge(gold_rush: TileSet) -> None:
-    """Points beyond the edge, as a leaning piece gives them, still find the segment that they are next to."""
+    """Points beyond the edge, as from a leaning piece, give the segment next to them."""
     design = gold_rush.by_id["G1"]
     assert segment_at(design, 0.5, -0.2) == segment_at(design, 0.5, 0.0)
     assert nearest_segments(design, 1.3, 0.5)[0] == (1, 0.0)
