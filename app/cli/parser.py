@@ -143,7 +143,7 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     _art(sub)
     _tileset(sub)
     _json(sub)
-    sub = _command(subs, "calibrate", "measure the camera's lens with the chess board, or the table with markers")
+    sub = _command(subs, "calibrate", "measure the lens (chess board), the table (markers) or a colour (pieces)")
     sub.add_argument("source", metavar="SOURCE", help="camera, video, picture, or folder of pictures")
     sub.add_argument("--table", action="store_true", help="measure the table, by markers that lie on it")
     sub.add_argument(
