@@ -50,14 +50,6 @@ class _Item:
     radius: float
 
 
-def turn_point(point: tuple[float, float], rotation: int) -> tuple[float, float]:
-    """A point of the design's frame on a tile turned ``rotation`` quarter turns clockwise; ``-rotation`` undoes it."""
-    x, y = point
-    for _ in range(rotation % 4):
-        x, y = 1 - y, x
-    return x, y
-
-
 def segment_map(design: Design, size: int) -> NDArray[np.uint8]:
     """The segment index under each pixel, [size, size], north up."""
     labels = _labels(structure(design))

@@ -19,7 +19,7 @@ from app.art.ground import ground
 from app.art.layout import spots
 from app.art.symbols import paint_symbols
 from app.art.towns import paint_hall
-from app.rules.tileset import Design, TileSet, face_name
+from app.rules.tileset import Design, TileSet
 
 MASTERS = (384, 576, 1024)
 """The widths at which tiles are painted: each serves pictures of up to half its width, the last all larger ones."""
@@ -49,7 +49,7 @@ def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
 
 def draw_set(tileset: TileSet, size: int) -> dict[str, Picture]:
     """Every face of the set by its name (``A1_b``, ``A4``)."""
-    return {face_name(d.id, v.id): draw_tile(d, v.id, size) for d in tileset.designs for v in d.variants}
+    return {face.name: draw_tile(tileset.by_id[face.design], face.variant, size) for face, _ in tileset.faces()}
 
 
 def save_art(
@@ -60,11 +60,11 @@ def save_art(
     ``progress(done, total)`` is called after each. Raises OSError naming the file that cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    faces = [(design, variant.id) for design in tileset.designs for variant in design.variants]
+    faces = [face for face, _ in tileset.faces()]
     written = []
-    for number, (design, variant) in enumerate(faces, 1):
-        path = folder / f"{face_name(design.id, variant)}.png"
-        if not cv2.imwrite(str(path), draw_tile(design, variant, size)):
+    for number, face in enumerate(faces, 1):
+        path = folder / f"{face.name}.png"
+        if not cv2.imwrite(str(path), draw_tile(tileset.by_id[face.design], face.variant, size)):
             raise OSError(f"{path}: the picture cannot be written; check that the folder can be written to")
         written.append(path)
         if progress is not None:

@@ -15,7 +15,7 @@ import numpy as np
 from app.art.canvas import Canvas, Colour, Field, Picture, ellipse, ink, soften
 from app.art.geometry import LINES, MASSIFS, Points, Shapes, shapes
 from app.art.layout import segment_map, spots
-from app.rules.tileset import Design, TileSet, face_name
+from app.rules.tileset import Design, TileSet
 
 PEN = ink("#2b2a33")
 PAPER = ink("#f3ecdd")
@@ -61,7 +61,7 @@ def draw_face(design: Design, variant_id: str, size: int) -> Picture:
 
 def draw_faces(tileset: TileSet, size: int) -> dict[str, Picture]:
     """Every face of the set by its name (``A1_b``, ``A4``)."""
-    return {face_name(d.id, v.id): draw_face(d, v.id, size) for d in tileset.designs for v in d.variants}
+    return {face.name: draw_face(tileset.by_id[face.design], face.variant, size) for face, _ in tileset.faces()}
 
 
 def _wash(canvas: Canvas, design: Design, shape: Shapes) -> None:

@@ -11,9 +11,10 @@ import cv2
 import numpy as np
 
 from app.art.canvas import Picture
-from app.art.layout import spots, turn_point
+from app.art.layout import spots
 from app.bench.tables import ARTWORKS, FACE_SIZE, OTHER_LIGHT, Round, enrolled
-from app.rules.tileset import TileSet, split_face
+from app.rules.tileset import TileSet
+from app.values import Face, turn_point
 from hardware.simulator import Op, PutPiece, PutStack, PutTile, VirtualTable
 from hardware.simulator.sprites import Shade
 from vision.observation import Observation
@@ -33,11 +34,11 @@ class BareTable:
         self.table = VirtualTable(drawn, game.settings)
         self.watcher = enrolled(drawn, OTHER_LIGHT[game.settings.light], game.number).watcher(tileset)
         self._chance = np.random.default_rng([game.number, 17])
-        self._faces = [f"{d}_{v}".strip("_") for d, v, count in tileset.faces("land") for _ in range(count)]
+        self._faces = [face.name for face, count in tileset.faces("land") for _ in range(count)]
         self._chance.shuffle(self._faces)
         self.index = 0
         self.spent: list[float] = []
-        self.table.apply(PutTile((0, 0), f"{tileset.start}_{tileset.start_variant}".strip("_"), 0))
+        self.table.apply(PutTile((0, 0), tileset.start_face.name, 0))
         self.said = self.rest()
 
     def rest(self, frames: int = 4, ops: Sequence[Op] = ()) -> list[Observation]:
@@ -84,7 +85,7 @@ class BareTable:
             if laid is None:
                 return
             self.rest(4, [laid])
-            places = spots(self.tileset.by_id[split_face(laid.face)[0]])
+            places = spots(self.tileset.by_id[Face.from_name(laid.face).design])
             place = places[int(self._chance.integers(len(places)))]
             at = turn_point((place.x, place.y), laid.rotation)
             if place.stack is not None:

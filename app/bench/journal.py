@@ -72,11 +72,11 @@ def _game(tileset: TileSet, source: str, seed: int) -> tuple[GameStarted, list[E
         if game.phase is Phase.PLACE:
             face = chance.choice([face for face, n in game.remaining().items() for _ in range(n)])
             places = game.legal_tiles(*face)
-            move: Place | Discard = chance.choice(places) if places else Discard(*face)
+            move: Place | Discard = chance.choice(places) if places else Discard(face)
             if isinstance(move, Place):
                 events.append(TilePlaced(move.design, move.variant, move.cell, move.rotation))
             else:
-                events.append(TileDiscarded(move.design, move.variant))
+                events.append(TileDiscarded(*move.face))
             game.push(move)
             continue
         action = chance.choice(game.legal_actions()) if chance.random() < 0.5 else Pass()

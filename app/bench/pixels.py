@@ -12,7 +12,8 @@ from html import escape
 import numpy as np
 
 from app.art.tiles import draw_set
-from app.rules.tileset import TileSet, face_name
+from app.rules.tileset import TileSet
+from app.values import Face
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.observation import TileReading
@@ -62,7 +63,7 @@ def _board(
 ) -> Counter[str]:
     table = VirtualTable(pictures, settings)
     chance = np.random.default_rng([settings.seed, 9])
-    names = [face_name(design, variant) for design, variant, count in tileset.faces() for _ in range(count)]
+    names = [face.name for face, count in tileset.faces() for _ in range(count)]
     chance.shuffle(names)
     truth: dict[tuple[int, int], tuple[str, int]] = {}
     free = {(0, 0)}
@@ -95,7 +96,7 @@ def _board(
 def _word(reading: TileReading, name: str, off: float) -> str:
     if not reading.certain:
         return "asked"
-    return "right" if face_name(reading.design, reading.variant) == name and off < NEAR else "wrong"
+    return "right" if Face(reading.design, reading.variant).name == name and off < NEAR else "wrong"
 
 
 def plot(steps: list[Step]) -> str:

@@ -100,8 +100,8 @@ class Enrolled:
 
     def watcher(self, tileset: TileSet) -> Watcher:
         """Eyes that know these, and which tile is laid first."""
-        start = (tileset.start, tileset.start_variant)
-        return Watcher(Gallery(self.pictures, turns=tileset.turns), Options(start=start, colours=self.paints))
+        options = Options(start=tileset.start_face, colours=self.paints)
+        return Watcher(Gallery(self.pictures, turns=tileset.turns), options)
 
 
 def enrolled(pictures: Mapping[str, Picture], light: str, seed: int) -> Enrolled:

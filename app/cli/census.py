@@ -10,7 +10,7 @@ from app.cli.common import print_json, tileset_of
 from app.cli.sources import gallery_of
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
-from app.rules.tileset import face_name
+from app.values import Face
 from vision.census import Census, Counted
 
 
@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Count and compare. Exit code 1: something is missing, too many, not certain, or no tile of this set."""
     tileset = tileset_of(arguments)
     words = Translator.load("en")
-    due = {face_name(design, variant): count for design, variant, count in tileset.faces()}
+    due = {face.name: count for face, count in tileset.faces()}
     census = Census(gallery_of(arguments.art, tileset), due)
     as_json = getattr(arguments, "json", False)
     names: list[str] = []
@@ -41,7 +41,7 @@ def _report(census: Census, names: list[str], words: Translator) -> None:
     for face, count in census.extra.items():
         print(words.text(say("census.extra", face=face, count=count)))
     for tile in census.doubtful:
-        faces = ", ".join(dict.fromkeys(face_name(c.design, c.variant) for c in tile.candidates[:3]))
+        faces = ", ".join(dict.fromkeys(Face(c.design, c.variant).name for c in tile.candidates[:3]))
         x, y = tile.cut.corners.mean(axis=0)
         print(
             words.text(

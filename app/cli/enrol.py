@@ -18,7 +18,7 @@ from app.cli.sources import FACE_SIZE
 from app.cli.stills import Still, asker, stills
 from app.enrolling import EnrolmentFolder
 from app.lang import Message, Translator, say
-from app.rules.tileset import face_name
+from app.values import Face
 from hardware.camera import CameraError, read_image
 from hardware.files import PICTURES
 from vision.cutting import cut_tiles
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Take pictures in, ask, keep. Exit code 1: faces are missing, groups wait, or faces cannot be told apart."""
     tileset = tileset_of(arguments)
     words = Translator.load("en")
-    faces = [face_name(design, variant) for design, variant, _ in tileset.faces()]
+    faces = [face.name for face, _ in tileset.faces()]
     folder = EnrolmentFolder(arguments.art, faces)
     try:
         sketches = None if arguments.no_sketches else Gallery(draw_set(tileset, FACE_SIZE))
@@ -138,7 +138,7 @@ def _named(answer: str, enrolment: Enrolment, number: int) -> tuple[str, int]:
             raise ValueError(f"{parts[1]!r} is no number of quarter turns: 0, 1, 2 or 3")
         return parts[0], int(parts[1])
     for candidate in enrolment.suggestions(number):
-        if face_name(candidate.design, candidate.variant) == parts[0]:
+        if Face(candidate.design, candidate.variant).name == parts[0]:
             return parts[0], candidate.rotation
     return parts[0], 0
 
@@ -151,7 +151,7 @@ def _dialogue(enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, 
         _tell(words, say("enrol.question", number=group.number, count=group.copies, picture=str(shown)))
         if group.doubts:
             _tell(words, say("enrol.doubt", others=", ".join(str(other) for other in group.doubts)))
-        offered = [face_name(c.design, c.variant) for c in enrolment.suggestions(group.number)[:SHOWN]]
+        offered = [Face(c.design, c.variant).name for c in enrolment.suggestions(group.number)[:SHOWN]]
         if len(offered) == SHOWN:
             _tell(words, say("enrol.suggested", first=offered[0], second=offered[1], third=offered[2]))
         answer = ask(words.text(say("enrol.ask")))
@@ -184,7 +184,7 @@ def _show(group: Group, enrolment: Enrolment, folder: EnrolmentFolder) -> Path:
     sketches = enrolment.sketches
     if sketches is not None:
         for candidate in enrolment.suggestions(group.number)[:SHOWN]:
-            hypothesis = sketches.hypothesis(face_name(candidate.design, candidate.variant), candidate.rotation)
+            hypothesis = sketches.hypothesis(Face(candidate.design, candidate.variant).name, candidate.rotation)
             row.append(sketches.picture(hypothesis, MASTER))
     gap = np.full((MASTER, MASTER // 12, 3), 255, np.uint8)
     sheet = np.concatenate([part for picture in row for part in (picture, gap)][:-1], axis=1)

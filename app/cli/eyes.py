@@ -16,7 +16,7 @@ from app.cli.games import journal_path
 from app.cli.sources import frames, gallery_of, measured_options, watcher_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
-from app.rules.tileset import face_name
+from app.values import Face
 from hardware.camera import CameraError, open_camera, read_image
 from vision.diagnosis import Complaint, complaints, usable
 from vision.gallery import Gallery, GalleryError
@@ -54,7 +54,7 @@ def _read(arguments: argparse.Namespace) -> int:
 def _gallery(arguments: argparse.Namespace) -> Gallery:
     """The enrolled pictures of the tile set; a folder that holds none of them is taken as a set of its own."""
     tileset = tileset_of(arguments)
-    faces = {face_name(design, variant) for design, variant, _ in tileset.faces()}
+    faces = {face.name for face, _ in tileset.faces()}
     found = {path.stem for path in arguments.art.glob("*.png")}
     if not found or found & faces:
         return gallery_of(arguments.art, tileset)
@@ -84,7 +84,7 @@ def _picture(path: Path) -> np.ndarray:
 def _line(reading: TileReading) -> str:
     col, row = reading.cell
     sure = "" if reading.certain else "  (not certain)"
-    face = face_name(reading.design, reading.variant)
+    face = Face(reading.design, reading.variant).name
     return f"{col:>3},{row:<3}  {face:<6} turned {reading.rotation * 90:>3}°{sure}"
 
 
@@ -122,7 +122,7 @@ def _sentence(seen: Observation) -> str:
     """One line for the terminal; the machine's form is JSON."""
     parts = [f"frame {seen.frame}:", seen.event.replace("_", " ")]
     if seen.design:
-        parts.append(f"{face_name(seen.design, seen.variant)} turned {seen.rotation * 90}°")
+        parts.append(f"{Face(seen.design, seen.variant).name} turned {seen.rotation * 90}°")
     parts += [word for word in (seen.colour, seen.kind, seen.reason) if word]
     if seen.cell is not None:
         parts.append(f"at {seen.cell[0]},{seen.cell[1]}")

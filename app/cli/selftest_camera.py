@@ -16,7 +16,7 @@ from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.sources import gallery_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
-from app.rules.tileset import face_name
+from app.values import Face
 from hardware import discover
 from hardware.camera import AUTO, CameraError, Frame, Picture, open_camera
 from vision.diagnosis import Complaint, complaints, usable
@@ -147,7 +147,7 @@ def drawn(image: Picture, found: Look, lines: list[str]) -> Picture:
     for tile in found.tiles:
         corners = np.round(np.array(tile.corners)).astype(np.int32)
         cv2.polylines(canvas, [corners], True, WHITE, 2 * thick, cv2.LINE_AA)
-        name = face_name(tile.design, tile.variant) + ("" if tile.certain else "?")
+        name = Face(tile.design, tile.variant).name + ("" if tile.certain else "?")
         west = corners[:, 0].min() + 2 * thick
         _write(canvas, name, (int(west), int(corners[:, 1].mean())), 1, (found.side or 60.0) / 130)
     for number, text in enumerate(lines):

@@ -29,7 +29,6 @@ from app.cli.tokens import FOLDER, token_faces
 from app.demo.demo import Demo, seats_of
 from app.lang import Message, say
 from app.rules import Move, Options, TileSet
-from app.rules.tileset import face_name
 from app.session import Eyes
 from app.session.learned import ArtKeeper
 from app.tilesets import load_tileset
@@ -82,16 +81,16 @@ def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
 
 def gallery_in(art: Path, tileset: TileSet) -> Gallery:
     """The enrolled pictures in that folder. Raises GalleryError naming every face that is missing."""
-    return Gallery.load(art, faces=[face_name(d, v) for d, v, _ in tileset.faces()], turns=tileset.turns)
+    return Gallery.load(art, faces=[face.name for face, _ in tileset.faces()], turns=tileset.turns)
 
 
 def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
     """The enrolled pictures in that folder to play with: faces but the start tile's may be ``missing``, to be learned
     from the table. Raises GalleryError.
     """
-    sides = {face_name(d, v): tileset.by_id[d].sides for d, v, _ in tileset.faces()}
+    sides = {face.name: tileset.by_id[face.design].sides for face, _ in tileset.faces()}
     gallery = Gallery.load(art, sides, partial=True, sides=sides, turns=tileset.turns)
-    start = face_name(tileset.start, tileset.start_variant)
+    start = tileset.start_face.name
     if start not in gallery.index:
         raise GalleryError(
             [f"{start}.png: is missing, enrol this tile: by it the game is found on the table"], str(art)
@@ -115,7 +114,7 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
 
 def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
     """Eyes that know these pictures and look for the start tile first."""
-    return Watcher(gallery, options, start=(tileset.start, tileset.start_variant))
+    return Watcher(gallery, options, start=tileset.start_face)
 
 
 def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:

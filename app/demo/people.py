@@ -309,10 +309,10 @@ def _left_by(game: Game, move: Move) -> tuple[object, ...]:
 def by_touch(move: Move) -> Input:
     """How a move is said by touch."""
     match move:
-        case Place(design, variant, cell, rotation):
-            return PlaceTile(design, variant, cell, rotation)
-        case Discard(design, variant):
-            return DiscardTile(design, variant)
+        case Place(face, cell, rotation):
+            return PlaceTile(*face, cell, rotation)
+        case Discard(face):
+            return DiscardTile(*face)
         case PutPiece(kind, cell, segment):
             return ChoosePiece(kind, cell, segment)
         case TakeBack(cell, segment):

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from random import Random
 
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Phase, Place, PutPiece, TileSet
+from app.values import Face
 
 LOOKS = 4
 """How many places a player looks at before laying a tile."""
-
-Face = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +25,8 @@ class Step:
 
 def shuffled_deck(tileset: TileSet, random: Random) -> list[Face]:
     """All tiles of the land deck but the start tile, in drawing order."""
-    deck = [(design, variant) for design, variant, count in tileset.faces("land") for _ in range(count)]
-    deck.remove((tileset.start, tileset.start_variant))
+    deck = [face for face, count in tileset.faces("land") for _ in range(count)]
+    deck.remove(tileset.start_face)
     random.shuffle(deck)
     return deck
 
@@ -58,14 +57,14 @@ class RandomPlayers:
         A tile that fits only beyond the table's edge goes back under the deck.
         """
         for _ in range(len(self._deck)):
-            design, variant = self._deck.pop(0)
-            places = self.game.legal_tiles(design, variant)
+            face = self._deck.pop(0)
+            places = self.game.legal_tiles(*face)
             if not places:
-                return Discard(design, variant)
+                return Discard(face)
             inside = [p for p in places if self._room(p.cell)]
             if inside:
                 return self._best(inside)
-            self._deck.append((design, variant))
+            self._deck.append(face)
         raise RuntimeError("the table is too small: no tile of the deck fits on it any more")
 
     def _best(self, places: Sequence[Place]) -> Place:

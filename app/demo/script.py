@@ -10,11 +10,11 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from app.art.layout import spots, turn_point
+from app.art.layout import spots
 from app.demo.players import Step
 from app.rules import Cell, Discard, Game, Mine, Pass, Place, PutPiece, Stack, Standing, TakeBack
-from app.rules.tileset import face_name
 from app.table.inputs import ChoosePass, DiscardTile, Input
+from app.values import turn_point
 from hardware.simulator import ops as hand
 from hardware.simulator.ops import Op, Visit
 
@@ -45,10 +45,7 @@ class Script:
 
     def set_up(self) -> tuple[Op, ...]:
         """What lies on the table before the first visit: the start tile (GR-04)."""
-        return tuple(
-            hand.PutTile(cell, face_name(tile.design, tile.variant), tile.rotation)
-            for cell, tile in self._start.tiles.items()
-        )
+        return tuple(hand.PutTile(cell, tile.face.name, tile.rotation) for cell, tile in self._start.tiles.items())
 
     def visits(self, steps: Iterable[Step]) -> Iterator[Visit]:
         """The whole game, from the first token on the start tile to the last piece that goes home."""
@@ -62,7 +59,7 @@ class Script:
             yield self._visit(seat, self._tile(step.move))
             yield from self._stacks(_heights(step.before), step.game, seat)
         elif isinstance(step.move, Discard):
-            self.touches.append(DiscardTile(step.move.design, step.move.variant))
+            self.touches.append(DiscardTile(*step.move.face))
         elif isinstance(step.move, Pass) and step.outcome.over:
             # Any other turn that ends with nothing is ended by the next player's tile; the last one must be told.
             self.touches.append(ChoosePass())
@@ -73,7 +70,7 @@ class Script:
                 yield from self._homecoming(step, seat)
 
     def _tile(self, move: Place) -> Op:
-        return hand.PutTile(move.cell, face_name(move.design, move.variant), move.rotation)
+        return hand.PutTile(move.cell, move.face.name, move.rotation)
 
     def _visit(self, seat: int, *ops: Op) -> Visit:
         return Visit(ops=ops, from_side=FROM[seat % 4], still_frames=self._still_frames)

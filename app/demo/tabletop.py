@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from app.art.layout import spots, turn_point
+from app.art.layout import spots
 from app.rules import Cell, Game, TileSet
+from app.values import turn_point
 from vision.observation import Candidate, Observation
 
 Face = tuple[str, str, int]
@@ -182,7 +183,7 @@ class Onlooker:
             return design, self._chance.choice(twins), rotation
         if self._chance.random() < 0.5:
             return design, variant, (rotation + self._chance.randint(1, 3)) % 4
-        other, other_variant, _ = self._chance.choice(list(self._tileset.faces("land")))
+        (other, other_variant), _ = self._chance.choice(list(self._tileset.faces("land")))
         return other, other_variant, self._chance.randint(0, 3)
 
     # -- pieces

@@ -88,7 +88,7 @@ class Sitting:
     ) -> None:
         self.seed = seed
         self.truth = Game(tileset, seats_of(seed), token_seed=seed)
-        self.top = Tabletop({Cell(0, 0): (tileset.start, tileset.start_variant, 0)})
+        self.top = Tabletop({Cell(0, 0): (*tileset.start_face, 0)})
         self.top.trays = dict.fromkeys(self.truth.seats, 0)
         self.manners = manners or Manners()
         self._chance = Random(f"unruly {seed}")
@@ -173,7 +173,7 @@ class Sitting:
         if self.people.moves != self.truth.moves[:-1] and self.people.moves != self.truth.moves[:-2]:
             self.people.repair()
         else:
-            self.people.give(DiscardTile(move.design, move.variant))
+            self.people.give(DiscardTile(*move.face))
 
     def _lay(self, move: Place) -> None:
         """The tile, after whatever the player tries first, then its tokens."""
@@ -209,7 +209,7 @@ class Sitting:
             (cell, rotation)
             for cell in self.truth.frontier()
             for rotation in range(4)
-            if not self.truth.is_legal(Place(move.design, move.variant, cell, rotation))
+            if not self.truth.is_legal(Place(move.face, cell, rotation))
         ]
         if not wrong:
             return
@@ -238,7 +238,7 @@ class Sitting:
         """First in another rotation on its own cell, then turned."""
         rotations = [r for r in range(4) if r != move.rotation]
         with self._doing("turn"):
-            self._try(Place(move.design, move.variant, move.cell, self._chance.choice(rotations)), move)
+            self._try(Place(move.face, move.cell, self._chance.choice(rotations)), move)
 
     def _try(self, first: Place, then: Place) -> None:
         legal = self.truth.is_legal(first)

@@ -105,7 +105,7 @@ class UnrulyScript(Script):
         if self._may("hover"):
             yield self._visit(seat, hand.Hover(move.cell))
         cells = [cell for cell in game.frontier() if self._room(cell)]
-        places = [Place(move.design, move.variant, cell, turn) for cell in cells for turn in range(4)]
+        places = [Place(move.face, cell, turn) for cell in cells for turn in range(4)]
         legal = [p for p in places if p != move and game.is_legal(p)]
         illegal = [p for p in places if not game.is_legal(p)]
         turned = [p for p in places if p.cell == move.cell and p != move]

@@ -49,7 +49,7 @@ def _set(sheet: Document, parts: list[tuple[str, str]], box: list[str], size: fl
 
 def _box(tileset: TileSet, words: Translator) -> list[str]:
     """What the box holds."""
-    tiles = sum(count for _, _, count in tileset.faces())
+    tiles = sum(count for _, count in tileset.faces())
     lines = [words.text(say("printing.reference_tiles", count=tiles, designs=len(tileset.designs)))]
     if tileset.tokens:
         each = ", ".join(f"{count} x {value}" for value, count in sorted(tileset.tokens.items()))

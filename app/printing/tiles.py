@@ -7,7 +7,8 @@ import cv2
 from app.art.tiles import draw_tile
 from app.lang import Translator, say
 from app.printing.page import GREY, Document, new_document
-from app.rules.tileset import TileSet, face_name
+from app.rules.tileset import TileSet
+from app.values import Face
 
 SIDE = 45.0
 """The side of a tile in mm."""
@@ -29,25 +30,24 @@ def document(
     """
     words = words or Translator.load()
     sheet = new_document(words.text(say("printing.tiles_title", name=tileset.name)), words, paper)
-    faces = [(d, v) for d, v, count in tileset.faces() for _ in range(count if copies else 1)]
+    faces = [face for face, count in tileset.faces() for _ in range(count if copies else 1)]
     area = sheet.area
     across = int((area.width - 2 * MARK) // SIDE) or 1
     down = int((area.height - 2 * MARK - 2 * NOTE) // SIDE) or 1
-    pictures: dict[str, bytes] = {}
+    pictures: dict[Face, bytes] = {}
     for first in range(0, len(faces), across * down):
         page = faces[first : first + across * down]
         sheet.page(words.text(say("printing.tiles_part", first=first + 1, last=first + len(page), all=len(faces))))
         left, top = area.left + (area.width - across * SIDE) / 2, area.top + MARK
-        for number, (design, variant) in enumerate(page):
-            name = face_name(design, variant)
-            if name not in pictures:
-                drawn = draw_tile(tileset.by_id[design], variant, dots)
-                pictures[name] = cv2.imencode(".jpg", drawn, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+        for number, face in enumerate(page):
+            if face not in pictures:
+                drawn = draw_tile(tileset.by_id[face.design], face.variant, dots)
+                pictures[face] = cv2.imencode(".jpg", drawn, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
             row, column = divmod(number, across)
-            sheet.encoded(pictures[name], left + column * SIDE, top + row * SIDE, SIDE, SIDE)
+            sheet.encoded(pictures[face], left + column * SIDE, top + row * SIDE, SIDE, SIDE)
         rows = -(-len(page) // across)
         _cut_marks(sheet, left, top, min(across, len(page)), rows)
-        names = [face_name(design, variant) for design, variant in page]
+        names = [face.name for face in page]
         below = top + rows * SIDE + MARK + 1
         rowed = "; ".join(" ".join(names[k : k + across]) for k in range(0, len(names), across))
         below = sheet.paragraph(area.left, below, area.width, words.text(say("printing.tiles_names", names=rowed)), 7)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from app.rules import gold_rush, hunters  # noqa: F401 - both make their rules known
 from app.rules.game import Game
-from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.options import Options
 from app.rules.position import Position, problems
 from app.rules.record import Record, RecordError, parse_record, write_record
@@ -28,9 +28,7 @@ from app.rules.tileset import (
     TileSet,
     TileSetError,
     Variant,
-    face_name,
     parse_tileset,
-    split_face,
 )
 from app.rules.values import (
     Clash,
@@ -38,7 +36,6 @@ from app.rules.values import (
     FeatureView,
     IllegalMove,
     Join,
-    LaidTile,
     Outcome,
     Phase,
     Result,
@@ -50,6 +47,7 @@ from app.rules.values import (
     Violation,
     track,
 )
+from app.values import Cell, Face, LaidTile, PlacedFace
 
 __all__ = [
     "SEATS",
@@ -60,6 +58,7 @@ __all__ = [
     "Deal",
     "Design",
     "Discard",
+    "Face",
     "FeatureView",
     "Game",
     "IllegalMove",
@@ -72,6 +71,7 @@ __all__ = [
     "Pass",
     "Phase",
     "Place",
+    "PlacedFace",
     "Position",
     "PutPiece",
     "Record",
@@ -91,14 +91,12 @@ __all__ = [
     "Track",
     "Variant",
     "Violation",
-    "face_name",
     "make_scoring",
     "parse_record",
     "parse_tileset",
     "problems",
     "record_of",
     "register",
-    "split_face",
     "track",
     "write_record",
 ]

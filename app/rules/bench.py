@@ -84,10 +84,10 @@ def play(tileset: TileSet, seed: int, turns: list[tuple[int, float]] | None = No
     chance = rng.random
     started = time.perf_counter()
     while game.phase is not Phase.OVER:
-        design, variant = bags[game.deck].pop()
-        places = game.legal_tiles(design, variant)
+        face = bags[game.deck].pop()
+        places = game.legal_tiles(*face)
         if not places:
-            game.push(Discard(design, variant))
+            game.push(Discard(face))
             continue
         game.push(places[int(chance() * len(places))])
         actions = game.legal_actions()
@@ -123,7 +123,7 @@ class Parts:
     def _take_apart(self, game: Game, moves: tuple[Move, ...]) -> None:
         for move in moves:
             if isinstance(move, Place | Discard):
-                self.listed += len(self._timed("tile_list", game.legal_tiles, move.design, move.variant))
+                self.listed += len(self._timed("tile_list", game.legal_tiles, *move.face))
             else:
                 self.listed += len(self._timed("action_list", game.legal_actions))
             self._timed("move", game.push, move)

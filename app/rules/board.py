@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from app.rules.compiled import CELL_SHIFT, Compiled, Face, Part, Turned
-from app.rules.moves import Cell
-from app.rules.values import LaidTile
+from app.rules.compiled import CELL_SHIFT, Compiled, CompiledFace, Part, Turned
+from app.values import Cell, LaidTile
 
 Merge = tuple[int, int, int]
 """(root that stays, root that vanished or -1 where the feature met itself, ports that met)."""
@@ -58,7 +57,7 @@ class Board:
         self.frontier: dict[int, int] = {start: start << CELL_SHIFT}
         self._log: list[tuple[dict[int, int], list[Merge]]] = []
 
-    def lay(self, face: Face, rotation: int, cell: int) -> list[Merge]:
+    def lay(self, face: CompiledFace, rotation: int, cell: int) -> list[Merge]:
         """Lay a tile on an empty cell of the frontier. Returns the merges, in order; sides that clash bring none."""
         tables, at, root, ring, size, open_ = self.tables, self.at, self.root, self.ring, self.size, self.open
         turned = face.turned[rotation]

@@ -2,7 +2,7 @@
 
 A *part* is a segment of a face, or one more that a game derives from several (``Layers``: a river system joins the
 rivers and lakes of a tile). A *constraint* packs what the four sides of an empty cell must show, ``BITS`` bits a side,
-0 where nothing is asked; ``Face.fit`` maps each constraint that the face can meet to the rotations that meet it.
+0 where nothing is asked; ``CompiledFace.fit`` maps each constraint that the face can meet to the rotations that do.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 import weakref
 from collections.abc import Iterable, Mapping
 
-from app.rules.moves import Cell, Place, PutPiece
+from app.rules.moves import Place, PutPiece
 from app.rules.terms import PORTS_PER_SIDE
 from app.rules.tileset import Design, TileSet, Variant
-from app.rules.values import LaidTile
+from app.values import Cell, Face, LaidTile
 
 Layers = Mapping[str, tuple[str, ...]]
 """Derived kinds: the name of each, and the kinds of segment that it joins within a tile."""
@@ -38,16 +38,15 @@ Stands = tuple[tuple[tuple[int, int], ...], ...]
 """By number of the face: each (segment, part whose feature counts) on which a piece may stand."""
 
 
-_set_design, _set_variant, _set_cell, _set_rotation, _set_allowed = (
-    vars(Place)[name].__set__ for name in ("design", "variant", "cell", "rotation", "allowed")
+_set_face, _set_cell, _set_rotation, _set_allowed = (
+    vars(Place)[name].__set__ for name in ("face", "cell", "rotation", "allowed")
 )
 
 
-def _place(design: str, variant: str, cell: Cell, rotation: int) -> Place:
+def _place(face: Face, cell: Cell, rotation: int) -> Place:
     """The same as ``Place(...)`` at half the cost: a game asks for thousands, and frozen values are slow to make."""
     place = object.__new__(Place)
-    _set_design(place, design)
-    _set_variant(place, variant)
+    _set_face(place, face)
     _set_cell(place, cell)
     _set_rotation(place, rotation)
     _set_allowed(place, False)
@@ -110,7 +109,7 @@ class Turned:
 
     def __init__(
         self,
-        face: Face,
+        face: CompiledFace,
         laid: LaidTile,
         letters: str,
         contacts: tuple[int, ...],
@@ -125,14 +124,14 @@ class Turned:
         self.meets = meets
 
 
-class Face:
+class CompiledFace:
     """One design in one variant, ready to be laid."""
 
     def __init__(self, number: int, design: Design, variant: Variant, layers: Layers, tables: Compiled) -> None:
         self.number = number
         self.design = design
         self.variant = variant
-        self.id = (design.id, variant.id)
+        self.id = Face(design.id, variant.id)
         self.deck = design.deck
         self.parts = _parts(design, variant, layers)
         self.count = len(self.parts)
@@ -157,7 +156,7 @@ class Face:
         contacts = tuple(tables.contact(contact) for contact in reached)
         asks = tuple(codes[side] << BITS * ((side + 2) % 4) for side in range(4))
         meets = tuple(frozenset(part for layer in contact for part, _ in layer) for contact in reached)
-        return Turned(self, LaidTile(self.design.id, self.variant.id, rotation), letters, contacts, asks, meets)
+        return Turned(self, LaidTile(self.id, rotation), letters, contacts, asks, meets)
 
     def closing(self, kinds: tuple[str, ...]) -> tuple[int, ...]:
         """The parts of those kinds; the kinds of one game never change."""
@@ -180,8 +179,8 @@ class Face:
     def _make_places(self, key: int, cell: int, rotations: int) -> tuple[Place, ...]:
         if len(self._places) > KEPT:
             self._places.clear()
-        design, variant, there = self.design.id, self.variant.id, self._lattice.cells[cell]
-        made = tuple([_place(design, variant, there, turn) for turn in TURNS[rotations]])
+        face, there = self.id, self._lattice.cells[cell]
+        made = tuple([_place(face, there, turn) for turn in TURNS[rotations]])
         self._places[key] = made
         return made
 
@@ -197,9 +196,10 @@ class Compiled:
         self._contacts: dict[Contact, int] = {}
         self.joins: dict[int, tuple[tuple[int, int, int], ...]] = {}
         faces = [(design, variant) for design in tileset.designs for variant in design.variants]
-        self.faces: dict[tuple[str, str], Face] = {}
+        self.faces: dict[Face, CompiledFace] = {}
         for number, (design, variant) in enumerate(faces):
-            self.faces[design.id, variant.id] = Face(number, design, variant, layers, self)
+            face = CompiledFace(number, design, variant, layers, self)
+            self.faces[face.id] = face
         self._puts: dict[str, dict[int, PutPiece]] = {}
         self._stands: dict[tuple[frozenset[str], str], Stands] = {}
 

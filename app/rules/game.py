@@ -8,18 +8,17 @@ from typing import Any
 
 from app.rules import features, judge, line, position
 from app.rules.board import Board
-from app.rules.compiled import CODES, Face, compiled
-from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.compiled import CODES, CompiledFace, compiled
+from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.options import Options
 from app.rules.rulebook import Claimant, Settlement, rulebook_for
 from app.rules.terms import SEATS
-from app.rules.tileset import TileSet, face_name
+from app.rules.tileset import TileSet
 from app.rules.tokens import check_held, left_of
 from app.rules.values import (
     Clash,
     FeatureView,
     IllegalMove,
-    LaidTile,
     Outcome,
     Phase,
     Result,
@@ -29,6 +28,7 @@ from app.rules.values import (
     Standing,
     Violation,
 )
+from app.values import Cell, Face, LaidTile
 
 PASS = Pass()
 OWN = (PutPiece, Mine)
@@ -71,8 +71,8 @@ class Game:
         self._categories = tuple(self.rules.categories.values())
         self._category = {kind: self._categories.index(name) for kind, name in self.rules.categories.items()}
         self.main_deck = tileset.by_id[tileset.start].deck  # the pile whose last tile ends the game
-        self._remaining = {(d, v): count for d, v, count in tileset.faces()}
-        self._left = {deck: sum(n for *_, n in tileset.faces(deck)) for deck in tileset.terms.tiles}
+        self._remaining = dict(tileset.faces())
+        self._left = {deck: sum(n for _, n in tileset.faces(deck)) for deck in tileset.terms.tiles}
         hand = tuple(self.rules.supply_of.values())
         self._hands = (hand,) * len(self.seats)
         self._points = ((0,) * len(self._categories),) * len(self.seats)
@@ -84,7 +84,7 @@ class Game:
         self._moves: list[Move] = []
         self._log: list[tuple[Any, ...]] = []
         self._last: Cell | None = None
-        face = self._faces[self.tileset.start, self.tileset.start_variant]
+        face = self._faces[self.tileset.start_face]
         self._use_up(face)
         self.rules.laid(self, self.board.lay(face, 0, self.board.tables.lattice.number(Cell(0, 0))), [])
 
@@ -130,8 +130,8 @@ class Game:
         """The moves so far."""
         return tuple(self._moves)
 
-    def remaining(self, deck: str | None = None) -> Mapping[tuple[str, str], int]:
-        """How many copies of each (design, variant) are neither laid nor discarded, without those that are used up.
+    def remaining(self, deck: str | None = None) -> Mapping[Face, int]:
+        """How many copies of each face are neither laid nor discarded, without those that are used up.
 
         ``deck`` names a pile; None means that of this turn.
         """
@@ -350,7 +350,7 @@ class Game:
         )
 
     def _place(self, move: Place) -> Outcome:
-        face = self._faces.get((move.design, move.variant))
+        face = self._faces.get(move.face)
         board = self.board
         cell = board.tables.lattice.ids.get(move.cell)
         asked = None if cell is None else board.frontier.get(cell)
@@ -389,7 +389,7 @@ class Game:
         deals, joins = self.rules.laid(self, merges, completed)
         return Outcome(deals, None, (), (), (), self.seats[self.seat_number], False, joins)
 
-    def _use_up(self, face: Face) -> None:
+    def _use_up(self, face: CompiledFace) -> None:
         self._remaining = remaining = self._remaining.copy()
         if remaining[face.id] > 1:
             remaining[face.id] -= 1
@@ -398,7 +398,7 @@ class Game:
         self._left = {**self._left, face.deck: self._left[face.deck] - 1}
 
     def _discard(self, move: Discard) -> Outcome:
-        face = self._faces[move.design, move.variant]
+        face = self._faces[move.face]
         self._use_up(face)
         if self._left[self._deck]:
             return Outcome(next_seat=self.on_turn, bonus=self._deck == self.rules.bonus_deck)
@@ -583,14 +583,14 @@ class Game:
         twin._log = self._log.copy()
         return twin
 
-    def _faces_of(self, design: str, variant: str | None) -> list[Face]:
+    def _faces_of(self, design: str, variant: str | None) -> list[CompiledFace]:
         """That face, or all of the design."""
-        one = self._faces.get((design, variant or ""))
+        one = self._faces.get(Face(design, variant or ""))
         if variant is not None and one is not None:
             return [one]
         found = [face for face in self._faces.values() if face.design.id == design] if variant is None else []
         if not found:
-            name = design if variant is None else face_name(design, variant)
+            name = design if variant is None else Face(design, variant).name
             raise ValueError(f"the box holds no tile {name!r}")
         return found
 

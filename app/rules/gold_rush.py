@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from app.rules.moves import Cell, Mine, Move, PutPiece
+from app.rules.moves import Mine, Move, PutPiece
 from app.rules.options import Options
 from app.rules.rulebook import Claim, Rulebook, Settlement, register
 from app.rules.scoring import count_by_seat, leaders, make_scoring
@@ -13,6 +13,7 @@ from app.rules.tileset import TileSet
 from app.rules.tokens import UNKNOWN, count_values, mix_in, mixed
 from app.rules.values import Deal, Join, Scoring, Stack, Standing, Violation
 from app.rules.violations import violation
+from app.values import Cell
 
 if TYPE_CHECKING:
     from app.rules.game import Game

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.rules.compiled import CELL_SHIFT, CODES, OFFSETS, Face
-from app.rules.moves import Cell, Discard, Move, Pass, Place, PutPiece, TakeBack
-from app.rules.tileset import face_name
+from app.rules.compiled import CELL_SHIFT, CODES, OFFSETS, CompiledFace
+from app.rules.moves import Discard, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.values import Clash, Phase, Violation
 from app.rules.violations import SIDE_NAMES, violation
+from app.values import Cell
 
 if TYPE_CHECKING:
     from app.rules.game import Game
@@ -37,11 +37,11 @@ def why_illegal(game: Game, move: Move) -> Violation | None:
     return game.rules.why_not(game, move)
 
 
-def _why_not_face(game: Game, move: Place | Discard) -> Violation | Face:
+def _why_not_face(game: Game, move: Place | Discard) -> Violation | CompiledFace:
     """The face of the move, or what speaks against laying or discarding it at all."""
     codes = game.rules.codes
-    name = face_name(move.design, move.variant)
-    face = game.board.tables.faces.get((move.design, move.variant))
+    name = move.face.name
+    face = game.board.tables.faces.get(move.face)
     if face is None:
         return violation(codes["box"], "unknown_face", face=name)
     if face.deck != game.deck:
@@ -80,7 +80,7 @@ def _why_not_lay(game: Game, move: Place) -> Violation | None:
     )
 
 
-def side_clashes(game: Game, face: Face, cell: Cell, rotation: int) -> tuple[Clash, ...] | None:
+def side_clashes(game: Game, face: CompiledFace, cell: Cell, rotation: int) -> tuple[Clash, ...] | None:
     """The sides at which that tile does not continue those laid before it; None when it touches none of them."""
     col, row = cell
     letters = face.turned[rotation].letters
@@ -105,7 +105,7 @@ def allowed_clashes(game: Game) -> dict[Cell, tuple[Clash, ...]]:
     """What ``Game.clashes`` answers."""
     faces = game.board.tables.faces
     found = {
-        move.cell: side_clashes(game, faces[move.design, move.variant], move.cell, move.rotation)
+        move.cell: side_clashes(game, faces[move.face], move.cell, move.rotation)
         for move in game.moves
         if isinstance(move, Place) and move.allowed
     }
@@ -130,7 +130,7 @@ def _why_not_discard(game: Game, move: Discard) -> Violation | None:
         return None
     (col, row), _ = found[0]
     places = sum(count for _, count in found)
-    name = face_name(move.design, move.variant)
+    name = move.face.name
     return violation(game.rules.codes["discard"], "fits", face=name, col=col, row=row, places=places)
 
 

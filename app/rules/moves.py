@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-
-class Cell(NamedTuple):
-    """A place in the lattice: ``col`` grows east, ``row`` grows south, the start tile lies on (0, 0)."""
-
-    col: int
-    row: int
+from app.values import Cell, Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +17,27 @@ class Place:
     one. No other rule gives way: not a taken cell, not a tile that touches none by a side, not a face that is used up.
     """
 
-    design: str
-    variant: str
+    face: Face
     cell: Cell
     rotation: int
     allowed: bool = False
+
+    @property
+    def design(self) -> str:
+        """The design of its face."""
+        return self.face.design
+
+    @property
+    def variant(self) -> str:
+        """The variant of its face."""
+        return self.face.variant
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Put a drawn tile that fits nowhere out of the game (GR-13, HG-11)."""
 
-    design: str
-    variant: str
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.terms import GAMES
-from app.rules.tileset import TileSet, face_name
+from app.rules.tileset import TileSet
+from app.values import Cell, Face
 
 _TILE = re.compile(r"([^@]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4})/([0-3])(!?)")
 _SPOT = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4}):([0-9]{1,2})")
@@ -61,9 +62,9 @@ def write_move(move: Move, placed: Cell | None = None) -> str:
     match move:
         case Place():
             mark = "!" if move.allowed else ""
-            return f"{move.design}{move.variant}@{move.cell.col},{move.cell.row}/{move.rotation}{mark}"
+            return f"{move.face.short}@{move.cell.col},{move.cell.row}/{move.rotation}{mark}"
         case Discard():
-            return f"discard {move.design}{move.variant}"
+            return f"discard {move.face.short}"
         case PutPiece():
             if move.cell == placed and move.kind not in roaming():
                 return f"{move.kind} {move.segment}"
@@ -117,10 +118,10 @@ class _Reader:
         self.placed = placed
         self.pieces, self.roaming = pieces(), roaming()
         self.problems: list[WordProblem] = []
-        self.faces: dict[str, tuple[str, str]] = {}
-        for design, variant, _ in tileset.faces():
-            self.faces[face_name(design, variant)] = (design, variant)
-            self.faces[design + variant] = (design, variant)
+        self.faces: dict[str, Face] = {}
+        for face, _ in tileset.faces():
+            self.faces[face.name] = face
+            self.faces[face.short] = face
 
     def moves(self) -> Iterator[tuple[int, Move]]:
         words = iter(self.words)
@@ -141,7 +142,7 @@ class _Reader:
     def wrong(self, column: int, text: str) -> None:
         self.problems.append(WordProblem(column, text))
 
-    def face(self, column: int, name: str) -> tuple[str, str] | None:
+    def face(self, column: int, name: str) -> Face | None:
         found = self.faces.get(name)
         if found is None:
             self.wrong(column, f"the tile set has no tile called {quoted(name)}")
@@ -155,7 +156,7 @@ class _Reader:
         cell = Cell(int(match[2]), int(match[3]))
         self.placed = cell
         face = self.face(column, match[1])
-        return Place(*face, cell, int(match[4]), bool(match[5])) if face else None
+        return Place(face, cell, int(match[4]), bool(match[5])) if face else None
 
     def with_argument(self, word: str, column: int, argument: str) -> Move | None:
         if word == "discard":
@@ -163,7 +164,7 @@ class _Reader:
                 self.wrong(column, "discard needs a tile behind it, as in discard A1b")
                 return None
             face = self.face(column, argument)
-            return Discard(*face) if face else None
+            return Discard(face) if face else None
         if word in self.pieces and self.placed is not None and _SEGMENT.fullmatch(argument):
             return PutPiece(word, self.placed, int(argument))
         match = _SPOT.fullmatch(argument)

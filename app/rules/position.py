@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.rules.compiled import OFFSETS
-from app.rules.moves import Cell
 from app.rules.terms import PORTS_PER_SIDE
-from app.rules.tileset import Segment, TileSet, face_name
-from app.rules.values import Clash, LaidTile, Stack, Standing, Violation
+from app.rules.tileset import Segment, TileSet
+from app.rules.values import Clash, Stack, Standing, Violation
 from app.rules.violations import SIDE_NAMES, violation
+from app.values import Cell, LaidTile
 
 if TYPE_CHECKING:
     from app.rules.game import Game
@@ -55,7 +55,7 @@ class _Check:
         self.codes = game.rules.codes
         self.position = position
         known = game.board.tables.faces
-        self.tiles = {Cell(*c): t for c, t in position.tiles.items() if (t.design, t.variant) in known}
+        self.tiles = {Cell(*c): t for c, t in position.tiles.items() if t.face in known}
         self.feature: dict[Node, int] = {}
         self.open: set[int] = set()
         self._find_features()
@@ -73,20 +73,19 @@ class _Check:
     # -- tiles
 
     def _faces(self) -> Iterator[Violation]:
-        laid = Counter(face_name(t.design, t.variant) for t in self.position.tiles.values())
-        held = {face_name(d, v): n for d, v, n in self.tileset.faces()}
+        laid = Counter(t.face.name for t in self.position.tiles.values())
+        held = {face.name: n for face, n in self.tileset.faces()}
         for face, found in laid.items():
             if face not in held:
                 yield violation(self.codes["box"], "unknown_face", face=face)
             elif found > held[face]:
                 yield violation(self.codes["box"], "position_copies", face=face, found=found, held=held[face])
         start = self.position.tiles.get(Cell(0, 0))
-        due = face_name(self.tileset.start, self.tileset.start_variant)
+        due = self.tileset.start_face
         if start is None:
             yield violation(self.codes["box"], "position_no_start")
-        elif face_name(start.design, start.variant) != due:
-            face = face_name(start.design, start.variant)
-            yield violation(self.codes["box"], "position_start", face=face, due=due)
+        elif start.face != due:
+            yield violation(self.codes["box"], "position_start", face=start.face.name, due=due.name)
 
     def _letters(self, cell: Cell) -> str:
         tile = self.tiles[cell]

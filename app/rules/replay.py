@@ -8,11 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from app.rules.game import Game
-from app.rules.moves import Cell, Discard, Move, Pass, Place
+from app.rules.moves import Discard, Move, Pass, Place
 from app.rules.record import LoadTileSet, Problem, Record, Turn, read_record
 from app.rules.tileset import TileSet
 from app.rules.values import Clash, Phase, Scoring, SeatState
 from app.rules.violations import SIDE_NAMES
+from app.values import Cell
 
 
 @dataclass(frozen=True, slots=True)

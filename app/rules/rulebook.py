@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from app.rules.moves import Cell, Move
+from app.rules.moves import Move
 from app.rules.options import Options
 from app.rules.terms import GAMES, Terms
 from app.rules.tileset import TileSet
 from app.rules.values import Deal, Join, Scoring, Stack, Standing, Violation
 from app.rules.violations import violation
+from app.values import Cell
 
 if TYPE_CHECKING:
     from app.rules.game import Game

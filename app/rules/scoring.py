@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from app.rules.moves import Cell
 from app.rules.rulebook import Claimant
 from app.rules.values import Scoring
+from app.values import Cell
 
 if TYPE_CHECKING:
     from app.rules.board import Board

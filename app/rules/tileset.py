@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
+from app.values import Face
 
 MOST_SIDES = 7
 """Kinds of side that a tile set may have; the engine packs them into three bits."""
@@ -141,32 +142,21 @@ class TileSet:
         return GAMES[self.game]
 
     @property
-    def start_variant(self) -> str:
-        """The variant of the start tile: the first of its design."""
-        return self.by_id[self.start].variants[0].id
+    def start_face(self) -> Face:
+        """The face of the start tile: the first variant of its design."""
+        return Face(self.start, self.by_id[self.start].variants[0].id)
 
     @cached_property
     def turns(self) -> Mapping[str, int]:
         """For the name of each face, after how many quarter turns it is the same by the rules: 1, 2 or 4."""
-        return {face_name(d, v): self.by_id[d].turns(v) for d, v, _ in self.faces()}
+        return {face.name: self.by_id[face.design].turns(face.variant) for face, _ in self.faces()}
 
-    def faces(self, deck: str | None = None) -> Iterator[tuple[str, str, int]]:
-        """Every (design id, variant id, count) of that deck, or of all decks."""
+    def faces(self, deck: str | None = None) -> Iterator[tuple[Face, int]]:
+        """Every face of that deck, or of all decks, and how many copies of it the box holds."""
         for design in self.designs:
             if deck is None or design.deck == deck:
                 for variant in design.variants:
-                    yield design.id, variant.id, variant.count
-
-
-def face_name(design: str, variant: str) -> str:
-    """The name of a face in files and records: ``A4``, or ``A1_b`` for a variant."""
-    return f"{design}_{variant}" if variant else design
-
-
-def split_face(name: str) -> tuple[str, str]:
-    """The (design, variant) that ``face_name`` made the name from."""
-    design, _, variant = name.partition("_")
-    return design, variant
+                    yield Face(design.id, variant.id), variant.count
 
 
 def parse_tileset(text: str, source: str = "tile set") -> TileSet:

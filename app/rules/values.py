@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from app.rules.moves import Cell
+from app.values import Cell
 
 LAP = 50
 """Spaces of the scoring track (GR-71)."""
@@ -19,14 +19,6 @@ class Phase(StrEnum):
     PLACE = "place"
     ACT = "act"
     OVER = "over"
-
-
-class LaidTile(NamedTuple):
-    """A tile on the table. ``rotation`` is in quarter turns clockwise."""
-
-    design: str
-    variant: str
-    rotation: int
 
 
 class Standing(NamedTuple):

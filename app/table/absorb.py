@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Game, PutPiece
-from app.rules.moves import Cell
 from app.table.effects import Effect, Say
 from app.table.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
 from app.table.history import History
 from app.table.seen import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, match_pieces, piece_of
 from app.table.state import Notice, State
 from app.table.verdicts import SHAKEN, WAITED, cell_of
+from app.values import Cell
 
 if TYPE_CHECKING:
     from vision.observation import Observation

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from app.lang import Message, say
 from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
-from app.rules.moves import Cell
 from app.table.events import (
     ActionCorrected,
     ActionTaken,
@@ -22,6 +21,7 @@ from app.table.events import (
 )
 from app.table.offers import ground
 from app.table.words import SIDE_WORDS, place, player, players, word
+from app.values import Cell
 
 Names = Mapping[str, str]
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from app.lang import Message, say
 from app.rules import Phase, Place
-from app.rules.moves import Cell
 from app.table.events import TileCorrected, TilePlaced, TurnRemoved, Undone
 from app.table.history import History
 from app.table.seen import Face, Seen, differing
 from app.table.state import Choice, Question, State
 from app.table.words import place
+from app.values import Cell
 
 
 def differ(history: History, seen: Seen) -> Question | None:

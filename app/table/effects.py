@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from app.lang import Message
 from app.rules import Game, Pass, Phase
-from app.rules.tileset import face_name
 from app.table.events import Event, TileCorrected, TilePlaced
 from app.table.inputs import Input, StartGame
+from app.values import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ Effect = Journal | ExpectTiles | Relearn | LearnTile | RestartEyes | ReadUnderCa
 def to_learn(event: Event) -> tuple[LearnTile, ...]:
     """What the eyes can learn from that event: the tile that a person has named, if it is about one."""
     if isinstance(event, TileCorrected) or (isinstance(event, TilePlaced) and event.by == "touch"):
-        face = face_name(event.design, event.variant)
+        face = Face(event.design, event.variant).name
         return (LearnTile((event.cell.col, event.cell.row), face, event.rotation),)
     return ()
 

@@ -32,7 +32,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.values import Cell, Face
 
 SOURCES = ("camera", "touch", "implied")
 
@@ -67,7 +68,7 @@ class TilePlaced:
     @property
     def move(self) -> Place:
         """The move in the words of the rules."""
-        return Place(self.design, self.variant, self.cell, self.rotation, self.allowed)
+        return Place(Face(self.design, self.variant), self.cell, self.rotation, self.allowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class TileDiscarded:
     @property
     def move(self) -> Discard:
         """The move in the words of the rules."""
-        return Discard(self.design, self.variant)
+        return Discard(Face(self.design, self.variant))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.art.layout import nearest_segments, spots, turn_point
+from app.art.layout import nearest_segments, spots
 from app.lang import Message, say
 from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
@@ -35,6 +35,7 @@ from app.table.events import (
     Undone,
 )
 from app.table.words import complaint, place, player
+from app.values import Face, turn_point
 
 Entry = tuple[int, Move]
 """A move that the game holds, and the place among the doings of the one that made it."""
@@ -387,7 +388,7 @@ def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) 
         raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
     if fix.design not in tileset.by_id:
         raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
-    turn: list[Entry] = [(number, Place(fix.design, fix.variant, fix.cell, fix.rotation)), (number, Pass())]
+    turn: list[Entry] = [(number, Place(Face(fix.design, fix.variant), fix.cell, fix.rotation)), (number, Pass())]
     moves = [*was.moves[:at], *turn, *was.moves[at:]]
     return _Changed(moves, [*was.seats[:at], 0, 0, *was.seats[at:]], at, at)
 
@@ -419,7 +420,7 @@ def _with_tile(
     cell = fix.cell if fix.to is None else fix.to
     moves = list(was.moves)
     allowed = fix.allowed or (old.allowed and fix.to is None)
-    moves[at] = number, Place(fix.design, fix.variant, cell, fix.rotation, allowed)
+    moves[at] = number, Place(Face(fix.design, fix.variant), cell, fix.rotation, allowed)
     lame: dict[int, Message] = {}
     otherwise = {doing.number for doing in done if isinstance(doing, ActionCorrected)}
     for i, (number, move) in enumerate(moves):

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.lang import Message
-from app.rules.moves import Cell, Mine, Pass, PutPiece, TakeBack
+from app.rules.moves import Mine, Pass, PutPiece, TakeBack
+from app.values import Cell
 
 if TYPE_CHECKING:
     from vision.observation import Observation

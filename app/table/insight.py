@@ -10,8 +10,6 @@ from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
-from app.rules.moves import Cell
-from app.rules.values import LaidTile
 from app.table import commentary
 from app.table.events import ActionTaken, TurnInserted, TurnRemoved
 from app.table.history import History
@@ -21,6 +19,7 @@ from app.table.revision import Change, revise
 from app.table.state import State
 from app.table.telling import complete, count_due, left_in_box, told_so_far
 from app.table.words import place, player
+from app.values import Cell, LaidTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +243,7 @@ def _turns(history: History) -> Iterator[tuple[TurnView, int]]:
             told = say("turn.open")
             if isinstance(acted, PutPiece | TakeBack | Mine | Pass):
                 told = commentary.phrase(ActionTaken(acted), names)
-            tile = LaidTile(move.design, move.variant, move.rotation)
+            tile = LaidTile(move.face, move.rotation)
             yield TurnView(number, turn, colour, player(colour, names), move.cell, tile, told), at
 
 

@@ -10,11 +10,11 @@ from functools import reduce
 
 from app.lang import Message, say
 from app.rules import Game, Phase, PutPiece
-from app.rules.moves import Cell
 from app.table.events import Undone
 from app.table.history import History
 from app.table.seen import Seen, SeenPiece, match_pieces, piece_args
 from app.table.state import Choice, Question
+from app.values import Cell
 
 
 def doubts(history: History, seen: Seen) -> tuple[Message, ...]:

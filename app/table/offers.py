@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import atan2, pi
 
-from app.art.layout import spots, turn_point
+from app.art.layout import spots
 from app.lang import Message, say
 from app.rules import Game, Mine, Move, PutPiece, TakeBack
-from app.rules.moves import Cell
 from app.table.inputs import ChooseMine, ChoosePass, ChoosePiece, ChooseTakeBack, Input
 from app.table.seen import piece_spot
 from app.table.words import place, word
+from app.values import Cell, turn_point
 
 _TOWARDS = (
     "towards.east",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import hypot
 
-from app.art.layout import nearest_segments, spots, turn_point
+from app.art.layout import nearest_segments, spots
 from app.rules import Game, PutPiece
-from app.rules.moves import Cell
+from app.values import Cell, turn_point
 
 LYING_ON = frozenset({"prairie", "meadow"})
 """On these kinds a claiming piece is laid flat (GR-20)."""

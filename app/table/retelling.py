@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from app.lang import Message, say
 from app.rules import Game, Place
-from app.rules.moves import Cell
 from app.table.inputs import CorrectTile, Input, InsertTurn, RemoveTurn, Review
 from app.table.insight import review_view
 from app.table.state import State
 from app.table.words import place
+from app.values import Cell
 
 
 def past_of(state: State) -> tuple[Game, Place] | None:
@@ -34,7 +34,7 @@ def placements(state: State) -> Iterator[Place]:
     if found is None or game is None:
         return
     past, laid = found
-    faces = [(laid.design, laid.variant)]
+    faces = [laid.face]
     if state.review_how != "place":
         faces = [face for face in dict.fromkeys((*game.remaining(), *faces)) if past.remaining().get(face)]
     for face in faces:

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from math import hypot
 from typing import TYPE_CHECKING
 
-from app.art.layout import nearest_segments, spots, turn_point
+from app.art.layout import nearest_segments, spots
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.rules.moves import Cell
 from app.table.words import place, player, word
+from app.values import Cell, turn_point
 
 if TYPE_CHECKING:
     from vision.observation import Observation

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from app.lang import Message
 from app.rules import Game, Phase
-from app.rules.moves import Cell
 from app.rules.tileset import TileSet
 from app.rules.values import Clash
 from app.table.events import Correction, Event, GameStarted, TileCorrected, TilePlaced
 from app.table.history import History, untold
 from app.table.inputs import SeenToken
 from app.table.seen import Seen
+from app.values import Cell
 
 if TYPE_CHECKING:
     from vision.observation import Observation

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from app.lang import say
 from app.rules import Game, Pass, Phase, Place, PutPiece
-from app.rules.moves import Cell
-from app.rules.tileset import face_name
 from app.table.allowing import ask, leave_for
 from app.table.events import ActionTaken, Correction, Event, TilePlaced, Undone
 from app.table.placing import CLAIMING
 from app.table.state import Choice, Notice, Question
 from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of
 from app.table.words import place
+from app.values import Cell, Face
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -151,7 +150,7 @@ def _faces(look: Look, item: Observation) -> list[TilePlaced]:
         faces = [placed(item, "touch")]
     found: dict[tuple[str, int], TilePlaced] = {}
     for face in faces:
-        name = face_name(face.design, face.variant)
+        name = Face(face.design, face.variant).name
         if name in turns:
             found.setdefault((name, face.rotation % turns[name]), face)
     return list(found.values())
@@ -191,4 +190,4 @@ def placed(item: Observation, by: str = "camera") -> TilePlaced:
 
 
 def place_of(item: Observation) -> Place:
-    return Place(item.design, item.variant, cell_of(item), item.rotation)
+    return Place(Face(item.design, item.variant), cell_of(item), item.rotation)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from app.lang import say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, Stack
-from app.rules.moves import Cell
 from app.table.events import ActionTaken
 from app.table.seen import SeenStack, stack_segment, too_many_tokens
 from app.table.state import Choice, Question
 from app.table.verdicts import EARLY, IMPLIED_PASS, SHAKEN, Ask, Do, Items, Look, cell_of, instead
 from app.table.words import player
+from app.values import Cell, Face
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -94,7 +94,7 @@ def _next_turn(look: Look) -> Game | None:
     tile = next((o for o in look.sure("tile") if cell_of(o) not in look.game.tiles), None)
     if tile is None or after.phase is not Phase.PLACE:
         return None
-    place = Place(tile.design, tile.variant, cell_of(tile), tile.rotation)
+    place = Place(Face(tile.design, tile.variant), cell_of(tile), tile.rotation)
     if not after.is_legal(place):
         return None
     after.push(place)

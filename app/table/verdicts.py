@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from app.lang import Message
 from app.rules import Game, Pass
-from app.rules.moves import Cell
 from app.table.events import ActionCorrected, ActionTaken, Event, TilePlaced, Undone
 from app.table.history import History
 from app.table.seen import Seen
 from app.table.state import Notice, Question
 from app.table.words import player
+from app.values import Cell
 
 if TYPE_CHECKING:
     from vision.observation import Observation

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase, Place, PutPiece
-from app.rules.moves import Cell
 from app.rules.values import SeatState
 from app.table.commentary import clash
 from app.table.differ import differences
@@ -58,6 +57,7 @@ from app.table.state import Question, State
 from app.table.telling import complete
 from app.table.tokens import wrong_stacks
 from app.table.words import player, players
+from app.values import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,13 +353,13 @@ def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> 
     """All faces with the places where they fit now, or fitted in the turn that is told anew."""
     left = {face: n for deck in game.tileset.terms.tiles for face, n in game.remaining(deck).items()}
     placing = following.phase is Phase.PLACE
-    for design, variant, _ in game.tileset.faces():
+    for face, _ in game.tileset.faces():
         moves: Sequence[Place] = ()
         if retelling is not None:
-            moves = [m for m in retelling if (m.design, m.variant) == (design, variant)]
-        elif placing and (design, variant) in left:
-            moves = following.legal_tiles(design, variant)
-        yield FaceView(design, variant, left.get((design, variant), 0), tuple((m.cell, m.rotation) for m in moves))
+            moves = [m for m in retelling if m.face == face]
+        elif placing and face in left:
+            moves = following.legal_tiles(*face)
+        yield FaceView(*face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves))
 
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:

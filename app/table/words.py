@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from app.lang import Message, say
 from app.rules import Violation
-from app.rules.moves import Cell
 from app.rules.terms import GAMES, SEATS
+from app.values import Cell
 
 SIDE_WORDS = ("north", "east", "south", "west")
 KNOWN = frozenset({"tokens", *SIDE_WORDS, *SEATS, *(name for terms in GAMES.values() for name in terms.words)})

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.lang import Message, say
-from app.rules.moves import Cell
 from app.rules.terms import SEATS
 from app.table.inputs import (
     Browse,
@@ -29,6 +28,7 @@ from app.ui.board import Spot, on_table
 from app.ui.handling import Host
 from app.ui.peek import tokens_in_words
 from app.ui.sheets import Entry
+from app.values import Cell
 
 
 class Aside:

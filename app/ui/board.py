@@ -27,13 +27,13 @@ from kivy.graphics import (
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.rules.moves import Cell
 from app.table.view import TableView
 from app.ui import pictures
 from app.ui.mapview import MapCamera, Room, fit, uncover
 from app.ui.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
 from app.ui.widgets import SignButton
+from app.values import Cell
 
 UNIT = 100.0
 """The width of a tile inside the map's own drawing, before the camera."""

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from app.lang import Message, say
-from app.rules.moves import Cell
 from app.table.inputs import CorrectTile, Input, InsertTurn, PlaceTile
 from app.table.view import ActionView, FaceView, TableView, TileView
 from app.ui import pictures
 from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
 from app.ui.pictures import Pictures
 from app.ui.sheets import Entry, FaceCard, Panel
+from app.values import Cell
 
 
 class Host(Protocol):

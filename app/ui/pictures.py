@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 
 from app.art.pieces import draw_piece
 from app.art.tiles import draw_tile
-from app.rules.tileset import TileSet, face_name, split_face
+from app.rules.tileset import TileSet
 from app.ui.icons import draw_icon
 from app.ui.theme import INK
+from app.values import Face
 
 Picture = NDArray[np.uint8]
 
@@ -45,14 +46,14 @@ class Pictures:
         self._thread: Thread | None = None
         self._closed = False
         if background:
-            for design, variant, _ in tileset.faces():
-                self._wanted.put((2, face_name(design, variant)))
+            for face, _ in tileset.faces():
+                self._wanted.put((2, face.name))
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
     def tile(self, design: str, variant: str) -> Any:
         """The texture of that face, north up; a blank card for a face that the set does not have."""
-        name = face_name(design, variant)
+        name = Face(design, variant).name
         if name not in self._tiles:
             if self._thread is not None:
                 self._wanted.put((1, name))
@@ -92,7 +93,7 @@ class Pictures:
         own = self._art.get(name)
         if own is not None:
             return np.asarray(cv2.resize(own, (TILE_PIXELS, TILE_PIXELS), interpolation=cv2.INTER_AREA), np.uint8)
-        design, variant = split_face(name)
+        design, variant = Face.from_name(name)
         found = self.tileset.by_id.get(design)
         if found is None or all(v.id != variant for v in found.variants):
             return _blank()

@@ -21,7 +21,6 @@ from kivy.uix.widget import Widget
 from numpy.typing import NDArray
 
 from app.lang import Message, Translator, say
-from app.rules.moves import Cell
 from app.table.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.insight import TurnView
 from app.table.view import ButtonView, ChoiceView, QuestionView, SeatView, TableView
@@ -41,6 +40,7 @@ from app.ui.simpanel import PanelBoard, PanelStrip
 from app.ui.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.theme import PAPER, THEME
 from app.ui.widgets import SignButton, TouchButton, text_size
+from app.values import Cell
 
 _KV = Path(__file__).with_name("play.kv")
 if str(_KV) not in Builder.files:

@@ -53,6 +53,7 @@ from app.table.inputs import (
 from app.table.state import State
 from app.table.view import view
 from app.tilesets import load_tileset
+from app.values import Face
 
 TILESET = load_tileset("gold-rush")
 SEEDS = (20240917, 55512345)
@@ -69,7 +70,7 @@ def choose(game: Game, chance: Random) -> Move:
     if game.phase is Phase.PLACE:
         face = chance.choice([face for face, n in game.remaining().items() for _ in range(n)])
         places = game.legal_tiles(*face)
-        return chance.choice(places) if places else Discard(*face)
+        return chance.choice(places) if places else Discard(face)
     actions = game.legal_actions()
     if Mine() in actions:
         return Mine()
@@ -87,7 +88,7 @@ def touch_of(move: Move) -> Input:
             return ChoosePiece(kind, cell, segment)
         case Mine():
             return ChooseMine()
-        case Discard(design, variant):
+        case Discard(Face(design, variant)):
             return DiscardTile(design, variant)
         case Pass():
             return ChoosePass()

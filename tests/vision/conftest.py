@@ -11,10 +11,11 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.layout import spots, turn_point
+from app.art.layout import spots
 from app.art.tiles import draw_set
-from app.rules.tileset import TileSet, split_face
+from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
+from app.values import Face, turn_point
 from hardware.simulator import (
     Op,
     PutPiece,
@@ -96,7 +97,7 @@ class Script:
     ) -> None:
         self.chance = np.random.default_rng([seed, 77])
         self.tileset = tileset
-        self.names = [d if not v else f"{d}_{v}" for d, v, count in tileset.faces() for _ in range(count)]
+        self.names = [face.name for face, count in tileset.faces() for _ in range(count)]
         self.names.remove("G1")
         self.chance.shuffle(self.names)
         self.allowed = visible_cells(settings)
@@ -140,7 +141,7 @@ class Script:
     def _more(self, cell: tuple[int, int], turn: int) -> list[Op]:
         ops: list[Op] = []
         face, rotation = self.tiles[cell]
-        design = self.tileset.by_id[split_face(face)[0]]
+        design = self.tileset.by_id[Face.from_name(face).design]
         places = spots(design)
         self.before = dict(self.pieces)
         self.stacks_before = dict(self.stacks)

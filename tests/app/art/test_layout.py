@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.art.geometry import LINES, MASSIFS, TOWNS, port_point, shapes
-from app.art.layout import TOKEN_WIDTH, nearest_segments, segment_at, segment_map, spots, turn_point
+from app.art.layout import TOKEN_WIDTH, nearest_segments, segment_at, segment_map, spots
 from app.rules.tileset import Design, TileSet
 
 
@@ -155,16 +155,6 @@ def test_look_alikes_lie_alike(gold_rush: TileSet, one: str, other: str) -> None
     first, second = gold_rush.by_id[one], gold_rush.by_id[other]
     assert np.array_equal(segment_map(first, 100), segment_map(second, 100))
     assert spots(first) == spots(second)
-
-
-def test_turning_follows_the_tile() -> None:
-    """A quarter turn clockwise takes north to east; four turns change nothing; a turn back undoes a turn."""
-    assert turn_point((0.5, 0.0), 1) == (1.0, 0.5)
-    assert turn_point((0.2, 0.1), 2) == pytest.approx((0.8, 0.9))
-    assert turn_point((0.0, 0.5), 3) == (0.5, 1.0)
-    assert turn_point((0.3, 0.7), 4) == (0.3, 0.7)
-    for rotation in range(4):
-        assert turn_point(turn_point((0.31, 0.72), rotation), -rotation) == pytest.approx((0.31, 0.72))
 
 
 def test_nearest_segments_lists_all_with_their_distances(gold_rush: TileSet) -> None:

@@ -11,7 +11,8 @@ import pytest
 from app.art.canvas import Picture
 from app.art.layout import segment_map, spots
 from app.art.tiles import draw_tile, save_art
-from app.rules.tileset import TileSet, face_name
+from app.rules.tileset import TileSet
+from app.values import Face
 
 
 def _apart(one: Picture, other: Picture) -> Picture:
@@ -20,7 +21,7 @@ def _apart(one: Picture, other: Picture) -> Picture:
 
 def test_every_face_is_drawn_once(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
     """There is one square colour picture for each face, and no two are the same."""
-    assert sorted(faces) == sorted(face_name(design, variant) for design, variant, _ in gold_rush.faces())
+    assert sorted(faces) == sorted(face.name for face, _ in gold_rush.faces())
     for name, picture in faces.items():
         assert picture.shape == (96, 96, 3), name
         assert picture.dtype == np.uint8
@@ -76,7 +77,7 @@ def test_a_face_looks_the_same_at_every_size(gold_rush: TileSet) -> None:
 def test_rails_leave_by_the_middle_of_each_railroad_side(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
     """At each side R two bright rails lie in the middle on darker ballast, and on no other side."""
     for design in gold_rush.designs:
-        picture = faces[face_name(design.id, design.variants[0].id)]
+        picture = faces[Face(design.id, design.variants[0].id).name]
         for side, letter in enumerate(design.sides):
             strip = cv2.cvtColor(np.ascontiguousarray(np.rot90(picture, side)[:3]), cv2.COLOR_BGR2HSV)
             middle = strip[:, 48 - 6 : 48 + 6].mean(axis=(0, 1))
@@ -91,7 +92,7 @@ def test_adjoining_tiles_match_in_tone(gold_rush: TileSet, faces: dict[str, Pict
     """Along their edges all sides of one letter look alike, so that any two that may touch go together."""
     strips: dict[str, list[np.ndarray]] = {}
     for design in gold_rush.designs:
-        picture = faces[face_name(design.id, design.variants[0].id)]
+        picture = faces[Face(design.id, design.variants[0].id).name]
         for side, letter in enumerate(design.sides):
             edge = np.rot90(picture, side)[:4].astype(np.float32).mean(axis=0)
             strips.setdefault(letter, []).append(cv2.blur(edge[None], (9, 1))[0])
@@ -106,7 +107,7 @@ def test_kinds_of_ground_have_colours_of_their_own(gold_rush: TileSet, faces: di
     """Prairie is lighter and more yellow than mountain on every tile that shows both."""
     for name in ("D2", "D4", "F1", "D1"):
         design = gold_rush.by_id[name]
-        picture = cv2.cvtColor(faces[face_name(name, design.variants[0].id)], cv2.COLOR_BGR2LAB).astype(float)
+        picture = cv2.cvtColor(faces[Face(name, design.variants[0].id).name], cv2.COLOR_BGR2LAB).astype(float)
         labels = segment_map(design, 96)
         kinds = np.array([s.kind for s in design.segments])[labels]
         assert picture[kinds == "prairie"].mean(axis=0)[2] > picture[kinds == "mountain"].mean(axis=0)[2] + 5

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from app.art.layout import nearest_segments, turn_point
+from app.art.layout import nearest_segments
 from app.demo.demo import patient
 from app.demo.players import Step
 from app.demo.script import Script
-from app.rules import Cell, Game, face_name
+from app.rules import Cell, Game
 from app.tilesets import load_tileset
+from app.values import turn_point
 from hardware.simulator import ops as hand
 
 Play = Callable[..., tuple[Game, list[Step]]]
@@ -62,7 +63,7 @@ def lies_on(game: Game, cell: tuple[int, int], at: tuple[float, float], segment:
 
 def check(table: Table, game: Game) -> None:
     """Tiles, pieces, stacks and trays lie as the game has them."""
-    assert {tuple(c): (face_name(t.design, t.variant), t.rotation) for c, t in game.tiles.items()} == table.tiles
+    assert {tuple(c): (t.face.name, t.rotation) for c, t in game.tiles.items()} == table.tiles
     assert len(table.pieces) == len(game.pieces)
     for piece in game.pieces:
         lying = [p for p in table.pieces.values() if p.id.count(piece.colour) and tuple(p.cell) == tuple(piece.cell)]

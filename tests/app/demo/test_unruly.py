@@ -16,6 +16,7 @@ from app.table.conductor import new_state
 from app.table.inputs import Sightings, StartGame
 from app.table.seen import piece_of
 from app.tilesets import load_tileset
+from app.values import Face
 from vision.observation import Observation
 
 TILESET = load_tileset()
@@ -97,11 +98,11 @@ def test_a_token_mined_or_shared_out_to_the_same_hands_is_no_error(digs: bool) -
     people = People(new_state(TILESET), truth, Random(1), lambda _: None)
     people.give(StartGame(truth.seats, token_seed=3))
     moves = [
-        *(Place("A1", "a", Cell(1, 0), 0), PutPiece("tent", Cell(0, 0), 0)),
-        *(Place("A1", "b", Cell(2, 0), 0), Pass()),
-        *(Place("B1", "", Cell(0, -1), 0), PutPiece("cowboy", Cell(0, -1), 0) if digs else Pass()),
-        *(Place("A1", "c", Cell(3, 0), 0), Pass()),
-        Place("F1", "a", Cell(0, -2), 2),
+        *(Place(Face("A1", "a"), Cell(1, 0), 0), PutPiece("tent", Cell(0, 0), 0)),
+        *(Place(Face("A1", "b"), Cell(2, 0), 0), Pass()),
+        *(Place(Face("B1"), Cell(0, -1), 0), PutPiece("cowboy", Cell(0, -1), 0) if digs else Pass()),
+        *(Place(Face("A1", "c"), Cell(3, 0), 0), Pass()),
+        Place(Face("F1", "a"), Cell(0, -2), 2),
     ]
     for move in (*moves, Mine()):
         truth.push(move)
@@ -117,7 +118,7 @@ def test_what_a_screen_hints_at_would_vanish_with_the_true_move() -> None:
     truth = Game(TILESET, ("red", "blue"), token_seed=3)
     people = People(new_state(TILESET), truth, Random(1), lambda _: None)
     people.give(StartGame(truth.seats, token_seed=3))
-    first, second = Place("A1", "a", Cell(1, 0), 0), Place("A1", "b", Cell(2, 0), 0)
+    first, second = Place(Face("A1", "a"), Cell(1, 0), 0), Place(Face("A1", "b"), Cell(2, 0), 0)
     for move in (first, PutPiece("cowboy", Cell(1, 0), 1), second):
         truth.push(move)
     for told in (first, Pass(), second):

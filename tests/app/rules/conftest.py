@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from app.rules import Discard, Game, Mine, Move, Options, Pass, Phase, Place, PutPiece, TileSet
-from app.rules.moves import Cell
 from app.tilesets import load_tileset
+from app.values import Cell, Face
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -71,9 +71,9 @@ def clashing(game: Game, rng: Random) -> Place:
     """A placement with the table's leave (GR-H4) by chance, where it can on two neighbours and against the rules."""
     design, variant = draw(game, rng)
     cells = rng.sample(game.frontier(), min(4, len(game.frontier())))
-    cell = max(cells, key=lambda c: _touching(game, Place(design, variant, c, 0)))
+    cell = max(cells, key=lambda c: _touching(game, Place(Face(design, variant), c, 0)))
     legal = game.legal_tiles(design, variant)
-    turned = [Place(design, variant, cell, rotation) for rotation in range(4)]
+    turned = [Place(Face(design, variant), cell, rotation) for rotation in range(4)]
     wrong = [place for place in turned if place not in legal]
     return replace(rng.choice(wrong or turned), allowed=True)
 
@@ -97,7 +97,7 @@ def choose(game: Game, rng: Random, faces: Iterator[tuple[str, str]] | None = No
     design, variant = next(faces) if faces is not None else draw(game, rng)
     places = sorted(game.legal_tiles(design, variant), key=repr)
     if not places:
-        return Discard(design, variant)
+        return Discard(Face(design, variant))
     if rng.random() < 0.75:
         snug = max(_touching(game, place) for place in places)
         places = [place for place in places if _touching(game, place) == snug]

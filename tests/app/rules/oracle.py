@@ -15,8 +15,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.rules.moves import Cell, Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
+from app.values import Cell, Face
 
 NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -89,7 +90,7 @@ class Oracle:
         self.seats = {colour: Seat(Counter(hand)) for colour in self.colours}
         self.left: Counter[tuple[str, str]] = Counter()
         self.deck: dict[str, str] = {}
-        for design, variant, count in tileset.faces():
+        for (design, variant), count in tileset.faces():
             self.left[design, variant] += count
             self.deck[design] = tileset.by_id[design].deck
         self.tiles: dict[Cell, tuple[str, str, int]] = {}
@@ -104,7 +105,7 @@ class Oracle:
         self.last: Cell | None = None
         self.bonus = False
         self.scored: list[Scored] = []
-        self._lay(Cell(0, 0), tileset.start, tileset.start_variant, 0)
+        self._lay(Cell(0, 0), *tileset.start_face, 0)
 
     # The board ------------------------------------------------------------------------------------------------------
 
@@ -229,7 +230,7 @@ class Oracle:
     def places(self, design: str, variant: str) -> set[Place]:
         """Every legal way to lay that face."""
         return {
-            Place(design, variant, cell, rotation)
+            Place(Face(design, variant), cell, rotation)
             for cell in self.frontier()
             for rotation in range(4)
             if self._matches(cell, design, rotation)
@@ -307,7 +308,7 @@ class Oracle:
             self._lay(move.cell, move.design, move.variant, move.rotation)
             self.last, self.phase = move.cell, "act"
         elif isinstance(move, Discard):
-            self.left[move.design, move.variant] -= 1
+            self.left[move.face] -= 1
             if not self.drawable():
                 self._next()
         else:

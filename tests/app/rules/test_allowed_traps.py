@@ -11,6 +11,7 @@ import pytest
 from app.rules import Cell, Clash, IllegalMove, LaidTile, Place, Position, PutPiece, problems
 from app.rules.replay import ReplayReport, record_of, replay
 from app.tilesets import load_tileset
+from app.values import Face
 
 INTO_PRAIRIE = "RE@1,0/0 cowboy 0 P@-1,0/0! pass"
 """On a straight railroad from west to east: its east ends in a junction, its west runs into a prairie."""
@@ -95,12 +96,12 @@ def test_a_golden_forest_against_a_meadow_brings_no_bonus_tile(hunt: Any) -> Non
 @pytest.mark.parametrize(
     ("place", "rule", "key"),
     [
-        (Place("P", "", Cell(0, 0), 0), "GR-11", "cell_taken"),
-        (Place("P", "", Cell(1, 1), 0), "GR-11", "touches_nothing"),
-        (Place("P", "", Cell(40, 40), 0), "GR-11", "touches_nothing"),
-        (Place("RS", "", Cell(1, 0), 0), "GR-01", "none_left"),
-        (Place("ZZ", "", Cell(1, 0), 0), "GR-01", "unknown_face"),
-        (Place("P", "", Cell(1, 0), 4), "GR-12", "rotation"),
+        (Place(Face("P"), Cell(0, 0), 0), "GR-11", "cell_taken"),
+        (Place(Face("P"), Cell(1, 1), 0), "GR-11", "touches_nothing"),
+        (Place(Face("P"), Cell(40, 40), 0), "GR-11", "touches_nothing"),
+        (Place(Face("RS"), Cell(1, 0), 0), "GR-01", "none_left"),
+        (Place(Face("ZZ"), Cell(1, 0), 0), "GR-01", "unknown_face"),
+        (Place(Face("P"), Cell(1, 0), 4), "GR-12", "rotation"),
     ],
 )
 def test_the_table_allows_no_more_than_a_clash(build: Any, place: Place, rule: str, key: str) -> None:
@@ -117,7 +118,7 @@ def test_the_table_allows_no_more_than_a_clash(build: Any, place: Place, rule: s
 def test_the_table_allows_no_second_tile(build: Any) -> None:
     """GR-H4, GR-10, GR-80: not while an action is due, not when the game is over."""
     played = build.play("P@0,-1/0", start="RS", spare=())
-    again = Place("P", "", Cell(1, 0), 0, allowed=True)
+    again = Place(Face("P"), Cell(1, 0), 0, allowed=True)
     assert played.game.why_illegal(again).rule == "GR-10"
     played.push("pass")
     assert played.game.why_illegal(again).rule == "GR-80"
@@ -126,7 +127,7 @@ def test_the_table_allows_no_second_tile(build: Any) -> None:
 def test_the_mark_is_for_one_tile(build: Any) -> None:
     """GR-12, GR-H4: the next tile needs its own leave where it clashes, and answers for its own side only."""
     played = build.play(INTO_PRAIRIE, start="RS", spare=("P", "RS"))
-    place = Place("RS", "", Cell(-2, 0), 0)
+    place = Place(Face("RS"), Cell(-2, 0), 0)
     assert played.game.why_illegal(place).key == "violation.side_differs"
     assert place not in played.game.legal_tiles("RS")
     played.push("RS@-2,0/0!")
@@ -208,5 +209,5 @@ def test_a_position_may_clash_where_that_is_allowed_and_nowhere_else(build: Any)
     for allowed, expected in (((Cell(0, 0), 3), []), ((Cell(-1, 0), 0), ["violation.position_side"])):
         found = problems(game, replace(whole, allowed=frozenset([allowed])))
         assert [violation.key for violation in found] == expected
-    more = replace(whole, tiles={**whole.tiles, Cell(-2, 0): LaidTile("RS", "", 0)})
+    more = replace(whole, tiles={**whole.tiles, Cell(-2, 0): LaidTile(Face("RS"), 0)})
     assert [(v.key, v.args["col"]) for v in problems(game, more)] == [("violation.position_side", -2)]

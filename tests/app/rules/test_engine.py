@@ -29,6 +29,7 @@ from app.rules import (
 from app.rules.board import Board
 from app.rules.compiled import KEPT
 from app.rules.position import Position, problems
+from app.values import Face
 
 GAMES = ("gold-rush", "hunters-and-gatherers")
 
@@ -114,8 +115,8 @@ def test_questions_change_nothing(name: str, tilesets: dict[str, TileSet], rando
         for design in game.tileset.by_id:
             game.legal_tiles(design)
             game.fits(design)
-            game.is_legal(Place(design, "", Cell(0, 1), 0))
-            game.is_legal(Discard(design, ""))
+            game.is_legal(Place(Face(design), Cell(0, 1), 0))
+            game.is_legal(Discard(Face(design)))
         for move in (Pass(), Mine(), PutPiece("tent", Cell(0, 0), 0), TakeBack(Cell(0, 0), 0)):
             game.why_illegal(move)
         assert state(game) == before
@@ -129,7 +130,7 @@ def test_an_illegal_move_changes_nothing(
     for moves in (20, 41):
         game = random_game(tilesets[name], 8, moves=moves)
         before = state(game)
-        wrong: list[Move] = [Place("X", "", Cell(0, 0), 0), Mine(), Discard("X", ""), TakeBack(Cell(9, 9), 0)]
+        wrong: list[Move] = [Place(Face("X"), Cell(0, 0), 0), Mine(), Discard(Face("X")), TakeBack(Cell(9, 9), 0)]
         wrong += [PutPiece(kind, Cell(99, 0), 0) for kind in ("cowboy", "tent", "member", "hut", "king")]
         wrong += [PutPiece(kind, game.last_placed or Cell(0, 0), 77) for kind in ("cowboy", "tent", "member", "hut")]
         for move in wrong:
@@ -150,10 +151,10 @@ def test_legal_lists_and_single_questions_agree(name: str, tilesets: dict[str, T
         design, variant = rng.choice(list(game.remaining()))
         listed = set(game.legal_tiles(design, variant))
         cells = {*game.frontier(), *game.tiles, Cell(50, 50)}
-        tried = {Place(design, variant, cell, turn) for cell in cells for turn in range(4)}
+        tried = {Place(Face(design, variant), cell, turn) for cell in cells for turn in range(4)}
         assert {place for place in tried if game.is_legal(place)} == listed
         if not listed:
-            game.push(Discard(design, variant))
+            game.push(Discard(Face(design, variant)))
             continue
         game.push(rng.choice(sorted(listed, key=repr)))
         actions = game.legal_actions()
@@ -186,7 +187,7 @@ def test_a_copy_goes_its_own_way(gold_rush: TileSet, random_game: Callable[..., 
     while twin.phase is not Phase.OVER:
         design, variant = next(iter(twin.remaining()))
         places = twin.legal_tiles(design, variant)
-        twin.push(places[0] if places else Discard(design, variant))
+        twin.push(places[0] if places else Discard(Face(design, variant)))
         if twin.phase is Phase.ACT:
             twin.push(twin.legal_actions()[-1])
     assert state(game) == before
@@ -201,7 +202,7 @@ def test_tiles_are_shown_and_cannot_be_written(gold_rush: TileSet) -> None:
     """The views of a game are read only."""
     game = Game(gold_rush)
     with pytest.raises(TypeError):
-        game.tiles[Cell(1, 0)] = LaidTile("A1", "a", 0)  # type: ignore[index]
+        game.tiles[Cell(1, 0)] = LaidTile(Face("A1", "a"), 0)  # type: ignore[index]
     with pytest.raises(TypeError):
         game.remaining()["A1", "a"] = 5  # type: ignore[index]
 
@@ -313,12 +314,12 @@ def test_every_problem_of_a_position_is_reported(build: Any) -> None:
     """Tiles, pieces and tokens that cannot be so, all at once, each with its rule."""
     game = build.play("", start="M1", spare=("P", "RS", "RE", "RE", "MX")).game
     tiles = {
-        Cell(0, 0): LaidTile("P", "", 0),
-        Cell(1, 0): LaidTile("RS", "", 0),
-        Cell(0, 1): LaidTile("P", "", 0),
-        Cell(2, 0): LaidTile("RE", "", 0),
-        Cell(5, 5): LaidTile("MX", "", 0),
-        Cell(0, -1): LaidTile("ZZ", "", 0),
+        Cell(0, 0): LaidTile(Face("P"), 0),
+        Cell(1, 0): LaidTile(Face("RS"), 0),
+        Cell(0, 1): LaidTile(Face("P"), 0),
+        Cell(2, 0): LaidTile(Face("RE"), 0),
+        Cell(5, 5): LaidTile(Face("MX"), 0),
+        Cell(0, -1): LaidTile(Face("ZZ"), 0),
     }
     pieces = (
         Standing("cowboy", "red", Cell(1, 0), 1),
@@ -392,10 +393,10 @@ def test_games_without_end_do_not_fill_the_memory(build: Any) -> None:
     box = build.tileset("P", {"P": KEPT + 50})
     game = Game(box, token_seed=1)
     for col in range(1, KEPT // 2 + 20):
-        game.push(Place("P", "", Cell(col, 0), 0))
+        game.push(Place(Face("P"), Cell(col, 0), 0))
         game.legal_actions()
         game.push(Pass())
         if col % 2000 == 0:
             assert len(game.legal_tiles("P")) == 4 * (2 * col + 4)
-    face = game.board.tables.faces["P", ""]
+    face = game.board.tables.faces[Face("P")]
     assert len(face._places) <= 2 * KEPT

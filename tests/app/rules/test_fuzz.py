@@ -11,12 +11,12 @@ from weakref import ref
 import pytest
 
 from app.rules import Game, Move, Phase, TileSet, TileSetError, parse_tileset
-from app.rules.moves import Cell
 from app.rules.position import Position, problems
 from app.rules.record import Problem, RecordError, parse_record, write_record
 from app.rules.replay import record_of, replay
-from app.rules.values import LaidTile, Stack, Standing
+from app.rules.values import Stack, Standing
 from app.tilesets import SHIPPED, load_tileset
+from app.values import Cell, Face, LaidTile
 
 FAST, SLOW = 2_000, 100_000
 SOON = 10.0
@@ -160,8 +160,8 @@ def harm_position(position: Position, game: Game, rng: Random) -> Position:
         if kind == 0 and tiles:
             del tiles[rng.choice(list(tiles))]
         elif kind == 1:
-            design, variant, _ = rng.choice([*game.tileset.faces(), ("Z9", "", 1), ("A1", "", 1)])
-            tiles[cell()] = LaidTile(design, variant, rng.randint(-1, 5))
+            face = rng.choice([*(face for face, _ in game.tileset.faces()), Face("Z9"), Face("A1")])
+            tiles[cell()] = LaidTile(face, rng.randint(-1, 5))
         elif kind == 2 and pieces:
             pieces.remove(rng.choice(pieces))
         elif kind == 3:

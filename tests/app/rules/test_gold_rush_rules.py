@@ -21,6 +21,7 @@ from app.rules import (
     TileSet,
     Violation,
 )
+from app.values import Face, LaidTile
 
 
 def rule_of(violation: Violation | None) -> str:
@@ -38,7 +39,7 @@ def test_a_new_game_has_the_start_tile_and_its_token(gold_rush: TileSet) -> None
     assert sum(game.remaining().values()) == 71
     assert game.supply == 62
     assert [(s.cell, s.segment, s.count) for s in game.stacks.values()] == [(Cell(0, 0), 0, 1)]
-    assert dict(game.tiles) == {Cell(0, 0): ("G1", "", 0)}
+    assert dict(game.tiles) == {Cell(0, 0): LaidTile(Face("G1"), 0)}
     for colour in game.seats:
         state = game.seat(colour)
         assert (state.score, state.cowboys, state.tents, state.tokens) == (0, 4, 1, 0)
@@ -77,10 +78,10 @@ def test_a_turn_is_a_tile_and_then_one_action(build: Any) -> None:
     """GR-10: no action before the tile, no second tile before the action, and one action only."""
     game = build.play("", spare=("P", "P")).game
     assert rule_of(game.why_illegal(Pass())) == "GR-10"
-    game.push(Place("P", "", Cell(1, 0), 0))
+    game.push(Place(Face("P"), Cell(1, 0), 0))
     assert game.phase == "act"
-    assert rule_of(game.why_illegal(Place("P", "", Cell(2, 0), 0))) == "GR-10"
-    assert rule_of(game.why_illegal(Discard("P", ""))) == "GR-10"
+    assert rule_of(game.why_illegal(Place(Face("P"), Cell(2, 0), 0))) == "GR-10"
+    assert rule_of(game.why_illegal(Discard(Face("P")))) == "GR-10"
     game.push(PutPiece("cowboy", Cell(1, 0), 0))
     assert game.phase == "place"
     assert game.on_turn == "blue"
@@ -90,9 +91,9 @@ def test_a_turn_is_a_tile_and_then_one_action(build: Any) -> None:
 def test_a_tile_touches_by_a_side_not_by_a_corner(build: Any) -> None:
     """GR-11: corners do not count, nor does a cell that is taken or far away."""
     game = build.play("").game
-    assert game.is_legal(Place("P", "", Cell(0, -1), 0))
+    assert game.is_legal(Place(Face("P"), Cell(0, -1), 0))
     for cell, key in (((1, 1), "touches_nothing"), ((5, 5), "touches_nothing"), ((0, 0), "cell_taken")):
-        why = game.why_illegal(Place("P", "", Cell(*cell), 0))
+        why = game.why_illegal(Place(Face("P"), Cell(*cell), 0))
         assert why is not None
         assert (why.rule, why.key) == ("GR-11", f"violation.{key}")
 
@@ -100,7 +101,7 @@ def test_a_tile_touches_by_a_side_not_by_a_corner(build: Any) -> None:
 def test_every_side_that_touches_continues(build: Any) -> None:
     """GR-12: the message names both sides; every clash is listed."""
     game = build.play("RS@0,1/0 pass P@1,0/0 pass", spare=("MX", "RS")).game
-    why = game.why_illegal(Place("MX", "", Cell(1, 1), 0))
+    why = game.why_illegal(Place(Face("MX"), Cell(1, 1), 0))
     assert why is not None
     assert str(why) == "GR-12: the north side is mountain, its neighbour's south side is prairie"
     assert [(c.side, c.mine, c.theirs) for c in why.clashes] == [
@@ -108,17 +109,17 @@ def test_every_side_that_touches_continues(build: Any) -> None:
         (3, "mountain", "railroad"),
     ]
     assert game.legal_tiles("MX") == []
-    assert Place("RS", "", Cell(1, 1), 0) in game.legal_tiles("RS")
-    assert Place("RS", "", Cell(1, 1), 1) not in game.legal_tiles("RS")
+    assert Place(Face("RS"), Cell(1, 1), 0) in game.legal_tiles("RS")
+    assert Place(Face("RS"), Cell(1, 1), 1) not in game.legal_tiles("RS")
 
 
 def test_a_rotation_is_in_quarter_turns(build: Any) -> None:
     """GR-12: only 0 to 3 quarter turns exist."""
     game = build.play("").game
     for rotation in (-1, 4):
-        assert not game.is_legal(Place("P", "", Cell(0, 1), rotation))
+        assert not game.is_legal(Place(Face("P"), Cell(0, 1), rotation))
         with pytest.raises(IllegalMove, match="quarter turns"):
-            game.push(Place("P", "", Cell(0, 1), rotation))
+            game.push(Place(Face("P"), Cell(0, 1), rotation))
 
 
 def test_a_tile_that_fits_nowhere_leaves_the_game_and_the_player_draws_again(build: Any) -> None:
@@ -132,12 +133,12 @@ def test_a_tile_that_fits_nowhere_leaves_the_game_and_the_player_draws_again(bui
 def test_a_tile_that_fits_may_not_be_discarded(build: Any) -> None:
     """GR-13: the answer says where it fits."""
     game = build.play("").game
-    why = game.why_illegal(Discard("P", ""))
+    why = game.why_illegal(Discard(Face("P")))
     assert why is not None
     assert why.rule == "GR-13"
     assert why.args["places"] == 16
     with pytest.raises(IllegalMove):
-        game.push(Discard("P", ""))
+        game.push(Discard(Face("P")))
 
 
 def test_discarding_the_last_tile_ends_the_game(build: Any) -> None:
@@ -152,8 +153,8 @@ def test_a_face_that_is_used_up_or_unknown_cannot_be_laid(build: Any) -> None:
     """GR-01: the box has so many copies and no more."""
     game = build.play("RS@0,1/0 pass").game
     assert game.legal_tiles("RS") == []
-    assert rule_of(game.why_illegal(Place("RS", "", Cell(1, 1), 0))) == "GR-01"
-    assert rule_of(game.why_illegal(Place("ZZ", "", Cell(1, 1), 0))) == "GR-01"
+    assert rule_of(game.why_illegal(Place(Face("RS"), Cell(1, 1), 0))) == "GR-01"
+    assert rule_of(game.why_illegal(Place(Face("ZZ"), Cell(1, 1), 0))) == "GR-01"
     with pytest.raises(ValueError, match="ZZ"):
         game.legal_tiles("ZZ")
 
@@ -522,7 +523,7 @@ def test_the_game_ends_after_the_turn_of_the_last_tile(build: Any) -> None:
     played.push("cowboy 0")
     assert played.game.phase == "over"
     assert rule_of(played.game.why_illegal(Pass())) == "GR-80"
-    assert rule_of(played.game.why_illegal(Place("P", "", Cell(2, 0), 0))) == "GR-80"
+    assert rule_of(played.game.why_illegal(Place(Face("P"), Cell(2, 0), 0))) == "GR-80"
     played.game.pop()
     assert played.game.phase == "act"
     assert played.score("red") == 0

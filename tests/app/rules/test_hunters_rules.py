@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.rules import Cell, Discard, Game, IllegalMove, Options, Pass, Place, PutPiece, TileSet, Violation, track
+from app.values import Face
 
 GOLDEN_FOREST = "FG@1,0/0 member 0 FE@1,-1/2 pass "
 
@@ -53,7 +54,7 @@ def test_scores_pass_50_and_100_any_number_of_times() -> None:
 def test_a_land_turn_takes_no_bonus_tile(play: Any) -> None:
     """HG-10: the bonus pile is for bonus turns."""
     game = play("", spare=("M", "BM")).game
-    why = game.why_illegal(Place("BM", "", Cell(1, 0), 0))
+    why = game.why_illegal(Place(Face("BM"), Cell(1, 0), 0))
     assert why is not None
     assert (why.rule, why.key) == ("HG-10", "violation.wrong_deck")
     assert game.legal_tiles("BM") == []
@@ -63,11 +64,11 @@ def test_a_tile_continues_meadow_forest_and_river(play: Any) -> None:
     """HG-11: a river against a meadow is no place; a tile without any leaves the game."""
     played = play("", spare=("RM", "FX", "M"))
     game = played.game
-    assert rule_of(game.why_illegal(Place("RM", "", Cell(1, 0), 0))) == "HG-11"
-    assert rule_of(game.why_illegal(Place("RM", "", Cell(1, 1), 0))) == "HG-11"
-    assert Place("RM", "", Cell(1, 0), 1) in game.legal_tiles("RM")
-    assert rule_of(game.why_illegal(Discard("RM", ""))) == "HG-11"
-    game.push(Discard("FX", ""))
+    assert rule_of(game.why_illegal(Place(Face("RM"), Cell(1, 0), 0))) == "HG-11"
+    assert rule_of(game.why_illegal(Place(Face("RM"), Cell(1, 1), 0))) == "HG-11"
+    assert Place(Face("RM"), Cell(1, 0), 1) in game.legal_tiles("RM")
+    assert rule_of(game.why_illegal(Discard(Face("RM")))) == "HG-11"
+    game.push(Discard(Face("FX")))
     assert (game.on_turn, game.tiles_left) == ("red", 2)
 
 
@@ -192,7 +193,7 @@ def test_gold_in_a_forest_completed_this_turn_brings_a_turn_with_a_bonus_tile(pl
     game = played.game
     assert (game.on_turn, game.deck, game.turn_number) == ("blue", "bonus", 2)
     assert set(game.remaining()) == {("BM", ""), ("BE", "")}
-    assert rule_of(game.why_illegal(Place("M", "", Cell(2, 0), 0))) == "HG-10"
+    assert rule_of(game.why_illegal(Place(Face("M"), Cell(2, 0), 0))) == "HG-10"
     played.push("BM@2,0/0 member 0")
     assert (game.on_turn, game.deck, game.turn_number) == ("red", "land", 3)
 

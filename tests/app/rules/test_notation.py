@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from app.rules import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack, TileSet
-from app.rules.moves import Cell
 from app.rules.notation import NotationError, read_moves, read_moves_at, write_move, write_moves
+from app.values import Cell, Face
 
 ALL_KINDS: list[tuple[str, Move]] = [
-    ("A1b@2,-1/3", Place("A1", "b", Cell(2, -1), 3)),
-    ("A1b@2,-1/3!", Place("A1", "b", Cell(2, -1), 3, allowed=True)),
-    ("A4@-10,100/0", Place("A4", "", Cell(-10, 100), 0)),
-    ("discard A1b", Discard("A1", "b")),
+    ("A1b@2,-1/3", Place(Face("A1", "b"), Cell(2, -1), 3)),
+    ("A1b@2,-1/3!", Place(Face("A1", "b"), Cell(2, -1), 3, allowed=True)),
+    ("A4@-10,100/0", Place(Face("A4"), Cell(-10, 100), 0)),
+    ("discard A1b", Discard(Face("A1", "b"))),
     ("cowboy 5,6:1", PutPiece("cowboy", Cell(5, 6), 1)),
     ("tent 0,-1:12", PutPiece("tent", Cell(0, -1), 12)),
     ("mine", Mine()),
@@ -31,7 +31,7 @@ def test_every_kind_of_move_round_trips(words: str, move: Move, gold_rush: TileS
 def test_pieces_on_the_new_tile_need_no_cell(gold_rush: TileSet) -> None:
     """Behind a tile, ``cowboy 1`` means that tile; a tent is always written with its cell."""
     cell = Cell(1, 0)
-    moves = (Place("A4", "", cell, 2), PutPiece("cowboy", cell, 1))
+    moves = (Place(Face("A4"), cell, 2), PutPiece("cowboy", cell, 1))
     assert write_moves(moves) == "A4@1,0/2 cowboy 1"
     assert read_moves("A4@1,0/2 cowboy 1", gold_rush) == moves
     assert read_moves("cowboy 1", gold_rush, placed=cell) == moves[1:]
@@ -44,9 +44,9 @@ def test_words_of_the_other_game_are_read(hunters: TileSet) -> None:
     text = "31@0,-1/0 member 0 85@1,-1/0 hut 0,0:3"
     moves = read_moves(text, hunters)
     assert moves == (
-        Place("31", "", Cell(0, -1), 0),
+        Place(Face("31"), Cell(0, -1), 0),
         PutPiece("member", Cell(0, -1), 0),
-        Place("85", "", Cell(1, -1), 0),
+        Place(Face("85"), Cell(1, -1), 0),
         PutPiece("hut", Cell(0, 0), 3),
     )
     assert write_moves(moves) == text

@@ -15,6 +15,7 @@ import pytest
 
 from app.rules import Discard, Game, Move, Options, Phase, TileSet
 from app.rules.notation import read_moves
+from app.values import Face
 
 DATA: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text("utf-8"))["position"]
 FAST_LEAVES = 100_000
@@ -26,10 +27,10 @@ ORACLE_LEAVES = 400
 class Draws:
     """The faces to come, a list a pile, and how many of each have been drawn."""
 
-    order: dict[str, list[tuple[str, str]]]
+    order: dict[str, list[Face]]
     at: dict[str, int]
 
-    def next(self, deck: str) -> tuple[str, str]:
+    def next(self, deck: str) -> Face:
         return self.order[deck][self.at[deck]]
 
     def step(self, deck: str, by: int) -> None:
@@ -37,8 +38,8 @@ class Draws:
 
 
 def parse_draws(tileset: TileSet, position: dict[str, Any]) -> Draws:
-    names = {design + variant: (design, variant) for design, variant, _ in tileset.faces()}
-    order: dict[str, list[tuple[str, str]]] = {
+    names = {face.short: face for face, _ in tileset.faces()}
+    order: dict[str, list[Face]] = {
         deck: [names[word] for word in position[deck].split()] for deck in ("land", "bonus") if deck in position
     }
     return Draws(order, dict.fromkeys(order, 0))
@@ -50,7 +51,7 @@ def choices(game: Game, draws: Draws) -> Iterator[Move]:
         yield from game.legal_actions()
     elif game.phase is Phase.PLACE:
         face = draws.next(game.deck)
-        yield from game.legal_tiles(*face) or (Discard(*face),)
+        yield from game.legal_tiles(*face) or (Discard(face),)
 
 
 def count(game: Game, draws: Draws, depth: int) -> int:
@@ -81,7 +82,7 @@ def count_by_oracle(truth: Any, draws: Draws, depth: int) -> int:
     drawing = truth.phase == "place"
     if drawing:
         face = draws.next(deck)
-        moves = truth.places(*face) or {Discard(*face)}
+        moves = truth.places(*face) or {Discard(face)}
         draws.step(deck, 1)
     else:
         moves = truth.actions()

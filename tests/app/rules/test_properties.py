@@ -26,10 +26,10 @@ from app.rules import (
     TakeBack,
     TileSet,
 )
-from app.rules.moves import Cell
 from app.rules.record import parse_record, write_record
 from app.rules.replay import record_of, replay
 from app.tilesets import load_tileset
+from app.values import Cell, Face
 
 NAMES = ("gold-rush", "hunters-and-gatherers")
 SETS = {name: load_tileset(name) for name in NAMES}
@@ -99,12 +99,12 @@ def check_conservation(game: Game) -> None:
         assert min(seat.supply.values()) >= 0
     spots = Counter((piece.cell, piece.segment) for piece in game.pieces if piece.kind == claiming)
     assert max(spots.values(), default=1) == 1
-    laid = Counter((tile.design, tile.variant) for tile in game.tiles.values())
-    gone = Counter((m.design, m.variant) for m in game.moves if isinstance(m, Discard))
-    left: Counter[tuple[str, str]] = Counter()
+    laid = Counter(tile.face for tile in game.tiles.values())
+    gone = Counter(m.face for m in game.moves if isinstance(m, Discard))
+    left: Counter[Face] = Counter()
     for deck in game.tileset.terms.tiles:
         left.update(game.remaining(deck) if len(game.tileset.terms.tiles) > 1 else game.remaining())
-    box = Counter({(design, variant): count for design, variant, count in game.tileset.faces()})
+    box = Counter(dict(game.tileset.faces()))
     assert laid + gone + left == box
     tokens = game.supply + sum(s.count for s in game.stacks.values()) + sum(game.seat(c).tokens for c in game.seats)
     if game.phase is Phase.OVER:
@@ -240,12 +240,12 @@ def test_colours_are_only_names(game: Game, seed: int, moves: int, chooser: Call
 
 
 cells = st.builds(Cell, st.integers(-4, 4), st.integers(-4, 4))
-faces = st.sampled_from(sorted({face[:2] for name in NAMES for face in SETS[name].faces()} | {("Z", ""), ("A1", "")}))
+faces = st.sampled_from(sorted({face for name in NAMES for face, _ in SETS[name].faces()} | {Face("Z"), Face("A1")}))
 wild_moves = st.one_of(
     st.just(Pass()),
     st.just(Mine()),
-    st.builds(lambda face, cell, turn: Place(face[0], face[1], cell, turn), faces, cells, st.integers(-1, 5)),
-    st.builds(lambda face: Discard(*face), faces),
+    st.builds(Place, faces, cells, st.integers(-1, 5)),
+    st.builds(Discard, faces),
     st.builds(PutPiece, st.sampled_from(["cowboy", "tent", "member", "hut", "cow", ""]), cells, st.integers(-2, 9)),
     st.builds(TakeBack, cells, st.integers(-2, 9)),
 )

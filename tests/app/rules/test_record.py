@@ -11,12 +11,12 @@ import pytest
 
 import app.rules.record as record_module
 from app.rules import Game, Options, Place, TileSet
-from app.rules.moves import Cell
 from app.rules.notation import pieces
 from app.rules.options import CHOICES
 from app.rules.record import Record, RecordError, parse_record, read_record, write_record
 from app.rules.replay import record_of, replay
 from app.tilesets import load_tileset
+from app.values import Cell, Face
 
 GOOD = """\
 claim-manager record 1
@@ -54,7 +54,7 @@ class TestRoundTrip:
             (1, "red", 2, 7),
             (2, "blue", 2, 8),
         ]
-        assert record.turns[0].moves[0] == Place("A4", "", Cell(0, 1), 0)
+        assert record.turns[0].moves[0] == Place(Face("A4"), Cell(0, 1), 0)
         assert record.result == {"red": 0, "blue": 0}
 
     def test_written_text_reads_back_equal(self) -> None:

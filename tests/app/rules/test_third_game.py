@@ -47,6 +47,7 @@ from app.rules import (
 from app.rules.replay import replay
 from app.rules.rulebook import _rulebooks
 from app.rules.terms import GAMES
+from app.values import Face
 
 TEXT = Path(__file__).with_name("hamlets.toml").read_text(encoding="utf-8")
 AROUND = [(col, row) for col in (-1, 0, 1) for row in (-1, 0, 1)]
@@ -220,10 +221,10 @@ def test_what_is_listed_is_legal_and_what_is_not_is_refused(box: TileSet, seed: 
     for _ in range(12):
         design, variant = rng.choice(sorted(game.remaining()))
         cells = {*game.frontier(), *game.tiles, Cell(9, 9)}
-        tried: set[Move] = {Place(design, variant, cell, turn) for cell in cells for turn in range(4)}
+        tried: set[Move] = {Place(Face(design, variant), cell, turn) for cell in cells for turn in range(4)}
         assert {move for move in tried if game.is_legal(move)} == set(game.legal_tiles(design, variant))
         places = game.legal_tiles(design, variant)
-        game.push(rng.choice(places) if places else Discard(design, variant))
+        game.push(rng.choice(places) if places else Discard(Face(design, variant)))
         if game.phase is Phase.ACT:
             pieces: set[Move] = {PutPiece("settler", cell, part) for cell in game.tiles for part in range(7)}
             refused = [game.why_illegal(move) for move in pieces - set(game.legal_actions())]
@@ -248,10 +249,10 @@ def test_refusals_name_both_sides_in_the_words_of_the_game(box: TileSet) -> None
     """The engine takes kinds and rule numbers from the game."""
     game = moves_of("", box)
     with pytest.raises(IllegalMove, match=r"^HM-04: the west side is town, its neighbour's east side is road$"):
-        game.push(Place("F", "", Cell(1, 0), 3))
+        game.push(Place(Face("F"), Cell(1, 0), 3))
     with pytest.raises(IllegalMove, match=r"^HM-05: tile D fits"):
-        game.push(Discard("D", ""))
-    game.push(Place("D", "", Cell(0, -1), 0))
+        game.push(Discard(Face("D")))
+    game.push(Place(Face("D"), Cell(0, -1), 0))
     with pytest.raises(IllegalMove, match=r"^HM-06: this game knows no such move$"):
         game.push(PutPiece("cowboy", Cell(0, -1), 0))
     with pytest.raises(IllegalMove, match=r"^HM-09: "):
@@ -289,7 +290,7 @@ def test_scorings_explain_themselves_by_the_sentences_of_the_game(box: TileSet) 
             if game.phase is Phase.PLACE:
                 face = rng.choice(sorted(game.remaining()))
                 places = game.legal_tiles(*face)
-                outcome = game.push(rng.choice(places) if places else Discard(*face))
+                outcome = game.push(rng.choice(places) if places else Discard(face))
             else:
                 outcome = game.push(rng.choice(game.legal_actions()))
             for scoring in outcome.scorings:
@@ -301,7 +302,7 @@ def test_scorings_explain_themselves_by_the_sentences_of_the_game(box: TileSet) 
 def test_the_checker_of_positions_knows_the_game(box: TileSet) -> None:
     """Every problem at once, by the numbers of this game."""
     game = moves_of("", box)
-    tiles = {Cell(0, 0): LaidTile("A", "", 0), Cell(1, 0): LaidTile("F", "", 3), Cell(5, 5): LaidTile("D", "", 0)}
+    tiles = {Cell(0, 0): LaidTile(Face("A"), 0), Cell(1, 0): LaidTile(Face("F"), 3), Cell(5, 5): LaidTile(Face("D"), 0)}
     pieces = (Standing("cowboy", "red", Cell(0, 0), 0), *[Standing("settler", "red", Cell(0, 0), 1)] * 6)
     assert [v.rule for v in problems(game, Position(tiles, pieces))] == ["HM-04", "HM-03", "HM-07", "HM-07", "HM-02"]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.rules.terms import GAMES, SIDES
-from app.rules.tileset import Design, Segment, TileSet, TileSetError, Variant, face_name, parse_tileset, split_face
+from app.rules.tileset import Design, Segment, TileSet, TileSetError, Variant, parse_tileset
 from app.tilesets import SHIPPED, load_tileset
 
 SETS = ("gold-rush", "hunters-and-gatherers")
@@ -50,7 +50,7 @@ class TestShipped:
         """GR-01: 72 land tiles of 23 designs, each in its printed number; the start tile is the last design."""
         tileset = load_tileset("gold-rush")
         assert [d.count for d in tileset.designs] == PRINTED_COUNTS
-        assert sum(count for _, _, count in tileset.faces("land")) == 72
+        assert sum(count for _, count in tileset.faces("land")) == 72
         assert tileset.start == tileset.designs[-1].id
 
     def test_gold_rush_has_63_tokens(self) -> None:
@@ -60,7 +60,7 @@ class TestShipped:
     def test_start_tile_of_gold_rush_shows_one_nugget(self) -> None:
         """GR-04: the mountain of the start tile shows one nugget."""
         tileset = load_tileset("gold-rush")
-        symbols = tileset.by_id[tileset.start].variant(tileset.start_variant).symbols
+        symbols = tileset.by_id[tileset.start].variant(tileset.start_face.variant).symbols
         assert sum(s.get("nuggets", 0) for s in symbols) == 1
 
     def test_cities_have_three_or_four_railroads(self) -> None:
@@ -81,8 +81,8 @@ class TestShipped:
     def test_hunters_and_gatherers_has_its_two_decks(self) -> None:
         """HG-01: 79 land tiles with one start tile, and 12 bonus tiles in a deck of their own."""
         tileset = load_tileset("hunters-and-gatherers")
-        assert sum(count for _, _, count in tileset.faces("land")) == 79
-        assert sum(count for _, _, count in tileset.faces("bonus")) == 12
+        assert sum(count for _, count in tileset.faces("land")) == 79
+        assert sum(count for _, count in tileset.faces("bonus")) == 12
         start = tileset.by_id[tileset.start]
         assert (start.deck, start.picture) == ("land", "volcano")
 
@@ -130,11 +130,6 @@ class TestShipped:
 
 class TestWords:
     """The small look-ups that others build on."""
-
-    def test_face_names_round_trip(self) -> None:
-        """The name of a face gives back its design and its variant."""
-        for design, variant in (("A1", "b"), ("A4", ""), ("83", "")):
-            assert split_face(face_name(design, variant)) == (design, variant)
 
     def test_unknown_variant_is_a_key_error(self) -> None:
         """Asking a design for a variant it has not got names both."""
@@ -386,8 +381,8 @@ class TestTurns:
     def test_sides_agree(self, name: str) -> None:
         """Between turns that are the same no side differs; every face has an answer."""
         tileset = load_tileset(name)
-        for design, variant, _ in tileset.faces():
-            sides, turns = tileset.by_id[design].sides, tileset.turns[face_name(design, variant)]
+        for face, _ in tileset.faces():
+            sides, turns = tileset.by_id[face.design].sides, tileset.turns[face.name]
             assert sides == sides[-turns % 4 :] + sides[: -turns % 4]
 
     def test_what_lines_lead_to_counts(self) -> None:

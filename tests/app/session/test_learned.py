@@ -14,12 +14,11 @@ from app.art.tiles import draw_set
 from app.cli.sources import playing_gallery, unenrolled, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
-from app.rules.moves import Cell
-from app.rules.tileset import face_name
 from app.session import Session
 from app.session.learned import ArtKeeper, learn
 from app.table.inputs import Confirm, PlaceTile, StartGame
 from app.tilesets import load_tileset
+from app.values import Cell
 from hardware.simulator import TableSettings
 from vision.gallery import GalleryError
 
@@ -108,7 +107,7 @@ def test_tiles_without_a_picture_are_asked_about_and_the_game_ends_right(
         cell = Cell(*question.cell) if question.cell is not None else Cell(0, 0)
         tile = demo.truth.tiles.get(cell)
         if tile is not None and session.game is not None and cell not in session.game.tiles:
-            asked[face_name(tile.design, tile.variant)] += 1
+            asked[tile.face.name] += 1
             session.touch(PlaceTile(tile.design, tile.variant, cell, tile.rotation))
         else:
             asked[question.text.key] += 1

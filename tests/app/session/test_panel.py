@@ -101,12 +101,12 @@ def nugget_move(table: Table) -> PlaceTile:
     """A legal tile that brings tokens."""
     game = table.session.game
     assert game is not None
-    for design, variant, _ in TILESET.faces():
-        for move in game.legal_tiles(design, variant):
+    for face, _ in TILESET.faces():
+        for move in game.legal_tiles(*face):
             trial = game.copy()
             trial.push(move)
             if trial.supply < game.supply:
-                return PlaceTile(design, variant, move.cell, move.rotation)
+                return PlaceTile(*face, move.cell, move.rotation)
     raise AssertionError("some tile has a nugget")
 
 

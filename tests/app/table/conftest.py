@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.art.layout import spots, turn_point
+from app.art.layout import spots
 from app.rules import Cell, Discard, Game, Mine, Outcome, Place, PutPiece, Stack, Standing, TakeBack
 from app.table.conductor import new_state, step
 from app.table.effects import Effect, Journal
@@ -16,6 +16,7 @@ from app.table.inputs import DiscardTile, Input, Sightings, StartGame
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
+from app.values import turn_point
 from vision.observation import Candidate, Observation
 
 TILESET = load_tileset("gold-rush")
@@ -147,7 +148,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
             yield stacks
         return
     if isinstance(move, Discard):
-        yield DiscardTile(move.design, move.variant)
+        yield DiscardTile(*move.face)
         return
     if isinstance(move, PutPiece):
         tile = before.tiles[move.cell]

@@ -25,6 +25,7 @@ from app.table.inputs import (
     Redo,
     Undo,
 )
+from app.values import Face
 
 # The start tile G1 has a railroad to the east; the west side of F1 and of E2, unturned, is prairie.
 EAST = Cell(1, 0)
@@ -197,14 +198,14 @@ class TestCorrections:
         """Corrected to what continues its neighbour, the mark is gone; taking that back brings it again."""
         laid.give(CorrectTile(EAST, "A1", "a", 0))
         laid.give(Confirm())
-        assert laid.game.moves[0] == Place("A1", "a", EAST, 0)
+        assert laid.game.moves[0] == Place(Face("A1", "a"), EAST, 0)
         laid.give(Undo())
         assert laid.game.moves[0] == LAID.move
 
     def test_a_tile_that_clashes_too_keeps_it(self, laid: Any) -> None:
         """The table spoke of the tile that lies there, whatever it was read as."""
         laid.give(CorrectTile(EAST, "F1", "b", 0))
-        assert laid.game.moves[0] == Place("F1", "b", EAST, 0, allowed=True)
+        assert laid.game.moves[0] == Place(Face("F1", "b"), EAST, 0, allowed=True)
 
     @pytest.mark.parametrize(("answer", "kept"), [(Allow, True), (Confirm, False)])
     def test_a_correction_that_clashes_is_asked_about(

@@ -440,7 +440,7 @@ def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_benc
         history = bench.state.history
         number, move = chance.choice(history.entries)
         if hasattr(move, "rotation"):
-            design, variant, _ = chance.choice(list(tileset.faces()))
+            (design, variant), _ = chance.choice(list(tileset.faces()))
             free = chance.choice(bench.game.frontier())
             turn = chance.randrange(4)
             fix: Any = chance.choice(

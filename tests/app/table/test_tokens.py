@@ -37,6 +37,7 @@ from app.table.offers import ground, offer
 from app.table.panel import marked
 from app.table.pieces_read import put_choice
 from app.tilesets import load_tileset
+from app.values import Face, LaidTile
 
 TEXTS = Translator.load("en")
 FIVE = "The 5 tokens of the mountain on the start tile"
@@ -356,10 +357,9 @@ class TestReminders:
 def test_no_two_offers_on_a_tile_read_alike(name: str) -> None:
     """On every tile, however it lies, each segment has words of its own: "northern prairie", "southern prairie"."""
     tileset = load_tileset(name)
-    game = Game(tileset)
     for design in tileset.designs:
         for rotation in range(4):
-            laid = game.tiles[Cell(0, 0)]._replace(design=design.id, variant="", rotation=rotation)
+            laid = LaidTile(Face(design.id), rotation)
 
             class Table:
                 tiles = {Cell(0, 0): laid}  # noqa: RUF012

@@ -23,7 +23,7 @@ def choose(game: Game, chance: Random) -> Move:
     if game.phase == "place":
         face = chance.choice([face for face, n in game.remaining().items() for _ in range(n)])
         places = game.legal_tiles(*face)
-        return chance.choice(places) if places else Discard(*face)
+        return chance.choice(places) if places else Discard(face)
     actions = game.legal_actions()
     kinds: dict[str, list[Move]] = {
         "mine": [a for a in actions if isinstance(a, Mine)],

@@ -14,10 +14,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.art.layout import spots, turn_point
+from app.art.layout import spots
 from app.lang import Message, Translator
-from app.rules.moves import Cell
-from app.rules.tileset import TileSet, face_name
+from app.rules.tileset import TileSet
 from app.table.inputs import (
     Allow,
     ChooseCandidate,
@@ -45,6 +44,7 @@ from app.table.view import (
 )
 from app.tilesets import load_tileset
 from app.ui.environment import ScreenError, configure, prepare, require_window
+from app.values import Cell, Face, turn_point
 
 # Kivy reads its surroundings at its first import, which the tests of this folder bring about.
 _HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
@@ -65,21 +65,21 @@ def sides_of(tileset: TileSet, tile: TileView) -> str:
     return "".join(letters[(i - tile.rotation) % 4] for i in range(4))
 
 
-def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileView], list[tuple[str, str]]]:
+def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileView], list[Face]]:
     """A map of that many tiles whose sides all fit, and the faces that were not laid."""
     rng = random.Random(seed)
-    tiles = {Cell(0, 0): TileView(Cell(0, 0), tileset.start, tileset.start_variant, 0)}
-    box = [(d, v) for d, v, n in tileset.faces("land") for _ in range(n)]
-    box.remove((tileset.start, tileset.start_variant))
+    tiles = {Cell(0, 0): TileView(Cell(0, 0), *tileset.start_face, 0)}
+    box = [face for face, n in tileset.faces("land") for _ in range(n)]
+    box.remove(tileset.start_face)
     rng.shuffle(box)
-    kept: list[tuple[str, str]] = []
+    kept: list[Face] = []
     while box and len(tiles) < count:
-        design, variant = box.pop()
+        face = box.pop()
         free = [Cell(c.col + x, c.row + y) for c in tiles for x, y in STEPS]
         options = []
         for cell in {c for c in free if c not in tiles and abs(c.col) < 6 and abs(c.row) < 4}:
             for rotation in range(4):
-                tile = TileView(cell, design, variant, rotation)
+                tile = TileView(cell, *face, rotation)
                 if all(
                     sides_of(tileset, tiles[n])[(side + 2) % 4] == sides_of(tileset, tile)[side]
                     for side, n in enumerate(Cell(cell.col + x, cell.row + y) for x, y in STEPS)
@@ -91,7 +91,7 @@ def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileVi
             tile = max(options, key=lambda o: o[0])[1]
             tiles[tile.cell] = tile
         else:
-            kept.append((design, variant))
+            kept.append(face)
     return tiles, kept + box
 
 
@@ -133,8 +133,8 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         {Cell(c.col + x, c.row + y) for c in laid for x, y in STEPS if Cell(c.col + x, c.row + y) not in laid}
     )
     faces = tuple(
-        FaceView(d, v, box.count((d, v)), ((free[0], 1), (free[0], 3)) if d in ("A1", "A5", "D4") else ())
-        for d, v, _ in tileset.faces("land")
+        FaceView(*face, box.count(face), ((free[0], 1), (free[0], 3)) if face.design in ("A1", "A5", "D4") else ())
+        for face, _ in tileset.faces("land")
     )
     scored = "Bruno completes a railroad of 6 tiles with one locomotive: 6 tiles doubled, 12 points."
     if long:
@@ -277,11 +277,11 @@ SIDE_COLOURS = {"P": (120, 200, 210), "R": (60, 60, 70), "M": (120, 130, 150)}
 def plain_art(tileset: TileSet) -> dict[str, np.ndarray[Any, np.dtype[np.uint8]]]:
     """A picture of every face, uint8 [32, 32, 3]: each side in the colour of its kind."""
     art = {}
-    for design, variant, _ in tileset.faces():
+    for face, _ in tileset.faces():
         picture = np.full((32, 32, 3), 180, np.uint8)
-        north, east, south, west = (SIDE_COLOURS[letter] for letter in tileset.by_id[design].sides)
+        north, east, south, west = (SIDE_COLOURS[letter] for letter in tileset.by_id[face.design].sides)
         picture[:8], picture[-8:], picture[8:-8, :8], picture[8:-8, -8:] = north, south, west, east
-        art[face_name(design, variant)] = picture
+        art[face.name] = picture
     return art
 
 

@@ -110,7 +110,7 @@ def _touch(move: object) -> Input:
         case Place():
             return PlaceTile(move.design, move.variant, move.cell, move.rotation)
         case Discard():
-            return DiscardTile(move.design, move.variant)
+            return DiscardTile(*move.face)
         case PutPiece():
             return ChoosePiece(move.kind, move.cell, move.segment)
         case Mine():

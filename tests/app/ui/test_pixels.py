@@ -13,10 +13,10 @@ import pytest
 from numpy.typing import NDArray
 
 from app.lang import Translator
-from app.rules.moves import Cell
 from app.rules.tileset import TileSet
 from app.table.view import ClashView, DifferView, PieceView, TableView, TileView
 from app.ui.shot import save_shot, shoot
+from app.values import Cell
 
 Shot = Callable[..., NDArray[np.uint8]]
 NORTH, EAST, SOUTH, WEST = (0, 0, 255), (0, 255, 0), (255, 0, 0), (0, 255, 255)

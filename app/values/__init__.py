@@ -1,0 +1,13 @@
+"""Small values that every part of the program shares: cells, printed faces, sizes of the box, pictures.
+
+They are pure and import nothing of ours, so that rules, table, eyes and hardware may all use them. Only ``pictures``
+needs numpy, and is imported by its own name: ``from app.values.pictures import Picture``.
+"""
+
+from __future__ import annotations
+
+from app.values.cells import Cell, Point, turn_point
+from app.values.faces import Face, LaidTile, PlacedFace
+from app.values.sizes import TILE_MM
+
+__all__ = ["TILE_MM", "Cell", "Face", "LaidTile", "PlacedFace", "Point", "turn_point"]
