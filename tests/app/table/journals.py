@@ -116,7 +116,7 @@ class Writer:
             p for p in placed if any(p[1].cell == m.cell for _, m in acted if isinstance(m, PutPiece | TakeBack))
         ]
         number, tile = chance.choice(bearing if bearing and chance.random() < 0.8 else placed)
-        design, variant, _ = chance.choice(list(self.tileset.faces("land")))
+        (design, variant), _ = chance.choice(list(self.tileset.faces("land")))
         free, turn = chance.choice(history.game.frontier()), chance.randrange(4)
         match what:
             case "tile":
