@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 
 from app.art.canvas import Picture
-from app.art.layout import spots
 from app.bench.tables import ARTWORKS, FACE_SIZE, OTHER_LIGHT, Round, enrolled
 from app.rules.tileset import TileSet
 from app.values import Face, turn_point
@@ -85,9 +84,9 @@ class BareTable:
             if laid is None:
                 return
             self.rest(4, [laid])
-            places = spots(self.tileset.by_id[Face.from_name(laid.face).design])
+            places = self.tileset.by_id[Face.from_name(laid.face).design].places.places
             place = places[int(self._chance.integers(len(places)))]
-            at = turn_point((place.x, place.y), laid.rotation)
+            at = turn_point(place.piece, laid.rotation)
             if place.stack is not None:
                 stack = turn_point(place.stack, laid.rotation)
                 self.rest(4, [PutStack(f"s{number}", laid.cell, stack, 1 + number % 3)])

@@ -11,7 +11,10 @@ form: an object with ``event`` (the word below) and the fields of that event; a 
 ``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
                    "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
 ``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier
-                   was read wrongly; ``to``, the cell where it truly lies, absent where that is the same
+                   was read wrongly; ``to``, the cell where it truly lies, absent where that is the same;
+                   ``segments``: for each action that concerns a piece on it, ``[number, segment]``: its place among
+                   the doings and the segment where the piece truly stands, null where it has no place; absent in
+                   journals of early versions (``app.table.migration``)
 ``turn_inserted``  ``before`` the turn of the tile on that cell, or null for after all: ``design``, ``variant``,
                    ``cell``, ``rotation`` of the tile of a turn that was forgotten
 ``turn_removed``   ``cell``: the turn that laid the tile there was never made
@@ -99,7 +102,9 @@ class TileCorrected:
     """The tile on ``cell`` was read wrongly: it is this one, and lies on ``to`` where that is not None.
 
     ``allowed``: the table allows that sides of it do not continue (GR-H4). A leave that the tile has already stays as
-    long as it clashes, and ends where it fits.
+    long as it clashes, and ends where it fits. ``segments``: for each action that put a piece there or took it back
+    (its place among the doings from 0) the segment of this tile, None where it has no such; None altogether while
+    nobody has looked that up (``app.table.resolving``).
     """
 
     cell: Cell
@@ -108,6 +113,7 @@ class TileCorrected:
     rotation: int
     allowed: bool = False
     to: Cell | None = None
+    segments: tuple[tuple[int, int | None], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +212,11 @@ def to_json(event: Event) -> dict[str, Any]:
         case ActionTaken(move, by, at):
             seen = {} if at is None else {"at": list(at)}
             return {"event": "action_taken", **_action(move), "by": by, **seen}
-        case TileCorrected(cell, design, variant, rotation, allowed, to):
+        case TileCorrected(cell, design, variant, rotation, allowed, to, segments):
             mark = {"allowed": True} if allowed else {}
             moved = {} if to is None else {"to": [to.col, to.row]}
-            return {"event": "tile_corrected", **_face(design, variant, cell, rotation), **mark, **moved}
+            stood = {} if segments is None else {"segments": [list(pair) for pair in segments]}
+            return {"event": "tile_corrected", **_face(design, variant, cell, rotation), **mark, **moved, **stood}
         case TurnInserted(before, design, variant, cell, rotation):
             place = None if before is None else [before.col, before.row]
             return {"event": "turn_inserted", "before": place, **_face(design, variant, cell, rotation)}
@@ -357,7 +364,20 @@ def _action_of(data: Mapping[str, Any]) -> PutPiece | Mine | TakeBack | Pass:
 def _read_corrected(data: Mapping[str, Any]) -> Event:
     face = _text(data, "design"), _text(data, "variant")
     to = None if data.get("to") is None else _cell(data, "to")
-    return TileCorrected(_cell(data), *face, _rotation(data), _allowed(data), to)
+    return TileCorrected(_cell(data), *face, _rotation(data), _allowed(data), to, _segments(data))
+
+
+def _segments(data: Mapping[str, Any]) -> tuple[tuple[int, int | None], ...] | None:
+    rows = data.get("segments")
+    if rows is None:
+        return None
+    found: list[tuple[int, int | None]] = []
+    for row in rows if isinstance(rows, list) else [rows]:
+        pair = row if isinstance(row, list) and len(row) == 2 else [None, None]
+        if type(pair[0]) is not int or not (pair[1] is None or type(pair[1]) is int):
+            raise _wrong(data, "segments", "a list of [number, segment]")
+        found.append((pair[0], pair[1]))
+    return tuple(found)
 
 
 def _read_inserted(data: Mapping[str, Any]) -> Event:

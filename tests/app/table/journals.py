@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -31,7 +31,7 @@ from app.table.events import (
     from_json,
     to_json,
 )
-from app.table.history import History, HistoryError, apply, begin, resume
+from app.table.history import History, HistoryError, apply, begin, complete
 from app.tilesets import load_tileset
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -66,6 +66,7 @@ class Writer:
 
     def tell(self, event: Event) -> bool:
         """Enter that event; False, and nothing has happened, where it cannot be."""
+        event = complete(self.tileset, self.history, event)
         try:
             self.history = apply(self.tileset, self.history, event)
         except HistoryError:
@@ -169,14 +170,6 @@ class Writer:
             for kind in sorted(self.history.game.seat(self.history.game.on_turn).supply):
                 if self.tell(ActionCorrected(number, PutPiece(kind, fix.cell, segment))):
                     return
-
-
-def prefixes(tileset: TileSet, events: Sequence[Event]) -> Iterator[History]:
-    """The game after the first event, after the second, and so on to the last."""
-    history: History | None = None
-    for event in events:
-        history = apply(tileset, history, event) if history is not None else resume(tileset, [event])
-        yield history
 
 
 def write(folder: Path, name: str, events: Iterable[Event], lines: Sequence[str]) -> None:

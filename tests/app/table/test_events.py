@@ -38,6 +38,7 @@ moves = st.one_of(
     st.just(Mine()),
     st.just(Pass()),
 )
+segments = st.none() | st.lists(st.tuples(st.integers(0, 200), st.none() | st.integers(0, 6))).map(tuple)
 events = st.one_of(
     st.builds(
         GameStarted, words, words, st.just(("red", "blue")), st.just({"red": "Anna"}), st.just({"farmers": False})
@@ -45,7 +46,7 @@ events = st.one_of(
     st.builds(TilePlaced, words, words, cells, st.integers(0, 3), by, st.booleans()),
     st.builds(TileDiscarded, words, words, by),
     st.builds(ActionTaken, moves, by, points),
-    st.builds(TileCorrected, cells, words, words, st.integers(0, 3), st.booleans()),
+    st.builds(TileCorrected, cells, words, words, st.integers(0, 3), st.booleans(), st.none() | cells, segments),
     st.builds(ActionCorrected, st.integers(0, 200), moves),
     st.builds(SeatCorrected, words, words, words),
     st.builds(TokensTold, words, st.lists(st.integers(0, 5)).map(tuple)),
@@ -53,6 +54,9 @@ events = st.one_of(
     st.just(Redone()),
     st.builds(GameClosed, st.sampled_from(["over", "left"])),
 )
+
+
+CORRECTED = {"event": "tile_corrected", "design": "A1", "variant": "a", "cell": [1, 0], "rotation": 0}
 
 
 @given(events)
@@ -83,6 +87,12 @@ def test_an_event_comes_back_from_json_as_it_went(event: Event) -> None:
         ({"event": "action_taken", "action": "mine", "by": "touch", "at": [1]}, r"at must be \[x, y\]"),
         ({"event": "game_started", "seats": "red"}, "seats must be a list of colours"),
         ({"event": "action_corrected", "number": "1", "action": "pass"}, "number must be a whole number, is '1'"),
+        (
+            {**CORRECTED, "segments": [[3, 1], [4]]},
+            r"segments must be a list of \[number, segment\], is \[\[3, 1\], \[4\]\]",
+        ),
+        ({**CORRECTED, "segments": [[3, "1"]]}, r"segments must be a list of \[number, segment\]"),
+        ({**CORRECTED, "segments": 3}, r"segments must be a list of \[number, segment\], is 3"),
         ({"event": "seat_corrected", "colour": "red"}, "to must be text, is None"),
         ({"event": "tokens_told", "colour": "red", "values": [1, "2"]}, "values must be a list of whole numbers"),
     ],
