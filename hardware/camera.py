@@ -9,10 +9,11 @@ import glob
 from collections.abc import Callable
 from pathlib import Path
 
+from app.values.pictures import Picture
 from hardware import discover, mjpeg
 from hardware.device import DeviceFeed
 from hardware.files import open_file, read_image
-from hardware.frames import Camera, CameraError, Feed, Frame, Picture, SilentCameraError
+from hardware.frames import Camera, CameraError, Feed, Frame, SilentCameraError
 from hardware.live import LiveCamera
 from hardware.mjpeg import StreamFeed
 from hardware.picamera import PicameraFeed

@@ -10,7 +10,8 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from hardware.frames import CameraError, Picture, decoded
+from app.values.pictures import Picture
+from hardware.frames import CameraError, decoded
 from hardware.settle import GONE, Light, light_of, settle
 from hardware.v4l2 import Mode, Node
 

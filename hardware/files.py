@@ -8,7 +8,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from hardware.frames import Camera, CameraError, Frame, Picture, bgr, decoded
+from app.values.pictures import Picture
+from hardware.frames import Camera, CameraError, Frame, bgr, decoded
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
 DEFAULT_FPS = 15.0

@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from hardware.frames import CameraError, Feed, Frame, Picture, SilentCameraError
+from app.values.pictures import Picture
+from hardware.frames import CameraError, Feed, Frame, SilentCameraError
 
 STALL = 5.0
 """Seconds without a picture after which a source that was sending is given up and opened again."""

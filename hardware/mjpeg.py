@@ -11,7 +11,8 @@ from collections import deque
 from collections.abc import Callable
 from urllib.parse import unquote, urlsplit, urlunsplit
 
-from hardware.frames import CameraError, Picture, decoded
+from app.values.pictures import Picture
+from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
 
 SILENCE = 3.0

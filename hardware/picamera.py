@@ -20,7 +20,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from hardware.frames import CameraError, Picture, decoded
+from app.values.pictures import Picture
+from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
 
 TOOLS = ("rpicam-vid", "libcamera-vid")

@@ -15,8 +15,8 @@ from typing import Protocol
 
 import numpy as np
 
+from app.values.pictures import Picture
 from hardware import v4l2
-from hardware.frames import Picture
 from hardware.v4l2 import Control
 
 LEAST, MOST = 1.5, 6.0

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from app.values import Cell
 from vision.changed_tiles import PRESENT, lay_tile
 from vision.gallery import Gallery
 from vision.geometry import Plane
@@ -18,7 +19,7 @@ from vision.identity import Reading, Search, identify
 from vision.lattice import Lattice, around
 from vision.locate import seeds
 from vision.memory import Table
-from vision.observation import Cell, Prior
+from vision.observation import Prior
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
 
 ENOUGH = 0.6
@@ -67,11 +68,10 @@ def laid_by(prior: Prior | None, gallery: Gallery) -> dict[Cell, int]:
     for cell in getattr(prior, "laid", ()):
         assert prior is not None
         allowed = prior.allowed(cell) or {}
-        for design, variant, rotation in allowed:
-            name = f"{design}_{variant}" if variant else design
-            if len(allowed) != 1 or name not in gallery.index:
+        for face, rotation in allowed:
+            if len(allowed) != 1 or face.name not in gallery.index:
                 return {}
-            laid[cell] = gallery.hypothesis(name, rotation)
+            laid[cell] = gallery.hypothesis(face.name, rotation)
     return laid
 
 
@@ -125,8 +125,7 @@ def _follow(
     while waiting:
         cell = waiting.popleft()
         expected = warp_of(corners) if cell == origin else lattice.expected(cell)
-        face, rotation = gallery.of(laid[cell])
-        reading = identify(image, expected, gallery, _BESIDE, {(face.design, face.variant, rotation): 1.0})
+        reading = identify(image, expected, gallery, _BESIDE, {gallery.tile(laid[cell]): 1.0})
         agrees = reading.known and reading.score >= PRESENT and _same(reading, laid[cell], gallery)
         if agrees or (reading.sound and reading.certain):
             readings[cell] = reading
@@ -151,6 +150,5 @@ def _same(reading: Reading, hypothesis: int, gallery: Gallery) -> bool:
     """Whether the reading is that hypothesis, or leaves it open."""
     if reading.hypothesis == hypothesis:
         return True
-    face, rotation = gallery.of(hypothesis)
-    named = (face.design, face.variant, rotation)
-    return not reading.certain and any((c.design, c.variant, c.rotation) == named for c in reading.candidates[:2])
+    named = gallery.tile(hypothesis)
+    return not reading.certain and any(candidate.tile == named for candidate in reading.candidates[:2])

@@ -9,13 +9,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell, LaidTile
 from vision.changes import Change, marks
 from vision.edges import refine
 from vision.gallery import Gallery
 from vision.geometry import rigid
 from vision.identity import Reading, Search, correlation, identify
 from vision.memory import KnownTile, Table
-from vision.observation import Cell, Observation, Prior
+from vision.observation import Observation, Prior
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample, side_length
 from vision.sameness import lies_there_now, shows_the_same
 
@@ -250,25 +251,24 @@ def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observatio
     gone = list(news.removed)
     moved: dict[Cell, Cell] = {}
     for cell, reading, _ in news.laid:
-        face, _ = gallery.of(reading.hypothesis)
+        face = gallery.tile(reading.hypothesis).face
         for number, (origin, known) in enumerate(gone):
-            if (known.design, known.variant) == (face.design, face.variant) and origin != cell:
+            if known.tile.face == face and origin != cell:
                 moved[cell] = origin
                 del gone[number]
                 break
     for cell, known in gone:
-        events.append(
-            Observation(frame, "tile_removed", cell, known.design, known.variant, known.rotation, certain=known.certain)
-        )
+        (design, variant), rotation = known.tile
+        events.append(Observation(frame, "tile_removed", cell, design, variant, rotation, certain=known.certain))
     for cell, reading, angle in news.laid:
-        face, rotation = gallery.of(reading.hypothesis)
+        (design, variant), rotation = gallery.tile(reading.hypothesis)
         events.append(
             Observation(
                 frame,
                 "tile_moved" if cell in moved else "tile",
                 cell,
-                face.design,
-                face.variant,
+                design,
+                variant,
                 rotation,
                 reading.candidates,
                 certain=reading.certain,
@@ -286,7 +286,7 @@ def _clearer(other: Reading, reading: Reading) -> bool:
     return other.score >= PRESENT and other.merit > reading.merit + 0.1
 
 
-def _weights(prior: Prior | None, cell: Cell) -> dict[tuple[str, str, int], float] | None:
+def _weights(prior: Prior | None, cell: Cell) -> dict[LaidTile, float] | None:
     allowed = prior.allowed(cell) if prior is not None else None
     return None if allowed is None else dict(allowed)
 
@@ -334,9 +334,8 @@ def _gain_at(light: Floats, pixel: Matrix, shape: tuple[int, ...]) -> Floats:
 
 def lay_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: Picture) -> None:
     """Remember that the tile of ``reading`` lies on ``cell``, and how it looks without what covers it."""
-    face, rotation = gallery.of(reading.hypothesis)
     table.lattice.lay(cell, reading.warp)
-    table.tiles[cell] = KnownTile(reading.hypothesis, face.design, face.variant, rotation, reading.certain)
+    table.tiles[cell] = KnownTile(reading.hypothesis, gallery.tile(reading.hypothesis), reading.certain)
     table.open.discard(cell)
     fresh = now
     region = table.region(reading.warp)

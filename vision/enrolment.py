@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from app.values import LaidTile
 from vision.cutting import Cut
 from vision.gallery import COARSE, FINE, HAZES, MASTER, Gallery, GalleryError, local_difference
 from vision.laying import lay, shape_of
@@ -218,9 +219,7 @@ class Enrolment:
         )
         return tuple(
             Candidate(
-                sketches[index].design,
-                sketches[index].variant,
-                int(scores[index].argmax()),
+                LaidTile(sketches[index].face, int(scores[index].argmax())),
                 round(float(np.clip(scores[index].max(), 0, 1)), 4),
             )
             for index in order

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Face, LaidTile
 from vision.landmarks import Landmarks, landmarks
 from vision.laying import Shape, shape_of
 from vision.patches import Floats, Picture, normalise, unit, within
@@ -47,12 +48,11 @@ class GalleryError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
-    """One enrolled face: its name, its two parts, its picture [MASTER, MASTER, 3] north up."""
+class EnrolledFace:
+    """One enrolled face: the name of its file, what it is, its picture [MASTER, MASTER, 3] north up."""
 
     name: str
-    design: str
-    variant: str
+    face: Face
     picture: Picture
 
 
@@ -104,19 +104,18 @@ class Gallery:
         self._turns = dict(turns or {})
         if not partial:
             found += [f"{name}.png: is missing, enrol this tile" for name in missing]
-        kept: list[Face] = []
+        kept: list[EnrolledFace] = []
         for name in sorted(set(due) & set(pictures)):
             problem, picture = _checked(pictures[name])
             if picture is None:
                 found.append(f"{name}.png: {problem}")
                 continue
-            design, _, variant = name.partition("_")
-            kept.append(Face(name, design, variant, picture))
+            kept.append(EnrolledFace(name, Face.from_name(name), picture))
         if not kept and not found:
             found.append("holds no pictures: name a folder with one <face>.png for every tile")
         if found:
             raise GalleryError(found, source)
-        self.faces: tuple[Face, ...] = tuple(kept)
+        self.faces: tuple[EnrolledFace, ...] = tuple(kept)
         self.index: Mapping[str, int] = {face.name: number for number, face in enumerate(kept)}
         self._normal: dict[tuple[int, int], Floats] = {}
         self._rankings: dict[int, Floats] = {}
@@ -163,8 +162,7 @@ class Gallery:
         problem, checked = _checked(picture)
         if checked is None:
             raise GalleryError([f"{name}: {problem}"])
-        design, _, variant = name.partition("_")
-        face = Face(name, design, variant, checked)
+        face = EnrolledFace(name, Face.from_name(name), checked)
         if name in self.index:
             self.faces = tuple(face if known.name == name else known for known in self.faces)
         else:
@@ -181,20 +179,18 @@ class Gallery:
         self.missing = (*self.missing, name)
         self._changed()
 
-    def strangers(
-        self, weights: Mapping[tuple[str, str, int], float] | None, like: int | None = None
-    ) -> tuple[tuple[str, str, int], ...]:
+    def strangers(self, weights: Mapping[LaidTile, float] | None, like: int | None = None) -> tuple[LaidTile, ...]:
         """The missing faces, turned, that may lie where ``weights`` says what may (None: nothing is known), those of
         more weight first; with ``like`` only those that have the sides of that hypothesis, as far as sides are known.
         """
         found = []
         for name in self.missing:
-            design, _, variant = name.partition("_")
             for rotation in range(4):
-                weight = 1.0 if weights is None else weights.get((design, variant, rotation), 0.0)
+                tile = LaidTile(Face.from_name(name), rotation)
+                weight = 1.0 if weights is None else weights.get(tile, 0.0)
                 if weight > 0 and (like is None or self._alike(name, rotation, like)):
-                    found.append((weight, (design, variant, rotation)))
-        return tuple(face for _, face in sorted(found, key=lambda pair: -pair[0]))
+                    found.append((weight, tile))
+        return tuple(tile for _, tile in sorted(found, key=lambda pair: -pair[0]))
 
     def _alike(self, name: str, rotation: int, hypothesis: int) -> bool:
         face, turned = self.of(hypothesis)
@@ -216,9 +212,13 @@ class Gallery:
         """The number of the face ``name`` turned by ``rotation``. Raises KeyError for an unknown face."""
         return 4 * self.index[name] + rotation % 4
 
-    def of(self, hypothesis: int) -> tuple[Face, int]:
+    def of(self, hypothesis: int) -> tuple[EnrolledFace, int]:
         """The face and the rotation of a hypothesis."""
         return self.faces[hypothesis // 4], hypothesis % 4
+
+    def tile(self, hypothesis: int) -> LaidTile:
+        """The tile of a hypothesis, without its picture."""
+        return LaidTile(self.faces[hypothesis // 4].face, hypothesis % 4)
 
     def as_good(self, one: int, other: int) -> bool:
         """Whether two hypotheses are one face in turns between which nothing hangs."""

@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import LaidTile
 from vision.changes import burnt
 from vision.diagnosis import TOO_FAR
 from vision.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
@@ -140,7 +141,7 @@ def identify(
     warp: Matrix,
     gallery: Gallery,
     search: Search | None = None,
-    weights: Mapping[tuple[str, str, int], float] | None = None,
+    weights: Mapping[LaidTile, float] | None = None,
     only: Sequence[int] | None = None,
     firm: float = 1.0,
     hope: float = -1.0,
@@ -312,7 +313,7 @@ def _decide(
     warps: Matrix,
     gallery: Gallery,
     size: int,
-    weights: Mapping[tuple[str, str, int], float] | None,
+    weights: Mapping[LaidTile, float] | None,
     firm: float,
 ) -> Reading:
     best, laid, haze = _closest(image, near, warps, gallery, size, firm)
@@ -366,9 +367,7 @@ def _decide(
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
     doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
     candidates = tuple(
-        Candidate(face.design, face.variant, rotation, round(min(1.0, max(0.0, scores[h])), 4))
-        for h in [best, *doubts, *rest]
-        for face, rotation in [gallery.of(h)]
+        Candidate(gallery.tile(h), round(min(1.0, max(0.0, scores[h])), 4)) for h in [best, *doubts, *rest]
     )
     return Reading(best, warp, scores[best], confidence if known else 0.0, certain, known, candidates, covered)
 
@@ -429,7 +428,7 @@ def _say(covered: NDArray[np.bool_]) -> Floats:
     return say
 
 
-def _strange(reading: Reading, gallery: Gallery, weights: Mapping[tuple[str, str, int], float] | None) -> bool:
+def _strange(reading: Reading, gallery: Gallery, weights: Mapping[LaidTile, float] | None) -> bool:
     """Whether a face that has no picture yet may lie there instead: one with the same sides, or any where something is
     to be seen that the tile does not show.
     """
@@ -439,17 +438,15 @@ def _strange(reading: Reading, gallery: Gallery, weights: Mapping[tuple[str, str
 
 def _nothing(hypothesis: int, warps: Matrix, score: float, gallery: Gallery) -> Reading:
     """The reading of a place that looks like no tile."""
-    face, rotation = gallery.of(hypothesis)
-    candidate = Candidate(face.design, face.variant, rotation, round(min(1.0, max(0.0, score)), 4))
+    candidate = Candidate(gallery.tile(hypothesis), round(min(1.0, max(0.0, score)), 4))
     covered = np.zeros((COARSE, COARSE), np.bool_)
     return Reading(hypothesis, warps[hypothesis], score, 0.0, False, False, (candidate,), covered)
 
 
-def _weight(gallery: Gallery, hypothesis: int, weights: Mapping[tuple[str, str, int], float] | None) -> float:
+def _weight(gallery: Gallery, hypothesis: int, weights: Mapping[LaidTile, float] | None) -> float:
     if weights is None:
         return 1.0
-    face, rotation = gallery.of(hypothesis)
-    return float(weights.get((face.design, face.variant, rotation), 0.0))
+    return float(weights.get(gallery.tile(hypothesis), 0.0))
 
 
 def _same_sight(first: int, second: int, shown: Mapping[int, Floats]) -> bool:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 import cv2
 import numpy as np
 
+from app.values import Cell
 from vision.changed_tiles import LEANING_OVER, edges_near, lay_tile
 from vision.gallery import MASTER, Gallery
 from vision.identity import identify
 from vision.memory import Standing, Table
-from vision.observation import Candidate, Cell, Observation, Prior
+from vision.observation import Candidate, Observation, Prior
 from vision.patches import SQUARE, Picture, apply, sample, warp_of
 
 ON = 0.1
@@ -54,7 +55,7 @@ class Learning:
                 asked.append(seen)
                 continue
             weights = prior.allowed(seen.cell) if prior is not None else None
-            missing = tuple(Candidate(*face, 0.0) for face in self.gallery.strangers(weights))
+            missing = tuple(Candidate(tile, 0.0) for tile in self.gallery.strangers(weights))
             if missing:
                 parts += _doubtful_on(table, seen.cell)
                 table.things = [thing for thing in table.things if thing not in parts]
@@ -67,7 +68,7 @@ class Learning:
                 asked.append(replace(seen, event="tile", reason="", candidates=missing, confidence=0.0))
                 continue
             like = self.gallery.strangers(weights, table.tiles[seen.cell].hypothesis)
-            alike = tuple(Candidate(*face, 0.0) for face in like)
+            alike = tuple(Candidate(tile, 0.0) for tile in like)
             asked.append(
                 replace(
                     seen,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import LaidTile
 from vision.gallery import Gallery
 from vision.identity import Reading, Search, identify, rank
 from vision.landmarks import places
@@ -108,7 +110,9 @@ def upright(reading: Reading) -> Reading:
     """The same reading with its warp turned so that the picture has rotation 0 in it."""
     rotation = reading.hypothesis % 4
     corners = np.roll(apply(reading.warp, SQUARE), -rotation, axis=0)
-    candidates = tuple(type(c)(c.design, c.variant, (c.rotation - rotation) % 4, c.score) for c in reading.candidates)
+    candidates = tuple(
+        replace(c, tile=LaidTile(c.tile.face, (c.tile.rotation - rotation) % 4)) for c in reading.candidates
+    )
     return Reading(
         reading.hypothesis - rotation,
         warp_of(corners),

@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import TILE_MM
 from vision.patches import Floats, Picture
 from vision.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
-from vision.solids import TILE_MM
 
 SHADES = (0.5, 1.25)
 """How dark and how light the sides of a thing may look beside its top."""

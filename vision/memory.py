@@ -9,11 +9,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell, LaidTile
 from vision.changes import around, relit
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.lattice import Lattice
-from vision.observation import Cell
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
 from vision.solids import Ground
 
@@ -34,9 +34,7 @@ class KnownTile:
     """A tile that lies on a cell: its hypothesis in the gallery, named, and whether it was certain."""
 
     hypothesis: int
-    design: str
-    variant: str
-    rotation: int
+    tile: LaidTile
     certain: bool
 
 
@@ -104,9 +102,9 @@ class Table:
             return
         self.names = names
         for cell, tile in list(self.tiles.items()):
-            name = f"{tile.design}_{tile.variant}" if tile.variant else tile.design
-            if name in gallery.index:
-                self.tiles[cell] = replace(tile, hypothesis=gallery.hypothesis(name, tile.rotation))
+            (face, rotation) = tile.tile
+            if face.name in gallery.index:
+                self.tiles[cell] = replace(tile, hypothesis=gallery.hypothesis(face.name, rotation))
             else:
                 del self.tiles[cell]
                 self.lattice.take(cell)

@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Picture = NDArray[np.uint8]
-"""[height, width, 3], BGR."""
+from app.values.pictures import Picture as Picture
+
 Floats = NDArray[np.float32]
 Matrix = NDArray[np.floating[Any]]
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell, PlacedFace
 from vision.diagnosis import usable
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.identity import Reading, Search, identify
 from vision.lattice import Lattice, around
 from vision.locate import seeds
-from vision.observation import Cell, TileReading
+from vision.observation import TileReading
 from vision.patches import SQUARE, Matrix, Picture, apply, warp_of
 
 PRESENT = 0.7
@@ -67,15 +68,14 @@ def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading
         return []
     west, north = min(col for col, _ in best), min(row for _, row in best)
     ordered = sorted(best.items(), key=lambda item: (item[0][1], item[0][0]))
-    return [_told((col - west, row - north), reading, gallery) for (col, row), reading in ordered]
+    return [_told(Cell(col - west, row - north), reading, gallery) for (col, row), reading in ordered]
 
 
 def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
     """The tiles that were read, as ``vision.diagnosis.complaints`` wants them: corners [4, 2] and enrolled picture."""
-    names = [f"{reading.design}_{reading.variant}".rstrip("_") for reading in readings]
     return [
-        (np.array(reading.corners, np.float64), gallery.faces[gallery.index[name]].picture)
-        for reading, name in zip(readings, names, strict=True)
+        (np.array(reading.corners, np.float64), gallery.faces[gallery.index[reading.placed.face.name]].picture)
+        for reading in readings
     ]
 
 
@@ -84,7 +84,7 @@ def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Readi
     corners = _facing_up(apply(seed.warp, SQUARE))
     lattice = Lattice(Plane.from_tile(corners, picture.shape[1], picture.shape[0]))
     found: dict[Cell, Reading] = {}
-    waiting: list[Cell] = [(0, 0)]
+    waiting: list[Cell] = [Cell(0, 0)]
     tried: set[Cell] = set()
     while waiting:
         cell = waiting.pop(0)
@@ -129,14 +129,11 @@ def _holds(warp: Matrix, pixel: Matrix) -> bool:
 
 
 def _told(cell: Cell, reading: Reading, gallery: Gallery) -> TileReading:
-    face, rotation = gallery.of(reading.hypothesis)
+    face, rotation = gallery.tile(reading.hypothesis)
     corners = np.roll(apply(reading.warp, SQUARE), -rotation, axis=0)
     across = corners[1] - corners[0] + corners[2] - corners[3]
     return TileReading(
-        cell=cell,
-        design=face.design,
-        variant=face.variant,
-        rotation=rotation,
+        placed=PlacedFace(face, cell, rotation),
         confidence=round(reading.confidence, 3),
         certain=reading.certain,
         corners=tuple((round(float(x), 2), round(float(y), 2)) for x, y in corners),

@@ -13,9 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import TILE_MM
 from vision.patches import Floats, Matrix, Picture
-
-TILE_MM = 45.0
 
 Outline = tuple[tuple[float, float], ...]
 """Points (x across, y along) in mm."""

@@ -9,13 +9,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import TILE_MM
 from vision.changes import marks
 from vision.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
 from vision.memory import Standing, Table
 from vision.observation import Observation
 from vision.patches import Floats, Matrix, Picture, apply
 from vision.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
-from vision.solids import TILE_MM, Ground
+from vision.solids import Ground
 
 MOST_TOKENS = 20
 """A stack is believed to be at most so many tokens high."""

@@ -14,11 +14,11 @@ from typing import Any
 import cv2
 import numpy as np
 
+from app.values import TILE_MM
 from vision.calibration import LensModel
 from vision.geometry import Plane
 from vision.markers import BODIES, find_markers
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length
-from vision.solids import TILE_MM
 
 FOCAL = 0.75
 """The focal length of an ordinary camera as a part of its picture's width, by experience."""

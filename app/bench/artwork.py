@@ -12,10 +12,11 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Colour, Field, Picture, ellipse, ink, soften
+from app.art.canvas import Canvas, Colour, Field, ellipse, ink, soften
 from app.art.geometry import LINES, MASSIFS, Points, Shapes, shapes
 from app.art.regions import paint_labels
 from app.rules.tileset import Design, TileSet
+from app.values.pictures import Picture
 
 PEN = ink("#2b2a33")
 PAPER = ink("#f3ecdd")

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from app.art.canvas import Picture
 from app.bench.tables import ARTWORKS, FACE_SIZE, OTHER_LIGHT, Round, enrolled
 from app.rules.tileset import TileSet
 from app.values import Face, turn_point
+from app.values.pictures import Picture
 from hardware.simulator import Op, PutPiece, PutStack, PutTile, VirtualTable
 from hardware.simulator.sprites import Shade
 from vision.observation import Observation

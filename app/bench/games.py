@@ -12,7 +12,6 @@ from typing import Any
 import cv2
 import numpy as np
 
-from app.art.canvas import Picture
 from app.bench.tables import ARTWORKS, FACE_SIZE, OTHER_LIGHT, Round, enrolled
 from app.bench.truth import NOTICES, Answer, Due, due_of, judge, sentence
 from app.demo.demo import seats_of
@@ -20,8 +19,10 @@ from app.demo.players import RandomPlayers, Step
 from app.demo.script import Script
 from app.rules import Game, TileSet
 from app.table.effects import tile_prior
+from app.values import Cell, Face
+from app.values.pictures import Picture
 from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells
-from vision.observation import Cell, Observation
+from vision.observation import Observation
 
 CROP = 1.7
 """How much of the table around a tile a picture of a failure shows, in tiles to each side of its middle."""
@@ -116,7 +117,7 @@ class Observed:
         self.camera = SimulatedCamera(self._drawn, visits, game.settings, script.set_up())
         tile = next(iter(script.set_up()))
         assert isinstance(tile, PutTile)
-        self._due = [Due("placement", "tile", tile.cell, tile.face, tile.rotation)]
+        self._due = [Due("placement", "tile", Cell(*tile.cell), tile.face, tile.rotation)]
 
     def run(self, visits: int | None = None) -> Result:
         """Watch to the end of the game, or until so many visits have been judged."""
@@ -186,7 +187,7 @@ class Observed:
         parts = [self._around(before, cell), self._around(self._now, cell)]
         said, due = answer.said, answer.due
         if said is not None and said.design:
-            parts.append(self._face(f"{said.design}_{said.variant}".strip("_"), said.rotation))
+            parts.append(self._face(Face(said.design, said.variant).name, said.rotation))
         if due is not None and due.face:
             parts.append(self._face(due.face, due.rotation))
         return np.concatenate(parts, axis=1)

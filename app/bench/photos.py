@@ -17,12 +17,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.changed_tiles import FILLED
 from vision.changes import change
 from vision.gallery import Gallery
 from vision.identity import Search, identify
 from vision.observation import TileReading
-from vision.patches import Matrix, Picture, apply, sample, warp_of
+from vision.patches import Matrix, apply, sample, warp_of
 from vision.pieces import colour_distance, lab
 from vision.reader import read_picture
 from vision.sameness import shows_the_same
@@ -134,14 +135,14 @@ def tables(folder: Path, show: Report) -> Figures:
         picture = image.copy()
         figures.counts["missed"] += 49 - len(readings)
         for reading in readings:
-            due = f"r{reading.cell[1] - origin[1]}c{reading.cell[0] - origin[0]}"
-            right = reading.design in (due, same.get(due))
+            due = f"r{reading.placed.cell[1] - origin[1]}c{reading.placed.cell[0] - origin[0]}"
+            right = reading.placed.design in (due, same.get(due))
             word = "asked" if not reading.certain else "right" if right else "wrong"
             figures.counts[word] += 1
             colour = {"right": (0, 220, 0), "asked": (0, 200, 255), "wrong": (0, 0, 255)}[word]
             cv2.polylines(picture, [np.round(np.array(reading.corners)).astype(np.int32)], True, colour, 6)
             if word != "right":
-                figures.notes.append(f"table {number}: {due} {word}, as {reading.design}")
+                figures.notes.append(f"table {number}: {due} {word}, as {reading.placed.design}")
         if len(readings) < 49 or any(not r.certain for r in readings):
             show(f"table-{number}", np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5), np.uint8))
     return figures
@@ -276,8 +277,8 @@ def _cut(board: Picture, cells: int, side: int) -> dict[str, Picture]:
 
 def _offset(reading: TileReading) -> tuple[int, int]:
     """How the cells of a reading are shifted against those of the board, when it is right."""
-    row, col = int(reading.design[1]), int(reading.design[3])
-    return reading.cell[0] - col, reading.cell[1] - row
+    row, col = int(reading.placed.design[1]), int(reading.placed.design[3])
+    return reading.placed.cell[0] - col, reading.placed.cell[1] - row
 
 
 def _truth(path: Path) -> dict[str, str]:

@@ -13,11 +13,10 @@ import numpy as np
 
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
-from app.values import Face
+from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.observation import TileReading
-from vision.patches import Picture
 from vision.reader import read_picture
 
 STEPS = (30, 45, 60, 90, 130)
@@ -96,7 +95,7 @@ def _board(
 def _word(reading: TileReading, name: str, off: float) -> str:
     if not reading.certain:
         return "asked"
-    return "right" if Face(reading.design, reading.variant).name == name and off < NEAR else "wrong"
+    return "right" if reading.placed.face.name == name and off < NEAR else "wrong"
 
 
 def plot(steps: list[Step]) -> str:

@@ -13,6 +13,7 @@ from app.bench.bare import COLOURS, BareTable
 from app.bench.tables import Round
 from app.bench.truth import NOTICES, QUIET, Due, due_of, judge, sentence
 from app.rules.tileset import TileSet
+from app.values import Cell
 from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
 from hardware.simulator.sprites import shade
 
@@ -177,7 +178,7 @@ def _astray(bare: BareTable) -> str:
     if missing:
         return f"{len(missing)} tiles are not known any more"
     off = max(
-        float(np.linalg.norm(table.lattice.corners[cell] - truth.cell_corners(cell), axis=1).max())
+        float(np.linalg.norm(table.lattice.corners[Cell(*cell)] - truth.cell_corners(cell), axis=1).max())
         for cell in bare.table.scene.tiles
     )
     if off > ASTRAY * table.pixels_per_tile:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.art.canvas import Picture
 from app.art.tiles import draw_set
 from app.bench.artwork import draw_faces
 from app.rules.tileset import TileSet
+from app.values import TILE_MM
+from app.values.pictures import Picture
 from hardware.simulator import (
     Op,
     PutPiece,
@@ -37,7 +38,7 @@ TILTS = (22.0, 8.0, 30.0, 0.0)
 FACE_SIZE = 192
 ENROLLED_AT = 110.0
 """Pixels a tile of the pictures that are taken to enrol: nearer than in play."""
-LIES_HIGH = 10.0 / 45.0
+LIES_HIGH = 10.0 / TILE_MM
 """How high above the table the upper side of a lying cowboy on a tile is, in tiles."""
 CARELESS = 0.006
 """How far the corners of an enrolled tile are missed when it is cut out, in tiles."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import hypot
 
+from app.values import Cell, Face
 from hardware.simulator import (
     MovePiece,
     Op,
@@ -17,7 +18,7 @@ from hardware.simulator import (
     SetStack,
     TakePiece,
 )
-from vision.observation import Cell, Observation
+from vision.observation import Observation
 
 NEAR = 0.15
 """A piece or stack said to stand farther than this from its true foot, in tiles, is said wrong."""
@@ -87,22 +88,24 @@ def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
     for op in ops:
         match op:
             case PutTile():
-                found.append(Due("placement", "tile", op.cell, op.face, op.rotation))
+                found.append(Due("placement", "tile", Cell(*op.cell), op.face, op.rotation))
             case PutPiece():
-                found.append(Due("piece", "piece", op.cell, "", 0, op.kind, op.colour, op.at, op.lying))
+                found.append(Due("piece", "piece", Cell(*op.cell), "", 0, op.kind, op.colour, op.at, op.lying))
             case TakePiece():
                 old = scene.pieces[op.id]
-                found.append(Due("piece", "piece_removed", old.cell, "", 0, old.kind, old.colour, old.at, old.lying))
+                where = Cell(*old.cell)
+                found.append(Due("piece", "piece_removed", where, "", 0, old.kind, old.colour, old.at, old.lying))
             case MovePiece():
                 old = scene.pieces[op.id]
-                found.append(Due("piece", "piece_removed", old.cell, "", 0, old.kind, old.colour, old.at, old.lying))
-                found.append(Due("piece", "piece", op.cell, "", 0, old.kind, old.colour, op.at, op.lying))
+                where = Cell(*old.cell)
+                found.append(Due("piece", "piece_removed", where, "", 0, old.kind, old.colour, old.at, old.lying))
+                found.append(Due("piece", "piece", Cell(*op.cell), "", 0, old.kind, old.colour, op.at, op.lying))
             case PutStack():
-                found.append(Due("token", "tokens", op.cell, kind="tokens", at=op.at, count=op.count))
+                found.append(Due("token", "tokens", Cell(*op.cell), kind="tokens", at=op.at, count=op.count))
             case SetStack():
                 stack = scene.stacks[op.id]
                 word = "tokens" if op.count else "tokens_removed"
-                found.append(Due("token", word, stack.cell, kind="tokens", at=stack.at, count=op.count))
+                found.append(Due("token", word, Cell(*stack.cell), kind="tokens", at=stack.at, count=op.count))
             case PutToken():
                 found.append(Due("token", "token_taken", None, kind="tokens", count=1))
             case _:
@@ -158,7 +161,7 @@ def _miss(due: Due, said: Observation) -> float:
 
 def _right(due: Due, said: Observation) -> bool:
     if due.group == "placement":
-        name = f"{said.design}_{said.variant}" if said.variant else said.design
+        name = Face(said.design, said.variant).name
         return (name, said.rotation) == (due.face, due.rotation)
     if due.at is not None and (said.at is None or hypot(due.at[0] - said.at[0], due.at[1] - said.at[1]) > NEAR):
         return False
@@ -174,11 +177,11 @@ def sentence(said: Observation | None) -> str:
     """What the eyes said, in a few words."""
     if said is None:
         return "nothing"
-    name = f"{said.design}_{said.variant}".strip("_")
+    name = Face(said.design, said.variant).name
     due = Due("", said.event, said.cell, name, said.rotation, said.kind, said.colour, said.at, bool(said.lying))
     words = f"{due} ({'certain' if said.certain else 'a question'}, {said.confidence:.2f})"
     if said.candidates:
         words += ", before " + ", ".join(
-            f"{f'{c.design}_{c.variant}'.strip('_')} turned {c.rotation} {c.score:.2f}" for c in said.candidates[1:4]
+            f"{c.tile.face.name} turned {c.tile.rotation} {c.score:.2f}" for c in said.candidates[1:4]
         )
     return words

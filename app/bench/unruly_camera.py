@@ -19,12 +19,12 @@ from app.rules import Game, Pass, TileSet
 from app.session import Session
 from app.table.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
 from app.table.state import State
+from app.values.pictures import Picture
 from hardware.camera import CameraError
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.faults import FaultyCamera
 from hardware.simulator.ops import Visit
 from vision.gallery import Gallery
-from vision.patches import Picture
 from vision.watcher import Watcher
 
 LASTS = 150

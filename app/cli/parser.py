@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from app import __version__
+from app.values import TILE_MM
 
 
 def parser() -> argparse.ArgumentParser:
@@ -158,7 +159,10 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="the table by hand: where the four corners of a known rectangle are in the picture, clockwise",
     )
     sub.add_argument(
-        "--rectangle", default="45x45", metavar="WxH", help="its size in millimetres (%(default)s: a tile)"
+        "--rectangle",
+        default=f"{TILE_MM:g}x{TILE_MM:g}",
+        metavar="WxH",
+        help="its size in millimetres (%(default)s: a tile)",
     )
     sub.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="where to (lens.json or table.json in your data)"

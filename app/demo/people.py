@@ -222,7 +222,7 @@ class People:
             if isinstance(move, Place) and any(
                 o.event.startswith("tile") and o.cell == move.cell for o in question.about
             ):
-                return PlaceTile(move.design, move.variant, move.cell, move.rotation)
+                return PlaceTile(move.placed)
             if isinstance(move, PutPiece) and any(_is_about(move, o) for o in question.about):
                 return ChoosePiece(move.kind, move.cell, move.segment)
             if not isinstance(move, Pass):
@@ -309,10 +309,10 @@ def _left_by(game: Game, move: Move) -> tuple[object, ...]:
 def by_touch(move: Move) -> Input:
     """How a move is said by touch."""
     match move:
-        case Place(face, cell, rotation):
-            return PlaceTile(*face, cell, rotation)
+        case Place():
+            return PlaceTile(move.placed)
         case Discard(face):
-            return DiscardTile(*face)
+            return DiscardTile(face)
         case PutPiece(kind, cell, segment):
             return ChoosePiece(kind, cell, segment)
         case TakeBack(cell, segment):

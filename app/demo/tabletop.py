@@ -11,12 +11,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from app.rules import Cell, Game, TileSet
-from app.values import turn_point
+from app.values import Face, LaidTile, Point, turn_point
 from vision.observation import Candidate, Observation
 
-Face = tuple[str, str, int]
-"""Design, variant and rotation of a tile as it lies."""
-Point = tuple[float, float]
 Place = tuple[Cell, int]
 """A segment: the cell of its tile and its index."""
 
@@ -50,7 +47,7 @@ class Pile:
 class Tabletop:
     """What truly lies where. ``pieces`` go by a name, ``piles`` by where they were dealt, ``trays`` by colour."""
 
-    tiles: dict[Cell, Face] = field(default_factory=dict)
+    tiles: dict[Cell, LaidTile] = field(default_factory=dict)
     pieces: dict[str, Wood] = field(default_factory=dict)
     piles: dict[Place, Pile] = field(default_factory=dict)
     trays: dict[str, int] = field(default_factory=dict)
@@ -138,52 +135,53 @@ class Onlooker:
         come = [c for c, face in top.tiles.items() if known.tiles.get(c) != face]
         moved: dict[Cell, Cell] = {}
         for cell in come:
-            face = top.tiles[cell][:2]
-            origin = next((c for c in gone if c != cell and known.tiles[c][:2] == face and c not in come), None)
+            face = top.tiles[cell].face
+            origin = next((c for c in gone if c != cell and known.tiles[c].face == face and c not in come), None)
             if origin is not None and origin not in moved.values() and self._slips(self.sharp.moved):
                 moved[cell] = origin
         for cell in gone:
             yield from (self._piece("piece_removed", p) for p in known.pieces.values() if p.cell == cell)
             known.pieces = {name: p for name, p in known.pieces.items() if p.cell != cell}
             known.piles = {place: p for place, p in known.piles.items() if p.cell != cell}
-            design, variant, rotation = known.tiles.pop(cell)
+            lay = known.tiles.pop(cell)
             if cell not in moved.values():
-                yield Observation(0, "tile_removed", cell, design, variant, rotation)
+                yield Observation(0, "tile_removed", cell, *lay.face, lay.rotation)
         for cell in come:
             known.tiles[cell] = top.tiles[cell]
             yield self._tile(cell, top.tiles[cell], moved.get(cell))
 
-    def _tile(self, cell: Cell, face: Face, origin: Cell | None) -> Observation:
-        faces = [face]
+    def _tile(self, cell: Cell, tile: LaidTile, origin: Cell | None) -> Observation:
+        tiles = [tile]
         doubtful = self._slips(self.sharp.tile)
         if doubtful:
-            faces += [self.other(face) for _ in range(self._chance.randint(1, 4))]
+            tiles += [self.other(tile) for _ in range(self._chance.randint(1, 4))]
             if self._slips(self.sharp.absent):
-                faces = faces[1:]
-            self._chance.shuffle(faces)
-        faces = list(dict.fromkeys(faces))
-        candidates = tuple(Candidate(*f, 0.9 - n / 10) for n, f in enumerate(faces))
+                tiles = tiles[1:]
+            self._chance.shuffle(tiles)
+        tiles = list(dict.fromkeys(tiles))
+        candidates = tuple(Candidate(t, 0.9 - n / 10) for n, t in enumerate(tiles))
         return Observation(
             0,
             "tile" if origin is None else "tile_moved",
             cell,
-            *faces[0],
+            *tiles[0].face,
+            tiles[0].rotation,
             candidates,
             certain=not doubtful,
             confidence=0.3 if doubtful else 0.9,
             origin=origin,
         )
 
-    def other(self, face: Face) -> Face:
-        """A face that might be taken for that one: its twin, or any other."""
-        design, variant, rotation = face
+    def other(self, tile: LaidTile) -> LaidTile:
+        """A tile that might be taken for that one: its twin, or any other."""
+        (design, variant), rotation = tile
         twins = [v.id for v in self._tileset.by_id[design].variants if v.id != variant]
         if twins and self._chance.random() < 0.5:
-            return design, self._chance.choice(twins), rotation
+            return LaidTile(Face(design, self._chance.choice(twins)), rotation)
         if self._chance.random() < 0.5:
-            return design, variant, (rotation + self._chance.randint(1, 3)) % 4
-        (other, other_variant), _ = self._chance.choice(list(self._tileset.faces("land")))
-        return other, other_variant, self._chance.randint(0, 3)
+            return LaidTile(tile.face, (rotation + self._chance.randint(1, 3)) % 4)
+        other, _ = self._chance.choice(list(self._tileset.faces("land")))
+        return LaidTile(other, self._chance.randint(0, 3))
 
     # -- pieces
 

@@ -33,6 +33,7 @@ from app.table.inputs import (
     Tick,
     Undo,
 )
+from app.values import LaidTile
 from vision.observation import Observation
 
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
@@ -88,7 +89,7 @@ class Sitting:
     ) -> None:
         self.seed = seed
         self.truth = Game(tileset, seats_of(seed), token_seed=seed)
-        self.top = Tabletop({Cell(0, 0): (*tileset.start_face, 0)})
+        self.top = Tabletop({Cell(0, 0): LaidTile(tileset.start_face, 0)})
         self.top.trays = dict.fromkeys(self.truth.seats, 0)
         self.manners = manners or Manners()
         self._chance = Random(f"unruly {seed}")
@@ -173,12 +174,12 @@ class Sitting:
         if self.people.moves != self.truth.moves[:-1] and self.people.moves != self.truth.moves[:-2]:
             self.people.repair()
         else:
-            self.people.give(DiscardTile(*move.face))
+            self.people.give(DiscardTile(move.face))
 
     def _lay(self, move: Place) -> None:
         """The tile, after whatever the player tries first, then its tokens."""
         manners = self.manners
-        face = (move.design, move.variant, move.rotation)
+        face = LaidTile(move.face, move.rotation)
         if self._may(manners.illegal):
             self._lay_wrongly(move)
         elif self._may(manners.move):
@@ -215,13 +216,13 @@ class Sitting:
             return
         with self._doing("illegal"):
             cell, rotation = self._chance.choice(wrong)
-            self.top.tiles[cell] = (move.design, move.variant, rotation)
+            self.top.tiles[cell] = LaidTile(move.face, rotation)
             self._show()
             self.top.lift(cell)
             if self._may(0.4):
                 self._show()
             else:
-                self.top.tiles[move.cell] = (move.design, move.variant, move.rotation)
+                self.top.tiles[move.cell] = LaidTile(move.face, move.rotation)
                 self.truth.push(move)
                 self._show()
                 self.truth.pop()
@@ -242,14 +243,14 @@ class Sitting:
 
     def _try(self, first: Place, then: Place) -> None:
         legal = self.truth.is_legal(first)
-        self.top.tiles[first.cell] = (first.design, first.variant, first.rotation)
+        self.top.tiles[first.cell] = LaidTile(first.face, first.rotation)
         if legal:
             self.truth.push(first)
         self._show()
         if legal:
             self.truth.pop()
         self.top.lift(first.cell)
-        self.top.tiles[then.cell] = (then.design, then.variant, then.rotation)
+        self.top.tiles[then.cell] = LaidTile(then.face, then.rotation)
         self.truth.push(then)
         self._show()
         self.truth.pop()
@@ -527,7 +528,7 @@ class Sitting:
             self._discard(move)
             return
         assert isinstance(move, Place)
-        self.top.tiles[move.cell] = (move.design, move.variant, move.rotation)
+        self.top.tiles[move.cell] = LaidTile(move.face, move.rotation)
         self.truth.push(move)
         self._put_piles()
         pieces = dict(self.top.pieces)
@@ -551,9 +552,7 @@ class Sitting:
         if not cells:
             return
         cell = self._chance.choice(cells)
-        tile = self.truth.tiles[cell]
-        design, variant, rotation = self._eyes.other((tile.design, tile.variant, tile.rotation))
-        self.people.give(CorrectTile(cell, design, variant, rotation))
+        self.people.give(CorrectTile(cell, self._eyes.other(self.truth.tiles[cell])))
         self.people.settle()
         self.people.repair()
         self._show()

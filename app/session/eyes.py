@@ -23,10 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.session.kept import KeptMap, MapKeeper
-from app.session.learned import Cell, Keep, learn
+from app.session.learned import Keep, learn
 from app.session.light import LightWatch
 from app.session.token_eyes import read_spread
 from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, TokensRead
+from app.values import Cell
 from hardware.frames import SilentCameraError
 from vision.observation import Prior
 from vision.token_faces import TokenFaces

@@ -35,7 +35,7 @@ from app.table.events import (
 from app.table.migration import resolved_as_before
 from app.table.resolving import resolved
 from app.table.words import complaint, place, player
-from app.values import Face
+from app.values import PlacedFace
 
 Entry = tuple[int, Move]
 """A move that the game holds, and the place among the doings of the one that made it."""
@@ -403,11 +403,16 @@ def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) 
     at = len(was.moves) if fix.before is None else _tile_at(was.moves, fix.before)
     if at is None:
         raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
-    if fix.design not in tileset.by_id:
-        raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
-    turn: list[Entry] = [(number, Place(Face(fix.design, fix.variant), fix.cell, fix.rotation)), (number, Pass())]
+    _check_design(tileset, fix.placed)
+    move = Place(fix.placed.face, fix.placed.cell, fix.placed.rotation)
+    turn: list[Entry] = [(number, move), (number, Pass())]
     moves = [*was.moves[:at], *turn, *was.moves[at:]]
     return _Changed(moves, [*was.seats[:at], 0, 0, *was.seats[at:]], at, at)
+
+
+def _check_design(tileset: TileSet, placed: PlacedFace) -> None:
+    if placed.design not in tileset.by_id:
+        raise HistoryError(say("told.no_such_tile", design=placed.design), f"there is no design {placed.design}")
 
 
 def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
@@ -429,12 +434,11 @@ def _with_tile(
         raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
     number, old = was.moves[at]
     assert isinstance(old, Place)
-    if fix.design not in tileset.by_id:
-        raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
-    cell = fix.cell if fix.to is None else fix.to
+    placed = fix.placed
+    _check_design(tileset, placed)
     moves = list(was.moves)
     allowed = fix.allowed or (old.allowed and fix.to is None)
-    moves[at] = number, Place(Face(fix.design, fix.variant), cell, fix.rotation, allowed)
+    moves[at] = number, Place(placed.face, placed.cell, placed.rotation, allowed)
     lame: dict[int, Message] = {}
     segments = dict(fix.segments or ())
     for i, (number, move) in enumerate(moves):
@@ -443,5 +447,5 @@ def _with_tile(
             if segment is None:
                 lame[i] = say("told.no_segment", what=commentary.phrase(done[number], start.names))
             else:
-                moves[i] = number, replace(move, cell=cell, segment=segment)
+                moves[i] = number, replace(move, cell=placed.cell, segment=segment)
     return replace(was, moves=moves, fixed=at, lame=lame)

@@ -40,20 +40,20 @@ def resolved(
         return fix
     moves = tuple(entries)
     old = next((m for _, m in moves if isinstance(m, Place) and m.cell == fix.cell), None)
-    if old is None or fix.design not in tileset.by_id:
+    if old is None or fix.tile.design not in tileset.by_id:
         return replace(fix, segments=())
     otherwise = {doing.number for doing in done if isinstance(doing, ActionCorrected)}
-    was, now = tileset.by_id[old.design], tileset.by_id[fix.design]
+    was, now = tileset.by_id[old.design], tileset.by_id[fix.tile.design]
     found: list[tuple[int, int | None]] = []
     for number, move in moves:
         if not isinstance(move, PutPiece | TakeBack) or move.cell != fix.cell:
             continue
-        if fix.to is not None and fix.design == old.design:
+        if fix.to is not None and fix.tile.design == old.design:
             found.append((number, move.segment))
             continue
         doing = done[number]
         seen = doing.at if isinstance(doing, ActionTaken) and number not in otherwise else None
         if seen is None:
             seen = turn_point(was.places.spot(move.segment), old.rotation)
-        found.append((number, nearest(now, turn_point(seen, -fix.rotation), was.segments[move.segment].kind)))
+        found.append((number, nearest(now, turn_point(seen, -fix.tile.rotation), was.segments[move.segment].kind)))
     return replace(fix, segments=tuple(found))

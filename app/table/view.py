@@ -57,7 +57,7 @@ from app.table.state import Question, State
 from app.table.telling import complete
 from app.table.tokens import wrong_stacks
 from app.table.words import player, players
-from app.values import Cell
+from app.values import Cell, Face, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,14 @@ class TileView:
     that followed) and "back" (back to the moment when this tile had just been laid).
     """
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     fresh: bool = False
     buttons: tuple[ButtonView, ...] = ()
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.placed.cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +159,7 @@ class ButtonView:
 class FaceView:
     """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now."""
 
-    design: str
-    variant: str
+    face: Face
     left: int
     places: tuple[tuple[Cell, int], ...] = ()
 
@@ -359,7 +360,7 @@ def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> 
             moves = [m for m in retelling if m.face == face]
         elif placing and face in left:
             moves = following.legal_tiles(*face)
-        yield FaceView(*face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves))
+        yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves))
 
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:
@@ -372,7 +373,7 @@ def _tiles(history: History, game: Game) -> Iterator[TileView]:
             back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not last)
             turn = ButtonView("turn", say("button.turn"), Review(laid[cell]), enabled=not last)
             buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
-        yield TileView(cell, tile.design, tile.variant, tile.rotation, cell == fresh, buttons)
+        yield TileView(PlacedFace(tile.face, cell, tile.rotation), cell == fresh, buttons)
 
 
 def _badges(state: State) -> tuple[Message, ...]:
@@ -466,7 +467,7 @@ def _question(question: Question, game: Game) -> QuestionView:
     choices = []
     for index, choice in enumerate(question.choices):
         tile = choice.tile
-        picture = TileView(tile.cell, tile.design, tile.variant, tile.rotation, True) if tile else None
+        picture = TileView(tile.placed, True) if tile else None
         allows = choice.allows and question.phase == "illegal"
         shown = ChoiceView(choice.label, Allow() if allows else ChooseCandidate(index), picture, allows=choice.allows)
         puts = [e.move for e in choice.plan if isinstance(e, ActionTaken) and isinstance(e.move, PutPiece)]
@@ -488,8 +489,8 @@ def _clashes(state: State) -> Iterator[ClashView]:
 def _differing(state: State) -> Iterator[DifferView]:
     asked = state.question.cell if state.phase == "desync" and state.question is not None else None
     for cell, lies, text in differences(state):
-        known = lies is not None and lies[0] in state.tileset.by_id
-        tile = TileView(cell, *lies) if lies is not None and known else None
+        known = lies is not None and lies.design in state.tileset.by_id
+        tile = TileView(PlacedFace(lies.face, cell, lies.rotation)) if lies is not None and known else None
         yield DifferView(cell, text, tile, cell == asked)
 
 

@@ -133,7 +133,7 @@ class Aside:
 
     def _fill_review(self, review: ReviewView, columns: int) -> None:
         text, turn = self._host.text, review.turn
-        tile = self._host.pictures.tile(turn.tile.design, turn.tile.variant)
+        tile = self._host.pictures.tile(turn.tile.face)
         if review.how:
             own = tile if review.how == "place" else None
             hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turn.tile.rotation)

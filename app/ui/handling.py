@@ -17,7 +17,7 @@ from app.ui import pictures
 from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
 from app.ui.pictures import Pictures
 from app.ui.sheets import Entry, FaceCard, Panel
-from app.values import Cell
+from app.values import Cell, Face, PlacedFace
 
 
 class Host(Protocol):
@@ -45,10 +45,7 @@ class Host(Protocol):
 class _Held:
     """A tile in the player's hands. ``laid`` is the tile that it corrects, None when it is laid anew."""
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     laid: TileView | None
 
 
@@ -88,15 +85,14 @@ class Handling:
         review = self._host.view.review if self._host.view is not None else None
         if review is not None and review.how == "place":
             tile = review.turn.tile
-            self._take(self._placed(tile.design, tile.variant, cell), cell, None)
+            self._take(self._placed(tile.face, cell), cell, None)
             return
         self._choose_face(cell, None)
 
-    def _placed(self, design: str, variant: str, cell: Cell) -> FaceCard:
+    def _placed(self, face: Face, cell: Cell) -> FaceCard:
         """A face as it fits there."""
         faces = self._host.view.faces if self._host.view is not None else ()
-        face = next(f for f in faces if (f.design, f.variant) == (design, variant))
-        return self._face_card(face, cell, None)
+        return self._face_card(next(f for f in faces if f.face == face), cell, None)
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """The tile that is not in the game yet was tapped: one in hand turns, one in question is taken in hand."""
@@ -104,7 +100,7 @@ class Handling:
             self.turn(1)
             return
         self._drop()
-        self._held = _Held(ghost.cell, ghost.design, ghost.variant, ghost.rotation, None)
+        self._held = _Held(ghost.placed, None)
         self._show_held()
 
     def touch_spot(self, action: ActionView) -> None:
@@ -133,8 +129,9 @@ class Handling:
             tile = self._tapped()
             if tile is None:
                 return
-            self._held = _Held(tile.cell, tile.design, tile.variant, tile.rotation, tile)
-        self._held = replace(self._held, rotation=(self._held.rotation + by) % 4)
+            self._held = _Held(tile.placed, tile)
+        placed = self._held.placed
+        self._held = replace(self._held, placed=replace(placed, rotation=(placed.rotation + by) % 4))
         self._show_held()
 
     def close(self) -> None:
@@ -253,7 +250,7 @@ class Handling:
 
     def _another(self) -> None:
         if self._held is not None:
-            self._choose_face(self._held.cell, self._held.laid)
+            self._choose_face(self._held.placed.cell, self._held.laid)
         elif self._cell is not None:
             self._choose_face(self._cell, self._tapped())
 
@@ -268,18 +265,17 @@ class Handling:
 
     def _face_card(self, face: FaceView, cell: Cell, laid: TileView | None) -> FaceCard:
         rotations = [rotation for where, rotation in face.places if where == cell]
-        rotation = laid.rotation if laid is not None else rotations[0] if rotations else 0
+        rotation = laid.placed.rotation if laid is not None else rotations[0] if rotations else 0
         return FaceCard(
-            design=face.design,
-            variant=face.variant,
-            texture=self._host.pictures.tile(face.design, face.variant),
+            face=face.face,
+            texture=self._host.pictures.tile(face.face),
             words=self._host.text(say("ui.pick.left", count=face.left)),
             rotation=rotation,
             faint=face.left < 1 or (laid is None and not rotations),
         )
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
-        self._held = _Held(cell, card.design, card.variant, card.rotation, laid)
+        self._held = _Held(PlacedFace(card.face, cell, card.rotation), laid)
         self._host.board.focus(cell)
         self._show_held()
 
@@ -287,9 +283,9 @@ class Handling:
         held = self._held
         if held is None:
             return
-        ghost = Ghost(held.cell, held.design, held.variant, held.rotation, self._fits(held))
+        ghost = Ghost(held.placed, self._fits(held))
         self._host.board.set_ghost(ghost)
-        self._host.board.focus(held.cell)
+        self._host.board.focus(held.placed.cell)
         self._host.refresh_panel()
 
     def _fits(self, held: _Held) -> bool | None:
@@ -297,8 +293,8 @@ class Handling:
         if view is None or held.laid is not None:
             return None
         for face in view.faces:
-            if (face.design, face.variant) == (held.design, held.variant):
-                return (held.cell, held.rotation) in face.places
+            if face.face == held.placed.face:
+                return (held.placed.cell, held.placed.rotation) in face.places
         return None
 
     def _save(self) -> None:
@@ -308,13 +304,13 @@ class Handling:
         self.close()
         review = view.review
         if held.laid is None and review is not None and review.how == "place":
-            self._host.send(CorrectTile(review.turn.cell, held.design, held.variant, held.rotation, held.cell))
+            self._host.send(CorrectTile(review.turn.cell, held.placed.tile, held.placed.cell))
         elif held.laid is None and review is not None and review.how == "turn":
-            self._host.send(InsertTurn(review.turn.cell, held.design, held.variant, held.cell, held.rotation))
+            self._host.send(InsertTurn(review.turn.cell, held.placed))
         elif held.laid is None:
-            self._host.send(PlaceTile(held.design, held.variant, held.cell, held.rotation))
+            self._host.send(PlaceTile(held.placed))
         else:
-            self._host.send(CorrectTile(held.cell, held.design, held.variant, held.rotation))
+            self._host.send(CorrectTile(held.placed.cell, held.placed.tile))
 
     def _drop(self) -> None:
         self._cell = None

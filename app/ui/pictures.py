@@ -12,7 +12,6 @@ import cv2
 import numpy as np
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
-from numpy.typing import NDArray
 
 from app.art.pieces import draw_piece
 from app.art.tiles import draw_tile
@@ -20,8 +19,7 @@ from app.rules.tileset import TileSet
 from app.ui.icons import draw_icon
 from app.ui.theme import INK
 from app.values import Face
-
-Picture = NDArray[np.uint8]
+from app.values.pictures import Picture
 
 TILE_PIXELS = 256
 """The side of a tile's texture: a power of two, so that smaller copies of it (mipmaps) are made for far zooms."""
@@ -51,9 +49,9 @@ class Pictures:
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
-    def tile(self, design: str, variant: str) -> Any:
+    def tile(self, face: Face) -> Any:
         """The texture of that face, north up; a blank card for a face that the set does not have."""
-        name = Face(design, variant).name
+        name = face.name
         if name not in self._tiles:
             if self._thread is not None:
                 self._wanted.put((1, name))

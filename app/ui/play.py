@@ -264,7 +264,7 @@ class PlayScreen(FloatLayout):
         self._send(Review(turn.number))
 
     def _tile_of(self, turn: TurnView) -> Any:
-        return self.pictures.tile(turn.tile.design, turn.tile.variant)
+        return self.pictures.tile(turn.tile.face)
 
     def open_ceremony(self) -> None:
         """Open the final standings."""
@@ -318,7 +318,7 @@ class PlayScreen(FloatLayout):
         self._mark_question(question)
         for number, choice in enumerate(question.choices):
             tile = choice.tile
-            texture = self.pictures.tile(tile.design, tile.variant) if tile is not None else self._piece_of(choice)
+            texture = self.pictures.tile(tile.placed.face) if tile is not None else self._piece_of(choice)
             entries.append(
                 Entry(
                     f"choice-{number}",
@@ -326,7 +326,7 @@ class PlayScreen(FloatLayout):
                     self._sender(choice.intent),
                     sign="allow" if choice.allows else "",
                     texture=texture,
-                    turn=tile.rotation if tile is not None else 0,
+                    turn=tile.placed.rotation if tile is not None else 0,
                     large=asked is not None,
                 )
             )
@@ -344,7 +344,7 @@ class PlayScreen(FloatLayout):
         board, choices = self.board, question.choices if question is not None else ()
         asked = next((choice.tile for choice in choices if choice.tile is not None), None)
         misfit = False if self.view is not None and self.view.clashes else None
-        board.set_ghost(Ghost(asked.cell, asked.design, asked.variant, asked.rotation, misfit) if asked else None)
+        board.set_ghost(Ghost(asked.placed, misfit) if asked else None)
         spots = [
             (choice.cell, Spot(on_table(choice.cell, choice.at), self._piece_of(choice), self._sender(choice.intent)))
             for choice in choices

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.theme import INK_SOFT, THEME
 from app.ui.widgets import Card, Sign, TouchButton, text_size
+from app.values import Face
 
 NAME_LENGTH = 24
 """How many letters of a name are kept."""
@@ -213,8 +214,7 @@ class FaceButton(ButtonBehavior, FloatLayout):
 class FaceCard:
     """A face to choose from. ``faint``: it does not fit, or no copy is left."""
 
-    design: str
-    variant: str
+    face: Face
     texture: Any
     words: str
     rotation: int = 0

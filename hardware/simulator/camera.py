@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from app.values.pictures import Picture
 from hardware.camera import Frame
 from hardware.simulator.hands import Hand, lit, photograph_hand
 from hardware.simulator.ops import (
@@ -30,8 +30,6 @@ from hardware.simulator.scene import LyingTile, Scene
 from hardware.simulator.settings import TableSettings
 from hardware.simulator.sprites import Shade, Sprite, shade
 from hardware.simulator.table import PoseTruth, VirtualTable
-
-Picture = npt.NDArray[np.uint8]
 
 TOWARD = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 HIGH, LOW = 1.3, 0.25

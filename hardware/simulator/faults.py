@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from app.values.pictures import Picture
 from hardware.frames import Frame, SilentCameraError
 from hardware.simulator.camera import SimulatedCamera
-
-Picture = npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.values import TILE_MM
+from app.values.pictures import Picture
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light
-from hardware.simulator.settings import TILE_MM
 from hardware.simulator.sprites import Shade, Sprite
 
-Picture = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 Circle = tuple[float, float, float]
 

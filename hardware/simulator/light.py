@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.values.pictures import Picture
 from hardware.simulator.settings import TableSettings
 
-Picture = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 
 FLARE = 5.0

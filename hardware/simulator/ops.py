@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.values import TILE_MM, Point
+
 CellLike = tuple[int, int]
 """(col, row); col grows east, row grows south."""
 
-Point = tuple[float, float]
 """A point on a tile as it lies: 0-1 east, 0-1 south."""
 
 
@@ -127,7 +128,7 @@ class PutLoose:
     picture: str
     at: Point
     degrees: float = 0.0
-    side_mm: float = 45.0
+    side_mm: float = TILE_MM
     thick_mm: float = 2.0
     round: bool = False
 

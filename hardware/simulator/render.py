@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from app.values.pictures import Picture
 from hardware.simulator.light import FLARE, Light
 from hardware.simulator.sprites import Shade, Sprite, darken, lay
 
-Picture = npt.NDArray[np.uint8]
 Box = tuple[int, int, int, int]
 
 TABLE_GLOSS = 0.22

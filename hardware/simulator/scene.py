@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from app.values import TILE_MM, Point
 from hardware.simulator.layout import Layout
 from hardware.simulator.ops import (
     CellLike,
@@ -16,7 +17,6 @@ from hardware.simulator.ops import (
     MovePiece,
     Nudge,
     Op,
-    Point,
     Push,
     PutLoose,
     PutPiece,
@@ -30,7 +30,7 @@ from hardware.simulator.ops import (
     TakeToken,
     TurnTile,
 )
-from hardware.simulator.settings import TILE_MM, TableSettings
+from hardware.simulator.settings import TableSettings
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 LEAST_GAP = 0.1 / TILE_MM

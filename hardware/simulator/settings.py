@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-TILE_MM = 45.0
-"""The side of a tile; one table unit is one tile."""
+from app.values import TILE_MM
 
 LIGHTS = ("day", "lamp", "evening", "window", "flicker")
 TABLES = ("wood", "felt", "cloth")

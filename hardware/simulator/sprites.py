@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-Picture = npt.NDArray[np.uint8]
+from app.values.pictures import Picture
+
 Floats = npt.NDArray[np.float64]
 
 OVER = 3

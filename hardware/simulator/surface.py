@@ -6,11 +6,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.values.pictures import Picture
 from hardware.simulator.layout import Layout
 from hardware.simulator.lens import Lens
 from hardware.simulator.settings import SEATS, TableSettings
 
-Picture = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 
 FELTS = ((58, 92, 44), (52, 44, 112), (98, 66, 40), (62, 66, 70))

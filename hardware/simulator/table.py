@@ -10,11 +10,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.values import TILE_MM, Point
+from app.values.pictures import Picture
 from hardware.simulator.layout import layout
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light, Noise
 from hardware.simulator.loose import draw_loose, loose_corners
-from hardware.simulator.ops import CellLike, Op, Point, PutLoose, PutPiece, PutTile
+from hardware.simulator.ops import CellLike, Op, PutLoose, PutPiece, PutTile
 from hardware.simulator.pieces import (
     COLOURS,
     COUNTER_THICKNESS,
@@ -27,11 +29,10 @@ from hardware.simulator.pieces import (
 )
 from hardware.simulator.render import Board, Item
 from hardware.simulator.scene import LyingTile, Scene, SceneError
-from hardware.simulator.settings import TILE_MM, TableSettings
+from hardware.simulator.settings import TableSettings
 from hardware.simulator.sprites import Shade, Sprite, darken, lay
 from hardware.simulator.surface import Surface
 
-Picture = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float64]
 
 DRAWN_TILE_PX = 3.0

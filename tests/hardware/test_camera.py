@@ -6,14 +6,12 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 import pytest
 
+from app.values.pictures import Picture
 from hardware import discover
 from hardware.camera import Camera, CameraError, Frame, open_camera
 from hardware.recorder import Recorder
-
-Picture = npt.NDArray[np.uint8]
 
 
 def scene(number: int, width: int = 160, height: int = 96) -> Picture:

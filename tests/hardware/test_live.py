@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hardware.frames import CameraError, Feed, Picture, SilentCameraError
+from app.values.pictures import Picture
+from hardware.frames import CameraError, Feed, SilentCameraError
 from hardware.live import HUNG, ODD, PAUSES, LiveCamera
 
 

@@ -10,13 +10,11 @@ from http.server import BaseHTTPRequestHandler
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 import pytest
 
+from app.values.pictures import Picture
 from hardware.camera import CameraError, Frame, LiveCamera, SilentCameraError, open_camera
 from hardware.mjpeg import StreamFeed, shown
-
-Picture = npt.NDArray[np.uint8]
 
 
 def scene(number: int, width: int = 160, height: int = 96) -> Picture:

@@ -288,7 +288,7 @@ def play(
     """Play a random layout of ``tiles`` tiles before a watcher that knows the start tile's face."""
     script = Script(tileset, settings, seed, tiles, pieces, together)
     tally = Tally()
-    watcher = Watcher(gallery, start=("G1", ""))
+    watcher = Watcher(gallery, start=Face("G1"))
     said: list[Observation] = []
     judged = True
 

@@ -163,9 +163,8 @@ def test_a_named_group_gives_its_picture_north_up(
 ) -> None:
     """Face and rotation of a group make a picture that looks like the printed face, north up."""
     for group in enrolment.questions():
-        best = enrolment.suggestions(group.number)[0]
-        name = f"{best.design}_{best.variant}" if best.variant else best.design
-        enrolment.assign(group.number, name, best.rotation)
+        best = enrolment.suggestions(group.number)[0].tile
+        enrolment.assign(group.number, best.face.name, best.rotation)
     found = enrolment.pictures()
     assert set(found) == {*TWINS, "E2", "B1", "G1"}
     enrolled = Gallery(found)
@@ -182,10 +181,9 @@ def test_a_named_group_gives_its_picture_north_up(
 def test_suggestions_come_best_first_and_named_faces_last(enrolment: Enrolment) -> None:
     """What has a picture already is not offered first again."""
     first, second = enrolment.questions()[:2]
-    best = enrolment.suggestions(first.number)[0]
-    name = f"{best.design}_{best.variant}" if best.variant else best.design
-    enrolment.assign(second.number, name, 0)
-    assert enrolment.suggestions(first.number)[-1].design == best.design
+    best = enrolment.suggestions(first.number)[0].tile.face
+    enrolment.assign(second.number, best.name, 0)
+    assert enrolment.suggestions(first.number)[-1].tile.design == best.design
 
 
 def test_every_step_can_be_taken_back(enrolment: Enrolment) -> None:
@@ -210,8 +208,8 @@ def test_a_face_with_two_different_pictures_is_questioned(enrolment: Enrolment) 
     """Naming a second, different-looking group alike is refused, until it is said which is right."""
     by_face = {}
     for group in enrolment.questions():
-        best = enrolment.suggestions(group.number)[0]
-        by_face[f"{best.design}_{best.variant}" if best.variant else best.design] = (group.number, best.rotation)
+        best = enrolment.suggestions(group.number)[0].tile
+        by_face[best.face.name] = (group.number, best.rotation)
     enrolment.assign(*_named("A3_a", by_face))
     with pytest.raises(EnrolmentError, match=r"A3_a is group \d+ already, which looks different"):
         enrolment.assign(by_face["A3_b"][0], "A3_a", by_face["A3_b"][1])

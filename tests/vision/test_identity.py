@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values import Face, LaidTile
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.identity import CLEAR_TOO, FIRM, Search, correlation, identify, rank, verdict
@@ -53,7 +54,7 @@ def test_a_hidden_symbol_makes_a_question(pictures: dict[str, Picture], gallery:
     table.apply(PutPiece("p", "tent", "blue", cells[0], spot))
     reading = identify(table.photograph(3), warp_of(table.pose_truth().cell_corners(cells[0])), gallery)
     assert not reading.certain
-    assert {c.design for c in reading.candidates[:2]} == {"B2", "D5"}
+    assert {c.tile.design for c in reading.candidates[:2]} == {"B2", "D5"}
     assert reading.covered.mean() > 0.08
 
 
@@ -120,7 +121,7 @@ def test_turns_between_which_nothing_hangs_are_no_question(pictures: dict[str, P
     galleries = [Gallery({"E1": marked}, turns=turns) for turns in (None, {"E1": 2}, {"E1": 1})]
     assert [identify(frame, lying, gallery).certain for gallery in galleries] == [False, True, True]
     for rotation in (0, 2):
-        reading = identify(frame, lying, galleries[1], weights={("E1", "", rotation): 1.0})
+        reading = identify(frame, lying, galleries[1], weights={LaidTile(Face("E1"), rotation): 1.0})
         assert (reading.hypothesis % 4, reading.certain) == (rotation, True)
 
 
@@ -138,7 +139,7 @@ def test_a_prior_that_contradicts_makes_a_question(pictures: dict[str, Picture],
     """A clearly seen face that the prior rules out is still named first, but is not certain."""
     table, cells = _row(pictures, TableSettings(seed=2), ("E2",))
     warp = warp_of(table.pose_truth().cell_corners(cells[0]))
-    reading = identify(table.photograph(3), warp, gallery, weights={("A1", "a", 0): 1.0})
+    reading = identify(table.photograph(3), warp, gallery, weights={LaidTile(Face("A1", "a"), 0): 1.0})
     assert gallery.of(reading.hypothesis)[0].name == "E2"
     assert not reading.certain
 
@@ -149,8 +150,8 @@ def test_a_prior_ranks_what_the_picture_leaves_open(pictures: dict[str, Picture]
     table.apply(PutPiece("p", "tent", "blue", cells[0], _symbol(gallery, "D5", "B2")))
     warp = warp_of(table.pose_truth().cell_corners(cells[0]))
     for face in ("B2", "D5"):
-        reading = identify(table.photograph(3), warp, gallery, weights={(face, "", 0): 1.0})
-        assert reading.candidates[0].design == face
+        reading = identify(table.photograph(3), warp, gallery, weights={LaidTile(Face(face), 0): 1.0})
+        assert reading.candidates[0].tile.design == face
         assert not reading.certain
 
 

@@ -8,12 +8,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.values import Cell, Face, LaidTile
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import MASTER, Gallery, GalleryError
 from vision.identity import Search, identify
 from vision.learning import Learning
 from vision.memory import Standing
-from vision.observation import Cell, Observation
+from vision.observation import Observation
 from vision.patches import Picture, apply, warp_of
 from vision.watcher import Options, Watcher
 
@@ -23,11 +24,11 @@ SIDES = {"G1": "CRPR", "E2": "PPRR", "B2": "RMPP", "D5": "RMPP", "A4": "RPRP", "
 class Allowed:
     """A prior that allows these faces everywhere."""
 
-    def __init__(self, *faces: tuple[str, str, int]) -> None:
-        self.faces = dict.fromkeys(faces, 1.0)
+    def __init__(self, *tiles: LaidTile) -> None:
+        self.tiles = dict.fromkeys(tiles, 1.0)
 
-    def allowed(self, cell: Cell) -> Mapping[tuple[str, str, int], float]:
-        return self.faces
+    def allowed(self, cell: Cell) -> Mapping[LaidTile, float]:
+        return self.tiles
 
 
 def _eyes(
@@ -35,8 +36,8 @@ def _eyes(
 ) -> tuple[VirtualTable, Watcher, list[Observation]]:
     """A table on which a tile was laid beside the start tile, eyes that lack a face, and what they said of it."""
     known = {name: pictures[name] for name in due if name != missing}
-    watcher = Watcher(Gallery(known, due, partial=True, sides=SIDES), Options(agree=0), start=("G1", ""))
-    watcher.expect(Allowed(*((face, "", rotation) for face in due for rotation in range(4))))
+    watcher = Watcher(Gallery(known, due, partial=True, sides=SIDES), Options(agree=0), start=Face("G1"))
+    watcher.expect(Allowed(*(LaidTile(Face(face), rotation) for face in due for rotation in range(4))))
     table = VirtualTable(pictures, TableSettings(seed=3))
     table.apply(PutTile((0, 0), "G1", 0))
     watcher.feed(table.photograph(0), 0)
@@ -49,8 +50,8 @@ def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[s
     """A tile like none is a question that names the faces without a picture; once told, a copy is read for certain."""
     table, watcher, said = _eyes(pictures, ("G1", "E2", "A4"), "E2", PutTile((1, 0), "E2", 1))
     assert [(seen.event, seen.cell, seen.certain) for seen in said] == [("tile", (1, 0), False)]
-    assert {c.design for c in said[0].candidates if c.score == 0.0} == {"E2"}
-    kept = watcher.learn((1, 0), "E2", 1)
+    assert {c.tile.design for c in said[0].candidates if c.score == 0.0} == {"E2"}
+    kept = watcher.learn(Cell(1, 0), "E2", 1)
     assert watcher.gallery.missing == ()
     picture = kept["E2"]
     assert picture is not None
@@ -64,8 +65,8 @@ def test_a_look_alike_of_a_tile_without_a_picture_is_no_certain_answer(pictures:
     """While its twin is missing a tile that looks right may be the twin: both come first among the candidates."""
     _, watcher, said = _eyes(pictures, ("G1", "B2", "D5", "A4"), "D5", PutTile((1, 0), "B2", 2))
     assert [(seen.event, seen.certain) for seen in said] == [("tile", False)]
-    assert [c.design for c in said[0].candidates[:2]] == ["B2", "D5"]
-    assert watcher.learn((1, 0), "B2", 2) == {}, "an enrolled picture stays what it is"
+    assert [c.tile.design for c in said[0].candidates[:2]] == ["B2", "D5"]
+    assert watcher.learn(Cell(1, 0), "B2", 2) == {}, "an enrolled picture stays what it is"
     assert watcher.gallery.missing == ("D5",)
 
 
@@ -76,10 +77,10 @@ def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str,
     _, watcher, said = _eyes(pictures, ("G1", "B2", "D5", "A4"), "D5", PutTile((1, 0), "D5", 2))
     table = watcher.table
     assert table is not None
-    middle = apply(table.lattice.warp((1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
+    middle = apply(table.lattice.warp(Cell(1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
     corner = (int(middle[0]) - 8, int(middle[1]) - 8)
     sure, part = (
-        Standing("cowboy", "red", False, (1, 0), at, np.ones((16, 16), np.bool_), corner, certain)
+        Standing("cowboy", "red", False, Cell(1, 0), at, np.ones(Cell(16, 16), np.bool_), corner, certain)
         for at, certain in (((0.5, 0.6), True), ((0.5, 0.5), False))
     )
     off = replace(part, kind="tokens", cell=None, at=(1.5, 0.5))
@@ -104,16 +105,16 @@ def test_a_lesson_that_was_wrong_is_forgotten(pictures: dict[str, Picture]) -> N
     due = ("G1", "E2", "A4", "D4")
     _, watcher, _ = _eyes({**pictures}, due, "E2", PutTile((1, 0), "E2", 1))
     watcher.gallery.forget("D4")
-    assert list(watcher.learn((1, 0), "D4", 0)) == ["D4"]
+    assert list(watcher.learn(Cell(1, 0), "D4", 0)) == ["D4"]
     assert watcher.gallery.missing == ("E2",)
-    again = watcher.learn((1, 0), "E2", 1)
+    again = watcher.learn(Cell(1, 0), "E2", 1)
     assert again["D4"] is None
     assert again["E2"] is not None
     assert watcher.gallery.missing == ("D4",)
     assert watcher.table is not None
-    tile = watcher.table.tiles[1, 0]
+    tile = watcher.table.tiles[Cell(1, 0)]
     assert watcher.gallery.of(tile.hypothesis) == (watcher.gallery.faces[watcher.gallery.index["E2"]], 1)
-    start = watcher.table.tiles[0, 0]
+    start = watcher.table.tiles[Cell(0, 0)]
     assert watcher.gallery.of(start.hypothesis)[0].name == "G1"
 
 

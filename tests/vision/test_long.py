@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 import pytest
 
+from app.values import Face
 from hardware.frames import Feed, decoded
 from hardware.jpegs import JpegStream
 from hardware.live import LiveCamera
@@ -73,7 +74,7 @@ def test_memory_is_flat_over_ten_thousand_frames(pictures: dict[str, Picture], g
         return stream
 
     camera = LiveCamera(connect, "long evening")
-    watcher = Watcher(gallery, start=("G1", ""))
+    watcher = Watcher(gallery, start=Face("G1"))
     before = 0
     events = 0
     for number in range(FRAMES):

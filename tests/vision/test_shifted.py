@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values import Face
 from hardware.simulator import Op, PutPiece, PutStack, PutTile, PutToken, SetStack, TableSettings, TakePiece, TakeToken
 from hardware.simulator.ops import Push
 from hardware.simulator.table import VirtualTable
@@ -39,7 +40,7 @@ class _Seen:
 
     def __init__(self, pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
         self.table = VirtualTable(pictures, settings)
-        self.watcher = Watcher(gallery, start=("G1", ""))
+        self.watcher = Watcher(gallery, start=Face("G1"))
         self.index = 0
         for op in BOARD:
             self.rest([op])

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.art.canvas import Picture as Drawn
+from app.values import TILE_MM, Cell, Face, LaidTile
 from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSettings, VirtualTable
 from vision.changed_things import _hidden
 from vision.geometry import Plane
@@ -17,7 +17,6 @@ from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
 from vision.patches import Picture, apply, warp_of
 from vision.pieces import TOKEN, TOKEN_THICK
-from vision.solids import TILE_MM
 from vision.stacks import measured, stirred, top_likeness
 
 AT = (0.5, 0.7)
@@ -52,20 +51,20 @@ class Towers:
 
     def known(self) -> Standing:
         """The stack as it is first seen: a blot on its foot."""
-        x, y = apply(self.table.lattice.warp((0, 0)), np.array([AT]))[0]
+        x, y = apply(self.table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
         return Standing(
-            TOKEN, "", None, (0, 0), AT, np.ones((18, 18), np.bool_), (round(x - 9), round(y - 9)), certain=True
+            TOKEN, "", None, Cell(0, 0), AT, np.ones(Cell(18, 18), np.bool_), (round(x - 9), round(y - 9)), certain=True
         )
 
 
 @pytest.fixture
-def towers(pictures: dict[str, Drawn]) -> Towers:
+def towers(pictures: dict[str, Picture]) -> Towers:
     scene = VirtualTable(pictures, TableSettings.named("default", seed=5, tilt=30.0, light="day", table="felt"))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
     lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1920, 1080))
-    lattice.lay((0, 0), warp_of(corners))
+    lattice.lay(Cell(0, 0), warp_of(corners))
     empty = scene.photograph(0)
-    bare = Table(lattice, empty, empty, empty, {(0, 0): KnownTile(0, "A1", "a", 0, True)})
+    bare = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, LaidTile(Face("A1", "a"), 0), True)})
     found = Towers(scene, bare)
     bare.seen = bare.bare = found.shot(1)
     return found
@@ -150,7 +149,7 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     stack = measured(towers.table, towers.known(), before, LIGHT)
     rows, columns = stack.window
     other = Standing(
-        TOKEN, "", None, (0, 0), (0.8, 0.7), np.ones((18, 18), np.bool_), (columns.stop - 2, rows.start), True
+        TOKEN, "", None, Cell(0, 0), (0.8, 0.7), np.ones(Cell(18, 18), np.bool_), (columns.stop - 2, rows.start), True
     )
     after = before.copy()
     after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))

@@ -8,12 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.canvas import Picture
 from app.art.geometry import shapes
 from app.art.regions import paint_labels
 from app.art.tiles import draw_tile, save_art
 from app.rules.tileset import TileSet
 from app.values import Face
+from app.values.pictures import Picture
 
 
 def _apart(one: Picture, other: Picture) -> Picture:

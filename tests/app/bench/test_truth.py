@@ -7,6 +7,7 @@ from math import degrees, dist
 import pytest
 
 from app.bench.truth import Due, due_of, judge, sentence
+from app.values import Cell
 from hardware.simulator import (
     MovePiece,
     Push,
@@ -22,12 +23,12 @@ from hardware.simulator.layout import layout
 from hardware.simulator.scene import Scene
 from vision.observation import Observation
 
-TILE = Due("placement", "tile", (1, 0), "A1_b", 2)
-PIECE = Due("piece", "piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.5))
+TILE = Due("placement", "tile", Cell(1, 0), "A1_b", 2)
+PIECE = Due("piece", "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5))
 
 
 def _tile(variant: str = "b", certain: bool = True) -> Observation:
-    return Observation(4, "tile", (1, 0), "A1", variant, 2, certain=certain)
+    return Observation(4, "tile", Cell(1, 0), "A1", variant, 2, certain=certain)
 
 
 @pytest.mark.parametrize(
@@ -38,8 +39,8 @@ def _tile(variant: str = "b", certain: bool = True) -> Observation:
         ([_tile(certain=False)], ["asked"]),
         ([_tile("a", certain=False)], ["asked amiss"]),
         ([], ["missed"]),
-        ([_tile(), Observation(4, "tile", (2, 0), "A2")], ["right", "invented"]),
-        ([_tile(), Observation(4, "tokens", (2, 0), certain=False)], ["right", "doubted"]),
+        ([_tile(), Observation(4, "tile", Cell(2, 0), "A2")], ["right", "invented"]),
+        ([_tile(), Observation(4, "tokens", Cell(2, 0), certain=False)], ["right", "doubted"]),
         ([_tile(), Observation(4, "motion"), Observation(5, "still"), Observation(5, "camera_moved")], ["right"]),
     ],
 )
@@ -50,8 +51,8 @@ def test_a_placement_has_one_outcome(said: list[Observation], outcome: list[str]
 
 def test_what_is_told_late_is_not_invented() -> None:
     """A stack that went while a piece hid it is missed then, and told late when the piece has gone; only once."""
-    gone = Due("token", "tokens_removed", (1, 0), kind="tokens", at=(0.3, 0.3), count=0)
-    word = Observation(9, "tokens_removed", (1, 0), kind="tokens", at=(0.31, 0.3), count=0)
+    gone = Due("token", "tokens_removed", Cell(1, 0), kind="tokens", at=(0.3, 0.3), count=0)
+    word = Observation(9, "tokens_removed", Cell(1, 0), kind="tokens", at=(0.31, 0.3), count=0)
     missed: list[Due] = []
     assert [answer.outcome for answer in judge([gone], [], missed)] == ["missed"]
     assert [answer.outcome for answer in judge([], [word], missed)] == ["late"]

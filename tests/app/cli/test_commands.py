@@ -50,7 +50,7 @@ def data(tmp_path: Path) -> Path:
         game = session.game
         assert game is not None
         first = game.legal_tiles("A5", "a")[0]
-        session.touch(PlaceTile(first.design, first.variant, first.cell, first.rotation))
+        session.touch(PlaceTile(first.placed))
         session.touch(ChoosePass())
     return folder
 

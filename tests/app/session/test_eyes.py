@@ -13,6 +13,7 @@ import pytest
 
 from app.session.eyes import ENDED, TOO_LONG, EyesProcess
 from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, TokensRead
+from app.values import Face
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_sightings_touches_and_previews_cross(start: Callable[..., EyesProcess])
     """What is seen, what virtual players say and a small picture arrive; the end of the source is told once."""
     eyes = start(6, "end")
     found = gather(eyes, lost)
-    assert found[0] == DiscardTile("A1", "a")
+    assert found[0] == DiscardTile(Face("A1", "a"))
     events = [o.event for i in found if isinstance(i, Sightings) for o in i.observations]
     assert events == ["motion", "tile", "still"]
     assert found[-1] == CameraLost(ENDED)

@@ -16,6 +16,7 @@ from app.session.panel import showing
 from app.table.inputs import CameraLost, ChoosePass, PlaceTile, Sightings, StartGame, Undo
 from app.table.state import PHASES
 from app.tilesets import load_tileset
+from app.values import Face, PlacedFace
 from hardware.debounce import BOUNCING, STUCK, WELL, WORN
 from hardware.dispenser import DealFailed, Dealt
 from hardware.lights import Showing, patterns
@@ -94,7 +95,7 @@ def table() -> Iterator[Table]:
 
 def lay(table: Table) -> None:
     """A tile without tokens."""
-    table.session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    table.session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
 
 
 def nugget_move(table: Table) -> PlaceTile:
@@ -106,7 +107,7 @@ def nugget_move(table: Table) -> PlaceTile:
             trial = game.copy()
             trial.push(move)
             if trial.supply < game.supply:
-                return PlaceTile(*face, move.cell, move.rotation)
+                return PlaceTile(move.placed)
     raise AssertionError("some tile has a nugget")
 
 
@@ -362,7 +363,7 @@ def test_a_whole_panel_plays_a_turn() -> None:
     assert board.actuator is not None
     assert board.actuator.given == 1
     assert board.lights["seat_red"] == (1.0,)
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     wait(0.2)
     board.press("pass")
     wait(0.1)

@@ -35,6 +35,7 @@ from app.table.inputs import (
     Undo,
 )
 from app.tilesets import load_tileset
+from app.values import Face, PlacedFace
 from vision.observation import Observation
 
 TILESET = load_tileset("gold-rush")
@@ -48,9 +49,9 @@ def path(tmp_path: Path) -> Path:
 def begin(session: Session) -> Session:
     """A game with a tile laid, a cowboy put, one turn undone."""
     session.touch(StartGame(("red", "blue"), {"red": "Anna"}, {"take_back": True}, 11))
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     session.touch(ChoosePiece("cowboy", Cell(1, 0), 1))
-    session.touch(PlaceTile("A1", "b", Cell(2, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
     session.touch(ChoosePass())
     session.touch(Undo())
     return session
@@ -76,7 +77,10 @@ def test_frames_become_scenes_and_scenes_become_moves(fakes: ModuleType, path: P
     watcher = fakes.ScriptWatcher(
         {
             0: [Observation(0, "motion")],
-            1: [Observation(1, "piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False), fakes.TILE],
+            1: [
+                Observation(1, "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False),
+                fakes.TILE,
+            ],
             2: [Observation(2, "still")],
         }
     )
@@ -106,7 +110,7 @@ def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
             raise JournalError("The journal cannot be written (disk full): check the disk, then try again.")
 
     session.journal = Full()  # type: ignore[assignment]
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     shown = session.view()
     assert shown.phase == "fault"
     assert shown.detail is not None
@@ -114,7 +118,7 @@ def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
     assert len(shown.tiles) == 1
     session.journal = journal
     session.touch(Confirm())
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     assert len(session.view().tiles) == 2
     assert len(journal.events(1)) == 2
     session.close()
@@ -124,14 +128,14 @@ def test_a_step_of_several_events_is_one_write(path: Path) -> None:
     """The implied pass and the tile that implies it are kept together or not at all."""
     session = Session(TILESET, Journal.open(path))
     session.touch(StartGame(("red", "blue")))
-    session.touch(PlaceTile("A1", "a", Cell(1, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     journal = session.journal
     assert journal is not None
     journal._db.execute(
         "CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.event = 'tile_placed' BEGIN "
         "SELECT RAISE(ABORT, 'disk full'); END"
     )
-    session.touch(PlaceTile("A1", "b", Cell(2, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
     assert session.view().phase == "fault"
     assert [e["event"] for e in journal.events(1)] == ["game_started", "tile_placed"]
     session.close()
@@ -234,10 +238,10 @@ PLAYER = textwrap.dedent(
             face = chance.choice(list(session.game.remaining()))
             places = session.game.legal_tiles(*face)
             if not places:
-                session.touch(DiscardTile(*face))
+                session.touch(DiscardTile(face))
                 continue
             move = chance.choice(places)
-            session.touch(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+            session.touch(PlaceTile(move.placed))
         else:
             session.touch(chance.choice(session.view().actions).intent)
         if chance.random() < 0.2:

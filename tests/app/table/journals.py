@@ -33,6 +33,7 @@ from app.table.events import (
 )
 from app.table.history import History, HistoryError, apply, begin, complete
 from app.tilesets import load_tileset
+from app.values import LaidTile, PlacedFace
 
 FIXTURES = Path(__file__).parent / "fixtures"
 COLOURS = ("red", "blue", "yellow", "green", "black")
@@ -83,7 +84,7 @@ class Writer:
         if game.phase is Phase.PLACE:
             moves = [m for face in sorted(game.remaining()) for m in game.legal_tiles(*face)]
             move = max(self.chance.sample(moves, min(len(moves), 8)), key=lambda m: self._neighbours(m.cell))
-            self.tell(TilePlaced(move.design, move.variant, move.cell, move.rotation))
+            self.tell(TilePlaced(PlacedFace(move.face, move.cell, move.rotation)))
         acts: list[Move] = [m for m in self.history.game.legal_actions() if not isinstance(m, Pass)]
         act = self.chance.choice(acts) if acts and self.chance.random() < 0.85 else Pass()
         assert not isinstance(act, Place)
@@ -117,19 +118,19 @@ class Writer:
             p for p in placed if any(p[1].cell == m.cell for _, m in acted if isinstance(m, PutPiece | TakeBack))
         ]
         number, tile = chance.choice(bearing if bearing and chance.random() < 0.8 else placed)
-        (design, variant), _ = chance.choice(list(self.tileset.faces("land")))
+        face, _ = chance.choice(list(self.tileset.faces("land")))
         free, turn = chance.choice(history.game.frontier()), chance.randrange(4)
         match what:
             case "tile":
-                return TileCorrected(tile.cell, design, variant, turn, allowed=chance.random() < 0.3)
+                return TileCorrected(tile.cell, LaidTile(face, turn), allowed=chance.random() < 0.3)
             case "turned":
-                return TileCorrected(tile.cell, tile.design, tile.variant, (tile.rotation + 1 + turn) % 4)
+                return TileCorrected(tile.cell, LaidTile(tile.face, (tile.rotation + 1 + turn) % 4))
             case "moved":
-                return TileCorrected(tile.cell, tile.design, tile.variant, turn, to=free)
+                return TileCorrected(tile.cell, LaidTile(tile.face, turn), to=free)
             case "other":
-                return TileCorrected(tile.cell, design, variant, turn, to=free)
+                return TileCorrected(tile.cell, LaidTile(face, turn), to=free)
             case "inserted":
-                return TurnInserted(tile.cell if turn else None, design, variant, free, turn)
+                return TurnInserted(tile.cell if turn else None, PlacedFace(face, free, turn))
             case "removed":
                 return TurnRemoved(tile.cell)
             case "seat":

@@ -14,6 +14,7 @@ from app.ui import theme
 from app.ui.ceremony import ORIGIN_SIGNS
 from app.ui.icons import ICONS, draw_icon
 from app.ui.widgets import ELLIPSIS, fit_text, text_size
+from app.values import Face
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_pieces_of_every_game_can_be_drawn(window: Any) -> None:
 
 def test_a_face_that_the_set_does_not_have_is_a_blank_card(pictures: Any) -> None:
     """A mistake in a tile set must not end the game."""
-    assert pictures.tile("Z9", "") is pictures.tile("Z9", "")
+    assert pictures.tile(Face("Z9")) is pictures.tile(Face("Z9"))
 
 
 def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> None:
@@ -123,7 +124,7 @@ def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> No
     from_owner = np.full((8, 8, 3), (10, 20, 200), np.uint8)
     found = Pictures(tileset, {"G1": from_owner}, background=True)
     try:
-        texture = found.tile("G1", "")
+        texture = found.tile(Face("G1"))
         end = time.monotonic() + 20
 
         def middle() -> tuple[int, ...]:
@@ -134,6 +135,6 @@ def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> No
             time.sleep(0.01)
             found.poll()
         assert middle() == (200, 20, 10)
-        assert found.tile("G1", "") is texture
+        assert found.tile(Face("G1")) is texture
     finally:
         found.close()

@@ -46,6 +46,7 @@ from app.ui.past import ChangeRow, RevisionSheet, TurnsSheet
 from app.ui.peek import CoverSheet, TokenDisc
 from app.ui.sheets import FaceButton, NameSheet, Note, NotesSheet
 from app.ui.shot import shoot
+from app.values import Face, LaidTile, PlacedFace
 
 
 class Table:
@@ -55,9 +56,9 @@ class Table:
         self.stage = stage
         self.state: State = new_state(tileset)
         self.give(StartGame(("red", "blue"), {"red": "Anna"}, options, seed))
-        self.give(PlaceTile("F1", "a", Cell(0, 1), 2), ChoosePiece("tent", Cell(0, 1), 0))
-        self.give(PlaceTile("A1", "a", Cell(1, 0), 0), ChoosePass())
-        self.give(PlaceTile("A1", "b", Cell(2, 0), 0), ChooseMine())
+        self.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)), ChoosePiece("tent", Cell(0, 1), 0))
+        self.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)), ChoosePass())
+        self.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)), ChooseMine())
 
     def give(self, *values: Input) -> None:
         """Inputs, at once."""
@@ -315,7 +316,7 @@ class TestPast:
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("save"))
-        assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), "A1", "a", 2)]
+        assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2))]
 
     def test_a_tile_that_lay_elsewhere_is_moved(self, table: Table) -> None:
         """Its turn, another place on the map, and so it lies: what comes of it counts like any correction."""
@@ -327,7 +328,7 @@ class TestPast:
         table.stage.press(table.stage.button("save"))
         sent = table.stage.sent[-1]
         assert isinstance(sent, CorrectTile)
-        assert (sent.cell, sent.to, sent.design) == (Cell(2, 0), cell, "A1")
+        assert (sent.cell, sent.to, sent.tile.design) == (Cell(2, 0), cell, "A1")
 
     @pytest.mark.slow
     def test_a_forgotten_turn_is_put_in_and_one_too_many_taken_out(self, table: Table) -> None:
@@ -336,8 +337,8 @@ class TestPast:
         table.open()
         table.stage.tap_cell(table.view.free[0])
         face = next(f for f in table.view.faces if any(c == table.view.free[0] for c, _ in f.places))
-        buttons = {(b.face.design, b.face.variant): b for b in table.stage.all(FaceButton)}
-        button = buttons[face.design, face.variant]
+        buttons = {b.face.face: b for b in table.stage.all(FaceButton)}
+        button = buttons[face.face]
         table.stage.press(button)
         table.stage.press(table.stage.button("save"))
         sent = table.stage.sent[-1]

@@ -15,6 +15,7 @@ from app.table.view import ButtonView, ChoiceView, QuestionView, TableView, Tile
 from app.ui.board import SpotButton
 from app.ui.ceremony import CeremonySheet, StandingRow
 from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet
+from app.values import LaidTile, PlacedFace
 
 States = Callable[..., dict[str, TableView]]
 
@@ -69,7 +70,7 @@ def test_a_question_shows_its_tile_on_the_map(stage: Any, states: States) -> Non
     """The tile in question is not laid, and is drawn where it would lie."""
     view = states(3)["question"]
     screen = stage.open(view)
-    assert screen.board.ghost.cell == _asked(view).cell
+    assert screen.board.ghost.placed.cell == _asked(view).cell
     stage.show(states(3)["act"])
     assert screen.board.ghost is None
 
@@ -84,7 +85,7 @@ def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: Stat
     stage.press(faces[0])
     stage.press(stage.button("save"))
     assert [type(sent) for sent in stage.sent] == [PlaceTile]
-    assert stage.sent[0].cell == _asked(view).cell
+    assert stage.sent[0].placed.cell == _asked(view).cell
 
 
 def test_a_laid_tile_is_corrected_by_turning(stage: Any, act: TableView) -> None:
@@ -96,7 +97,7 @@ def test_a_laid_tile_is_corrected_by_turning(stage: Any, act: TableView) -> None
     stage.press(stage.button("rotate_right"))
     assert stage.sent == []
     stage.press(stage.button("save"))
-    assert stage.sent == [CorrectTile(tile.cell, tile.design, tile.variant, (tile.rotation + 2) % 4)]
+    assert stage.sent == [CorrectTile(tile.cell, LaidTile(tile.placed.face, (tile.placed.rotation + 2) % 4))]
     assert stage.screen.panel.parent is None
 
 
@@ -107,7 +108,7 @@ def test_turning_left_undoes_turning_right(stage: Any, act: TableView) -> None:
     stage.tap_cell(tile.cell)
     for name in ("rotate_left", "rotate_right", "save"):
         stage.press(stage.button(name))
-    assert stage.sent == [CorrectTile(tile.cell, tile.design, tile.variant, tile.rotation)]
+    assert stage.sent == [CorrectTile(tile.cell, tile.placed.tile)]
 
 
 def test_a_laid_tile_is_corrected_to_another_face(stage: Any, act: TableView) -> None:
@@ -120,7 +121,7 @@ def test_a_laid_tile_is_corrected_to_another_face(stage: Any, act: TableView) ->
     stage.press(chosen)
     assert stage.all(PickSheet) == []
     stage.press(stage.button("save"))
-    assert stage.sent == [CorrectTile(tile.cell, chosen.face.design, chosen.face.variant, tile.rotation)]
+    assert stage.sent == [CorrectTile(tile.cell, LaidTile(chosen.face.face, tile.placed.rotation))]
 
 
 def test_closing_the_panel_sends_nothing(stage: Any, act: TableView) -> None:
@@ -202,8 +203,8 @@ def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
     assert "It does not fit like this." in [label.text for label in stage.all(Label)]
     stage.tap_cell(cell)  # a tap on the tile in hand turns it too
     stage.press(stage.button("save"))
-    face = chosen.face
-    assert stage.sent == [PlaceTile(face.design, face.variant, cell, (face.rotation + 2) % 4)]
+    card = chosen.face
+    assert stage.sent == [PlaceTile(PlacedFace(card.face, cell, (card.rotation + 2) % 4))]
 
 
 def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
@@ -213,11 +214,11 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
     cell = view.free[0]
     stage.tap_cell(cell)
     cards = [button.face for button in reversed(stage.all(FaceButton)[0].parent.children)]
-    fitting = {(f.design, f.variant): [r for c, r in f.places if c == cell] for f in view.faces}
+    fitting = {f.face: [r for c, r in f.places if c == cell] for f in view.faces}
     flags = [card.faint for card in cards]
     assert flags == sorted(flags)
     assert not flags[0]
-    assert all(card.rotation in fitting[card.design, card.variant] for card in cards if not card.faint)
+    assert all(card.rotation in fitting[card.face] for card in cards if not card.faint)
 
 
 def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) -> None:

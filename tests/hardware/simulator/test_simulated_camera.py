@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 
+from app.values.pictures import Picture
 from hardware.camera import Camera, CameraError, Frame
 from hardware.simulator import (
     Hover,
@@ -38,7 +38,6 @@ from hardware.simulator.faults import (
     Unplugged,
 )
 
-Picture = npt.NDArray[np.uint8]
 Faces = Mapping[str, Picture]
 
 START = (PutTile((0, 0), "F0", 0),)

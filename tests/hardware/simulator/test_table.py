@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from app.values.pictures import Picture
 from hardware.simulator import (
     PutPiece,
     PutStack,
@@ -23,8 +24,6 @@ from hardware.simulator import (
     VirtualTable,
 )
 from hardware.simulator.pieces import COLOURS, KINDS
-
-Picture = npt.NDArray[np.uint8]
 
 
 def patch(table: VirtualTable, image: Picture, cell: tuple[int, int], size: int = 60) -> Picture:
