@@ -101,6 +101,19 @@ def test_a_tile_set_with_a_wrong_count_names_the_count(run: Command, tmp_path: P
     assert str(tmp_path) in done.err
 
 
+def test_a_wrong_file_of_segments_is_named(run: Command, tmp_path: Path) -> None:
+    """An owner's own file beside the tile set or the pictures is told with its path, the design and the segment."""
+    shipped = SHIPPED / "gold-rush"
+    (tmp_path / "tiles.toml").write_text((shipped / "tiles.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    text = (shipped / "segments.toml").read_text(encoding="utf-8")
+    (tmp_path / "segments.toml").write_text(text.replace('piece = "', 'piece = "7', 1), encoding="utf-8")
+    for arguments in (("--tileset", tmp_path), ("--art", tmp_path)):
+        done = run("--demo", "--headless", *arguments)
+        assert done.code == 2
+        assert str(tmp_path / "segments.toml") in done.err
+        assert "design A1, segment 0: piece: a point lies on the tile" in done.err
+
+
 def test_a_camera_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path, art: Path) -> None:
     """A source that does not exist is named, and nothing is written."""
     done = run("watch", tmp_path / "none.avi", "--art", art)
