@@ -9,7 +9,9 @@ from types import ModuleType
 
 import pytest
 
-from app.tilesets import SHIPPED, load_tileset
+from app.art.tiles import draw_tile
+from app.rules.tileset import TileSetError, parse_tileset
+from app.tilesets import SHIPPED, load_tileset, with_segments
 from app.tilesets.segments import FILE, parse_segments
 
 
@@ -58,6 +60,23 @@ def test_neighbours_share_the_corners_of_their_border(maker: ModuleType) -> None
     assert len(inner) > 40
     assert sorted(inner) == sorted((b, a) for a, b in inner)
     assert all(dist(a, b) > 0 for a, b in edges)
+
+
+def test_a_design_like_none_of_ours_can_be_drawn_with_it(maker: ModuleType) -> None:
+    """An owner's design of a new structure, here two railroads that meet, has its segments said and is painted."""
+    tileset = load_tileset("gold-rush")
+    text = (SHIPPED / "gold-rush" / "tiles.toml").read_text("utf-8")
+    line = '{ kind = "railroad", ports = "E2 W2", locomotives = 1 }'
+    parted = '{ kind = "railroad", ports = "E2", locomotives = 1 }, { kind = "railroad", ports = "W2" }'
+    assert line in text
+    own = parse_tileset(text.replace(line, parted, 1))
+    design = own.by_id["A2"]
+    with pytest.raises(TileSetError, match="design A2"):
+        draw_tile(design, "", 32)
+    found = parse_segments(maker.text_of([design]), own.by_id)
+    assert draw_tile(with_segments(own, found).by_id["A2"], "", 32).shape == (32, 32, 3)
+    assert [found["A2"].segment_at(x, 0.5) for x in (0.9, 0.1)] == [1, 2]
+    assert design.structure not in {d.structure for d in tileset.designs}
 
 
 def test_it_is_written_beside_an_owners_tile_set(
