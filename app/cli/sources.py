@@ -155,7 +155,7 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
 def demo_eyes(plan: DemoPlan) -> Eyes:
     """Camera and watcher of a demonstration, for the eyes' own process."""
     cv2.setNumThreads(1)
-    tileset = load_tileset(plan.tileset)
+    tileset = load_tileset(plan.tileset, plan.art)
     pictures = pictures_of(tileset, plan.art)
     demo = plan.start(tileset, pictures)
     return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures, turns=tileset.turns)), demo.touches, hold=demo.hold)

@@ -27,7 +27,7 @@ from app.table.history import HistoryError, fitting
 from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.state import State
 from app.table.view import TableView, view
-from app.tilesets import load_tileset
+from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
 from vision.observation import Observation, Prior
 
@@ -154,7 +154,9 @@ class Session:
             assert isinstance(opening, GameStarted), "a game row begins with its opening"
             base = self.state
             if opening.tileset != base.source:
-                base = new_state(load_tileset(opening.tileset), opening.tileset, base.badges)
+                base = new_state(
+                    with_places(load_tileset(opening.tileset), opening.tileset), opening.tileset, base.badges
+                )
             events = fitting(base.tileset, bodies)
             state, effects = resume_state(base, events)
             number = game_id if len(events) == len(bodies) else self._without_unfit(game_id, bodies, len(events))

@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.layout import spots
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
@@ -144,19 +143,19 @@ class Script:
         ops: list[Op] = []
         face, rotation = self.tiles[cell]
         design = self.tileset.by_id[Face.from_name(face).design]
-        places = spots(design)
+        places = design.places.places
         self.before = dict(self.pieces)
         self.stacks_before = dict(self.stacks)
-        for place in places:
+        for index, place in enumerate(places):
             if place.stack is not None and self.chance.random() < 0.8:
-                name = f"s{turn}-{place.index}"
+                name = f"s{turn}-{index}"
                 count = int(self.chance.integers(1, 4))
                 self.stacks[name] = PutStack(name, cell, turn_point(place.stack, rotation), count)
                 ops.append(self.stacks[name])
         roll = self.chance.random()
         if roll < 0.55:
             place = places[int(self.chance.integers(len(places)))]
-            x, y = turn_point((place.x, place.y), rotation)
+            x, y = turn_point(place.piece, rotation)
             jitter = self.chance.uniform(-0.03, 0.03, 2)
             put = PutPiece(
                 f"p{turn}",

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from app.art.layout import spots
 from app.rules import Cell, Game, TileSet
 from app.values import Face, LaidTile, Point, turn_point
 from vision.observation import Candidate, Observation
@@ -256,8 +255,7 @@ def stood(game: Game, kind: str, colour: str, cell: Cell, segment: int, chance: 
     """A piece as a person puts it on that segment of a laid tile: at its middle, a little off with ``chance``."""
     tile = game.tiles[cell]
     design = game.tileset.by_id[tile.design]
-    spot = spots(design)[segment]
-    x, y = spot.x, spot.y
+    x, y = design.places.spot(segment)
     if chance is not None:
         x, y = x + chance.gauss(0, JITTER), y + chance.gauss(0, JITTER)
     lying = kind == "cowboy" and design.segments[segment].kind == "prairie"
@@ -268,8 +266,8 @@ def piled(game: Game, place: Place, count: int) -> Pile:
     """Tokens as they are dealt on that mountain segment."""
     cell, segment = place
     tile = game.tiles[cell]
-    spot = spots(game.tileset.by_id[tile.design])[segment]
-    return Pile(cell, turn_point(spot.stack or (spot.x, spot.y), tile.rotation), count)
+    spot = game.tileset.by_id[tile.design].places.stack_spot(segment)
+    return Pile(cell, turn_point(spot, tile.rotation), count)
 
 
 def only(observations: Iterable[Observation], *events: str) -> tuple[Observation, ...]:
