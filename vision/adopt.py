@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from app.values import Cell
 from vision.changed_tiles import PRESENT, lay_tile
 from vision.gallery import Gallery
 from vision.geometry import Plane
@@ -18,7 +19,7 @@ from vision.identity import Reading, Search, identify
 from vision.lattice import Lattice, around
 from vision.locate import seeds
 from vision.memory import Table
-from vision.observation import Cell, Prior
+from vision.observation import Prior
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
 
 ENOUGH = 0.6
@@ -60,12 +61,13 @@ class Adoption:
 
 
 def laid_by(prior: Prior | None, gallery: Gallery) -> dict[Cell, int]:
-    """The hypotheses of the tiles that lie on the table by the game; empty where the prior does not tell them (in its
-    ``laid``, the cells) or the gallery lacks one.
+    """The hypotheses of the tiles that lie on the table by the game; empty where there is no prior or the gallery
+    lacks one.
     """
     laid: dict[Cell, int] = {}
-    for cell in getattr(prior, "laid", ()):
-        assert prior is not None
+    if prior is None:
+        return {}
+    for cell in prior.laid:
         allowed = prior.allowed(cell) or {}
         for design, variant, rotation in allowed:
             name = f"{design}_{variant}" if variant else design

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.observation import Cell
+from app.values import Cell
 from vision.patches import SQUARE, Matrix, apply, warp_of
 
 LENS_SPREAD = 0.06
@@ -61,7 +61,7 @@ class Plane:
         # the scale falls by the sine of the tilt a tile's length along the view, seen from that distance
         slope = np.linalg.solve(affine[:, :2].T @ affine[:, :2], affine[:, :2].T @ far)
         slope = lean / distance * slope / max(float(np.linalg.norm(slope)), 1e-9)
-        return fit(flat.leaning(slope), {(0, 0): corners})
+        return fit(flat.leaning(slope), {Cell(0, 0): corners})
 
     def leaning(self, slope: Matrix) -> Plane:
         """The same view of the start tile's middle with another perspective: ``slope`` [2], growth of the distance a

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from app.values import Cell
 from vision.geometry import Plane, fit, rigid, tile_warp
-from vision.observation import Cell
 from vision.patches import SQUARE, Matrix, apply, warp_of
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -18,7 +18,7 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 def around(cell: Cell) -> Iterator[Cell]:
     """The four neighbours of a cell: north, east, south, west."""
     for east, south in STEPS:
-        yield cell[0] + east, cell[1] + south
+        yield Cell(cell[0] + east, cell[1] + south)
 
 
 class Lattice:
@@ -120,4 +120,4 @@ def _ring(cell: Cell) -> Iterator[Cell]:
     for south in (-1, 0, 1):
         for east in (-1, 0, 1):
             if east or south:
-                yield cell[0] + east, cell[1] + south
+                yield Cell(cell[0] + east, cell[1] + south)

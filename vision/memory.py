@@ -9,11 +9,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell
 from vision.changes import around, relit
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.lattice import Lattice
-from vision.observation import Cell
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
 from vision.solids import Ground
 

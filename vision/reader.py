@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell
 from vision.diagnosis import usable
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.identity import Reading, Search, identify
 from vision.lattice import Lattice, around
 from vision.locate import seeds
-from vision.observation import Cell, TileReading
+from vision.observation import TileReading
 from vision.patches import SQUARE, Matrix, Picture, apply, warp_of
 
 PRESENT = 0.7
@@ -67,7 +68,7 @@ def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading
         return []
     west, north = min(col for col, _ in best), min(row for _, row in best)
     ordered = sorted(best.items(), key=lambda item: (item[0][1], item[0][0]))
-    return [_told((col - west, row - north), reading, gallery) for (col, row), reading in ordered]
+    return [_told(Cell(col - west, row - north), reading, gallery) for (col, row), reading in ordered]
 
 
 def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
@@ -84,7 +85,7 @@ def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Readi
     corners = _facing_up(apply(seed.warp, SQUARE))
     lattice = Lattice(Plane.from_tile(corners, picture.shape[1], picture.shape[0]))
     found: dict[Cell, Reading] = {}
-    waiting: list[Cell] = [(0, 0)]
+    waiting = [Cell(0, 0)]
     tried: set[Cell] = set()
     while waiting:
         cell = waiting.pop(0)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.changes import marks
 from vision.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
 from vision.memory import Standing, Table
-from vision.observation import Observation
+from vision.observation import StackSeen
 from vision.patches import Floats, Matrix, Picture, apply
 from vision.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
 from vision.solids import TILE_MM, Ground
@@ -145,9 +145,8 @@ def stirred(
     now: Picture,
     around: NDArray[np.bool_],
     before_it: NDArray[np.bool_],
-    frame: int,
     moved: bool = False,
-) -> list[Observation]:
+) -> list[StackSeen]:
     """What there is to say of a stack whose top looks another way than when it was last seen; where ``around`` marks
     things that came or went beside it, their shadows do not count, and nothing does ``before_it``. ``moved``: the
     picture of then has been moved to where it is now.
@@ -173,7 +172,8 @@ def stirred(
     if best >= SHADED_TOP if shaded else same:
         return []
     certain = stack.certain and other and not shaded
-    return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
+    assert stack.cell is not None, "a stack lies on a tile"
+    return [StackSeen(stack.cell, stack.at, None, certain)]
 
 
 def _beside(table: Table, stack: Standing) -> NDArray[np.bool_]:

@@ -17,7 +17,7 @@ from app.rules.tileset import TileSet
 from app.values import Face, turn_point
 from hardware.simulator import Op, PutPiece, PutStack, PutTile, VirtualTable
 from hardware.simulator.sprites import Shade
-from vision.observation import Observation
+from vision.observation import Observation, Scene
 
 COLOURS = ("yellow", "red", "green", "blue", "black")
 
@@ -50,7 +50,7 @@ class BareTable:
             self.show(self.table.photograph(self.index))
         return self.said
 
-    def show(self, picture: Picture) -> list[Observation]:
+    def show(self, picture: Picture) -> Scene:
         """Show one frame; what was said of it."""
         began = time.process_time()
         said = self.watcher.feed(picture, self.index)

@@ -11,10 +11,12 @@ import numpy as np
 
 from app.bench.bare import COLOURS, BareTable
 from app.bench.tables import Round
-from app.bench.truth import NOTICES, QUIET, Due, due_of, judge, sentence
+from app.bench.truth import NOTICES, QUIET, Due, due_of, judge, notice, sentence
 from app.rules.tileset import TileSet
+from app.values import Cell
 from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
 from hardware.simulator.sprites import shade
+from vision.observation import TileSeen
 
 Progress = Callable[[str], None]
 TILES = 24
@@ -89,7 +91,7 @@ def still_table(game: Round, tileset: TileSet, frames: int, progress: Progress, 
             into.frames += 1
             for one in bare.said:
                 if one.event in NOTICES:
-                    into.notices.append(f"{what}: {one.reason or one.event}")
+                    into.notices.append(f"{what}: {notice(one)}")
                 elif one.event not in QUIET:
                     into.events.append(f"{what}, frame {shown}: {sentence(one)}")
         if what == "step":
@@ -139,8 +141,8 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
                 )
         fault = _astray(bare)
         if not fault and number % 4 == 3 and (laid := bare.next_tile()) is not None:
-            said = [o for o in bare.rest(4, [laid]) if o.event == "tile"]
-            if not any(o.cell == laid.cell for o in said):
+            told = [o for o in bare.rest(4, [laid]) if isinstance(o, TileSeen)]
+            if not any(o.cell == laid.cell for o in told):
                 fault = f"then {laid.face} on {laid.cell} was not told"
         if fault:
             into.lost.append(f"{what}: {fault}")
@@ -177,7 +179,7 @@ def _astray(bare: BareTable) -> str:
     if missing:
         return f"{len(missing)} tiles are not known any more"
     off = max(
-        float(np.linalg.norm(table.lattice.corners[cell] - truth.cell_corners(cell), axis=1).max())
+        float(np.linalg.norm(table.lattice.corners[Cell(*cell)] - truth.cell_corners(cell), axis=1).max())
         for cell in bare.table.scene.tiles
     )
     if off > ASTRAY * table.pixels_per_tile:

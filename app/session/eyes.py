@@ -279,9 +279,9 @@ def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) ->
             connection.send(("tokens", _tokens(frame.image, eyes, due)))
             due = None
         keeper.compare(frame.image)
-        found = eyes.watcher.feed(frame.image, frame.index)
-        connection.send(("seen", tuple(found)) if found else ("beat", frame.index))
-        keeper.heard([seen.event for seen in found])
+        scene = eyes.watcher.feed(frame.image, frame.index)
+        connection.send(("seen", scene) if scene else ("beat", frame.index))
+        keeper.heard([seen.event for seen in scene])
         if hasattr(eyes.camera, "relight") and light.wants(frame.image):
             eyes.camera.relight()
         now = time.monotonic()

@@ -19,17 +19,16 @@ from app.rules.tileset import TileSet, TileSetError
 from app.session.eyes import EyesProcess
 from app.session.learned import Keep, learn
 from app.session.panel import PanelLink
-from app.session.scenes import SceneBuffer
 from app.table import effects as fx
 from app.table.conductor import new_state, resume_state, step
 from app.table.events import EventError, GameClosed, GameStarted, from_json, to_json
 from app.table.history import HistoryError
-from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, Tick, TokensRead
+from app.table.inputs import Input, JournalFailed, Report, Sightings, Tick, TokensRead
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
 from hardware.panel import Panel
-from vision.observation import Observation, Prior
+from vision.observation import Motion, Prior, Scene
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +56,7 @@ class FrameLike(Protocol):
 class WatcherLike(Protocol):
     """The eyes as the session uses them, in the same process."""
 
-    def feed(self, image: NDArray[np.uint8], index: int) -> list[Observation]: ...
+    def feed(self, image: NDArray[np.uint8], index: int) -> Scene: ...
 
     def expect(self, prior: Prior | None) -> None: ...
 
@@ -96,7 +95,6 @@ class Session:
         self._panel = PanelLink(panel, clock) if panel is not None else None
         self._listen = listen
         self._clock = clock
-        self._scenes = SceneBuffer()
         self._shown: tuple[State, TableView] | None = None
         self._held = False
 
@@ -153,16 +151,20 @@ class Session:
 
     send = touch
 
-    def feed_frame(self, frame: FrameLike) -> list[Observation]:
-        """One frame for the watcher of this process; the observations that it made of it."""
+    def feed_frame(self, frame: FrameLike) -> Scene:
+        """One frame for the watcher of this process; what it said of it."""
         assert self._watcher is not None, "feed_frame needs a watcher"
         self.touch(Tick(frame.seconds))
-        found = self._watcher.feed(frame.image, frame.index)
-        for scene in self._scenes.add(found):
-            self.touch(Sightings(scene))
+        scene = self._watcher.feed(frame.image, frame.index)
+        self._see(scene)
         if self._panel is not None:
             self.view()  # nobody else asks for one where there is no screen, and the panel is worked with it
-        return found
+        return scene
+
+    def _see(self, scene: Scene) -> None:
+        """Something that moves over the table tells the game nothing yet."""
+        if any(not isinstance(seen, Motion) for seen in scene):
+            self.touch(Sightings(scene))
 
     def drain(self) -> None:
         """Take in all that the panel and the eyes' process have reported; never waits."""
@@ -172,11 +174,8 @@ class Session:
         if self._eyes is None:
             return
         for value in self._eyes.poll():
-            if isinstance(value, CameraLost):
-                self._scenes = SceneBuffer()
             if isinstance(value, Sightings):
-                for scene in self._scenes.add(value.observations):
-                    self.touch(Sightings(scene))
+                self._see(value.scene)
             else:
                 self.touch(value)
 

@@ -14,7 +14,7 @@ from app.rules.moves import Mine, Pass, PutPiece, TakeBack
 from app.values import Cell
 
 if TYPE_CHECKING:
-    from vision.observation import Observation
+    from vision.observation import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class StartGame:
 
 @dataclass(frozen=True, slots=True)
 class Sightings:
-    """What the eyes report of one still scene, all at once: things seen together belong together."""
+    """What the eyes report of one picture, all at once: things seen together belong together."""
 
-    observations: tuple[Observation, ...]
+    scene: Scene
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,20 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values import Cell
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
-from vision.changed_things import _grown, _in_each_other, _leans, _overlit, _shows_more, _whole, half, review_things
+from vision.changed_things import (
+    Come,
+    _grown,
+    _in_each_other,
+    _leans,
+    _overlit,
+    _shows_more,
+    _whole,
+    half,
+    review_things,
+)
 from vision.changed_tiles import _otherwise, _strange, review
 from vision.changes import change
 from vision.gallery import Gallery
@@ -20,7 +31,7 @@ from vision.geometry import Plane
 from vision.identity import Reading
 from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
-from vision.observation import Observation
+from vision.observation import PieceSeen, StackSeen
 from vision.patches import SQUARE, Picture, apply, warp_of
 from vision.pieces import TOKEN, Thing
 from vision.watcher import _gone_with
@@ -40,9 +51,9 @@ def table() -> Table:
     """One tile on a plain table under a tilted camera."""
     corners = Lens.over(TableSettings(tilt=22.0)).project(SQUARE)
     lattice = Lattice(Plane.from_tile(corners, 1920, 1080))
-    lattice.lay((0, 0), warp_of(corners))
+    lattice.lay(Cell(0, 0), warp_of(corners))
     wood = _wood()
-    return Table(lattice, wood, wood, wood, {(0, 0): KnownTile(0, "G1", "", 0, True)})
+    return Table(lattice, wood, wood, wood, {Cell(0, 0): KnownTile(0, "G1", "", 0, True)})
 
 
 @pytest.fixture(scope="module", name="stands")
@@ -50,27 +61,28 @@ def _stands(table: Table) -> Stands:
     """A thing whose square mask has its middle at a point of the tile, ``up`` tiles along the line of tall things."""
 
     def stands(kind: str, at: tuple[float, float], up: float = 0.0, wide: int = 16, certain: bool = True) -> Standing:
-        x, y = apply(table.lattice.warp((0, 0)), np.array([at]))[0]
+        x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([at]))[0]
         x, y = np.array([x, y]) + up * table.ground((float(x), float(y))).up
         corner = (round(x - wide / 2), round(y - wide / 2))
-        return Standing(kind, "", None, (0, 0), at, np.ones((wide, wide), np.bool_), corner, certain)
+        return Standing(kind, "", None, Cell(0, 0), at, np.ones((wide, wide), np.bool_), corner, certain)
 
     return stands
 
 
-def _come(thing: Standing) -> tuple[Standing, Observation]:
-    return thing, Observation(1, "tokens" if thing.kind == TOKEN else "piece", thing.cell, at=thing.at)
+def _come(thing: Standing) -> tuple[Standing, Come]:
+    assert thing.cell is not None
+    return thing, (StackSeen if thing.kind == TOKEN else PieceSeen)(thing.cell, at=thing.at)
 
 
 def test_a_tile_of_the_tables_colour_is_noticed(table: Table) -> None:
     """A cell that looks another way all over, be it by a few grey levels, holds something; noise and light do not."""
-    warp = table.lattice.expected((1, 0))
+    warp = table.lattice.expected(Cell(1, 0))
     now = _wood()[::-1].copy()
     assert not _otherwise(table, now, LIGHT, warp)
     assert not _otherwise(table, (now * 0.8).astype(np.uint8), LIGHT * np.float32(0.8), warp)
     now[table.region(warp, 0.0)] += np.array([20, 14, 8], np.uint8)
     assert _otherwise(table, now, LIGHT, warp)
-    assert not _otherwise(table, now, LIGHT, table.lattice.expected((-1, 0)))
+    assert not _otherwise(table, now, LIGHT, table.lattice.expected(Cell(-1, 0)))
 
 
 def test_a_strange_tile_that_is_half_hidden_is_noticed_by_its_edges(
@@ -79,7 +91,7 @@ def test_a_strange_tile_that_is_half_hidden_is_noticed_by_its_edges(
     """While faces have no picture, what fills most of a cell within edges as of a tile is strange; without edges, or
     with all faces known, it is not.
     """
-    cell = (1, 0)
+    cell = Cell(1, 0)
     warp = table.lattice.expected(cell)
     now = _wood()
     now[table.region(warp, 0.0)] = (170, 210, 220)
@@ -139,8 +151,9 @@ def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
 def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
     """What grows over the edge of its tile, as far as the camera sees, stays where its foot is."""
     foot = stands(TOKEN, (0.5, 0.1))
-    more = replace(stands(TOKEN, (0.5, 0.0)), cell=(0, -1), at=(0.5, 0.95))
+    more = replace(stands(TOKEN, (0.5, 0.0)), cell=Cell(0, -1), at=(0.5, 0.95))
     stack, event = _grown(foot, *_come(more))
+    assert isinstance(event, StackSeen)
     assert (stack.cell, stack.at) == (event.cell, event.at) == ((0, 0), (0.5, 0.1))
 
 
@@ -148,7 +161,7 @@ def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
 def test_things_are_gone_as_surely_as_their_tile(stands: Stands, certain: bool) -> None:
     """What stood on a tile that may be gone is not said to be gone for certain."""
     tile = KnownTile(0, "G1", "", 0, certain)
-    assert _gone_with(stands("cowboy", (0.5, 0.5)), tile, 7).certain is certain
+    assert _gone_with(stands("cowboy", (0.5, 0.5)), tile).certain is certain
 
 
 @pytest.mark.parametrize("certain", [True, False])
@@ -160,8 +173,8 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
     """
     known = gallery.hypothesis("A1_b", 0)
     sought = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
-    sought.tiles[0, 0] = KnownTile(known, "A1", "b", 0, certain)
-    warp = sought.lattice.warp((0, 0))
+    sought.tiles[Cell(0, 0)] = KnownTile(known, "A1", "b", 0, certain)
+    warp = sought.lattice.warp(Cell(0, 0))
     nothing, guess = (
         Reading(h, warp, score, 0.5, False, score > 0.5, (), np.zeros((24, 24), np.bool_))
         for h, score in ((known, 0.1), (gallery.hypothesis("A4", 0), 0.9))
@@ -171,7 +184,7 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
     now[sought.region(warp, 0.0)] = (200, 60, 40)
     news = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
     assert bool(news.laid) is not certain
-    assert sought.tiles.get((0, 0)) is None or (sought.tiles[0, 0].design == "A4") is not certain
+    assert sought.tiles.get(Cell(0, 0)) is None or (sought.tiles[Cell(0, 0)].design == "A4") is not certain
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -181,8 +194,8 @@ def test_a_tile_is_moved_only_where_the_picture_moved(
     """A tile found a little beside its place has been pushed only if the picture shows it there better."""
     known = gallery.hypothesis("A1_b", 0)
     pushed = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
-    pushed.tiles[0, 0] = KnownTile(known, "A1", "b", 0, True)
-    warp = pushed.lattice.warp((0, 0))
+    pushed.tiles[Cell(0, 0)] = KnownTile(known, "A1", "b", 0, True)
+    warp = pushed.lattice.warp(Cell(0, 0))
     aside = Reading(
         known,
         warp @ np.array([[1, 0, 0.1], [0, 1, 0], [0, 0, 1.0]]),
@@ -199,7 +212,7 @@ def test_a_tile_is_moved_only_where_the_picture_moved(
     now[pushed.region(warp, 0.0)] = (200, 60, 40)
     news = review(pushed, now, change(half(pushed.seen), half(now)), gallery, None)
     assert news.shifted == (((0, 0),) if there else ())
-    assert np.allclose(pushed.lattice.warp((0, 0)), aside.warp if there else warp)
+    assert np.allclose(pushed.lattice.warp(Cell(0, 0)), aside.warp if there else warp)
 
 
 @pytest.mark.parametrize(("colour", "said"), [("blue", []), ("red", ["piece"])])
@@ -215,7 +228,7 @@ def test_more_of_a_piece_that_stays_is_not_told(
     now[top + 24 : top + 36, left : left + 24] = (160, 60, 20)
     thing = Thing("cowboy", colour, (0.0, 0.0), False, 1.0, True, 0.9)
     monkeypatch.setattr("vision.changed_things._look", lambda *a: [(found, thing)])
-    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told] == said
 
 
@@ -225,30 +238,30 @@ def test_a_round_shadow_is_no_token(
 ) -> None:
     """A disc of cardboard on a sandy tile is a token; a round shadow that makes the sand as brown is not."""
     sand = table.seen.copy()
-    sand[table.region(table.lattice.warp((0, 0)), 0.0)] = SAND
+    sand[table.region(table.lattice.warp(Cell(0, 0)), 0.0)] = SAND
     own = Table(table.lattice, sand.copy(), sand.copy(), table.ground_seen, dict(table.tiles))
-    x, y = (round(float(value)) for value in apply(table.lattice.warp((0, 0)), np.array([[0.5, 0.5]]))[0])
+    x, y = (round(float(value)) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
     disc = np.zeros(sand.shape[:2], np.uint8)
     cv2.circle(disc, (x, y), round(own.pixels_per_tile / 6), 1.0, -1)
     now = sand.copy()
     now[disc > 0] = paint if paint is not None else (sand[disc > 0] * 0.4).astype(np.uint8)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
-    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told] == said
 
 
-@pytest.mark.parametrize(("unnamed", "said"), [(set(), ["token_taken"]), ({(1, 0)}, [])])
+@pytest.mark.parametrize(("unnamed", "said"), [(set(), ["token_taken"]), ({Cell(1, 0)}, [])])
 def test_parts_of_what_nobody_could_name_are_no_things(
-    table: Table, gallery: Gallery, unnamed: set[tuple[int, int]], said: list[str]
+    table: Table, gallery: Gallery, unnamed: set[Cell], said: list[str]
 ) -> None:
     """A brown disc beside the map is a token; on a cell on which something strange lies it is a part of that."""
     plain = np.full_like(table.seen, SAND)
     own = Table(table.lattice, plain, plain, plain, dict(table.tiles), open=unnamed)
     now = own.seen.copy()
-    middle = apply(table.lattice.expected((1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
+    middle = apply(table.lattice.expected(Cell(1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
     cv2.circle(now, (int(middle[0]), int(middle[1])), round(own.pixels_per_tile / 6), (66, 104, 144), -1)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
-    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told] == said
 
 

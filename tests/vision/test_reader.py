@@ -7,6 +7,7 @@ import time
 import numpy as np
 import pytest
 
+from app.values import Cell
 from hardware.simulator import PutPiece, PutTile, PutToken, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.locate import locate
@@ -66,7 +67,7 @@ def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery:
     read = {r.cell: r for r in read_picture(table.photograph(1), gallery)}
     assert set(read) == {(c + 1, r + 1) for c, r in truth}
     for (col, row), (face, rotation) in truth.items():
-        reading = read[col + 1, row + 1]
+        reading = read[Cell(col + 1, row + 1)]
         name = f"{reading.design}_{reading.variant}" if reading.variant else reading.design
         if (col, row) != (1, 1):
             assert (name, reading.rotation, reading.certain) == (face, rotation, True)
@@ -121,7 +122,7 @@ def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gall
 def test_too_far_away_nothing_is_certain(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is a question."""
     table = VirtualTable(pictures, TableSettings(seed=2, pixels_per_tile=30.0, table="felt"))
-    for cell, face in {(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
+    for cell, face in {Cell(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
         table.apply(PutTile(cell, face, 0))
     read = read_picture(table.photograph(1), gallery)
     assert len(read) == 3

@@ -10,6 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.art.canvas import Picture as Drawn
+from app.values import Cell
 from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSettings, VirtualTable
 from vision.changed_things import _hidden
 from vision.geometry import Plane
@@ -52,9 +53,9 @@ class Towers:
 
     def known(self) -> Standing:
         """The stack as it is first seen: a blot on its foot."""
-        x, y = apply(self.table.lattice.warp((0, 0)), np.array([AT]))[0]
+        x, y = apply(self.table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
         return Standing(
-            TOKEN, "", None, (0, 0), AT, np.ones((18, 18), np.bool_), (round(x - 9), round(y - 9)), certain=True
+            TOKEN, "", None, Cell(0, 0), AT, np.ones((18, 18), np.bool_), (round(x - 9), round(y - 9)), certain=True
         )
 
 
@@ -63,9 +64,9 @@ def towers(pictures: dict[str, Drawn]) -> Towers:
     scene = VirtualTable(pictures, TableSettings.named("default", seed=5, tilt=30.0, light="day", table="felt"))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
     lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1920, 1080))
-    lattice.lay((0, 0), warp_of(corners))
+    lattice.lay(Cell(0, 0), warp_of(corners))
     empty = scene.photograph(0)
-    bare = Table(lattice, empty, empty, empty, {(0, 0): KnownTile(0, "A1", "a", 0, True)})
+    bare = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, "A1", "a", 0, True)})
     found = Towers(scene, bare)
     bare.seen = bare.bare = found.shot(1)
     return found
@@ -99,9 +100,9 @@ def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, 
     before = towers.shot(2)
     stack = measured(towers.table, towers.known(), before, LIGHT)
     towers.table.seen = before
-    assert stirred(towers.table, stack, towers.shot(3), NOTHING, NOTHING, 7) == []
+    assert stirred(towers.table, stack, towers.shot(3), NOTHING, NOTHING) == []
     towers.stack(then)
-    (said,) = stirred(towers.table, stack, towers.shot(4), NOTHING, NOTHING, 8)
+    (said,) = stirred(towers.table, stack, towers.shot(4), NOTHING, NOTHING)
     assert (said.event, said.cell, said.at, said.count, said.certain) == ("tokens", (0, 0), AT, None, True)
 
 
@@ -150,11 +151,11 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     stack = measured(towers.table, towers.known(), before, LIGHT)
     rows, columns = stack.window
     other = Standing(
-        TOKEN, "", None, (0, 0), (0.8, 0.7), np.ones((18, 18), np.bool_), (columns.stop - 2, rows.start), True
+        TOKEN, "", None, Cell(0, 0), (0.8, 0.7), np.ones((18, 18), np.bool_), (columns.stop - 2, rows.start), True
     )
     after = before.copy()
     after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))
     towers.table.seen, towers.table.things = before, [stack, other]
-    assert stirred(towers.table, stack, after, NOTHING, NOTHING, 7) == []
+    assert stirred(towers.table, stack, after, NOTHING, NOTHING) == []
     towers.table.things = [stack]
-    assert len(stirred(towers.table, stack, after, NOTHING, NOTHING, 7)) == 1
+    assert len(stirred(towers.table, stack, after, NOTHING, NOTHING)) == 1

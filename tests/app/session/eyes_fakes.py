@@ -14,12 +14,13 @@ import numpy as np
 from app.art.pieces import draw_token
 from app.session.eyes import Eyes
 from app.table.inputs import DiscardTile
+from app.values import Cell, Face
 from hardware.frames import CameraError, Feed
 from hardware.live import LiveCamera
-from vision.observation import Observation
+from vision.observation import Motion, Observation, Scene, StackSeen, Still, TileSeen, TokenTaken
 from vision.token_faces import BACK, TokenFaces
 
-TILE = Observation(0, "tile", (1, 0), "A1", "a", 0)
+TILE = TileSeen(Cell(1, 0), Face("A1", "a"))
 
 
 @dataclass
@@ -62,19 +63,15 @@ class ScriptCamera:
 
 @dataclass
 class ScriptWatcher:
-    """Says at each frame what the script has for it; reports the priors that it was told by a sighting."""
+    """Says at each frame what the script has for it."""
 
-    script: dict[int, list[Observation]] = field(default_factory=dict)
+    script: dict[int, tuple[Observation, ...]] = field(default_factory=dict)
     told: int = 0
     relearnt: int = 0
     table: Any = None
 
-    def feed(self, image: Any, index: int) -> list[Observation]:
-        said = list(self.script.get(index, []))
-        if self.told or self.relearnt:
-            said.append(Observation(index, "camera_moved", reason=f"{self.told} {self.relearnt}"))
-            self.told = self.relearnt = 0
-        return said
+    def feed(self, image: Any, index: int) -> Scene:
+        return Scene(index, self.script.get(index, ()))
 
     def expect(self, prior: Any) -> None:
         self.told += 1
@@ -83,10 +80,21 @@ class ScriptWatcher:
         self.relearnt += 1
 
 
+class TellingWatcher(ScriptWatcher):
+    """Tells by the place of a token how often it was told a prior and to relearn since it last said so."""
+
+    def feed(self, image: Any, index: int) -> Scene:
+        scene = super().feed(image, index)
+        if self.told or self.relearnt:
+            scene = Scene(index, (*scene, TokenTaken((self.told, self.relearnt))))
+            self.told = self.relearnt = 0
+        return scene
+
+
 def make(frames: int, then: str) -> Eyes:
     """Eyes that see a tile in frame 1."""
-    script = {1: [Observation(1, "motion")], 2: [TILE], 3: [Observation(3, "still")]}
-    return Eyes(ScriptCamera(frames, then), ScriptWatcher(script), deque([DiscardTile("A1", "a")]))
+    script: dict[int, tuple[Observation, ...]] = {1: (Motion(),), 3: (TILE, Still())}
+    return Eyes(ScriptCamera(frames, then), TellingWatcher(script), deque([DiscardTile("A1", "a")]))
 
 
 class TokenCamera(ScriptCamera):
@@ -110,7 +118,7 @@ def _token_on_cloth(value: int) -> Any:
 def make_with_tokens() -> Eyes:
     """Eyes that can read real tokens."""
     faces = TokenFaces({str(v): draw_token(v, 192) for v in (0, 1, 2, 5)} | {BACK: draw_token(None, 192)}, fills=0.92)
-    return Eyes(TokenCamera(6, "stay"), ScriptWatcher({0: [TILE]}), faces=faces)
+    return Eyes(TokenCamera(6, "stay"), ScriptWatcher({0: (TILE, Still())}), faces=faces)
 
 
 def make_with_notes() -> Eyes:
@@ -139,11 +147,11 @@ class MapWatcher:
     def __init__(self) -> None:
         self.table: Map | None = None
 
-    def feed(self, image: Any, index: int) -> list[Observation]:
+    def feed(self, image: Any, index: int) -> Scene:
         if image is None:
-            return []
+            return Scene(index)
         self.table = Map(image, 1 + (self.table.frames if self.table is not None else 0))
-        return [Observation(index, "tokens", (0, 0), count=self.table.frames), Observation(index, "still")]
+        return Scene(index, (StackSeen(Cell(0, 0), count=self.table.frames), Still()))
 
     def expect(self, prior: Any) -> None:
         return

@@ -13,6 +13,7 @@ import pytest
 
 from app.session.eyes import ENDED, TOO_LONG, EyesProcess
 from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, TokensRead
+from vision.observation import Observation, StackSeen, TokenTaken
 
 
 @pytest.fixture
@@ -42,6 +43,11 @@ def gather(eyes: EyesProcess, until: Callable[[list[Input]], bool], seconds: flo
     return found
 
 
+def said(found: list[Input]) -> list[Observation]:
+    """All that the watcher has said."""
+    return [o for i in found if isinstance(i, Sightings) for o in i.scene]
+
+
 def lost(found: list[Input]) -> bool:
     return any(isinstance(i, CameraLost) for i in found)
 
@@ -51,7 +57,7 @@ def test_sightings_touches_and_previews_cross(start: Callable[..., EyesProcess])
     eyes = start(6, "end")
     found = gather(eyes, lost)
     assert found[0] == DiscardTile("A1", "a")
-    events = [o.event for i in found if isinstance(i, Sightings) for o in i.observations]
+    events = [o.event for o in said(found)]
     assert events == ["motion", "tile", "still"]
     assert found[-1] == CameraLost(ENDED)
     picture = eyes.preview()
@@ -98,8 +104,8 @@ def test_expectations_reach_the_watcher(start: Callable[..., EyesProcess]) -> No
     eyes.relearn()
 
     def told(found: list[Input]) -> bool:
-        text = " ".join(o.reason for i in found if isinstance(i, Sightings) for o in i.observations)
-        return ("1 0" in text and "0 1" in text) or "1 1" in text
+        counts = [o.at for o in said(found) if isinstance(o, TokenTaken) and o.at is not None]
+        return [sum(times) for times in zip(*counts, strict=True)] == [1, 1]
 
     gather(eyes, told)
 
@@ -123,7 +129,7 @@ def living(fakes: ModuleType, plug: Path) -> Iterator[EyesProcess]:
 
 def counts(found: list[Input]) -> list[int]:
     """What the watcher says of how many pictures its map is made of."""
-    return [o.count for i in found if isinstance(i, Sightings) for o in i.observations if o.count is not None]
+    return [o.count for o in said(found) if isinstance(o, StackSeen) and o.count is not None]
 
 
 def back(found: list[Input]) -> bool:

@@ -12,6 +12,7 @@ from app.session.kept import LATER, KeptMap, MapKeeper
 from app.tilesets import load_tileset
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
+from vision.observation import Motion, Observation, Still
 from vision.watcher import Watcher
 
 
@@ -39,11 +40,11 @@ def test_new_eyes_go_on_with_the_map_of_the_old(kept: KeptMap) -> None:
 
     def look(eyes: Watcher) -> list[tuple[str, tuple[int, int] | None]]:
         nonlocal number
-        said = []
+        said: list[Observation] = []
         for _ in range(5):
             number += 1
             said += eyes.feed(table.photograph(number), number)
-        return [(o.event, o.cell) for o in said if o.event not in ("motion", "still")]
+        return [(o.event, getattr(o, "cell", None)) for o in said if not isinstance(o, Motion | Still)]
 
     table.apply(PutTile((0, 0), "G1", 0))
     assert look(watcher) == [("tile", (0, 0))]

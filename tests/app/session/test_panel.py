@@ -23,7 +23,7 @@ from hardware.panel import ButtonReport, PanelBack, PanelDrive, PanelError, Pane
 from hardware.panel_simulated import SimulatedBoard
 from hardware.wiring import BUTTONS, DEFAULT, parse_wiring
 from hardware.wiring import SEATS as WIRED_SEATS
-from vision.observation import Observation
+from vision.observation import Scene, Still
 
 TILESET = load_tileset("gold-rush")
 ENGLISH = Translator.load("en")
@@ -173,7 +173,7 @@ def test_lights_follow_the_turn(table: Table) -> None:
 
 def test_a_lost_camera_is_a_fault_on_the_panel_and_confirm_answers_it(table: Table) -> None:
     """The panel alone leads out of the fault."""
-    table.session.touch(Sightings((Observation(0, "still"),)))
+    table.session.touch(Sightings(Scene(0, (Still(),))))
     table.session.touch(CameraLost("silent"))
     table.frame()
     assert table.panel.shown[-1].phase == "fault"

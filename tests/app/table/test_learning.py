@@ -8,15 +8,15 @@ from typing import Any
 from app.rules import Cell
 from app.table.effects import LearnTile
 from app.table.inputs import ChooseCandidate, PlaceTile
-from vision.observation import Candidate, Observation
+from vision.observation import Candidate, TileSeen
 
 MakeBench = Callable[..., Any]
 
 
-def _strange(bench: Any) -> Observation:
+def _strange(bench: Any) -> TileSeen:
     """A tile like none, with every face that may be laid below the start tile."""
     faces = [("A1", "b", rotation) for rotation in range(4)]
-    return Observation(0, "tile", (0, 1), candidates=tuple(Candidate(*f, 0.0) for f in faces), certain=False)
+    return TileSeen(Cell(0, 1), candidates=tuple(Candidate(*f, 0.0) for f in faces), certain=False)
 
 
 def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None:
@@ -28,7 +28,7 @@ def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None
     assert answer is not None
     bench.give(ChooseCandidate(0))
     assert bench.game.tiles[Cell(0, 1)].rotation == answer.rotation
-    assert LearnTile((0, 1), "A1_b", answer.rotation) in bench.effects
+    assert LearnTile(Cell(0, 1), "A1_b", answer.rotation) in bench.effects
 
 
 def test_another_tile_than_those_offered_is_learned_too(bench: Any) -> None:
@@ -36,7 +36,7 @@ def test_another_tile_than_those_offered_is_learned_too(bench: Any) -> None:
     bench.see(_strange(bench))
     move = next(move for move in bench.game.legal_tiles("A5", "a") if move.cell == Cell(0, 1))
     bench.give(PlaceTile("A5", "a", move.cell, move.rotation))
-    assert LearnTile((0, 1), "A5_a", move.rotation) in bench.effects
+    assert LearnTile(Cell(0, 1), "A5_a", move.rotation) in bench.effects
 
 
 def test_what_the_eyes_read_themselves_is_no_lesson(bench: Any) -> None:

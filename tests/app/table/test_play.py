@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -29,6 +28,7 @@ from app.table.inputs import (
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
 # A1 is a straight railroad east to west, so it fits on 1,0 with rotation 0. F1 has a mountain
 # north alone: turned by half it fits on 0,1.
+from app.values import Face
 
 
 def placed(bench: Any, by: str = "camera") -> TilePlaced:
@@ -111,7 +111,7 @@ class TestPlacing:
     @pytest.mark.parametrize(
         "right",
         [
-            lambda b: [b.saw("tile_moved", (0, 1), origin=(1, 0), design="F1", variant="a", rotation=2)],
+            lambda b: [b.saw("tile_moved", (0, 1), origin=(1, 0), face=Face("F1", "a"), rotation=2)],
             lambda b: [b.saw("tile_removed", (1, 0)), b.tile("F1_a", 0, 1, 2)],
             lambda b: [b.tile("A1_a", 1, 0)],
         ],
@@ -159,7 +159,7 @@ class TestPlacing:
         bench.see(bench.tile("A5_a", 1, 0, rotation=1))
         sighting = {
             "tile_removed": bench.saw("tile_removed", (1, 0)),
-            "tile_moved": bench.saw("tile_moved", (-1, 0), origin=(1, 0), design="A5", variant="a", rotation=0),
+            "tile_moved": bench.saw("tile_moved", (-1, 0), origin=(1, 0), face=Face("A5", "a"), rotation=0),
             "tile": bench.tile("A5_a", 1, 0, rotation=2),
         }[event]
         bench.see(sighting)
@@ -199,8 +199,8 @@ class TestWaitingScenes:
             [bench.tile("A1_b", 2, 0)],
             [bench.tile("A2", -2, 0)],
         ]
-        for frame, scene in enumerate(later, 1):
-            bench.see(*(replace(o, frame=frame) for o in scene))
+        for scene in later:
+            bench.see(*scene)
             assert bench.view.phase == "question"
         bench.give(ChooseCandidate(0))
         assert list(bench.game.tiles)[1:] == [Cell(1, 0), Cell(-1, 0), Cell(2, 0), Cell(-2, 0)]
@@ -313,7 +313,7 @@ class TestActions:
         bench.see(bench.tile("F1_a", 2, 0))
         assert bench.view.phase == "illegal"
         assert bench.game.on_turn == "red"
-        bench.see(bench.saw("tile_moved", (0, 1), origin=(2, 0), design="F1", variant="a", rotation=2))
+        bench.see(bench.saw("tile_moved", (0, 1), origin=(2, 0), face=Face("F1", "a"), rotation=2))
         assert bench.game.on_turn == "blue"
 
     def test_two_actions_in_a_turn_are_asked_about(self, bench: Any) -> None:
