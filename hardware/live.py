@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from hardware.frames import CameraError, Feed, Frame, Picture, SilentCameraError
+from hardware.frames import CameraError, Feed, Frame, LivingCamera, Picture, SilentCameraError
 
 STALL = 5.0
 """Seconds without a picture after which a source that was sending is given up and opened again."""
@@ -77,6 +77,11 @@ class LiveCamera:
             self._first()
 
     # -- for those who look
+
+    @property
+    def living(self) -> LivingCamera:
+        """Itself."""
+        return self
 
     @property
     def lost(self) -> bool:

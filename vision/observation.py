@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, get_args
 
 from app.values import Cell, Face, Point
+from app.values.ranges import Rotation
 
 TROUBLES = (
     "no_picture",
@@ -34,7 +35,7 @@ class Candidate:
 
     design: str
     variant: str
-    rotation: int
+    rotation: Rotation
     score: float
 
     @property
@@ -76,7 +77,7 @@ class TileSeen:
     event: ClassVar[str] = "tile"
     cell: Cell
     face: Face = UNNAMED
-    rotation: int = 0
+    rotation: Rotation = 0
     candidates: tuple[Candidate, ...] = ()
     certain: bool = True
     confidence: float = 1.0
@@ -96,7 +97,7 @@ class TileMoved:
     cell: Cell
     origin: Cell
     face: Face = UNNAMED
-    rotation: int = 0
+    rotation: Rotation = 0
     candidates: tuple[Candidate, ...] = ()
     certain: bool = True
     confidence: float = 1.0
@@ -128,7 +129,7 @@ class TileRemoved:
     event: ClassVar[str] = "tile_removed"
     cell: Cell
     face: Face = UNNAMED
-    rotation: int = 0
+    rotation: Rotation = 0
     certain: bool = True
 
     def as_dict(self, frame: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import fields, replace
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from app.rules.tileset import TileSet, TileSetError
 from app.session.eyes import EyesProcess
 from app.session.learned import Keep, learn
 from app.session.panel import PanelLink
+from app.session.ports import FrameLike, Watcher
 from app.table import effects as fx
 from app.table.conductor import new_state, resume_state, step
 from app.table.events import EventError, GameClosed, GameStarted, from_json, to_json
@@ -28,7 +29,7 @@ from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
 from hardware.panel import Panel
-from vision.observation import Motion, Prior, Scene
+from vision.observation import Motion, Scene
 
 log = logging.getLogger(__name__)
 
@@ -38,27 +39,6 @@ WAITING = ("question", "illegal", "desync", "revise")
 
 class SessionError(Exception):
     """A game that cannot be begun or resumed; the message says why and what to do."""
-
-
-class FrameLike(Protocol):
-    """A camera's frame: ``image`` uint8 BGR [height, width, 3], ``index`` from 0, ``seconds`` of the source."""
-
-    @property
-    def index(self) -> int: ...
-
-    @property
-    def image(self) -> NDArray[np.uint8]: ...
-
-    @property
-    def seconds(self) -> float: ...
-
-
-class WatcherLike(Protocol):
-    """The eyes as the session uses them, in the same process."""
-
-    def feed(self, image: NDArray[np.uint8], index: int) -> Scene: ...
-
-    def expect(self, prior: Prior | None) -> None: ...
 
 
 class Session:
@@ -78,7 +58,7 @@ class Session:
         journal: Journal | None = None,
         *,
         source: str = "gold-rush",
-        watcher: WatcherLike | None = None,
+        watcher: Watcher | None = None,
         eyes: EyesProcess | None = None,
         keep: Keep | None = None,
         panel: Panel | None = None,
@@ -259,16 +239,16 @@ class Session:
             self._eyes.expect(prior)
 
     def _learn(self, tile: fx.LearnTile) -> None:
-        told = learn(self._watcher, self._keep, tile.cell, tile.face, tile.rotation)
-        if told is not None:
-            self.touch(Report(told))
+        if self._watcher is not None:
+            lesson = learn(self._watcher, self._keep, tile.cell, tile.face, tile.rotation)
+            if lesson is not None:
+                self.touch(Report(lesson.message))
         if self._eyes is not None:
             self._eyes.learn(tile.cell, tile.face, tile.rotation)
 
     def _relearn(self) -> None:
-        relearn = getattr(self._watcher, "relearn", None)
-        if relearn is not None:
-            relearn()
+        if self._watcher is not None:
+            self._watcher.relearn()
         if self._eyes is not None:
             self._eyes.relearn()
 

@@ -224,11 +224,15 @@ class ReadTokens:
     """Read the real tokens that lie under the camera now: those of the player who is asked, face up."""
 
 
+TOKEN_SIDE = 96
+"""The side in pixels of the picture of a token that people are asked about."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeenToken:
     """A real token as it was read: its ``value``, None where people must say it; ``likely`` ones, likeliest first.
 
-    ``picture`` is a small JPEG of a doubtful one.
+    ``picture`` is a small picture of a doubtful one: ``TOKEN_SIDE`` pixels square, BGR, row by row; empty without.
     """
 
     value: int | None

@@ -61,6 +61,7 @@ class SimulatedCamera:
     """
 
     simulated = True
+    living = None
 
     def __init__(
         self,

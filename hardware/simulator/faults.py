@@ -91,6 +91,7 @@ class FaultyCamera:
     """A simulated camera with ``faults``, each told by the index of the frame it begins at."""
 
     simulated = True
+    living = None
 
     def __init__(self, camera: SimulatedCamera, faults: Iterable[Fault]) -> None:
         self.camera = camera

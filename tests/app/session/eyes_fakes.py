@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import pickle
 import signal
+import struct
 import time
 from collections import deque
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from typing import Any
 
 import numpy as np
 
 from app.art.pieces import draw_token
-from app.session.eyes import Eyes
+from app.session import Eyes
+from app.session.messages import LARGEST, Beat, from_eyes
 from app.table.inputs import DiscardTile
 from app.values import Cell, Face
-from hardware.frames import CameraError, Feed
+from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera
-from vision.observation import Motion, Observation, Scene, StackSeen, Still, TileSeen, TokenTaken
+from vision.observation import Motion, Observation, Prior, Scene, StackSeen, Still, TileSeen, TokenTaken
 from vision.token_faces import BACK, TokenFaces
 
 TILE = TileSeen(Cell(1, 0), Face("A1", "a"))
-
-
-@dataclass
-class Frame:
-    """A frame as cameras give it."""
-
-    index: int
-    image: Any
-    seconds: float
 
 
 @dataclass
@@ -40,6 +36,7 @@ class ScriptCamera:
     then: str = "end"
     name: str = "script"
     simulated: bool = True
+    living: LivingCamera | None = None
     index: int = 0
 
     def read(self, timeout: float = 2.0) -> Frame | None:
@@ -73,11 +70,14 @@ class ScriptWatcher:
     def feed(self, image: Any, index: int) -> Scene:
         return Scene(index, self.script.get(index, ()))
 
-    def expect(self, prior: Any) -> None:
+    def expect(self, prior: Prior | None) -> None:
         self.told += 1
 
     def relearn(self) -> None:
         self.relearnt += 1
+
+    def learn(self, cell: Cell, face: str, rotation: int) -> dict[str, Any]:
+        return {}
 
 
 class TellingWatcher(ScriptWatcher):
@@ -102,11 +102,12 @@ class TokenCamera(ScriptCamera):
 
     def read(self, timeout: float = 2.0) -> Frame | None:
         frame = super().read(timeout)
-        if frame is not None:
-            frame.image = np.full((480, 640, 3), (40, 40, 120), np.uint8)
-            for value, x in ((2, 100), (5, 400)):
-                frame.image[200:280, x : x + 80] = _token_on_cloth(value)
-        return frame
+        if frame is None:
+            return None
+        image = np.full((480, 640, 3), (40, 40, 120), np.uint8)
+        for value, x in ((2, 100), (5, 400)):
+            image[200:280, x : x + 80] = _token_on_cloth(value)
+        return Frame(frame.index, image, frame.seconds)
 
 
 def _token_on_cloth(value: int) -> Any:
@@ -121,11 +122,22 @@ def make_with_tokens() -> Eyes:
     return Eyes(TokenCamera(6, "stay"), ScriptWatcher({0: (TILE, Still())}), faces=faces)
 
 
+class LooseCamera:
+    """What a living camera can do, whose focus is loose."""
+
+    adapting = False
+    notes = ("its focus is loose",)
+
+    def reopen(self) -> None:
+        return
+
+    def relight(self) -> None:
+        return
+
+
 def make_with_notes() -> Eyes:
     """Eyes whose camera cannot do all."""
-    eyes = make(4, "end")
-    eyes.camera.notes = ("its focus is loose",)
-    return eyes
+    return Eyes(ScriptCamera(4, "end", living=LooseCamera()), ScriptWatcher())
 
 
 def fail() -> Eyes:
@@ -145,7 +157,7 @@ class MapWatcher:
     """Says "still" with every picture, and how many it has seen in its ``count``; forgets nothing but with its map."""
 
     def __init__(self) -> None:
-        self.table: Map | None = None
+        self.table: Any = None
 
     def feed(self, image: Any, index: int) -> Scene:
         if image is None:
@@ -153,8 +165,14 @@ class MapWatcher:
         self.table = Map(image, 1 + (self.table.frames if self.table is not None else 0))
         return Scene(index, (StackSeen(Cell(0, 0), count=self.table.frames), Still()))
 
-    def expect(self, prior: Any) -> None:
+    def expect(self, prior: Prior | None) -> None:
         return
+
+    def relearn(self) -> None:
+        return
+
+    def learn(self, cell: Cell, face: str, rotation: int) -> dict[str, Any]:
+        return {}
 
 
 class FileFeed:
@@ -196,3 +214,43 @@ def living(path: str) -> Eyes:
         return FileFeed(path)
 
     return Eyes(LiveCamera(connect, "file camera", patient=True, pauses=(0.2,)), MapWatcher(), lasting=True)
+
+
+class Bomb:
+    """Runs code in whoever unpickles it: it makes a file."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return os.mkdir, (self.path,)
+
+
+def hostile(deed: str, path: str) -> Eyes:
+    """Eyes that somebody else has taken over: they send through the app's own pipe whatever they like."""
+    (pipe,) = [each for each in gc.get_objects() if isinstance(each, Connection)]
+    beat = from_eyes.encode(Beat(1))
+    match deed:
+        case "pickle bomb":
+            pipe.send(("seen", Bomb(path)))
+        case "bomb in a message":
+            pipe.send_bytes(beat + pickle.dumps(Bomb(path)))
+        case "garbage":
+            pipe.send_bytes(os.urandom(5000))
+        case "empty":
+            pipe.send_bytes(b"")
+        case "too long":
+            os.write(pipe.fileno(), struct.pack("!i", LARGEST + 1) + bytes(5000))
+        case "longer than any":
+            os.write(pipe.fileno(), struct.pack("!i", -1) + struct.pack("!Q", 1 << 62) + bytes(5000))
+        case "length below nothing":
+            os.write(pipe.fileno(), struct.pack("!i", -7) + bytes(5000))
+        case "wrong types":
+            pipe.send_bytes(b'["Seen",["Scene",1,[["TileRemoved",[1,0],["A1","a"],9,true]]]]\n')
+        case "half a message":
+            os.write(pipe.fileno(), struct.pack("!i", 5000) + bytes(100))
+        case "flood":
+            while True:
+                pipe.send_bytes(beat)
+    time.sleep(600)
+    raise AssertionError("nobody waits so long")

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from app.session.eyes import ENDED, TOO_LONG, EyesProcess
+from app.session.eyes import TOO_LONG, EyesProcess
+from app.session.link import ROOM
+from app.session.looking import ENDED
 from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, TokensRead
 from vision.observation import Observation, StackSeen, TokenTaken
 
@@ -227,3 +229,66 @@ def test_what_the_camera_cannot_do_is_told_once(fakes: ModuleType) -> None:
     finally:
         eyes.stop()
     assert [i for i in found if isinstance(i, CameraNotes)] == [CameraNotes(("its focus is loose",))]
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "pickle bomb",
+        "bomb in a message",
+        "garbage",
+        "empty",
+        "too long",
+        "longer than any",
+        "length below nothing",
+        "wrong types",
+    ],
+)
+def test_eyes_in_other_hands_are_lost_eyes(fakes: ModuleType, tmp_path: Path, deed: str) -> None:
+    """Whatever such a process sends, nothing of it runs here and nothing is raised: the camera is lost, and
+    the process has ended.
+    """
+    mark = tmp_path / "mark"
+    eyes = EyesProcess(partial(fakes.hostile, deed, str(mark)), patience=20.0)
+    eyes.start()
+    process = eyes._process
+    assert process is not None
+    try:
+        assert gather(eyes, lost) == [CameraLost("")]
+        assert not process.is_alive()
+        assert eyes.poll() == []
+    finally:
+        eyes.stop()
+    assert not mark.exists()
+
+
+def test_half_a_message_does_not_stop_the_app(fakes: ModuleType) -> None:
+    """A process that hangs in the middle of a message is given up like any that says nothing."""
+    eyes = EyesProcess(partial(fakes.hostile, "half a message", ""), start_patience=4.0)
+    eyes.start()
+    try:
+        began = time.monotonic()
+        assert eyes.poll() == []
+        while not (found := eyes.poll()):
+            assert time.monotonic() - began < 30.0
+            time.sleep(0.05)
+        assert found == [CameraLost(TOO_LONG)]
+    finally:
+        eyes.stop()
+
+
+def test_a_flood_of_messages_does_not_stop_the_app(fakes: ModuleType) -> None:
+    """However fast they come, so many are taken at a time and no more are kept."""
+    eyes = EyesProcess(partial(fakes.hostile, "flood", ""))
+    eyes.start()
+    try:
+        link = eyes._link
+        assert link is not None
+        limit = time.monotonic() + 30.0
+        while link._inbox.qsize() < ROOM:
+            assert time.monotonic() < limit
+            time.sleep(0.01)
+        assert [eyes.poll() for _ in range(50)] == [[]] * 50
+        assert link._inbox.qsize() <= ROOM
+    finally:
+        eyes.stop()

@@ -12,7 +12,7 @@ from app.session.kept import LATER, KeptMap, MapKeeper
 from app.tilesets import load_tileset
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
-from vision.observation import Motion, Observation, Still
+from vision.observation import Motion, Observation, Scene, Still
 from vision.watcher import Watcher
 
 
@@ -85,11 +85,11 @@ def test_the_map_is_saved_a_while_after_the_table_came_to_rest(kept: KeptMap) ->
         MapKeeper(kept.path, heir).restore()
         return heir.table
 
-    keeper.heard(["tile", "still"])
+    keeper.heard(Scene(1, (Motion(), Still())))
     assert saved() is None
     now[0] += LATER
-    keeper.heard([])
+    keeper.heard(Scene(2))
     assert saved() == "a map"
     now[0] += LATER
-    keeper.heard(["motion"])
+    keeper.heard(Scene(3, (Motion(),)))
     assert saved() is None

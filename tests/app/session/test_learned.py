@@ -63,17 +63,15 @@ def test_what_came_of_a_lesson_is_told(tmp_path: Path) -> None:
 
     able = SimpleNamespace(learn=lambda *_: {"E2": _face(1)})
     told = [
-        learn(able, ArtKeeper(tmp_path), (1, 0), "E2", 1),
-        learn(able, refuse, (1, 0), "E2", 1),
-        learn(SimpleNamespace(learn=flat), None, (1, 0), "E2", 1),
-        learn(SimpleNamespace(learn=lambda *_: {}), None, (1, 0), "E2", 1),
-        learn(SimpleNamespace(), None, (1, 0), "E2", 1),
+        learn(able, ArtKeeper(tmp_path), Cell(1, 0), "E2", 1),
+        learn(able, refuse, Cell(1, 0), "E2", 1),
+        learn(SimpleNamespace(learn=flat), None, Cell(1, 0), "E2", 1),
+        learn(SimpleNamespace(learn=lambda *_: {}), None, Cell(1, 0), "E2", 1),
     ]
-    assert [message and message.key for message in told] == [
+    assert [lesson and lesson.message.key for lesson in told] == [
         "notice.learned",
         "notice.not_kept",
         "notice.not_learned",
-        None,
         None,
     ]
 

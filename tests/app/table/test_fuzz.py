@@ -32,8 +32,10 @@ from app.table.inputs import (
     Redo,
     Reject,
     Review,
+    SeenToken,
     Sightings,
     TableIsRight,
+    TokensRead,
     TokenValues,
     Undo,
 )
@@ -42,13 +44,25 @@ from app.table.view import view
 from app.values import Face
 from vision.observation import Candidate, Observation, Scene, TileSeen
 
-FACES = (("A1", "a"), ("A1", "b"), ("F1", "b"), ("B1", ""), ("E2", ""), ("A6", ""), ("Z9", ""), ("A1", "zz"), ("", ""))
+FACES = (
+    ("A1", "a"),
+    ("A1", "b"),
+    ("F1", "b"),
+    ("B1", ""),
+    ("E2", ""),
+    ("A6", ""),
+    ("Z9", ""),
+    ("A1", "zz"),
+    ("", ""),
+    ("{0}", "[b]"),
+)
 
 
 def sighting(chance: Random, bench: Any) -> Observation:
     """Any observation, sensible or not, near the map."""
     cells = [*bench.game.tiles, *bench.game.frontier()]
-    cell = chance.choice(cells) if chance.random() < 0.9 else Cell(chance.randint(-9, 9), 30)
+    cells += [Cell(chance.randint(-9, 9), 30), Cell(-1000, 1000)]
+    cell = chance.choice(cells)
     if chance.random() < 0.5 and bench.game.phase is Phase.PLACE:
         face = chance.choice(list(bench.game.remaining()))
         places = bench.game.legal_tiles(*face)
@@ -60,15 +74,15 @@ def sighting(chance: Random, bench: Any) -> Observation:
         "face": Face(*chance.choice(FACES)),
         "rotation": rotation,
         "candidates": tuple(Candidate(*chance.choice(FACES), rotation, 0.5) for _ in range(chance.randint(0, 4))),
-        "kind": chance.choice(("cowboy", "tent", "", "hut")),
-        "colour": chance.choice(("red", "blue", "green", "", "purple")),
-        "at": chance.choice((None, (chance.random(), chance.random()), (1.4, -0.2))),
+        "kind": chance.choice(("cowboy", "tent", "", "hut", "{x}")),
+        "colour": chance.choice(("red", "blue", "green", "", "purple", "{0}")),
+        "at": chance.choice((None, (chance.random(), chance.random()), (1.4, -0.2), (1e9, -1e9))),
         "lying": chance.choice((True, False, None)),
-        "count": chance.choice((None, 0, 1, 3)),
+        "count": chance.choice((None, 0, 1, 3, -5, 10**9)),
         "certain": chance.random() < 0.7,
         "cell": cell,
         "origin": chance.choice(cells),
-        "reason": "too_dark",
+        "reason": chance.choice(("too_dark", "", "no such word")),
     }
     kind = chance.choice(get_args(Observation))
     told: Observation = kind(**{field.name: tile[field.name] for field in fields(kind) if field.name in tile})
@@ -103,6 +117,7 @@ def touch(chance: Random, bench: Any) -> Any:
             Peek(chance.choice(("red", "blue", "black")), chance.random() < 0.5),
             EndPeek(),
             TokenValues("red", (5, 0)),
+            TokensRead((SeenToken(-1), SeenToken(None, (10**9,), b"no picture")), "no such word"),
         )
     )
 

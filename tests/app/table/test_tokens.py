@@ -95,9 +95,9 @@ class TestRealTokens:
     def test_what_the_eyes_read_counts_when_people_accept_it(self, ended: Any) -> None:
         """The values are shown with a doubtful one open; said what it is, the sum is accepted."""
         values = self.told(ended)
-        self.read(ended, *(SeenToken(v) for v in values[:-1]), SeenToken(None, (1, 2), b"jpeg"))
+        self.read(ended, *(SeenToken(v) for v in values[:-1]), SeenToken(None, (1, 2), b"pixels"))
         pad = ended.view.pad
-        assert (pad.told, pad.likely, pad.picture) == ((*values[:-1], None), (1, 2), b"jpeg")
+        assert (pad.told, pad.likely, pad.picture) == ((*values[:-1], None), (1, 2), b"pixels")
         ended.give(Confirm())
         assert ended.view.pad.colour == "red"
         ended.give(TellToken(values[-1]))
