@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, get_args
 
-from app.values import Cell, Face, Point
-from app.values.ranges import Rotation
+from app.values import Cell, Face, LaidTile, PlacedFace, Point
 
 TROUBLES = (
     "no_picture",
@@ -31,36 +30,28 @@ TROUBLES = (
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One face that a tile may have. ``score`` is 0-1, comparable only within one observation, best first."""
+    """What a tile may be. ``score`` is 0-1, comparable only within one observation, best first."""
 
-    design: str
-    variant: str
-    rotation: Rotation
+    tile: LaidTile
     score: float
-
-    @property
-    def face(self) -> Face:
-        """Its design and variant."""
-        return Face(self.design, self.variant)
 
     def as_dict(self) -> dict[str, Any]:
         """The candidate for JSON."""
         return {
-            "design": self.design,
-            "variant": self.variant,
-            "rotation": self.rotation,
+            "design": self.tile.design,
+            "variant": self.tile.variant,
+            "rotation": self.tile.rotation,
             "score": round(self.score, 4),
         }
 
 
-UNNAMED = Face("")
-"""The face of a tile that could not be named."""
+UNNAMED = LaidTile(Face(""), 0)
+"""A tile that could not be named."""
 
 # What the fields mean that several events share:
 #
 # cell         the tile concerned
-# face         of a tile; ``UNNAMED`` for one that could not be named
-# rotation     its quarter turns clockwise (0-3)
+# tile         its face and how it is turned; ``UNNAMED`` where it could not be named
 # candidates   the faces that come into question, best first (at least the one named)
 # kind         of a piece, as "cowboy" or "tent"; "" where it cannot be told
 # colour       the piece's colour word; "" where it cannot be told
@@ -76,8 +67,7 @@ class TileSeen:
 
     event: ClassVar[str] = "tile"
     cell: Cell
-    face: Face = UNNAMED
-    rotation: Rotation = 0
+    tile: LaidTile = UNNAMED
     candidates: tuple[Candidate, ...] = ()
     certain: bool = True
     confidence: float = 1.0
@@ -85,7 +75,7 @@ class TileSeen:
 
     def as_dict(self, frame: int) -> dict[str, Any]:
         """The observation for JSON, said in that frame."""
-        face = _face(self.face, self.rotation, self.candidates)
+        face = _face(self.tile, self.candidates)
         return _head(frame, self.event, self.cell) | face | _tail(self.certain, self.confidence)
 
 
@@ -96,8 +86,7 @@ class TileMoved:
     event: ClassVar[str] = "tile_moved"
     cell: Cell
     origin: Cell
-    face: Face = UNNAMED
-    rotation: Rotation = 0
+    tile: LaidTile = UNNAMED
     candidates: tuple[Candidate, ...] = ()
     certain: bool = True
     confidence: float = 1.0
@@ -107,8 +96,7 @@ class TileMoved:
         """The same tile as one that is new on its cell."""
         return TileSeen(
             self.cell,
-            self.face,
-            self.rotation,
+            self.tile,
             self.candidates,
             self.certain,
             self.confidence,
@@ -117,24 +105,23 @@ class TileMoved:
 
     def as_dict(self, frame: int) -> dict[str, Any]:
         """The observation for JSON, said in that frame."""
-        face = _face(self.face, self.rotation, self.candidates)
+        face = _face(self.tile, self.candidates)
         origin = {"origin": list(self.origin)}
         return _head(frame, self.event, self.cell) | face | origin | _tail(self.certain, self.confidence)
 
 
 @dataclass(frozen=True, slots=True)
 class TileRemoved:
-    """The tile on ``cell`` is gone; ``face`` and ``rotation`` are what it was taken for."""
+    """The tile on ``cell`` is gone; ``tile`` is what it was taken for."""
 
     event: ClassVar[str] = "tile_removed"
     cell: Cell
-    face: Face = UNNAMED
-    rotation: Rotation = 0
+    tile: LaidTile = UNNAMED
     certain: bool = True
 
     def as_dict(self, frame: int) -> dict[str, Any]:
         """The observation for JSON, said in that frame."""
-        face = _face(self.face, self.rotation, ())
+        face = _face(self.tile, ())
         return _head(frame, self.event, self.cell) | face | _tail(self.certain)
 
 
@@ -352,8 +339,8 @@ def _head(frame: int, event: str, cell: Cell | None = None) -> dict[str, Any]:
     return {"frame": frame, "event": event} | where
 
 
-def _face(face: Face, rotation: int, candidates: tuple[Candidate, ...]) -> dict[str, Any]:
-    named = {"design": face.design, "variant": face.variant, "rotation": rotation}
+def _face(tile: LaidTile, candidates: tuple[Candidate, ...]) -> dict[str, Any]:
+    named = {"design": tile.design, "variant": tile.variant, "rotation": tile.rotation}
     return named | {"candidates": [c.as_dict() for c in candidates]}
 
 
@@ -369,15 +356,12 @@ def _tail(certain: bool, confidence: float = 1.0) -> dict[str, Any]:
 class TileReading:
     """One tile in a still picture.
 
-    cell: lattice place (col, row) relative to the tile called (0, 0). corners: the tile's corners in pixels of the
-    picture, north-west of the printed picture first, then clockwise. angle: degrees clockwise by which the printed
-    picture is turned in the photograph, 0-360. The other fields are those of ``TileSeen``.
+    placed: the tile on its cell of the lattice, counted from the tile called (0, 0). corners: the tile's corners in
+    pixels of the picture, north-west of the printed picture first, then clockwise. angle: degrees clockwise by which
+    the printed picture is turned in the photograph, 0-360. The other fields are those of ``TileSeen``.
     """
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     confidence: float
     certain: bool
     corners: tuple[tuple[float, float], ...]
@@ -387,10 +371,10 @@ class TileReading:
     def as_dict(self) -> dict[str, Any]:
         """The reading for JSON, without the angle."""
         return {
-            "cell": list(self.cell),
-            "design": self.design,
-            "variant": self.variant,
-            "rotation": self.rotation,
+            "cell": list(self.placed.cell),
+            "design": self.placed.design,
+            "variant": self.placed.variant,
+            "rotation": self.placed.rotation,
             "confidence": round(self.confidence, 3),
             "certain": self.certain,
             "corners": [list(corner) for corner in self.corners],
@@ -406,6 +390,6 @@ class Prior(Protocol):
         """The cells on which tiles of the game lie already; each of them allows one face."""
         ...
 
-    def allowed(self, cell: Cell) -> Mapping[tuple[str, str, int], float] | None:
-        """Weights of the (design, variant, rotation) that may lie on ``cell``; None where nothing is known."""
+    def allowed(self, cell: Cell) -> Mapping[LaidTile, float] | None:
+        """Weights of the tiles that may lie, as they are turned, on ``cell``; None where nothing is known."""
         ...

@@ -54,7 +54,7 @@ class Options:
     """How a watcher works.
 
     agree: frames that must look like the one before until the table counts as still; 0 takes every frame for a still
-    picture of its own. start: (design, variant) of the start tile; None takes any tile that is found first, and its
+    picture of its own. start: the face of the start tile; None takes any tile that is found first, and its
     printed north is the map's north either way. colours: paints of the pieces, BGR in the light of the enrolled
     pictures, and under "tokens" that of a token's back; None for the usual ones in even white light. distance: how far
     the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
@@ -63,7 +63,7 @@ class Options:
     """
 
     agree: int = 2
-    start: tuple[str, str] | None = None
+    start: Face | None = None
     colours: Mapping[str, tuple[int, int, int]] | None = None
     distance: float = 22.0
     patience: int = 60
@@ -78,7 +78,7 @@ class Watcher:
     them; it keeps copies of what it needs.
     """
 
-    def __init__(self, gallery: Gallery, options: Options | None = None, start: tuple[str, str] | None = None) -> None:
+    def __init__(self, gallery: Gallery, options: Options | None = None, start: Face | None = None) -> None:
         options = options or Options()
         self.options = replace(options, start=start) if start is not None else options
         self.gallery = gallery
@@ -232,9 +232,7 @@ class Watcher:
     def _start(self, now: Picture) -> list[Observation]:
         only = None
         if self.options.start is not None:
-            design, variant = self.options.start
-            name = f"{design}_{variant}" if variant else design
-            only = [self.gallery.hypothesis(name, rotation) for rotation in range(4)]
+            only = [self.gallery.hypothesis(self.options.start.name, rotation) for rotation in range(4)]
         found = locate(now, self.gallery, only)
         if not found:
             fresh = self._trouble != "no_start"
@@ -249,14 +247,12 @@ class Watcher:
         lattice = Lattice(plane)
         origin = Cell(0, 0)
         lattice.lay(origin, best.warp)
-        face, rotation = self.gallery.of(best.hypothesis)
+        tile = self.gallery.tile(best.hypothesis)
         table = Table(lattice, now, now.copy(), now.copy())
-        table.tiles[origin] = KnownTile(best.hypothesis, face.design, face.variant, rotation, best.certain)
+        table.tiles[origin] = KnownTile(best.hypothesis, tile, best.certain)
         self.table = table
         self._trouble, self._moving, self._relearning = "", False, False
-        confidence = round(best.confidence, 3)
-        named = Face(face.design, face.variant)
-        start = TileSeen(origin, named, rotation, best.candidates, best.certain, confidence)
+        start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
         poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")
         return [start, *(PictureTrouble(one.reason, one.at) for one in poor), Still()]
 

@@ -16,7 +16,7 @@ from app.cli.games import journal_path
 from app.cli.sources import frames, gallery_of, measured_options, watcher_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
-from app.values import Cell, Face
+from app.values import Cell
 from hardware.camera import CameraError, open_camera, read_image
 from vision.diagnosis import Complaint, complaints, usable
 from vision.gallery import Gallery, GalleryError
@@ -99,10 +99,10 @@ def _picture(path: Path) -> np.ndarray:
 
 
 def _line(reading: TileReading) -> str:
-    col, row = reading.cell
+    col, row = reading.placed.cell
     sure = "" if reading.certain else "  (not certain)"
-    face = Face(reading.design, reading.variant).name
-    return f"{col:>3},{row:<3}  {face:<6} turned {reading.rotation * 90:>3}°{sure}"
+    face = reading.placed.face.name
+    return f"{col:>3},{row:<3}  {face:<6} turned {reading.placed.rotation * 90:>3}°{sure}"
 
 
 def _watch(arguments: argparse.Namespace) -> int:
@@ -143,8 +143,8 @@ def _sentence(seen: Observation, frame: int) -> str:
     match seen:
         case TileSeen() | TileMoved() | TileRemoved():
             cell = seen.cell
-            if seen.face.design:
-                parts.append(f"{seen.face.name} turned {seen.rotation * 90}°")
+            if seen.tile.design:
+                parts.append(f"{seen.tile.face.name} turned {seen.tile.rotation * 90}°")
         case PieceSeen() | PieceRemoved():
             cell = seen.cell
             parts += [word for word in (seen.colour, seen.kind) if word]

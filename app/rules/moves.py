@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.values import Cell, Face
+from app.values import Cell, Face, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,11 @@ class Place:
     def variant(self) -> str:
         """The variant of its face."""
         return self.face.variant
+
+    @property
+    def placed(self) -> PlacedFace:
+        """Which face lies where, whoever allowed it."""
+        return PlacedFace(self.face, self.cell, self.rotation)
 
 
 @dataclass(frozen=True, slots=True)

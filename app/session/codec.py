@@ -135,7 +135,7 @@ def _reader(hint: Any) -> Read:
     if hint is Cell:
         return _row([_within(_whole, [Within(-FARTHEST, FARTHEST)])] * 2, Cell)
     if isinstance(hint, type) and issubclass(hint, tuple):  # a NamedTuple
-        return _row([_reader(kind) for kind in get_type_hints(hint).values()], hint)
+        return _row([_reader(kind) for kind in get_type_hints(hint, include_extras=True).values()], hint)
     if is_dataclass(hint):
         return _one_of((hint,))
     raise TypeError(f"{hint} cannot be in a message")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Cell
-from vision.memory import Table
-from vision.observation import Prior, Scene
+
+if TYPE_CHECKING:
+    from vision.memory import Table
+    from vision.observation import Prior, Scene
 
 
 class Watcher(Protocol):

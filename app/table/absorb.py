@@ -161,22 +161,22 @@ def _inventory(seen: Seen, told: tuple[Observation, ...]) -> bool:
 
 
 def _tile_seen(
-    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], tile: TileSeen
+    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], told: TileSeen
 ) -> Seen:
-    cell = tile.cell
+    cell = told.cell
     _forget(agenda, TileSeen, cell)
     laid = game.tiles.get(cell)
-    face = (*tile.face, tile.rotation)
-    if laid is None or (tile.certain and face != (laid.design, laid.variant, laid.rotation)):
+    lies = told.tile
+    if laid is None or (told.certain and lies != laid):
         agenda.append(item)
-    elif tile.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
+    elif told.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
         _forget(agenda, TileRemoved, cell)
-        face = (laid.design, laid.variant, laid.rotation)
+        lies = laid
     else:
         if any(is_a(o, TileRemoved) and o.observation.cell == cell for o in agenda):
             agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
-        face = (laid.design, laid.variant, laid.rotation)
-    return seen.with_tile(cell, face)
+        lies = laid
+    return seen.with_tile(cell, lies)
 
 
 def _tile_removed(game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], cell: Cell) -> Seen:
@@ -191,7 +191,7 @@ def _tile_moved(
     game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], tile: TileMoved
 ) -> Seen:
     cell, origin = tile.cell, tile.origin
-    seen = seen.without_tile(origin).with_tile(cell, (*tile.face, tile.rotation))
+    seen = seen.without_tile(origin).with_tile(cell, tile.tile)
     pending = _forget(agenda, TileSeen, origin)
     if pending or origin not in game.tiles:
         _forget_all_on(agenda, origin)
@@ -270,7 +270,7 @@ def after_event(seen: Seen, before: History, after: History, event: Event, *, wa
             return told
         return replace(seen, pieces=told.pieces) if isinstance(event, SeatCorrected) else seen
     if isinstance(event, TilePlaced):
-        return seen.with_tile(event.cell, (event.design, event.variant, event.rotation))
+        return seen.with_tile(event.cell, event.placed.tile)
     if not isinstance(event, ActionTaken):
         return seen
     move, colour = event.move, before.game.on_turn

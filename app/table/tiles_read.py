@@ -13,7 +13,7 @@ from app.table.placing import CLAIMING
 from app.table.state import Choice, Notice, Question
 from app.table.verdicts import IMPLIED_PASS, Ask, Do, Drop, Look, Verdict
 from app.table.words import place
-from app.values import Cell, Face
+from app.values import PlacedFace
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen, TileMoved, TileRemoved, TileSeen
 
 Tile = Pending[TileSeen]
@@ -47,8 +47,8 @@ def taken_up(look: Look) -> Verdict | None:
         if moved.observation.origin == last.cell:
             return Do(back, (moved, *on_it), (moved.told_as(moved.observation.as_laid()),))
     for item in look.sure(TileSeen):
-        tile = item.observation
-        seen_otherwise = tile.cell == last.cell and (*tile.face, tile.rotation) != laid_face(game, last.cell)
+        told = item.observation
+        seen_otherwise = told.cell == last.cell and told.tile != game.tiles[last.cell]
         if seen_otherwise and game.phase is Phase.ACT and last.by == "camera":
             return Do(back)
     return None
@@ -134,7 +134,7 @@ def _which_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -
     known = _faces(look, item)
     ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
     choices = [
-        Choice(say("choice.tile_face", design=f.design, place=place(cell)), (*before, f), f)
+        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
         for f in ordered
         if game.is_legal(f.move)
     ]
@@ -142,21 +142,21 @@ def _which_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -
     if len(choices) == 1:  # the eyes may be right and the players wrong
         choices += [replace(choice, tile=f) for f in known[:1] for choice in leave_for(game, f, before)]
     text = say("ask.which_tile", place=place(cell))
-    detail = say("ask.which_tile_detail" if item.observation.face.design else "ask.new_tile_detail")
+    detail = say("ask.which_tile_detail" if item.observation.tile.face.design else "ask.new_tile_detail")
     return Question("question", text, tuple(choices), (item,), detail, cell=cell)
 
 
 def _faces(look: Look, item: Tile) -> list[TilePlaced]:
     """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
-    tile, turns = item.observation, look.game.tileset.turns
-    faces = [TilePlaced(c.design, c.variant, tile.cell, c.rotation, "touch") for c in tile.candidates]
-    if not faces and tile.face.design:
+    told, turns = item.observation, look.game.tileset.turns
+    faces = [TilePlaced(PlacedFace(c.tile.face, told.cell, c.tile.rotation), "touch") for c in told.candidates]
+    if not faces and told.tile.face.design:
         faces = [placed(item, "touch")]
     found: dict[tuple[str, int], TilePlaced] = {}
     for face in faces:
-        name = Face(face.design, face.variant).name
+        name = face.placed.face.name
         if name in turns:
-            found.setdefault((name, face.rotation % turns[name]), face)
+            found.setdefault((name, face.placed.rotation % turns[name]), face)
     return list(found.values())
 
 
@@ -166,13 +166,13 @@ def _illegal_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...])
     violation = game.why_illegal(place_of(item))
     assert violation is not None, "only a tile that breaks a rule is asked about here"
     others = [
-        TilePlaced(c.design, c.variant, cell, c.rotation, "touch")
+        TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch")
         for c in item.observation.candidates
-        if c.design in game.tileset.by_id
+        if c.tile.design in game.tileset.by_id
     ]
     choices = [Choice(say("choice.moving_it"), (), placed(item))]
     choices += [
-        Choice(say("choice.tile_face", design=f.design, place=place(cell)), (*before, f), f)
+        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
         for f in dict.fromkeys(others)
         if game.is_legal(f.move)
     ][:2]
@@ -180,16 +180,10 @@ def _illegal_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...])
     return ask(placed(item), violation, tuple(choices), (item,), look.history.start.names)
 
 
-def laid_face(game: Game, cell: Cell) -> tuple[str, str, int]:
-    tile = game.tiles[cell]
-    return tile.design, tile.variant, tile.rotation
-
-
 def placed(item: Tile, by: str = "camera") -> TilePlaced:
-    tile = item.observation
-    return TilePlaced(*tile.face, tile.cell, tile.rotation, by)
+    told = item.observation
+    return TilePlaced(PlacedFace(told.tile.face, told.cell, told.tile.rotation), by)
 
 
 def place_of(item: Tile) -> Place:
-    tile = item.observation
-    return Place(tile.face, tile.cell, tile.rotation)
+    return placed(item).move

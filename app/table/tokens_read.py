@@ -94,7 +94,7 @@ def _next_turn(look: Look) -> Game | None:
     tile = next((tile for tile in tiles if tile.cell not in look.game.tiles), None)
     if tile is None or after.phase is not Phase.PLACE:
         return None
-    place = Place(tile.face, tile.cell, tile.rotation)
+    place = Place(tile.tile.face, tile.cell, tile.tile.rotation)
     if not after.is_legal(place):
         return None
     after.push(place)

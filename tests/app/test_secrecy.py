@@ -53,7 +53,7 @@ from app.table.inputs import (
 from app.table.state import State
 from app.table.view import view
 from app.tilesets import load_tileset
-from app.values import Face
+from app.values import LaidTile
 
 TILESET = load_tileset("gold-rush")
 SEEDS = (20240917, 55512345)
@@ -88,11 +88,11 @@ def touch_of(move: Move) -> Input:
             return ChoosePiece(kind, cell, segment)
         case Mine():
             return ChooseMine()
-        case Discard(Face(design, variant)):
-            return DiscardTile(design, variant)
+        case Discard(face):
+            return DiscardTile(face)
         case Pass():
             return ChoosePass()
-    return PlaceTile(move.design, move.variant, move.cell, move.rotation)  # type: ignore[union-attr]
+    return PlaceTile(move.placed)  # type: ignore[union-attr]
 
 
 class Scribe:
@@ -134,7 +134,7 @@ class Scribe:
         fix: Input = CorrectAction(number, Pass())
         if not isinstance(move, PutPiece | Mine | Pass):
             tile = history.game.tiles[move.cell]  # type: ignore[union-attr]
-            fix = CorrectTile(move.cell, tile.design, tile.variant, (tile.rotation + 2) % 4)  # type: ignore[union-attr]
+            fix = CorrectTile(move.cell, LaidTile(tile.face, (tile.rotation + 2) % 4))  # type: ignore[union-attr]
         self.give(fix)
         shown = view(self.state)
         if shown.revision is not None:

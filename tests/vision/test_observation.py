@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from app.lang import Translator
-from app.values import Cell, Face
+from app.values import Cell, Face, LaidTile
 from vision.observation import (
     EVENTS,
     TROUBLES,
@@ -34,23 +34,23 @@ from vision.observation import (
 ROTATED = {"design": "A1", "variant": "b", "rotation": 2}
 SURE = {"certain": True, "confidence": 1.0}
 PIECE = {"kind": "tent", "colour": "red", "lying": False, "at": [0.123, 0.5]}
-CELL, AT = Cell(1, -2), (0.12345, 0.5)
+CELL, AT, TILE = Cell(1, -2), (0.12345, 0.5), LaidTile(Face("A1", "b"), 2)
 
 DOCUMENTS: list[tuple[Observation, dict[str, Any]]] = [
     (
-        TileSeen(CELL, Face("A1", "b"), 2, (Candidate("A1", "b", 2, 0.91239),), confidence=0.5, angle=3.0),
+        TileSeen(CELL, TILE, (Candidate(TILE, 0.91239),), confidence=0.5, angle=3.0),
         {"event": "tile", "cell": [1, -2]}
         | ROTATED
         | {"candidates": [ROTATED | {"score": 0.9124}], "certain": True, "confidence": 0.5},
     ),
     (
-        TileMoved(CELL, Cell(0, 1), Face("A1", "b"), 2, certain=False, confidence=0.25),
+        TileMoved(CELL, Cell(0, 1), TILE, certain=False, confidence=0.25),
         {"event": "tile_moved", "cell": [1, -2]}
         | ROTATED
         | {"candidates": [], "origin": [0, 1], "certain": False, "confidence": 0.25},
     ),
     (
-        TileRemoved(CELL, Face("A1", "b"), 2),
+        TileRemoved(CELL, TILE),
         {"event": "tile_removed", "cell": [1, -2]} | ROTATED | {"candidates": []} | SURE,
     ),
     (
@@ -96,8 +96,8 @@ def test_an_observation_compares_by_value() -> None:
 
 def test_a_tile_that_has_moved_lies_on_its_new_cell() -> None:
     """Seen by itself it is a tile like any other there."""
-    moved = TileMoved(CELL, Cell(0, 1), Face("A1", "b"), 2, (), False, 0.25, 1.5)
-    assert moved.as_laid() == TileSeen(CELL, Face("A1", "b"), 2, (), False, 0.25, 1.5)
+    moved = TileMoved(CELL, Cell(0, 1), TILE, (), False, 0.25, 1.5)
+    assert moved.as_laid() == TileSeen(CELL, TILE, (), False, 0.25, 1.5)
 
 
 def test_a_scene_says_all_of_one_picture() -> None:

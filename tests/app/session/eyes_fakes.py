@@ -19,13 +19,13 @@ from app.art.pieces import draw_token
 from app.session import Eyes
 from app.session.messages import LARGEST, Beat, from_eyes
 from app.table.inputs import DiscardTile
-from app.values import Cell, Face
+from app.values import Cell, Face, LaidTile
 from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera
 from vision.observation import Motion, Observation, Prior, Scene, StackSeen, Still, TileSeen, TokenTaken
 from vision.token_faces import BACK, TokenFaces
 
-TILE = TileSeen(Cell(1, 0), Face("A1", "a"))
+TILE = TileSeen(Cell(1, 0), LaidTile(Face("A1", "a"), 0))
 
 
 @dataclass
@@ -94,7 +94,7 @@ class TellingWatcher(ScriptWatcher):
 def make(frames: int, then: str) -> Eyes:
     """Eyes that see a tile in frame 1."""
     script: dict[int, tuple[Observation, ...]] = {1: (Motion(),), 3: (TILE, Still())}
-    return Eyes(ScriptCamera(frames, then), TellingWatcher(script), deque([DiscardTile("A1", "a")]))
+    return Eyes(ScriptCamera(frames, then), TellingWatcher(script), deque([DiscardTile(Face("A1", "a"))]))
 
 
 class TokenCamera(ScriptCamera):
@@ -246,7 +246,7 @@ def hostile(deed: str, path: str) -> Eyes:
         case "length below nothing":
             os.write(pipe.fileno(), struct.pack("!i", -7) + bytes(5000))
         case "wrong types":
-            pipe.send_bytes(b'["Seen",["Scene",1,[["TileRemoved",[1,0],["A1","a"],9,true]]]]\n')
+            pipe.send_bytes(b'["Seen",["Scene",1,[["TileRemoved",[1,0],[["A1","a"],9],true]]]]\n')
         case "half a message":
             os.write(pipe.fileno(), struct.pack("!i", 5000) + bytes(100))
         case "flood":

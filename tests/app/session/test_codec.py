@@ -15,8 +15,9 @@ from app.session.codec import FARTHEST, LARGEST_NUMBER, LONGEST_LINE, LONGEST_TE
 from app.session.learned import Lesson
 from app.table.effects import TilePrior
 from app.table.inputs import ChoosePass, DiscardTile, SeenToken, TokensRead
-from app.values import Cell, Face
+from app.values import Cell, Face, LaidTile
 from vision.observation import (
+    UNNAMED,
     BoardLost,
     CameraMoved,
     Candidate,
@@ -36,14 +37,14 @@ from vision.observation import (
     TokenTaken,
 )
 
-CELL, AT = Cell(3, -2), (0.25, 0.75)
+CELL, AT, TILE = Cell(3, -2), (0.25, 0.75), LaidTile(Face("A1", "b"), 3)
 EVERYTHING = Scene(
     123456,
     (
         Motion(),
-        TileSeen(CELL, Face("A1", "b"), 3, (Candidate("A1", "b", 3, 0.9), Candidate("", "", 0, 0.0)), False, 0.5, -2.5),
-        TileRemoved(CELL, Face("G1"), 1),
-        TileMoved(CELL, Cell(0, 0), Face("G1"), 2, certain=False),
+        TileSeen(CELL, TILE, (Candidate(TILE, 0.9), Candidate(UNNAMED, 0.0)), False, 0.5, -2.5),
+        TileRemoved(CELL, TILE),
+        TileMoved(CELL, Cell(0, 0), TILE, certain=False),
         PieceSeen(CELL, "cowboy", "red", AT, None),
         PieceRemoved(CELL, "tent", "", None, True, certain=False),
         StackSeen(CELL, AT, None),
@@ -57,7 +58,7 @@ EVERYTHING = Scene(
         Still(),
     ),
 )
-WEIGHTS = {Cell(0, 0): {("G1", "", 0): 1.0}, Cell(1, 0): {("A1", "b", 2): 3.0, ("F1", "", 1): 1.0}}
+WEIGHTS = {Cell(0, 0): {LaidTile(Face("G1"), 0): 1.0}, Cell(1, 0): {TILE: 3.0, LaidTile(Face("F1"), 1): 1.0}}
 PRIOR = TilePrior(WEIGHTS, frozenset({Cell(0, 0)}))
 FROM_EYES = [
     ms.Seen(EVERYTHING),
@@ -65,7 +66,7 @@ FROM_EYES = [
     ms.Away("the plug was pulled: plug it in again"),
     ms.Waiting(),
     ms.Lost(""),
-    ms.Touched(DiscardTile("A1", "a")),
+    ms.Touched(DiscardTile(Face("A1", "a"))),
     ms.Touched(ChoosePass()),
     ms.Taught(Lesson("A1_b", "not_kept", "No space left on device")),
     ms.Tokens(TokensRead((SeenToken(5), SeenToken(None, (1, 2), b"\n{\x00"), SeenToken(None, (), b"second")), "")),
@@ -129,8 +130,8 @@ WRONG: list[Any] = [
     ["Stop"],  # what only the app may say
     ["StartGame", ["red", "blue"]],
     ["Touched", ["Undo"]],  # what no virtual player says
-    ["Touched", ["DiscardTile", "A1"]],
-    ["Touched", ["DiscardTile", "A1", "a", "b"]],
+    ["Touched", ["DiscardTile", "A1_a"]],
+    ["Touched", ["DiscardTile", ["A1", "a"], "b"]],
     ["Touched", ["ChoosePass", 1]],
     ["Beat"],
     ["Beat", None],
@@ -161,10 +162,10 @@ WRONG: list[Any] = [
     _scene(["BoardLost", [1.0, 2]]),
     _scene(["BoardLost", [FARTHEST + 1, 0]]),
     _scene(["BoardLost", {"col": 1, "row": 2}]),
-    _scene(["TileRemoved", [1, 0], ["A1", "a"], 4, True]),
-    _scene(["TileRemoved", [1, 0], ["A1", "a"], -1, True]),
-    _scene(["TileRemoved", [1, 0], ["A1"], 0, True]),
-    _scene(["TileRemoved", [1, 0], ["A1", None], 0, True]),
+    _scene(["TileRemoved", [1, 0], [["A1", "a"], 4], True]),
+    _scene(["TileRemoved", [1, 0], [["A1", "a"], -1], True]),
+    _scene(["TileRemoved", [1, 0], [["A1"], 0], True]),
+    _scene(["TileRemoved", [1, 0], [["A1", None], 0], True]),
     _scene(_token([0.5])),
     _scene(_token([0.5, "1"])),
     _scene(_token([0.5, 1e300])),

@@ -16,7 +16,7 @@ from app.table.inputs import DiscardTile, Input, Sightings, StartGame
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
-from app.values import Face, turn_point
+from app.values import Face, LaidTile, turn_point
 from vision.observation import Candidate, Observation, PieceRemoved, PieceSeen, Scene, TileSeen
 
 TILESET = load_tileset("gold-rush")
@@ -61,16 +61,15 @@ class Bench:
 
     def tile(self, face: str, col: int, row: int, rotation: int = 0, **fields: Any) -> TileSeen:
         """A tile of that face ("A1_b") on that cell."""
-        return TileSeen(Cell(col, row), Face.from_name(face), rotation, **fields)
+        return TileSeen(Cell(col, row), LaidTile(Face.from_name(face), rotation), **fields)
 
     def doubtful(self, col: int, row: int, *faces: tuple[str, int]) -> TileSeen:
         """A tile that may be any of these (face, rotation)."""
         candidates = []
         for score, (face, rotation) in enumerate(faces):
-            design, _, variant = face.partition("_")
-            candidates.append(Candidate(design, variant, rotation, 0.9 - score / 10))
-        best = candidates[0]
-        return TileSeen(Cell(col, row), best.face, best.rotation, tuple(candidates), certain=False, confidence=0.4)
+            candidates.append(Candidate(LaidTile(Face.from_name(face), rotation), 0.9 - score / 10))
+        best = candidates[0].tile
+        return TileSeen(Cell(col, row), best, tuple(candidates), certain=False, confidence=0.4)
 
     def spot(self, cell: Cell, segment: int, game: Game | None = None) -> tuple[float, float]:
         """Where a piece on that segment stands, as the tile lies."""
@@ -92,8 +91,7 @@ class Bench:
 
     def candidate(self, face: str, rotation: int = 0) -> Candidate:
         """A face that a tile may have."""
-        design, _, variant = face.partition("_")
-        return Candidate(design, variant, rotation, 0.5)
+        return Candidate(LaidTile(Face.from_name(face), rotation), 0.5)
 
     @staticmethod
     def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
@@ -135,13 +133,13 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
     colour = before.on_turn
     acted = before.copy()
     if isinstance(move, Place):
-        yield (TileSeen(move.cell, move.face, move.rotation),)
+        yield (TileSeen(move.cell, LaidTile(move.face, move.rotation)),)
         stacks = tuple(stack_sightings(before, after))
         if stacks:
             yield stacks
         return
     if isinstance(move, Discard):
-        yield DiscardTile(*move.face)
+        yield DiscardTile(move.face)
         return
     if isinstance(move, PutPiece):
         tile = before.tiles[move.cell]

@@ -23,9 +23,9 @@ from app.table.inputs import (
     Undo,
 )
 from app.table.seen import SeenStack
+from app.values import Face, LaidTile, PlacedFace
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
-from app.values import Face
 from vision.observation import TileSeen
 
 TRAY = (9.0, 9.0)
@@ -72,7 +72,7 @@ class TestTilesTakenUp:
         bench.see(bench.tile("A1_b", 2, 0))
         bench.see(bench.piece("red", 1, 0, 0))
         bench.give(Confirm())
-        bench.see(bench.saw("tile_moved", (-1, 0), origin=(2, 0), face=Face("A1", "b"), rotation=0))
+        bench.see(bench.saw("tile_moved", (-1, 0), origin=(2, 0), tile=LaidTile(Face("A1", "b"), 0)))
         assert list(bench.game.tiles) == [Cell(0, 0), Cell(1, 0), Cell(-1, 0)]
         assert [p.cell for p in bench.game.pieces] == [Cell(1, 0)]
 
@@ -114,7 +114,7 @@ class TestFastPlayers:
     def test_saying_one_of_two_tiles_by_touch_keeps_the_other(self, bench: Any) -> None:
         """The tile that was not spoken of is still on the table and follows."""
         bench.see(bench.tile("A1_a", 1, 0), bench.tile("A1_b", -1, 0))
-        bench.give(PlaceTile("A1", "b", Cell(-1, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)))
         assert list(bench.game.tiles) == [Cell(0, 0), Cell(-1, 0), Cell(1, 0)]
 
     def test_a_token_and_the_next_tile_at_once_ask_who_mined(self, camp: Any) -> None:
@@ -335,7 +335,7 @@ class TestDesync:
             ("differ.turned", False),
         ]
         assert [d.cell for d in shown] == [Cell(1, 0), Cell(2, 0), Cell(3, 0)]
-        assert (shown[0].lies, shown[1].lies.design, shown[1].lies.variant) == (None, "A1", "d")
+        assert (shown[0].lies, shown[1].lies.placed.face) == (None, ("A1", "d"))
 
     def test_the_question_goes_from_cell_to_cell(self, played: Any) -> None:
         """Here the game is right, there the table: each cell is answered for itself, and stays marked until it is."""
@@ -344,12 +344,12 @@ class TestDesync:
         assert played.state.question.cell == Cell(2, 0)
         assert [d.cell for d in played.view.differing] == [Cell(1, 0), Cell(2, 0)]
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), "A1", "d", 0) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
         assert [d.cell for d in played.view.differing] == [Cell(1, 0)]
 
     def test_a_missing_tile_that_lies_elsewhere_is_moved_in_the_game(self, played: Any) -> None:
         """The same face on a cell that the game does not know: one answer puts the game right."""
-        played.see(played.saw("tile_moved", (-1, 0), origin=(1, 0), face=Face("A1", "a")))
+        played.see(played.saw("tile_moved", (-1, 0), origin=(1, 0), tile=LaidTile(Face("A1", "a"), 0)))
         assert [d.text.key for d in played.view.differing] == ["differ.missing", "differ.extra"]
         number = [c.label.key for c in played.view.question.choices].index("choice.lies_elsewhere")
         played.give(ChooseCandidate(number))
@@ -410,7 +410,7 @@ class TestDesync:
         """The tile that the eyes see takes the place of the one in the game."""
         played.see(played.tile("A1_d", 2, 0))
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), "A1", "d", 0) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
         assert played.view.phase == "place"
 
     def test_a_missing_start_tile_can_only_be_put_back(self, played: Any) -> None:
@@ -446,7 +446,7 @@ def test_after_the_last_turn_a_cowboy_seen_late_still_counts(make_bench: Callabl
     while bench.game.phase is not Phase.OVER:
         if bench.game.phase is Phase.PLACE:
             move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
-            bench.see(TileSeen(move.cell, move.face, move.rotation))
+            bench.see(TileSeen(move.cell, LaidTile(move.face, move.rotation)))
         else:
             last = bench.game.copy()
             bench.give(ChoosePass())
