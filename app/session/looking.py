@@ -170,7 +170,7 @@ def _tokens(image: NDArray[np.uint8], eyes: Eyes, due: int) -> TokensRead:
 
 def _preview(image: NDArray[np.uint8]) -> ms.Preview:
     height, width = image.shape[:2]
-    scale = min(1.0, ms.PREVIEW_WIDTH / width)
+    scale = min(1.0, ms.PREVIEW_WIDTH / width, ms.PREVIEW_HEIGHT / height)
     size = max(1, round(width * scale)), max(1, round(height * scale))
     small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
     return ms.Preview(*size, small.tobytes())

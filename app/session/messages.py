@@ -12,10 +12,10 @@ from app.values import Cell
 from app.values.ranges import Rotation
 from vision.observation import Scene
 
-LARGEST = 8 << 20
-"""Bytes that a message may have: a preview fits in, however high it is."""
-PREVIEW_WIDTH = 480
-"""The most pixels across a preview."""
+LARGEST = 2 << 20
+"""Bytes that a message may have: the largest preview fits in."""
+PREVIEW_WIDTH, PREVIEW_HEIGHT = 480, 960
+"""The most pixels across and down a preview."""
 
 # --- from the eyes ------------------------------------------------------------------------------------------------
 

@@ -9,13 +9,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
+from app.cli.sources import DemoPlan, demo_eyes
+from app.session import Session
 from app.session.eyes import TOO_LONG, EyesProcess
 from app.session.link import ROOM
-from app.session.looking import ENDED
-from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, TokensRead
+from app.session.looking import ENDED, _preview
+from app.session.messages import LARGEST, from_eyes
+from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, StartGame, TokensRead
+from app.tilesets import load_tileset
 from app.values import Face
+from hardware.simulator import TableSettings
 from vision.observation import Observation, StackSeen, TokenTaken
 
 
@@ -320,3 +326,35 @@ def test_a_flood_of_messages_does_not_stop_the_app(fakes: ModuleType) -> None:
         assert link._inbox.qsize() <= ROOM
     finally:
         eyes.stop()
+
+
+def test_what_a_real_watcher_says_crosses() -> None:
+    """A demonstration is played from its frames, seen by the other process, as far as the fourth tile."""
+    plan = DemoPlan("gold-rush", TableSettings.named("default", seed=3), 3)
+    session = Session(load_tileset("gold-rush"), eyes=(eyes := EyesProcess(partial(demo_eyes, plan))))
+    session.touch(StartGame(plan.players, token_seed=3))
+    eyes.start()
+    limit = time.monotonic() + 240.0
+    try:
+        while len(session.view().tiles) < 4 or session.preview() is None:
+            assert session.state.fault is None
+            assert session.state.question is None
+            assert time.monotonic() < limit
+            time.sleep(0.02)
+        picture = session.preview()
+        assert picture is not None
+        assert picture.shape == (270, 480, 3)
+        assert picture.std() > 10, "a table, not a blank"
+    finally:
+        session.close()
+
+
+@pytest.mark.parametrize(
+    ("height", "width", "shown"), [(720, 1280, (270, 480)), (3000, 300, (960, 96)), (9, 12, (9, 12))]
+)
+def test_a_preview_of_any_camera_is_a_message(height: int, width: int, shown: tuple[int, int]) -> None:
+    """Small enough for the pipe, however the camera stands, and with the shape of its picture."""
+    made = _preview(np.full((height, width, 3), 7, np.uint8))
+    assert (made.height, made.width) == shown
+    assert from_eyes.decode(from_eyes.encode(made)) == made
+    assert len(from_eyes.encode(made)) < LARGEST
