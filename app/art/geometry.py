@@ -36,7 +36,7 @@ _CORNERS = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
 _INWARD = np.array([(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)])
 
 Key = Structure
-"""Two designs with the same key are drawn on the same ground."""
+"""A structure: kind, ports and end of each segment. Designs with the same key have the same ground."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,12 +86,12 @@ class Shapes:
 
 
 def is_open(kind: str) -> bool:
-    """Whether a segment of that kind is open ground: what remains of a tile."""
+    """Whether a segment of that kind is open ground, the rest of a tile."""
     return kind not in LINES and kind not in MASSIFS and kind not in TOWNS
 
 
 def shapes(design: Design) -> Shapes:
-    """The shapes of a design, the same object for designs of the same structure."""
+    """The shapes of a design; designs of the same structure share one object."""
     return shapes_of(design.structure)
 
 

@@ -31,9 +31,9 @@ _RADII = {"tree": 0.036, "sage": 0.026, "stone": 0.013, "flower": 0.014, "tuft":
 
 @lru_cache(maxsize=64)
 def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
-    """The tile of that structure without any symbol, [size, size, 3]. Not to be written to.
+    """The tile of that structure without symbols, [size, size, 3]. Read-only: the array is cached.
 
-    ``signs`` are the places for symbols on open ground: no tree grows there.
+    ``signs`` are the places for symbols on open ground, which plants and stones keep clear of.
     """
     shape = shapes_of(key)
     kinds = [kind for kind, _, _ in key]
@@ -57,7 +57,7 @@ def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
 
 
 def _scatter(canvas: Canvas, shape: Shapes, signs: tuple[Point, ...]) -> None:
-    """Tufts, sagebrush, stones and a few flowers on the open ground, clear of everything else and of the signs."""
+    """Draw tufts, sagebrush, stones and a few flowers on the open ground, clear of symbols and everything else."""
     rng = np.random.default_rng((shape.seed, 77))
     room = _room(shape)
     taken: list[tuple[float, float, float]] = []

@@ -49,7 +49,7 @@ def paint_symbols(
 
 
 def _place(shape: Shapes, index: int, place: SegmentPlace, number: int) -> tuple[float, float, float]:
-    """Where symbol ``number`` of a segment goes, and how it is turned (radians): along the line on lines."""
+    """The place of symbol ``number`` of a segment and its rotation (radians); on lines it follows the line."""
     kind = shape.key[index][0]
     if kind in TOWNS:
         x, y = next(t.centre for t in shape.towns if t.index == index)

@@ -29,8 +29,8 @@ MASTERS = (384, 576, 1024)
 def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
     """The face of that variant, north up: uint8 [size, size, 3], BGR.
 
-    The same arguments give the same picture, pixel for pixel. Raises KeyError for a variant the design lacks,
-    ValueError for a size below 1 and TileSetError where nobody has said where the design's segments lie.
+    The same arguments give identical pixels. Raises KeyError for a variant that the design lacks, ValueError for a
+    size below 1 and TileSetError if the places of the design's segments are unknown.
     """
     if size < 1:
         raise ValueError(f"a picture's size must be 1 or more, is {size}")

@@ -45,7 +45,7 @@ class BareTable:
         return self.said
 
     def show(self, picture: Picture) -> Scene:
-        """Show one frame; what was said of it."""
+        """Show one frame; returns what was observed in it."""
         began = time.process_time()
         said = self.watcher.feed(picture, self.index)
         self.spent.append((time.process_time() - began) * 1000)

@@ -14,8 +14,8 @@ from app.tilesets import load_tileset, with_places
 
 
 def tileset_of(arguments: argparse.Namespace) -> TileSet:
-    """The tile set that ``--tileset`` names, its segments lying where ``--art`` says if it does. Raises UserError with
-    every problem of it.
+    """The tile set that ``--tileset`` names, with the places of its segments from ``--art`` if that folder has them.
+    Raises UserError that lists every problem of it.
     """
     try:
         return with_places(load_tileset(arguments.tileset, getattr(arguments, "art", None)), arguments.tileset)

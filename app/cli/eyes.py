@@ -137,7 +137,7 @@ def _watch(arguments: argparse.Namespace) -> int:
 
 
 def _sentence(seen: Observation, frame: int) -> str:
-    """One line for the terminal; the machine's form is JSON."""
+    """The observation as one line for the terminal."""
     parts = [f"frame {frame}:", seen.event.replace("_", " ")]
     cell: Cell | None = None
     match seen:

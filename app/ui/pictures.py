@@ -286,7 +286,7 @@ def number(value: int) -> Any:
 
 @lru_cache(maxsize=8)
 def token(pixels: bytes) -> Any:
-    """The texture of the picture of a token (``SeenToken``); None where it is none."""
+    """The texture of the picture of a token (``SeenToken``); None if the data are no picture."""
     if len(pixels) != 3 * TOKEN_SIDE * TOKEN_SIDE:
         return None
     return to_texture(np.frombuffer(pixels, np.uint8).reshape(TOKEN_SIDE, TOKEN_SIDE, 3))

@@ -113,7 +113,7 @@ class People:
             self._on_effect(effect)
 
     def see(self, scene: Scene) -> None:
-        """The eyes tell the app; people answer what it asks then."""
+        """Send a scene to the app, and answer what it asks then."""
         self.give(Sightings(scene))
         self.settle()
 
@@ -295,7 +295,7 @@ def _taken(game: Game) -> int:
 
 
 def _is_about(move: PutPiece, sighting: Observation) -> bool:
-    """Whether a question about that sighting is answered by that move: it was seen there, or a tent seen to leave."""
+    """Whether that move answers a question about that sighting: a piece seen there, or a tent seen to leave."""
     if isinstance(sighting, PieceRemoved):
         return sighting.kind == move.kind == "tent"
     return isinstance(sighting, PieceSeen) and sighting.cell == move.cell

@@ -119,10 +119,10 @@ class Onlooker:
         self._frame = 0
 
     def look(self, top: Tabletop) -> Scene:
-        """What is new on the table, as one still scene."""
+        """The changes on the table, as one still scene."""
         self._frame += 10
         if set(top.tiles) - set(self._known.tiles) and self._slips(self.sharp.overlooked):
-            return Scene(self._frame, (Still(),))  # a hand rests over the table
+            return Scene(self._frame, (Still(),))  # a hand is over the table
         seen = [*self._tiles(top), *self._pieces(top), *self._piles(top), *self._trays(top), *self._shadows(top)]
         return Scene(self._frame, (*seen, Still()))
 

@@ -511,7 +511,7 @@ class Sitting:
         self._while_blind("unplugged")
 
     def _darken(self) -> None:
-        """The light goes out for a while."""
+        """Switch the light off for a while."""
         self.people.see(Scene(0, (PictureTrouble("too_dark"),)))
         self._while_blind("dark")
 

@@ -102,7 +102,7 @@ def test_a_tile_set_with_a_wrong_count_names_the_count(run: Command, tmp_path: P
 
 
 def test_a_wrong_file_of_segments_is_named(run: Command, tmp_path: Path) -> None:
-    """An owner's own file beside the tile set or the pictures is told with its path, the design and the segment."""
+    """An error in an owner's file beside the tile set or the pictures is reported with path, design and segment."""
     shipped = SHIPPED / "gold-rush"
     (tmp_path / "tiles.toml").write_text((shipped / "tiles.toml").read_text(encoding="utf-8"), encoding="utf-8")
     text = (shipped / "segments.toml").read_text(encoding="utf-8")

@@ -181,7 +181,7 @@ class Observed:
             cv2.imwrite(str(self._folder / failure.picture), self._picture(answer, answer.cell))
 
     def _picture(self, answer: Answer, cell: tuple[int, int] | None) -> Picture:
-        """The place before and after, then the face that was answered and the true one where it is about a tile."""
+        """The place before and after; about a tile also the face that was answered and the true one."""
         assert self._now is not None
         before = self._now if self._before is None else self._before
         parts = [self._around(before, cell), self._around(self._now, cell)]

@@ -96,7 +96,7 @@ class Answer:
 
     @property
     def cell(self) -> tuple[int, int] | None:
-        """Where it is about; None off the map."""
+        """The cell that it is about; None off the map."""
         if self.due is not None:
             return self.due.cell
         assert self.said is not None
@@ -104,7 +104,7 @@ class Answer:
 
 
 def told_by(said: Observation) -> Due:
-    """What that observation says, in the form of a change that is due; ``lying`` is None where it is left open."""
+    """The content of that observation as an expected change; ``lying`` is None where it is left open."""
     match said:
         case TileSeen() | TileMoved() | TileRemoved():
             return Due("placement", said.event, said.cell, said.tile.face.name, said.tile.rotation)
@@ -125,7 +125,7 @@ def told_by(said: Observation) -> Due:
 
 
 def notice(said: Observation) -> str:
-    """The word for what the eyes say of the picture or of themselves."""
+    """The word for an observation about the picture or the recognition itself."""
     return said.reason if isinstance(said, PictureTrouble) else said.event
 
 
