@@ -21,15 +21,16 @@ Layers = Mapping[str, tuple[str, ...]]
 BITS = 3
 """Bits a side in a constraint: up to 7 letters."""
 CODES = (1 << 4 * BITS) - 1
-CELL_SHIFT = 4 * BITS
+PLACE_SHIFT = 4 * BITS
+CELL_SHIFT = PLACE_SHIFT + 2
+"""An empty cell that touches a tile is ``number << CELL_SHIFT | constraint``. So ``>> PLACE_SHIFT`` leaves four times
+its number, where the placements of a face on that cell are kept: one for each rotation."""
+
 KEPT = 8192
 """How many moves are kept for reuse, a face or kind of piece; games that wander off must not fill the memory."""
 
 OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Steps (col, row) to the neighbour at each side."""
-
-TURNS = tuple(tuple(turn for turn in range(4) if mask >> turn & 1) for mask in range(16))
-"""The rotations of each bit mask."""
 
 Contact = tuple[tuple[tuple[int, str], ...], ...]
 """What meets one side, clockwise, on each layer: three parts with their kinds, or -1 where the layer has nothing."""
@@ -138,11 +139,12 @@ class CompiledFace:
         self.ports = tuple(part.ports for part in self.parts)
         self.ones = (1,) * self.count
         self.kinds = frozenset(part.kind for part in self.parts)
-        self.fit: dict[int, int] = {}
+        self.fit: dict[int, tuple[int, ...]] = {}
         self.turned = tuple(self._turn(rotation, tables) for rotation in range(4))
         self.by_kind = {kind: tuple(i for i, part in enumerate(self.parts) if part.kind == kind) for kind in self.kinds}
         self._lattice = tables.lattice
-        self._places: dict[int, tuple[Place, ...]] = {}
+        self._places: list[Place | None] = []  # by 4 * number of the cell + rotation, as far as asked for
+        self._made = 0
         self._closing: tuple[int, ...] | None = None
 
     def _turn(self, rotation: int, tables: Compiled) -> Turned:
@@ -151,11 +153,11 @@ class CompiledFace:
         codes = [tables.letters[letter] for letter in letters]
         for wanted in range(1, 16):
             code = sum(codes[side] << BITS * side for side in range(4) if wanted >> side & 1)
-            self.fit[code] = self.fit.get(code, 0) | 1 << rotation
+            self.fit[code] = (*self.fit.get(code, ()), rotation)
         reached = [_contact(self.parts, self.design, side) for side in printed]
         contacts = tuple(tables.contact(contact) for contact in reached)
         asks = tuple(codes[side] << BITS * ((side + 2) % 4) for side in range(4))
-        meets = tuple(frozenset(part for layer in contact for part, _ in layer) for contact in reached)
+        meets = tuple(frozenset(part for layer in contact for part, _ in layer if part >= 0) for contact in reached)
         return Turned(self, LaidTile(self.id, rotation), letters, contacts, asks, meets)
 
     def closing(self, kinds: tuple[str, ...]) -> tuple[int, ...]:
@@ -167,21 +169,22 @@ class CompiledFace:
     def places(self, frontier: Iterable[int]) -> list[Place]:
         """Every placement on cells given as ``number << CELL_SHIFT | constraint``; the same objects every time."""
         fit, known = self.fit, self._places
-        found: list[Place] = []
-        for asked in frontier:
-            code = asked & CODES
-            if code in fit:
-                rotations = fit[code]
-                key = asked - code + rotations
-                found += known[key] if key in known else self._make_places(key, asked >> CELL_SHIFT, rotations)
-        return found
+        if len(known) < 4 * len(self._lattice.cells):
+            known.extend([None] * (4 * len(self._lattice.cells) - len(known)))
+        keys = [
+            (asked >> PLACE_SHIFT) + turn for asked in frontier if (asked & CODES) in fit for turn in fit[asked & CODES]
+        ]
+        found = list(map(known.__getitem__, keys))
+        if not all(found):
+            found = [place or self._make_place(key) for place, key in zip(found, keys, strict=True)]
+        return found  # type: ignore[return-value]  # none of them is None
 
-    def _make_places(self, key: int, cell: int, rotations: int) -> tuple[Place, ...]:
-        if len(self._places) > KEPT:
-            self._places.clear()
-        face, there = self.id, self._lattice.cells[cell]
-        made = tuple([_place(face, there, turn) for turn in TURNS[rotations]])
-        self._places[key] = made
+    def _make_place(self, at: int) -> Place:
+        if self._made >= KEPT:
+            self._places[:] = [None] * len(self._places)
+            self._made = 0
+        self._made += 1
+        made = self._places[at] = _place(self.id, self._lattice.cells[at >> 2], at & 3)
         return made
 
 
@@ -200,6 +203,10 @@ class Compiled:
         for number, (design, variant) in enumerate(faces):
             face = CompiledFace(number, design, variant, layers, self)
             self.faces[face.id] = face
+        self.counts = [face.variant.count for face in self.faces.values()]
+        self.decks = dict.fromkeys(tileset.terms.tiles, 0)
+        for face in self.faces.values():
+            self.decks[face.deck] += face.variant.count
         self._puts: dict[str, dict[int, PutPiece]] = {}
         self._stands: dict[tuple[frozenset[str], str], Stands] = {}
 

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from app.journal import Journal, JournalError
 from app.lang import Message, say
 from app.rules import Game
-from app.rules.tileset import TileSet, TileSetError
+from app.rules.errors import TileSetError
+from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
 from app.session.learned import Keep, learn
 from app.session.panel import PanelLink

@@ -107,7 +107,7 @@ def resume(tileset: TileSet, events: Iterable[Event]) -> History:
         if history is None:
             if not isinstance(event, GameStarted):
                 raise HistoryError(say("told.no_start"), f"a game begins with game_started, not {event!r}")
-            history = begin(tileset, event)
+            history = begin(tileset, _as_then(event))
         else:
             history = apply(tileset, history, event)
     if history is None:
@@ -206,9 +206,20 @@ def _undo(tileset: TileSet, history: History) -> History:
     )
 
 
+def _as_then(start: GameStarted) -> GameStarted:
+    """The opening under the rules of its time: the edition "hig" let tents share a segment (GR-32) until that became an
+    option, which every later opening of that edition names.
+    """
+    if start.options.get("edition") != "hig" or "shared_tents" in start.options:
+        return start
+    return replace(start, options={**start.options, "shared_tents": True})
+
+
 def _new_game(tileset: TileSet, start: GameStarted) -> Game:
+    """Raises HistoryError for seats or options that cannot be; options of another game are left out, as ever."""
     try:
-        return Game(tileset, seats=start.seats, options=Options(**start.options), token_seed=start.token_seed)  # type: ignore[arg-type]
+        options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
+        return Game(tileset, seats=start.seats, options=options, token_seed=start.token_seed)
     except (TypeError, ValueError) as error:
         raise HistoryError(say("told.bad_start", reason=str(error)), str(error)) from None
 
