@@ -14,9 +14,9 @@ import cv2
 import numpy as np
 
 from app.storage import write_whole
+from app.values.pictures import Picture
 from vision.enrolment import Enrolment, Group
 from vision.gallery import Gallery
-from vision.patches import Picture
 
 FOLDER = "enrolment"
 

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-Cell = tuple[int, int]
-"""A place in the lattice, (col, row): col grows east, row grows south, the start tile lies on (0, 0)."""
+from app.values import Cell, LaidTile, PlacedFace
 
 EVENTS = (
     "tile",  # a new tile lies on `cell`
@@ -49,19 +48,17 @@ TROUBLES = (
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One face that a tile may have. ``score`` is 0-1, comparable only within one observation, best first."""
+    """What a tile may be. ``score`` is 0-1, comparable only within one observation, best first."""
 
-    design: str
-    variant: str
-    rotation: int
+    tile: LaidTile
     score: float
 
     def as_dict(self) -> dict[str, Any]:
         """The candidate for JSON."""
         return {
-            "design": self.design,
-            "variant": self.variant,
-            "rotation": self.rotation,
+            "design": self.tile.design,
+            "variant": self.tile.variant,
+            "rotation": self.tile.rotation,
             "score": round(self.score, 4),
         }
 
@@ -134,15 +131,12 @@ class Observation:
 class TileReading:
     """One tile in a still picture.
 
-    cell: lattice place (col, row) relative to the tile called (0, 0). corners: the tile's corners in pixels of the
-    picture, north-west of the printed picture first, then clockwise. angle: degrees clockwise by which the printed
-    picture is turned in the photograph, 0-360. The other fields are those of ``Observation``.
+    placed: the tile on its cell of the lattice, counted from the tile called (0, 0). corners: the tile's corners in
+    pixels of the picture, north-west of the printed picture first, then clockwise. angle: degrees clockwise by which
+    the printed picture is turned in the photograph, 0-360. The other fields are those of ``Observation``.
     """
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     confidence: float
     certain: bool
     corners: tuple[tuple[float, float], ...]
@@ -152,10 +146,10 @@ class TileReading:
     def as_dict(self) -> dict[str, Any]:
         """The reading for JSON, without the angle."""
         return {
-            "cell": list(self.cell),
-            "design": self.design,
-            "variant": self.variant,
-            "rotation": self.rotation,
+            "cell": list(self.placed.cell),
+            "design": self.placed.design,
+            "variant": self.placed.variant,
+            "rotation": self.placed.rotation,
             "confidence": round(self.confidence, 3),
             "certain": self.certain,
             "corners": [list(corner) for corner in self.corners],
@@ -166,6 +160,6 @@ class TileReading:
 class Prior(Protocol):
     """What may lie where, told by somebody who knows rules. Ranks near-ties only, never overrules what is seen."""
 
-    def allowed(self, cell: Cell) -> Mapping[tuple[str, str, int], float] | None:
-        """Weights of the (design, variant, rotation) that may lie on ``cell``; None where nothing is known."""
+    def allowed(self, cell: Cell) -> Mapping[LaidTile, float] | None:
+        """Weights of the tiles that may lie, as they are turned, on ``cell``; None where nothing is known."""
         ...

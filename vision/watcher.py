@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell, Face
 from vision.adopt import adopt, laid_by
 from vision.calibration import LensModel
 from vision.changed_things import going, half, review_things
@@ -28,7 +29,7 @@ from vision.learning import Learning
 from vision.locate import locate
 from vision.memory import KnownTile, Standing, Table
 from vision.motion import Stillness
-from vision.observation import Cell, Observation, Prior
+from vision.observation import Observation, Prior
 from vision.patches import SQUARE, Picture, apply
 from vision.shifted import follow
 from vision.tableview import TableView, plane_of
@@ -43,7 +44,7 @@ class Options:
     """How a watcher works.
 
     agree: frames that must look like the one before until the table counts as still; 0 takes every frame for a still
-    picture of its own. start: (design, variant) of the start tile; None takes any tile that is found first, and its
+    picture of its own. start: the face of the start tile; None takes any tile that is found first, and its
     printed north is the map's north either way. colours: paints of the pieces, BGR in the light of the enrolled
     pictures, and under "tokens" that of a token's back; None for the usual ones in even white light. distance: how far
     the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
@@ -52,7 +53,7 @@ class Options:
     """
 
     agree: int = 2
-    start: tuple[str, str] | None = None
+    start: Face | None = None
     colours: Mapping[str, tuple[int, int, int]] | None = None
     distance: float = 22.0
     patience: int = 60
@@ -67,7 +68,7 @@ class Watcher:
     them; it keeps copies of what it needs.
     """
 
-    def __init__(self, gallery: Gallery, options: Options | None = None, start: tuple[str, str] | None = None) -> None:
+    def __init__(self, gallery: Gallery, options: Options | None = None, start: Face | None = None) -> None:
         options = options or Options()
         self.options = replace(options, start=start) if start is not None else options
         self.gallery = gallery
@@ -219,9 +220,7 @@ class Watcher:
     def _start(self, now: Picture, index: int) -> list[Observation]:
         only = None
         if self.options.start is not None:
-            design, variant = self.options.start
-            name = f"{design}_{variant}" if variant else design
-            only = [self.gallery.hypothesis(name, rotation) for rotation in range(4)]
+            only = [self.gallery.hypothesis(self.options.start.name, rotation) for rotation in range(4)]
         found = locate(now, self.gallery, only)
         if not found:
             fresh = self._trouble != "no_start"
@@ -234,20 +233,19 @@ class Watcher:
             corners, now.shape[1], now.shape[0], self.options.distance
         )
         lattice = Lattice(plane)
-        lattice.lay((0, 0), best.warp)
-        face, rotation = self.gallery.of(best.hypothesis)
+        lattice.lay(Cell(0, 0), best.warp)
+        tile = self.gallery.tile(best.hypothesis)
         table = Table(lattice, now, now.copy(), now.copy())
-        table.tiles[0, 0] = KnownTile(best.hypothesis, face.design, face.variant, rotation, best.certain)
+        table.tiles[Cell(0, 0)] = KnownTile(best.hypothesis, tile, best.certain)
         self.table = table
         self._trouble, self._moving, self._relearning = "", False, False
         said = [
             Observation(
                 index,
                 "tile",
-                (0, 0),
-                face.design,
-                face.variant,
-                rotation,
+                Cell(0, 0),
+                *tile.face,
+                tile.rotation,
                 best.candidates,
                 certain=best.certain,
                 confidence=round(best.confidence, 3),

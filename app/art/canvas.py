@@ -14,7 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-Picture = NDArray[np.uint8]
+from app.values.pictures import Picture
+
 Field = NDArray[np.float32]
 Points = NDArray[np.float64]
 Colour = tuple[float, float, float]

@@ -7,13 +7,14 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Field, Frame, Picture, blend, ink, smooth
+from app.art.canvas import Canvas, Field, Frame, blend, ink, smooth
 from app.art.geometry import LINES, MASSIFS, TOWNS, Key, Shapes, shapes_of
 from app.art.layout import paint_labels, spots_of
 from app.art.relief import boulder, paint_forest, paint_mountain
 from app.art.textures import turned_grass
 from app.art.towns import paint_city, paint_lake
 from app.art.tracks import paint_railroads, paint_rivers
+from app.values.pictures import Picture
 
 _INK = ink("#5b5232")
 

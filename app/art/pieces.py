@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike
 
-from app.art.canvas import Canvas, Colour, Frame, Picture, Points, blend, ellipse, ink, moved, smooth, soften
+from app.art.canvas import Canvas, Colour, Frame, Points, blend, ellipse, ink, moved, smooth, soften
 from app.art.relief import boulder
 from app.art.symbols import paint_nugget
+from app.values.pictures import Picture
 
 WOODS: dict[str, Colour] = {
     "yellow": ink("#eab619"),

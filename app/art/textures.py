@@ -12,7 +12,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Colour, Field, Picture, blend, ink
+from app.art.canvas import Canvas, Colour, Field, blend, ink
+from app.values.pictures import Picture
 
 GRASSES: dict[str, tuple[Colour, ...]] = {
     "prairie": (ink("#dfcf9a"), ink("#c6c083"), ink("#eddaa6"), ink("#d9bd82"), ink("#b8b276")),

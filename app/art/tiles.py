@@ -13,13 +13,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Picture
+from app.art.canvas import Canvas
 from app.art.geometry import shapes
 from app.art.ground import ground
 from app.art.layout import spots
 from app.art.symbols import paint_symbols
 from app.art.towns import paint_hall
 from app.rules.tileset import Design, TileSet
+from app.values.pictures import Picture
 
 MASTERS = (384, 576, 1024)
 """The widths at which tiles are painted: each serves pictures of up to half its width, the last all larger ones."""

@@ -74,9 +74,9 @@ def _game(tileset: TileSet, source: str, seed: int) -> tuple[GameStarted, list[E
             places = game.legal_tiles(*face)
             move: Place | Discard = chance.choice(places) if places else Discard(face)
             if isinstance(move, Place):
-                events.append(TilePlaced(move.design, move.variant, move.cell, move.rotation))
+                events.append(TilePlaced(move.placed))
             else:
-                events.append(TileDiscarded(*move.face))
+                events.append(TileDiscarded(move.face))
             game.push(move)
             continue
         action = chance.choice(game.legal_actions()) if chance.random() < 0.5 else Pass()

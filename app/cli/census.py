@@ -10,7 +10,6 @@ from app.cli.common import print_json, tileset_of
 from app.cli.sources import gallery_of
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
-from app.values import Face
 from vision.census import Census, Counted
 
 
@@ -41,7 +40,7 @@ def _report(census: Census, names: list[str], words: Translator) -> None:
     for face, count in census.extra.items():
         print(words.text(say("census.extra", face=face, count=count)))
     for tile in census.doubtful:
-        faces = ", ".join(dict.fromkeys(Face(c.design, c.variant).name for c in tile.candidates[:3]))
+        faces = ", ".join(dict.fromkeys(c.tile.face.name for c in tile.candidates[:3]))
         x, y = tile.cut.corners.mean(axis=0)
         print(
             words.text(

@@ -15,16 +15,15 @@ from app.art.tiles import draw_set
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
-from app.cli.stills import Still, asker, stills
+from app.cli.stills import asker, stills
 from app.enrolling import EnrolmentFolder
 from app.lang import Message, Translator, say
-from app.values import Face
+from app.values.pictures import Picture
 from hardware.camera import CameraError, read_image
 from hardware.files import PICTURES
 from vision.cutting import cut_tiles
 from vision.enrolment import Enrolment, Group
 from vision.gallery import LEAST, MASTER, Gallery
-from vision.patches import Picture
 
 SHOWN = 3
 """So many suggestions are drawn beside a question."""
@@ -96,7 +95,7 @@ def _adopt(path: Path, enrolment: Enrolment) -> Message:
     return say("enrol.imported", name=path.name, face=path.stem)
 
 
-def _square(picture: Still) -> Picture | None:
+def _square(picture: Picture) -> Picture | None:
     """The picture itself if it is square, else the one tile that lies in it, upright; None where there is none."""
     height, width = picture.shape[:2]
     if abs(height - width) <= 0.02 * max(height, width) and min(height, width) >= LEAST:
@@ -138,8 +137,8 @@ def _named(answer: str, enrolment: Enrolment, number: int) -> tuple[str, int]:
             raise ValueError(f"{parts[1]!r} is no number of quarter turns: 0, 1, 2 or 3")
         return parts[0], int(parts[1])
     for candidate in enrolment.suggestions(number):
-        if Face(candidate.design, candidate.variant).name == parts[0]:
-            return parts[0], candidate.rotation
+        if candidate.tile.face.name == parts[0]:
+            return parts[0], candidate.tile.rotation
     return parts[0], 0
 
 
@@ -151,7 +150,7 @@ def _dialogue(enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, 
         _tell(words, say("enrol.question", number=group.number, count=group.copies, picture=str(shown)))
         if group.doubts:
             _tell(words, say("enrol.doubt", others=", ".join(str(other) for other in group.doubts)))
-        offered = [Face(c.design, c.variant).name for c in enrolment.suggestions(group.number)[:SHOWN]]
+        offered = [c.tile.face.name for c in enrolment.suggestions(group.number)[:SHOWN]]
         if len(offered) == SHOWN:
             _tell(words, say("enrol.suggested", first=offered[0], second=offered[1], third=offered[2]))
         answer = ask(words.text(say("enrol.ask")))
@@ -184,7 +183,7 @@ def _show(group: Group, enrolment: Enrolment, folder: EnrolmentFolder) -> Path:
     sketches = enrolment.sketches
     if sketches is not None:
         for candidate in enrolment.suggestions(group.number)[:SHOWN]:
-            hypothesis = sketches.hypothesis(Face(candidate.design, candidate.variant).name, candidate.rotation)
+            hypothesis = sketches.hypothesis(candidate.tile.face.name, candidate.tile.rotation)
             row.append(sketches.picture(hypothesis, MASTER))
     gap = np.full((MASTER, MASTER // 12, 3), 255, np.uint8)
     sheet = np.concatenate([part for picture in row for part in (picture, gap)][:-1], axis=1)

@@ -82,10 +82,10 @@ def _picture(path: Path) -> np.ndarray:
 
 
 def _line(reading: TileReading) -> str:
-    col, row = reading.cell
+    col, row = reading.placed.cell
     sure = "" if reading.certain else "  (not certain)"
-    face = Face(reading.design, reading.variant).name
-    return f"{col:>3},{row:<3}  {face:<6} turned {reading.rotation * 90:>3}°{sure}"
+    face = reading.placed.face.name
+    return f"{col:>3},{row:<3}  {face:<6} turned {reading.placed.rotation * 90:>3}°{sure}"
 
 
 def _watch(arguments: argparse.Namespace) -> int:

@@ -11,14 +11,14 @@ import cv2
 import numpy as np
 
 from app import settings
+from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.common import tileset_of
-from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.sources import gallery_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
-from app.values import Face
+from app.values.pictures import Picture
 from hardware import discover
-from hardware.camera import AUTO, CameraError, Frame, Picture, open_camera
+from hardware.camera import AUTO, CameraError, Frame, open_camera
 from vision.diagnosis import Complaint, complaints, usable
 from vision.gallery import Gallery
 from vision.geometry import Plane, fit
@@ -125,7 +125,9 @@ def look(picture: Picture, gallery: Gallery | None) -> Look:
 
 def _plane_of(tiles: tuple[TileReading, ...], width: int, height: int) -> Plane:
     """The plane that all these tiles lie on, their cells its table points."""
-    lying = {tile.cell: np.roll(np.array(tile.corners, np.float64), tile.rotation, axis=0) for tile in tiles}
+    lying = {
+        tile.placed.cell: np.roll(np.array(tile.corners, np.float64), tile.placed.rotation, axis=0) for tile in tiles
+    }
     cell, corners = next(iter(lying.items()))
     plane = Plane.from_tile(corners, width, height)
     here = np.array([[1.0, 0.0, -cell[0]], [0.0, 1.0, -cell[1]], [0.0, 0.0, 1.0]])
@@ -147,7 +149,7 @@ def drawn(image: Picture, found: Look, lines: list[str]) -> Picture:
     for tile in found.tiles:
         corners = np.round(np.array(tile.corners)).astype(np.int32)
         cv2.polylines(canvas, [corners], True, WHITE, 2 * thick, cv2.LINE_AA)
-        name = Face(tile.design, tile.variant).name + ("" if tile.certain else "?")
+        name = tile.placed.face.name + ("" if tile.certain else "?")
         west = corners[:, 0].min() + 2 * thick
         _write(canvas, name, (int(west), int(corners[:, 1].mean())), 1, (found.side or 60.0) / 130)
     for number, text in enumerate(lines):

@@ -1,4 +1,4 @@
-"""Still pictures of a table at rest, from whatever may be a source: for commands that look at things laid out."""
+"""Picture pictures of a table at rest, from whatever may be a source: for commands that look at things laid out."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from app.cli.errors import UserError
+from app.values.pictures import Picture
 from hardware.camera import Camera, CameraError, is_living, open_camera
 from hardware.files import PICTURES
 from vision.motion import Stillness
 
-Still = NDArray[np.uint8]
 MEAN_OF = 4
 """So many frames of a resting table make one picture: half the noise."""
 PATIENCE = 300
 """Frames that a camera may take to show a table at rest."""
 
 
-def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tuple[str, Still]]:
+def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tuple[str, Picture]]:
     """Name and picture uint8 [h, w, 3] of every still that ``source`` gives.
 
     A folder gives each of its pictures, a video one for every rest after a motion. A living camera gives one picture
@@ -50,7 +49,7 @@ def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tup
         camera.close()
 
 
-def _asked(source: str, camera: Camera, ask: Callable[[str], str] | None) -> Iterator[tuple[str, Still]]:
+def _asked(source: str, camera: Camera, ask: Callable[[str], str] | None) -> Iterator[tuple[str, Picture]]:
     number = 0
     while ask is None or not ask(f"Picture {number + 1}: press Enter when all lies still, q when there is no more. "):
         number += 1
@@ -63,10 +62,10 @@ def _asked(source: str, camera: Camera, ask: Callable[[str], str] | None) -> Ite
             return
 
 
-def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Still]]:
+def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Picture]]:
     """One picture for every time the table comes to rest, the mean of some frames; at most ``most`` frames are read."""
     stillness = Stillness(2)
-    calm: list[Still] = []
+    calm: list[Picture] = []
     read = given = 0
     while most is None or read < most:
         frame = camera.read()
@@ -87,7 +86,7 @@ def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Still
         yield f"rest {given + 1}", _mean(calm)
 
 
-def _mean(pictures: list[Still]) -> Still:
+def _mean(pictures: list[Picture]) -> Picture:
     mean = pictures[0].copy()
     for number, picture in enumerate(pictures[1:], 2):
         cv2.addWeighted(mean, 1.0 - 1.0 / number, picture, 1.0 / number, 0.0, dst=mean)

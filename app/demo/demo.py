@@ -6,17 +6,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
-import numpy as np
-from numpy.typing import NDArray
-
 from app.demo.players import RandomPlayers, RecordedPlayers
 from app.demo.script import Script
 from app.rules import SEATS, Game, Move, Options, TileSet
 from app.table.inputs import Input
+from app.values.pictures import Picture
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.ops import Visit
-
-Picture = NDArray[np.uint8]
 
 STILL = 3
 """Frames at a time for which the table lies still while players wait for an answer."""

@@ -59,7 +59,7 @@ class Script:
             yield self._visit(seat, self._tile(step.move))
             yield from self._stacks(_heights(step.before), step.game, seat)
         elif isinstance(step.move, Discard):
-            self.touches.append(DiscardTile(*step.move.face))
+            self.touches.append(DiscardTile(step.move.face))
         elif isinstance(step.move, Pass) and step.outcome.over:
             # Any other turn that ends with nothing is ended by the next player's tile; the last one must be told.
             self.touches.append(ChoosePass())

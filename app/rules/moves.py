@@ -26,7 +26,7 @@ from typing import TypeVar
 from app.rules.errors import InvalidMove, NotationError, WordProblem
 from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
-from app.values import Cell, Face
+from app.values import Cell, Face, PlacedFace
 
 _TILE = re.compile(r"([^@]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4})/([0-3])(!?)")
 _SPOT = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4}):([0-9]{1,2})")
@@ -82,6 +82,11 @@ class Place(Move):
     def variant(self) -> str:
         """The variant of its face."""
         return self.face.variant
+
+    @property
+    def placed(self) -> PlacedFace:
+        """Which face lies where, whoever allowed it."""
+        return PlacedFace(self.face, self.cell, self.rotation)
 
 
 @dataclass(frozen=True, slots=True)

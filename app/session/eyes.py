@@ -23,10 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.session.kept import KeptMap, MapKeeper
-from app.session.learned import Cell, Keep, learn
+from app.session.learned import Keep, learn
 from app.session.light import LightWatch
 from app.session.token_eyes import read_spread
 from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, TokensRead
+from app.values import Cell
 from hardware.frames import SilentCameraError
 from vision.observation import Prior
 from vision.token_faces import TokenFaces
@@ -190,6 +191,16 @@ class EyesProcess:
         self._end()
         self._lost_before = True
         self.start()
+
+    def begin_again(self, make: Callable[[], Eyes] | None = None) -> None:
+        """Another game begins: the picture of the old board is forgotten. With ``make``, which works at another table,
+        a running or ended process gives way to a new one that is made by it.
+        """
+        self._jpeg = self._picture = None
+        if make is not None:
+            self._make, self._prior = make, None
+            self._end()
+            self.start()
 
     def stop(self) -> None:
         """End the process."""

@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from app.lang import Message, say
 from app.storage import write_whole
+from app.values import Cell
 from vision.gallery import GalleryError
-
-Cell = tuple[int, int]
 
 
 class Keep(Protocol):

@@ -18,7 +18,7 @@ from app.table.events import ActionTaken, Correction, Event, SeatCorrected, Tile
 from app.table.history import History
 from app.table.seen import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, match_pieces, piece_of
 from app.table.state import Notice, State
-from app.table.verdicts import SHAKEN, WAITED, cell_of
+from app.table.verdicts import SHAKEN, WAITED, cell_of, tile_of
 from app.values import Cell
 
 if TYPE_CHECKING:
@@ -104,17 +104,17 @@ def _tile(game: Game, seen: Seen, agenda: list[Observation], item: Observation) 
     if item.event == "tile":
         _forget(agenda, "tile", cell)
         laid = game.tiles.get(cell)
-        face = (item.design, item.variant, item.rotation)
-        if laid is None or (item.certain and face != (laid.design, laid.variant, laid.rotation)):
+        lies = tile_of(item)
+        if laid is None or (item.certain and lies != laid):
             agenda.append(item)
         elif item.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
             _forget(agenda, "tile_removed", cell)
-            face = (laid.design, laid.variant, laid.rotation)
+            lies = laid
         else:
             if any(o.event == "tile_removed" and o.cell == cell for o in agenda):
                 agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
-            face = (laid.design, laid.variant, laid.rotation)
-        return seen.with_tile(cell, face)
+            lies = laid
+        return seen.with_tile(cell, lies)
     if item.event == "tile_removed":
         known = _forget(agenda, "tile", cell)
         _forget_all_on(agenda, cell)
@@ -122,7 +122,7 @@ def _tile(game: Game, seen: Seen, agenda: list[Observation], item: Observation) 
             agenda.append(item)
         return seen.without_tile(cell)
     origin = Cell(*item.origin) if item.origin is not None else cell
-    seen = seen.without_tile(origin).with_tile(cell, (item.design, item.variant, item.rotation))
+    seen = seen.without_tile(origin).with_tile(cell, tile_of(item))
     pending = _forget(agenda, "tile", origin)
     if pending or origin not in game.tiles:
         _forget_all_on(agenda, origin)
@@ -220,7 +220,7 @@ def after_event(seen: Seen, before: History, after: History, event: Event, *, wa
             return told
         return replace(seen, pieces=told.pieces) if isinstance(event, SeatCorrected) else seen
     if isinstance(event, TilePlaced):
-        return seen.with_tile(event.cell, (event.design, event.variant, event.rotation))
+        return seen.with_tile(event.cell, event.placed.tile)
     if not isinstance(event, ActionTaken):
         return seen
     move, colour = event.move, before.game.on_turn

@@ -25,7 +25,7 @@ def leave_for(
     given = replace(tile, by="touch", allowed=True)
     if game.is_legal(tile.move) or not game.is_legal(given.move):
         return ()
-    return (Choice(say("choice.allow", design=tile.design), (*before, given, *after)),)
+    return (Choice(say("choice.allow", design=tile.placed.design), (*before, given, *after)),)
 
 
 def ask(
@@ -63,9 +63,8 @@ def of_correction(tileset: TileSet, history: History, fix: TileCorrected, why: M
         after = apply(tileset, history, given)
     except HistoryError:
         return None
-    cell = fix.cell if fix.to is None else fix.to
-    tile = TilePlaced(fix.design, fix.variant, cell, fix.rotation, "touch")
-    choices = (_stays_off(tile), Choice(say("choice.allow", design=fix.design), (given,)))
+    cell, tile = fix.placed.cell, TilePlaced(fix.placed, "touch")
+    choices = (_stays_off(tile), Choice(say("choice.allow", design=fix.tile.design), (given,)))
     clashes = after.game.clashes().get(cell, ())
     return Question("illegal", say("ask.illegal_tile", place=place(cell)), choices, (), why, clashes, cell)
 

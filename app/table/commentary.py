@@ -36,16 +36,16 @@ def opening(game: Game, names: Names) -> tuple[Message, ...]:
 def phrase(doing: Doing, names: Names) -> Message:
     """A doing in a few words, without the player."""
     match doing:
-        case TilePlaced(_, _, cell):
-            return say("doing.tile", place=place(cell))
+        case TilePlaced():
+            return say("doing.tile", place=place(doing.cell))
         case TileDiscarded():
             return say("doing.discard")
         case TileCorrected(cell, to=to):
             if to is not None:
                 return say("doing.moved", place=place(cell), to=place(to))
             return say("doing.corrected", place=place(cell))
-        case TurnInserted(_, _, _, cell):
-            return say("doing.inserted", place=place(cell))
+        case TurnInserted(_, placed):
+            return say("doing.inserted", place=place(placed.cell))
         case TurnRemoved(cell):
             return say("doing.removed", place=place(cell))
         case ActionCorrected(_, move):
@@ -107,8 +107,8 @@ def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tup
         case TileCorrected(cell, to=to):
             told = say("told.corrected_tile", place=place(cell if to is None else to))
             leave = _allowed(after, cell if to is None else to)
-        case TurnInserted(_, _, _, cell):
-            told = say("told.turn_inserted", place=place(cell))
+        case TurnInserted(_, placed):
+            told = say("told.turn_inserted", place=place(placed.cell))
         case TurnRemoved(cell):
             told = say("told.turn_removed", place=place(cell))
         case ActionCorrected(_, move):
@@ -174,8 +174,8 @@ def scores(game: Game, names: Names) -> Message:
 def _doing(before: Game, doing: Doing, outcome: Outcome, names: Names) -> Message:
     who = player(before.on_turn, names)
     match doing:
-        case TilePlaced(_, _, cell):
-            return say("told.placed", player=who, place=place(cell))
+        case TilePlaced():
+            return say("told.placed", player=who, place=place(doing.cell))
         case TileDiscarded():
             return say("told.discarded", player=who)
         case ActionTaken(PutPiece(kind, cell, segment)):

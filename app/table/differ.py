@@ -8,10 +8,10 @@ from app.lang import Message, say
 from app.rules import Phase, Place
 from app.table.events import TileCorrected, TilePlaced, TurnRemoved, Undone
 from app.table.history import History
-from app.table.seen import Face, Seen, differing
+from app.table.seen import Seen, differing
 from app.table.state import Choice, Question, State
 from app.table.words import place
-from app.values import Cell
+from app.values import Cell, LaidTile, PlacedFace
 
 
 def differ(history: History, seen: Seen) -> Question | None:
@@ -25,7 +25,7 @@ def differ(history: History, seen: Seen) -> Question | None:
         return None
     cell = cells[0]
     laid, lies = game.tiles[cell], seen.tiles.get(cell)
-    was = TilePlaced(laid.design, laid.variant, cell, laid.rotation)
+    was = TilePlaced(PlacedFace(laid.face, cell, laid.rotation))
     if len(cells) > 1:
         choices = [
             Choice(say("choice.game_is_right_all", count=len(cells))),
@@ -34,10 +34,9 @@ def differ(history: History, seen: Seen) -> Question | None:
     else:
         choices = [Choice(say("choice.game_is_right", design=laid.design), (), was)]
     number = history.number_of(cell)
-    if lies is not None and lies[0] in game.tileset.by_id and number is not None:
-        fix = TileCorrected(cell, *lies)
-        right = TilePlaced(*lies[:2], cell, lies[2])
-        choices.append(Choice(say("choice.table_is_right", design=lies[0]), (fix,), right))
+    if lies is not None and lies.design in game.tileset.by_id and number is not None:
+        fix = TileCorrected(cell, lies)
+        choices.append(Choice(say("choice.table_is_right", design=lies.design), (fix,), TilePlaced(fix.placed)))
     elif lies is None and number is not None:
         choices += _gone(history, seen, cell, number)
     text = say("ask.other_tile" if lies is not None else "ask.missing_tile", place=place(cell))
@@ -47,18 +46,17 @@ def differ(history: History, seen: Seen) -> Question | None:
 def _gone(history: History, seen: Seen, cell: Cell, number: int) -> Iterator[Choice]:
     """How the table may be right about a tile that is missing: it lies elsewhere, or not at all."""
     laid = history.game.tiles[cell]
-    for where, face in seen.tiles.items():
-        if where not in history.game.tiles and face[:2] == (laid.design, laid.variant):
-            fix = TileCorrected(cell, *face, to=where)
-            tile = TilePlaced(*face[:2], where, face[2])
-            yield Choice(say("choice.lies_elsewhere", place=place(where)), (fix,), tile)
+    for where, lies in seen.tiles.items():
+        if where not in history.game.tiles and lies.face == laid.face:
+            fix = TileCorrected(cell, lies, to=where)
+            yield Choice(say("choice.lies_elsewhere", place=place(where)), (fix,), TilePlaced(fix.placed))
     back = (Undone(),) * (len(history.done) - number)
     yield Choice(say("choice.take_back_to", place=place(cell), count=len(back)), back)
     if any(isinstance(move, Place) and later > number for later, move in history.entries):
         yield Choice(say("choice.never_made"), (TurnRemoved(cell),))
 
 
-def differences(state: State) -> Iterator[tuple[Cell, Face | None, Message]]:
+def differences(state: State) -> Iterator[tuple[Cell, LaidTile | None, Message]]:
     """Every cell on which the table is not as the game: what lies there, None for nothing, and what differs in words.
 
     Those that are being put right by hand too; tiles that a question may still be asked about are none.
@@ -70,12 +68,12 @@ def differences(state: State) -> Iterator[tuple[Cell, Face | None, Message]]:
         lies = seen.tiles.get(cell)
         if lies is None:
             yield cell, None, say("differ.missing", place=place(cell))
-        elif lies[0] not in game.tileset.by_id:
+        elif lies.design not in game.tileset.by_id:
             yield cell, lies, say("differ.unread", place=place(cell))
         else:
             laid = game.tiles[cell]
-            key = "differ.turned" if lies[:2] == (laid.design, laid.variant) else "differ.other"
-            yield cell, lies, say(key, place=place(cell), design=lies[0])
+            key = "differ.turned" if lies.face == laid.face else "differ.other"
+            yield cell, lies, say(key, place=place(cell), design=lies.design)
     waiting = {o.cell for o in state.agenda}
     for cell, lies in seen.tiles.items():
         if cell not in game.tiles and cell not in waiting:

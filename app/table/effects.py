@@ -9,7 +9,7 @@ from app.lang import Message
 from app.rules import Game, Pass, Phase
 from app.table.events import Event, TileCorrected, TilePlaced
 from app.table.inputs import Input, StartGame
-from app.values import Face
+from app.values import Cell, LaidTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +21,16 @@ class Journal:
 
 @dataclass(frozen=True)
 class TilePrior:
-    """What may lie where, for the eyes: weights by (design, variant, rotation) for each cell of the frontier.
+    """What may lie where, for the eyes: weights by face and rotation for each cell of the frontier.
 
     A weight is the number of copies that are left; the tiles that lie already, on the cells ``laid``, have weight 1. It
     ranks only.
     """
 
-    weights: Mapping[tuple[int, int], Mapping[tuple[str, str, int], float]]
-    laid: frozenset[tuple[int, int]] = frozenset()
+    weights: Mapping[Cell, Mapping[LaidTile, float]]
+    laid: frozenset[Cell] = frozenset()
 
-    def allowed(self, cell: tuple[int, int]) -> Mapping[tuple[str, str, int], float] | None:
+    def allowed(self, cell: Cell) -> Mapping[LaidTile, float] | None:
         """The faces that may lie on ``cell``; None where the rules say nothing."""
         return self.weights.get(cell)
 
@@ -53,7 +53,7 @@ class LearnTile:
     no picture of that ``face`` (design or design_variant), they are to learn it.
     """
 
-    cell: tuple[int, int]
+    cell: Cell
     face: str
     rotation: int
 
@@ -98,8 +98,8 @@ Effect = Journal | ExpectTiles | Relearn | LearnTile | RestartEyes | ReadUnderCa
 def to_learn(event: Event) -> tuple[LearnTile, ...]:
     """What the eyes can learn from that event: the tile that a person has named, if it is about one."""
     if isinstance(event, TileCorrected) or (isinstance(event, TilePlaced) and event.by == "touch"):
-        face = Face(event.design, event.variant).name
-        return (LearnTile((event.cell.col, event.cell.row), face, event.rotation),)
+        tile = event.placed.tile
+        return (LearnTile(event.cell, tile.face.name, tile.rotation),)
     return ()
 
 
@@ -108,16 +108,13 @@ def tile_prior(game: Game) -> TilePrior:
 
     While an action is due, the next player's tile is looked for already.
     """
-    weights: dict[tuple[int, int], dict[tuple[str, str, int], float]] = {
-        (cell.col, cell.row): {(tile.design, tile.variant, tile.rotation): 1.0} for cell, tile in game.tiles.items()
-    }
+    weights: dict[Cell, dict[LaidTile, float]] = {cell: {tile: 1.0} for cell, tile in game.tiles.items()}
     laid = frozenset(weights)
     if game.phase is Phase.ACT:
         game = game.copy()
         game.push(Pass())
     if game.phase is Phase.PLACE:
-        for (design, variant), left in game.remaining().items():
-            for move in game.legal_tiles(design, variant) if left else ():
-                spot = weights.setdefault((move.cell.col, move.cell.row), {})
-                spot[design, variant, move.rotation] = float(left)
+        for face, left in game.remaining().items():
+            for move in game.legal_tiles(*face):
+                weights.setdefault(move.cell, {})[LaidTile(face, move.rotation)] = float(left)
     return TilePrior(weights, laid)

@@ -20,7 +20,8 @@ form: an object with ``event`` (the word below) and the fields of that event; a 
 ``tokens_told``    ``colour``, ``values``: what is on that player's real tokens; none: they are not counted
 ``undone``         the last tile, action or correction is taken back
 ``redone``         what was taken back last is done again
-``game_closed``    ``reason``: "over" or "left"; nothing follows
+``game_closed``    ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (it goes on as another game,
+                   without the events that do not fit); nothing follows
 =================  ====================================================================================================
 
 ``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).
@@ -33,7 +34,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
-from app.values import Cell, Face
+from app.values import Cell, Face, LaidTile, PlacedFace
 
 SOURCES = ("camera", "touch", "implied")
 
@@ -58,31 +59,32 @@ class GameStarted:
 class TilePlaced:
     """A tile was laid; ``allowed``: the table allowed that sides do not continue (GR-H4)."""
 
-    design: str
-    variant: str
-    cell: Cell
-    rotation: int
+    placed: PlacedFace
     by: str = "camera"
     allowed: bool = False
 
     @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.placed.cell
+
+    @property
     def move(self) -> Place:
         """The move in the words of the rules."""
-        return Place(Face(self.design, self.variant), self.cell, self.rotation, self.allowed)
+        return Place(self.placed.face, self.placed.cell, self.placed.rotation, self.allowed)
 
 
 @dataclass(frozen=True, slots=True)
 class TileDiscarded:
     """A tile that fits nowhere left the game."""
 
-    design: str
-    variant: str
+    face: Face
     by: str = "touch"
 
     @property
     def move(self) -> Discard:
         """The move in the words of the rules."""
-        return Discard(Face(self.design, self.variant))
+        return Discard(self.face)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,32 +98,37 @@ class ActionTaken:
 
 @dataclass(frozen=True, slots=True)
 class TileCorrected:
-    """The tile on ``cell`` was read wrongly: it is this one, and lies on ``to`` where that is not None.
+    """The tile on ``cell`` was read wrongly: it is ``tile``, and lies on ``to`` where that is not None.
 
     ``allowed``: the table allows that sides of it do not continue (GR-H4). A leave that the tile has already stays as
     long as it clashes, and ends where it fits.
     """
 
     cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    tile: LaidTile
     allowed: bool = False
     to: Cell | None = None
+
+    @property
+    def placed(self) -> PlacedFace:
+        """Which face lies where in truth."""
+        return PlacedFace(self.tile.face, self.cell if self.to is None else self.to, self.tile.rotation)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnInserted:
-    """A turn was forgotten: that tile was laid, and nothing more done, before the turn of the tile on ``before``.
+    """A turn was forgotten: ``placed`` was laid, and nothing more done, before the turn of the tile on ``before``.
 
     ``before`` None: after all turns. All later turns belong to the next player each.
     """
 
     before: Cell | None
-    design: str
-    variant: str
-    cell: Cell
-    rotation: int
+    placed: PlacedFace
+
+    @property
+    def cell(self) -> Cell:
+        """Where the forgotten tile lies."""
+        return self.placed.cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,21 +205,22 @@ def to_json(event: Event) -> dict[str, Any]:
                 "options": dict(event.options),
                 "token_seed": event.token_seed,
             }
-        case TilePlaced(design, variant, cell, rotation, by, allowed):
+        case TilePlaced(placed, by, allowed):
             mark = {"allowed": True} if allowed else {}
-            return {"event": "tile_placed", **_face(design, variant, cell, rotation), "by": by, **mark}
-        case TileDiscarded(design, variant, by):
-            return {"event": "tile_discarded", "design": design, "variant": variant, "by": by}
+            return {"event": "tile_placed", **_placed(placed), "by": by, **mark}
+        case TileDiscarded(face, by):
+            return {"event": "tile_discarded", "design": face.design, "variant": face.variant, "by": by}
         case ActionTaken(move, by, at):
             seen = {} if at is None else {"at": list(at)}
             return {"event": "action_taken", **_action(move), "by": by, **seen}
-        case TileCorrected(cell, design, variant, rotation, allowed, to):
+        case TileCorrected(cell, tile, allowed, to):
             mark = {"allowed": True} if allowed else {}
             moved = {} if to is None else {"to": [to.col, to.row]}
-            return {"event": "tile_corrected", **_face(design, variant, cell, rotation), **mark, **moved}
-        case TurnInserted(before, design, variant, cell, rotation):
+            read = PlacedFace(tile.face, cell, tile.rotation)
+            return {"event": "tile_corrected", **_placed(read), **mark, **moved}
+        case TurnInserted(before, placed):
             place = None if before is None else [before.col, before.row]
-            return {"event": "turn_inserted", "before": place, **_face(design, variant, cell, rotation)}
+            return {"event": "turn_inserted", "before": place, **_placed(placed)}
         case TurnRemoved(cell):
             return {"event": "turn_removed", "cell": [cell.col, cell.row]}
         case ActionCorrected(number, move):
@@ -238,8 +246,9 @@ def from_json(data: Mapping[str, Any]) -> Event:
     return reader(data)
 
 
-def _face(design: str, variant: str, cell: Cell, rotation: int) -> dict[str, Any]:
-    return {"design": design, "variant": variant, "cell": [cell.col, cell.row], "rotation": rotation}
+def _placed(placed: PlacedFace) -> dict[str, Any]:
+    (design, variant), cell = placed.face, placed.cell
+    return {"design": design, "variant": variant, "cell": [cell.col, cell.row], "rotation": placed.rotation}
 
 
 def _action(move: Move) -> dict[str, Any]:
@@ -280,6 +289,14 @@ def _cell(data: Mapping[str, Any], name: str = "cell") -> Cell:
     if not isinstance(value, list) or len(value) != 2 or any(type(v) is not int for v in value):
         raise _wrong(data, name, "[col, row]")
     return Cell(value[0], value[1])
+
+
+def _face(data: Mapping[str, Any]) -> Face:
+    return Face(_text(data, "design"), _text(data, "variant"))
+
+
+def _read_face(data: Mapping[str, Any]) -> PlacedFace:
+    return PlacedFace(_face(data), _cell(data), _rotation(data))
 
 
 def _rotation(data: Mapping[str, Any]) -> int:
@@ -325,12 +342,11 @@ def _read_started(data: Mapping[str, Any]) -> Event:
 
 
 def _read_placed(data: Mapping[str, Any]) -> Event:
-    face = _text(data, "design"), _text(data, "variant")
-    return TilePlaced(*face, _cell(data), _rotation(data), _by(data), _allowed(data))
+    return TilePlaced(_read_face(data), _by(data), _allowed(data))
 
 
 def _read_discarded(data: Mapping[str, Any]) -> Event:
-    return TileDiscarded(_text(data, "design"), _text(data, "variant"), _by(data))
+    return TileDiscarded(_face(data), _by(data))
 
 
 def _read_action(data: Mapping[str, Any]) -> Event:
@@ -355,14 +371,14 @@ def _action_of(data: Mapping[str, Any]) -> PutPiece | Mine | TakeBack | Pass:
 
 
 def _read_corrected(data: Mapping[str, Any]) -> Event:
-    face = _text(data, "design"), _text(data, "variant")
+    read = _read_face(data)
     to = None if data.get("to") is None else _cell(data, "to")
-    return TileCorrected(_cell(data), *face, _rotation(data), _allowed(data), to)
+    return TileCorrected(read.cell, read.tile, _allowed(data), to)
 
 
 def _read_inserted(data: Mapping[str, Any]) -> Event:
     before = None if data.get("before") is None else _cell(data, "before")
-    return TurnInserted(before, _text(data, "design"), _text(data, "variant"), _cell(data), _rotation(data))
+    return TurnInserted(before, _read_face(data))
 
 
 def _read_action_corrected(data: Mapping[str, Any]) -> Event:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from app.art.layout import nearest_segments, spots
 from app.lang import Message, say
@@ -24,6 +25,7 @@ from app.table.events import (
     Correction,
     Doing,
     Event,
+    EventError,
     GameClosed,
     GameStarted,
     Redone,
@@ -33,9 +35,10 @@ from app.table.events import (
     TurnInserted,
     TurnRemoved,
     Undone,
+    from_json,
 )
 from app.table.words import complaint, place, player
-from app.values import Face, turn_point
+from app.values import PlacedFace, turn_point
 
 Entry = tuple[int, Move]
 """A move that the game holds, and the place among the doings of the one that made it."""
@@ -113,6 +116,25 @@ def resume(tileset: TileSet, events: Iterable[Event]) -> History:
     if history is None:
         raise HistoryError(say("told.no_start"), "a game without events")
     return history
+
+
+def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event]:
+    """The longest beginning of a journalled game, given as JSON values, that can be read and that these rules accept.
+
+    Raises EventError or HistoryError when not even the opening does.
+    """
+    events: list[Event] = []
+    history: History | None = None
+    for body in bodies:
+        try:
+            event = from_json(body)
+            history = resume(tileset, [event]) if history is None else apply(tileset, history, event)
+        except (EventError, HistoryError):
+            if history is None:
+                raise
+            break
+        events.append(event)
+    return events
 
 
 def apply(tileset: TileSet, history: History, event: Event) -> History:
@@ -397,11 +419,16 @@ def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) 
     at = len(was.moves) if fix.before is None else _tile_at(was.moves, fix.before)
     if at is None:
         raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
-    if fix.design not in tileset.by_id:
-        raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
-    turn: list[Entry] = [(number, Place(Face(fix.design, fix.variant), fix.cell, fix.rotation)), (number, Pass())]
+    _check_design(tileset, fix.placed)
+    move = Place(fix.placed.face, fix.placed.cell, fix.placed.rotation)
+    turn: list[Entry] = [(number, move), (number, Pass())]
     moves = [*was.moves[:at], *turn, *was.moves[at:]]
     return _Changed(moves, [*was.seats[:at], 0, 0, *was.seats[at:]], at, at)
+
+
+def _check_design(tileset: TileSet, placed: PlacedFace) -> None:
+    if placed.design not in tileset.by_id:
+        raise HistoryError(say("told.no_such_tile", design=placed.design), f"there is no design {placed.design}")
 
 
 def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
@@ -426,29 +453,28 @@ def _with_tile(
         raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
     number, old = was.moves[at]
     assert isinstance(old, Place)
-    if fix.design not in tileset.by_id:
-        raise HistoryError(say("told.no_such_tile", design=fix.design), f"there is no design {fix.design}")
-    cell = fix.cell if fix.to is None else fix.to
+    placed = fix.placed
+    _check_design(tileset, placed)
     moves = list(was.moves)
     allowed = fix.allowed or (old.allowed and fix.to is None)
-    moves[at] = number, Place(Face(fix.design, fix.variant), cell, fix.rotation, allowed)
+    moves[at] = number, Place(placed.face, placed.cell, placed.rotation, allowed)
     lame: dict[int, Message] = {}
     otherwise = {doing.number for doing in done if isinstance(doing, ActionCorrected)}
     for i, (number, move) in enumerate(moves):
         if isinstance(move, PutPiece | TakeBack) and move.cell == fix.cell:
             doing = done[number]
             seen = doing.at if isinstance(doing, ActionTaken) and number not in otherwise else None
-            kept = fix.to is not None and fix.design == old.design
-            segment = move.segment if kept else _same_spot(tileset, old, fix, move.segment, seen)
+            kept = fix.to is not None and placed.design == old.design
+            segment = move.segment if kept else _same_spot(tileset, old, placed, move.segment, seen)
             if segment is None:
                 lame[i] = say("told.no_segment", what=commentary.phrase(doing, start.names))
             else:
-                moves[i] = number, replace(move, cell=cell, segment=segment)
+                moves[i] = number, replace(move, cell=placed.cell, segment=segment)
     return replace(was, moves=moves, fixed=at, lame=lame)
 
 
 def _same_spot(
-    tileset: TileSet, old: Place, new: TileCorrected, segment: int, seen: tuple[float, float] | None
+    tileset: TileSet, old: Place, new: PlacedFace, segment: int, seen: tuple[float, float] | None
 ) -> int | None:
     """The segment of the corrected tile, of the same kind, nearest to where the piece stands on the table."""
     was = tileset.by_id[old.design]

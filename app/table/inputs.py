@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from app.lang import Message
 from app.rules.moves import Mine, Pass, PutPiece, TakeBack
-from app.values import Cell
+from app.values import Cell, Face, LaidTile, PlacedFace
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -91,18 +91,14 @@ class ChooseTakeBack:
 class PlaceTile:
     """The player on turn lays that tile; while a tile is in question or illegal, it is that tile, corrected."""
 
-    design: str
-    variant: str
-    cell: Cell
-    rotation: int
+    placed: PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardTile:
     """The drawn tile fits nowhere and leaves the game (GR-13)."""
 
-    design: str
-    variant: str
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,27 +110,25 @@ class ChooseCandidate:
 
 @dataclass(frozen=True, slots=True)
 class CorrectTile:
-    """The tile that lies on ``cell`` was read wrongly: it is this one, on ``to`` where that is not None.
+    """The tile that lies on ``cell`` was read wrongly: it is ``tile``, on ``to`` where that is not None.
 
     What followed is replayed.
     """
 
     cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    tile: LaidTile
     to: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class InsertTurn:
-    """A turn was forgotten: this tile was laid before the turn of the tile on ``before``. What followed is replayed."""
+    """A turn was forgotten: ``placed`` was laid before the turn of the tile on ``before``.
+
+    What followed is replayed.
+    """
 
     before: Cell
-    design: str
-    variant: str
-    cell: Cell
-    rotation: int
+    placed: PlacedFace
 
 
 @dataclass(frozen=True, slots=True)

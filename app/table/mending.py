@@ -37,12 +37,12 @@ LISTS = ("", "audit", "turns", "seats")
 def correct(state: State, event: CorrectTile | CorrectAction | InsertTurn | RemoveTurn | CorrectSeat) -> Step:
     """Something earlier was otherwise."""
     match event:
-        case CorrectTile(cell, design, variant, rotation, to):
-            return propose(state, TileCorrected(cell, design, variant, rotation, to=to))
+        case CorrectTile(cell, tile, to):
+            return propose(state, TileCorrected(cell, tile, to=to))
         case CorrectAction(number, move):
             return propose(state, ActionCorrected(number, move))
-        case InsertTurn(before, design, variant, cell, rotation):
-            return propose(state, TurnInserted(before, design, variant, cell, rotation))
+        case InsertTurn(before, placed):
+            return propose(state, TurnInserted(before, placed))
         case RemoveTurn(cell):
             return propose(state, TurnRemoved(cell))
         case CorrectSeat(colour, to, name):
@@ -70,7 +70,7 @@ def _enter(state: State, fix: Correction) -> Step:
     """The correction counts. What was done in a turn that was put in is still to be said: it is looked at."""
     state, effects = commit(state, fix)
     if isinstance(fix, TurnInserted) and state.history is not None:
-        state = replace(state, reviewing=state.history.number_of(fix.cell))
+        state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
     return state, effects
 
 

@@ -43,6 +43,7 @@ from app.table.offers import offer
 from app.table.retelling import retellings
 from app.table.state import State
 from app.table.words import place, player, word
+from app.values import Face
 
 ASKING = ("question", "illegal", "desync")
 CHOOSING = ("place", "act", "reveal")
@@ -142,10 +143,10 @@ def offered(state: State) -> tuple[tuple[Message, Input], ...]:
     if game.phase is Phase.ACT:
         return tuple((shown.label, shown.intent) for shown in (offer(game, move) for move in game.legal_actions()))
     found: list[tuple[Message, Input]] = []
-    for design, variant in game.remaining():
-        for move in game.legal_tiles(design, variant):
-            label = say("panel.tile", design=f"{design}{variant}", place=place(move.cell), turns=move.rotation)
-            found.append((label, PlaceTile(design, variant, move.cell, move.rotation)))
+    for face in game.remaining():
+        for move in game.legal_tiles(*face):
+            label = say("panel.tile", design=face.short, place=place(move.cell), turns=move.rotation)
+            found.append((label, PlaceTile(move.placed)))
     return tuple(found)
 
 
@@ -189,9 +190,11 @@ def _subject(state: State) -> tuple[object, str, int | None, str]:
     return state.question or state.game, state.browsing, state.reviewing, state.review_how
 
 
-def _kind_of_tile(offer: Input) -> tuple[str, str] | None:
+def _kind_of_tile(offer: Input) -> Face | None:
     """The tile that would be laid; "pass" leaps over all of its places."""
-    return (offer.design, offer.variant) if isinstance(offer, PlaceTile | CorrectTile | InsertTurn) else None
+    if isinstance(offer, PlaceTile | InsertTurn):
+        return offer.placed.face
+    return offer.tile.face if isinstance(offer, CorrectTile) else None
 
 
 def mark_next(state: State, event: MarkNext) -> Step:

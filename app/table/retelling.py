@@ -10,7 +10,7 @@ from app.table.inputs import CorrectTile, Input, InsertTurn, RemoveTurn, Review
 from app.table.insight import review_view
 from app.table.state import State
 from app.table.words import place
-from app.values import Cell
+from app.values import PlacedFace
 
 
 def past_of(state: State) -> tuple[Game, Place] | None:
@@ -47,15 +47,15 @@ def placements(state: State) -> Iterator[Place]:
                 yield move
 
 
-def retold(state: State, design: str, variant: str, to: Cell, rotation: int) -> Input | None:
+def retold(state: State, placed: PlacedFace) -> Input | None:
     """The correction that says so of the turn that is looked at; None while none is."""
     found = past_of(state)
     if found is None:
         return None
     laid = found[1]
     if state.review_how == "turn":
-        return InsertTurn(laid.cell, design, variant, to, rotation)
-    return CorrectTile(laid.cell, design, variant, rotation, None if to == laid.cell else to)
+        return InsertTurn(laid.cell, placed)
+    return CorrectTile(laid.cell, placed.tile, None if placed.cell == laid.cell else placed.cell)
 
 
 def retellings(state: State) -> tuple[tuple[Message, Input], ...]:
@@ -66,10 +66,8 @@ def retellings(state: State) -> tuple[tuple[Message, Input], ...]:
     if state.review_how:
         found = []
         for move in placements(state):
-            label = say(
-                "panel.tile", design=f"{move.design}{move.variant}", place=place(move.cell), turns=move.rotation
-            )
-            said = retold(state, move.design, move.variant, move.cell, move.rotation)
+            label = say("panel.tile", design=move.face.short, place=place(move.cell), turns=move.rotation)
+            said = retold(state, move.placed)
             assert said is not None
             found.append((label, said))
         return tuple(found)

@@ -14,7 +14,7 @@ from app.art.layout import nearest_segments, spots
 from app.lang import Message, say
 from app.rules import Game, Standing
 from app.table.words import place, player, word
-from app.values import Cell, turn_point
+from app.values import Cell, LaidTile, turn_point
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -23,9 +23,6 @@ NUDGE = 0.16
 """Two sightings of like pieces on one tile closer than this, in tiles, are one piece."""
 STACK_REACH = 0.3
 """Two sightings of stacks on one tile closer than this are one stack."""
-
-Face = tuple[str, str, int]
-"""Design, variant and rotation of a tile as seen; ("", "", 0) where it could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +60,23 @@ class SeenStack:
 
 @dataclass(frozen=True)
 class Seen:
-    """The table. ``due`` counts the tokens that were taken in the game and not seen to come off the map, less
-    those that came off without being taken in the game: below 0 somebody has more than the game knows.
+    """The table. A tile that could not be read has the face ("", "").
+
+    ``due`` counts the tokens that were taken in the game and not seen to come off the map, less those that came off
+    without being taken in the game: below 0 somebody has more than the game knows.
 
     ``righting`` are the cells where people are putting the table right, so that they need not be asked about them.
     """
 
-    tiles: Mapping[Cell, Face] = field(default_factory=dict)
+    tiles: Mapping[Cell, LaidTile] = field(default_factory=dict)
     pieces: tuple[SeenPiece, ...] = ()
     stacks: tuple[SeenStack, ...] = ()
     due: int = 0
     righting: frozenset[Cell] = frozenset()
 
-    def with_tile(self, cell: Cell, face: Face) -> Seen:
+    def with_tile(self, cell: Cell, tile: LaidTile) -> Seen:
         """With that tile on ``cell``."""
-        return replace(self, tiles={**self.tiles, cell: face}, righting=self.righting - {cell})
+        return replace(self, tiles={**self.tiles, cell: tile}, righting=self.righting - {cell})
 
     def without_tile(self, cell: Cell) -> Seen:
         """Without the tile on ``cell`` and all that stood on it."""
@@ -133,7 +132,7 @@ def _same_stack(a: SeenStack, b: SeenStack) -> bool:
 def as_the_game(game: Game) -> Seen:
     """The table if all lies as the game has it."""
     return Seen(
-        {cell: (tile.design, tile.variant, tile.rotation) for cell, tile in game.tiles.items()},
+        dict(game.tiles),
         tuple(SeenPiece(p.kind, p.colour, p.cell) for p in game.pieces),
         tuple(SeenStack(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values()),
     )
@@ -172,8 +171,7 @@ def match_pieces(game: Game, seen: Seen) -> tuple[dict[Standing, SeenPiece], lis
 
 def differing(game: Game, seen: Seen) -> tuple[Cell, ...]:
     """The cells on which the game has a tile and the table none or another, oldest first."""
-    laid = {cell: (tile.design, tile.variant, tile.rotation) for cell, tile in game.tiles.items()}
-    return tuple(cell for cell, face in laid.items() if seen.tiles.get(cell) != face)
+    return tuple(cell for cell, tile in game.tiles.items() if seen.tiles.get(cell) != tile)
 
 
 def reminders(game: Game, seen: Seen, names: Mapping[str, str]) -> tuple[Message, ...]:

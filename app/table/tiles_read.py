@@ -11,9 +11,9 @@ from app.table.allowing import ask, leave_for
 from app.table.events import ActionTaken, Correction, Event, TilePlaced, Undone
 from app.table.placing import CLAIMING
 from app.table.state import Choice, Notice, Question
-from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of
+from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of, tile_of
 from app.table.words import place
-from app.values import Cell, Face
+from app.values import PlacedFace
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -46,7 +46,7 @@ def taken_up(look: Look) -> Verdict | None:
         if item.origin == last.cell:
             return Do(back, (item, *on_it), (replace(item, event="tile", origin=None),))
     for item in look.sure("tile"):
-        seen_otherwise = cell_of(item) == last.cell and face_of(item) != laid_face(game, last.cell)
+        seen_otherwise = cell_of(item) == last.cell and tile_of(item) != game.tiles[last.cell]
         if seen_otherwise and game.phase is Phase.ACT and last.by == "camera":
             return Do(back)
     return None
@@ -130,7 +130,7 @@ def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, 
     known = _faces(look, item)
     ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
     choices = [
-        Choice(say("choice.tile_face", design=f.design, place=place(cell)), (*before, f), f)
+        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
         for f in ordered
         if game.is_legal(f.move)
     ]
@@ -145,14 +145,14 @@ def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, 
 def _faces(look: Look, item: Observation) -> list[TilePlaced]:
     """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
     cell, turns = cell_of(item), look.game.tileset.turns
-    faces = [TilePlaced(c.design, c.variant, cell, c.rotation, "touch") for c in item.candidates]
+    faces = [TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch") for c in item.candidates]
     if not faces and item.design:
         faces = [placed(item, "touch")]
     found: dict[tuple[str, int], TilePlaced] = {}
     for face in faces:
-        name = Face(face.design, face.variant).name
+        name = face.placed.face.name
         if name in turns:
-            found.setdefault((name, face.rotation % turns[name]), face)
+            found.setdefault((name, face.placed.rotation % turns[name]), face)
     return list(found.values())
 
 
@@ -162,13 +162,13 @@ def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event
     violation = game.why_illegal(place_of(item))
     assert violation is not None, "only a tile that breaks a rule is asked about here"
     others = [
-        TilePlaced(c.design, c.variant, cell, c.rotation, "touch")
+        TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch")
         for c in item.candidates
-        if c.design in game.tileset.by_id
+        if c.tile.design in game.tileset.by_id
     ]
     choices = [Choice(say("choice.moving_it"), (), placed(item))]
     choices += [
-        Choice(say("choice.tile_face", design=f.design, place=place(cell)), (*before, f), f)
+        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
         for f in dict.fromkeys(others)
         if game.is_legal(f.move)
     ][:2]
@@ -176,18 +176,10 @@ def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event
     return ask(placed(item), violation, tuple(choices), (item,), look.history.start.names)
 
 
-def face_of(item: Observation) -> tuple[str, str, int]:
-    return item.design, item.variant, item.rotation
-
-
-def laid_face(game: Game, cell: Cell) -> tuple[str, str, int]:
-    tile = game.tiles[cell]
-    return tile.design, tile.variant, tile.rotation
-
-
 def placed(item: Observation, by: str = "camera") -> TilePlaced:
-    return TilePlaced(item.design, item.variant, cell_of(item), item.rotation, by)
+    tile = tile_of(item)
+    return TilePlaced(PlacedFace(tile.face, cell_of(item), tile.rotation), by)
 
 
 def place_of(item: Observation) -> Place:
-    return Place(Face(item.design, item.variant), cell_of(item), item.rotation)
+    return placed(item).move

@@ -42,32 +42,32 @@ def lay(state: State, event: PlaceTile) -> Step:
     """A tile laid by touch, or the tile in question or of this turn, said rightly."""
     assert state.history is not None
     game, done = state.history.game, state.history.done
-    tile = TilePlaced(event.design, event.variant, event.cell, event.rotation, "touch")
+    tile = TilePlaced(event.placed, "touch")
     if game.phase is Phase.OVER:
         return refuse(state, say("notice.over"))
     before: tuple[Event, ...] = ()
     judge = game
     after: tuple[Event, ...] = ()
-    if state.question is not None and state.question.missed and event.cell not in game.tiles:
+    if state.question is not None and state.question.missed and tile.cell not in game.tiles:
         before, after, judge = (Undone(),), (IMPLIED_PASS, done[-1]), game.copy()
         judge.pop()
     elif game.phase is Phase.ACT:
-        if event.cell == game.last_placed and isinstance(done[-1], TilePlaced):
+        if tile.cell == game.last_placed and isinstance(done[-1], TilePlaced):
             before, judge = (Undone(),), game.copy()
             judge.pop()
-        elif event.cell in game.tiles:
-            return correct(state, CorrectTile(event.cell, event.design, event.variant, event.rotation))
+        elif tile.cell in game.tiles:
+            return correct(state, CorrectTile(tile.cell, event.placed.tile))
         else:
             before, judge = (IMPLIED_PASS,), game.copy()
             judge.push(Pass())
-    here = tuple(o for o in state.agenda if o.event == "tile" and o.cell == event.cell)
+    here = tuple(o for o in state.agenda if o.event == "tile" and o.cell == tile.cell)
     asked_about = state.question.about if state.question else ()
     about = here or tuple(o for o in asked_about if o.event == "tile")
     violation = judge.why_illegal(tile.move)
     if violation is not None:
         asked = of_touch(judge, tile, violation, (before, after), about, state.names)
         if asked is None or state.phase in ("fault", "revise"):
-            return refuse(state, complaint(violation, state.names), violation, event.cell)
+            return refuse(state, complaint(violation, state.names), violation, tile.cell)
         return replace(state, question=asked, notice=None), (Say(asked.text),)
     return commit(without(state, about), *before, tile, *after)
 
@@ -75,7 +75,7 @@ def lay(state: State, event: PlaceTile) -> Step:
 def discard(state: State, event: DiscardTile) -> Step:
     assert state.history is not None
     before = (IMPLIED_PASS,) if state.history.game.phase is Phase.ACT else ()
-    return commit(state, *before, TileDiscarded(event.design, event.variant))
+    return commit(state, *before, TileDiscarded(event.face))
 
 
 def _act(state: State, move: PutPiece | Mine | TakeBack | Pass) -> Step:

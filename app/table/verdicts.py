@@ -12,7 +12,7 @@ from app.table.history import History
 from app.table.seen import Seen
 from app.table.state import Notice, Question
 from app.table.words import player
-from app.values import Cell
+from app.values import Cell, Face, LaidTile
 
 if TYPE_CHECKING:
     from vision.observation import Observation
@@ -93,6 +93,11 @@ def cell_of(observation: Observation) -> Cell:
     """The cell of a sighting on the map."""
     assert observation.cell is not None, f"{observation.event} names a cell"
     return Cell(*observation.cell)
+
+
+def tile_of(observation: Observation) -> LaidTile:
+    """The tile that a sighting names, as it lies; its face is ("", "") where it could not be read."""
+    return LaidTile(Face(observation.design, observation.variant), observation.rotation)
 
 
 def instead(history: History, number: int, action: ActionTaken) -> tuple[Event, ...]:

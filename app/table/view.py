@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Pass, Phase, Place, PutPiece
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.values import SeatState
 from app.table.commentary import clash
 from app.table.differ import differences
@@ -57,7 +57,7 @@ from app.table.state import Question, State
 from app.table.telling import complete
 from app.table.tokens import wrong_stacks
 from app.table.words import player, players
-from app.values import Cell
+from app.values import Cell, Face, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,14 @@ class TileView:
     that followed) and "back" (back to the moment when this tile had just been laid).
     """
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     fresh: bool = False
     buttons: tuple[ButtonView, ...] = ()
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.placed.cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +157,15 @@ class ButtonView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now."""
+    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now.
 
-    design: str
-    variant: str
+    ``nowhere``: whoever draws it now puts it away, for it fits nowhere (GR-13).
+    """
+
+    face: Face
     left: int
     places: tuple[tuple[Cell, int], ...] = ()
+    nowhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +284,7 @@ def view(state: State) -> TableView:
         ),
         seats=seats,
         buttons=tuple(_buttons(state)),
-        question=_question(state.question, game) if state.question and phase != "revise" else None,
+        question=_question(state.question, game) if state.question and phase == state.question.phase else None,
         clashes=tuple(_clashes(state)),
         allowed=tuple(
             ClashView(cell, side.side, clash(side)) for cell, sides in game.clashes().items() for side in sides
@@ -359,7 +364,8 @@ def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> 
             moves = [m for m in retelling if m.face == face]
         elif placing and face in left:
             moves = following.legal_tiles(*face)
-        yield FaceView(*face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves))
+        nowhere = placing and retelling is None and not moves and following.is_legal(Discard(face))
+        yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves), nowhere)
 
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:
@@ -372,7 +378,7 @@ def _tiles(history: History, game: Game) -> Iterator[TileView]:
             back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not last)
             turn = ButtonView("turn", say("button.turn"), Review(laid[cell]), enabled=not last)
             buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
-        yield TileView(cell, tile.design, tile.variant, tile.rotation, cell == fresh, buttons)
+        yield TileView(PlacedFace(tile.face, cell, tile.rotation), cell == fresh, buttons)
 
 
 def _badges(state: State) -> tuple[Message, ...]:
@@ -391,7 +397,10 @@ def _status(state: State, game: Game) -> Message:
         winners = game.result().winners
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
     due = untold(state.history) if state.history is not None else ()
-    return say(f"status.{state.phase}", player=player(due[0] if due else game.on_turn, state.names))
+    who: Message | str | int = player(due[0] if due else _next(state, game).on_turn, state.names)
+    if state.question is not None and state.phase == state.question.phase:
+        who = state.question.text.args.get("player", who)
+    return say(f"status.{state.phase}", player=who)
 
 
 def _journal_fault(state: State) -> bool:
@@ -466,7 +475,7 @@ def _question(question: Question, game: Game) -> QuestionView:
     choices = []
     for index, choice in enumerate(question.choices):
         tile = choice.tile
-        picture = TileView(tile.cell, tile.design, tile.variant, tile.rotation, True) if tile else None
+        picture = TileView(tile.placed, True) if tile else None
         allows = choice.allows and question.phase == "illegal"
         shown = ChoiceView(choice.label, Allow() if allows else ChooseCandidate(index), picture, allows=choice.allows)
         puts = [e.move for e in choice.plan if isinstance(e, ActionTaken) and isinstance(e.move, PutPiece)]
@@ -488,8 +497,8 @@ def _clashes(state: State) -> Iterator[ClashView]:
 def _differing(state: State) -> Iterator[DifferView]:
     asked = state.question.cell if state.phase == "desync" and state.question is not None else None
     for cell, lies, text in differences(state):
-        known = lies is not None and lies[0] in state.tileset.by_id
-        tile = TileView(cell, *lies) if lies is not None and known else None
+        known = lies is not None and lies.design in state.tileset.by_id
+        tile = TileView(PlacedFace(lies.face, cell, lies.rotation)) if lies is not None and known else None
         yield DifferView(cell, text, tile, cell == asked)
 
 
@@ -509,7 +518,8 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
     elif phase in ("question", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
-        yield ButtonView("reject", say("button.none"), Reject())
+        if state.question is not None and all(choice.plan or choice.first for choice in state.question.choices):
+            yield ButtonView("reject", say("button.none"), Reject())
     if phase == "revise":
         yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_it"), Reject())

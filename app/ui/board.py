@@ -33,7 +33,7 @@ from app.ui.mapview import MapCamera, Room, fit, uncover
 from app.ui.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
 from app.ui.widgets import SignButton
-from app.values import Cell
+from app.values import Cell, LaidTile, PlacedFace
 
 UNIT = 100.0
 """The width of a tile inside the map's own drawing, before the camera."""
@@ -54,10 +54,7 @@ _FAR = 1.22  # how much larger pieces and tokens are drawn on a map of small til
 class Ghost:
     """A tile shown where it would lie. ``fits`` is None where nobody knows."""
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     fits: bool | None = None
 
 
@@ -127,6 +124,7 @@ class Board(FloatLayout):
         with self.canvas.after:
             ScissorPop()
         self._fresh_colour: Any = None
+        self._laid: dict[Cell, tuple[LaidTile, tuple[Any, Any]]] = {}  # what is drawn on each cell
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._refit)
@@ -166,11 +164,11 @@ class Board(FloatLayout):
         if ghost is None:
             return
         tone = WARNING if ghost.fits is False else GOLD
-        self._add(layer, (0, 0, 0, 0.6), ghost.cell, pictures.shadow(), GLOW_SPAN)
+        self._add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
         self._add(
-            layer, (1, 1, 1, 1), ghost.cell, self._pictures.tile(ghost.design, ghost.variant), 1.0, ghost.rotation
+            layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation
         )
-        self._add(layer, tone, ghost.cell, pictures.glow(), GLOW_SPAN)
+        self._add(layer, tone, ghost.placed.cell, pictures.glow(), GLOW_SPAN)
 
     def focus(self, cell: Cell | None) -> None:
         """Bring that cell close; None goes back to the whole map."""
@@ -237,16 +235,22 @@ class Board(FloatLayout):
         return shade
 
     def _draw_tiles(self, view: TableView) -> None:
-        for name in ("ground", "tiles", "fresh"):
-            self._layers[name].clear()
-        for tile in view.tiles:
-            col, row = tile.cell
-            self._put(
-                self._layers["ground"], (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2
-            )
-        for tile in view.tiles:
-            texture = self._pictures.tile(tile.design, tile.variant)
-            self._add(self._layers["tiles"], (1, 1, 1, 1), tile.cell, texture, 1 - 2 * _GAP, tile.rotation)
+        """Draw what lies differently than before; the others stay as they are, for a large map takes long to draw."""
+        due = {tile.cell: tile.placed.tile for tile in view.tiles}
+        ground, tiles = self._layers["ground"], self._layers["tiles"]
+        for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
+            for layer, part in zip((ground, tiles), self._laid.pop(cell)[1], strict=True):
+                layer.remove(part)
+        for cell, laid in due.items():
+            if cell not in self._laid:
+                col, row = cell
+                below, above = InstructionGroup(), InstructionGroup()
+                self._put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
+                self._add(above, (1, 1, 1, 1), cell, self._pictures.tile(laid.face), 1 - 2 * _GAP, laid.rotation)
+                ground.add(below)
+                tiles.add(above)
+                self._laid[cell] = laid, (below, above)
+        self._layers["fresh"].clear()
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
@@ -294,8 +298,8 @@ class Board(FloatLayout):
                 covered = shown.cell in laid
                 at, span = ((col + 0.72, row + 0.72), _LIES) if covered else ((col + 0.5, row + 0.5), 1 - 2 * frame)
                 self._put(layer, WARNING, at, None, (span + 0.06,) * 2)
-                texture = self._pictures.tile(shown.lies.design, shown.lies.variant)
-                self._put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.rotation)
+                texture = self._pictures.tile(shown.lies.placed.face)
+                self._put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.placed.rotation)
             if len(view.differing) > 1:
                 at = (col + 0.18, row + 0.18)
                 self._put(layer, WARNING, at, pictures.icon("disc"), (0.5, 0.5))
@@ -383,7 +387,7 @@ class Board(FloatLayout):
         assert self._view is not None
         cells = [self._focus] if self._focus is not None else [t.cell for t in self._view.tiles]
         if self._ghost is not None:
-            cells.append(self._ghost.cell)
+            cells.append(self._ghost.placed.cell)
         if self._focus is None:
             cells += [shown.cell for shown in self._view.differing]
         cells = cells or [Cell(0, 0)]
@@ -519,7 +523,7 @@ class Board(FloatLayout):
         east, south = self.to_table(x, y)
         cell = Cell(math.floor(east), math.floor(south))
         view = self._view
-        if self._ghost is not None and cell == self._ghost.cell:
+        if self._ghost is not None and cell == self._ghost.placed.cell:
             self.dispatch("on_ghost", self._ghost)
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)

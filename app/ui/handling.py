@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from app.lang import Message, say
-from app.table.inputs import CorrectTile, Input, InsertTurn, PlaceTile
+from app.table.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.view import ActionView, FaceView, TableView, TileView
 from app.ui import pictures
 from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
 from app.ui.pictures import Pictures
 from app.ui.sheets import Entry, FaceCard, Panel
-from app.values import Cell
+from app.values import Cell, Face, PlacedFace
 
 
 class Host(Protocol):
@@ -45,10 +45,7 @@ class Host(Protocol):
 class _Held:
     """A tile in the player's hands. ``laid`` is the tile that it corrects, None when it is laid anew."""
 
-    cell: Cell
-    design: str
-    variant: str
-    rotation: int
+    placed: PlacedFace
     laid: TileView | None
 
 
@@ -59,13 +56,14 @@ class Handling:
         self._host = host
         self._cell: Cell | None = None  # the laid tile that was tapped
         self._held: _Held | None = None
+        self._stuck: _Held | None = None  # a tile that was chosen for a cell, and that fits nowhere at all
         self._all_spots = False
         self._wrong = False  # the tapped tile is to be corrected, although a piece could go on it
 
     @property
     def busy(self) -> bool:
         """Whether the panel shows what the fingers are busy with."""
-        return self._cell is not None or self._held is not None or self._all_spots
+        return self._cell is not None or self._held is not None or self._stuck is not None or self._all_spots
 
     # --- what was touched --------------------------------------------------------------------------------------
 
@@ -88,15 +86,14 @@ class Handling:
         review = self._host.view.review if self._host.view is not None else None
         if review is not None and review.how == "place":
             tile = review.turn.tile
-            self._take(self._placed(tile.design, tile.variant, cell), cell, None)
+            self._take(self._placed(tile.face, cell), cell, None)
             return
         self._choose_face(cell, None)
 
-    def _placed(self, design: str, variant: str, cell: Cell) -> FaceCard:
+    def _placed(self, face: Face, cell: Cell) -> FaceCard:
         """A face as it fits there."""
         faces = self._host.view.faces if self._host.view is not None else ()
-        face = next(f for f in faces if (f.design, f.variant) == (design, variant))
-        return self._face_card(face, cell, None)
+        return self._face_card(next(f for f in faces if f.face == face), cell, None)
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """The tile that is not in the game yet was tapped: one in hand turns, one in question is taken in hand."""
@@ -104,7 +101,7 @@ class Handling:
             self.turn(1)
             return
         self._drop()
-        self._held = _Held(ghost.cell, ghost.design, ghost.variant, ghost.rotation, None)
+        self._held = _Held(ghost.placed, None)
         self._show_held()
 
     def touch_spot(self, action: ActionView) -> None:
@@ -133,8 +130,9 @@ class Handling:
             tile = self._tapped()
             if tile is None:
                 return
-            self._held = _Held(tile.cell, tile.design, tile.variant, tile.rotation, tile)
-        self._held = replace(self._held, rotation=(self._held.rotation + by) % 4)
+            self._held = _Held(tile.placed, tile)
+        placed = self._held.placed
+        self._held = replace(self._held, placed=replace(placed, rotation=(placed.rotation + by) % 4))
         self._show_held()
 
     def close(self) -> None:
@@ -150,7 +148,8 @@ class Handling:
         gone = self._cell is not None and self._tapped() is None
         no_place = self._held is not None and self._held.laid is None and not (view.free or view.question)
         no_piece = self._all_spots and not _spots(view)
-        if gone or no_place or no_piece:
+        not_stuck = self._stuck is not None and not _nowhere(view, self._stuck)
+        if gone or no_place or no_piece or not_stuck:
             self.close()
 
     # --- the panel ---------------------------------------------------------------------------------------------
@@ -159,6 +158,8 @@ class Handling:
         """Show in the panel what the fingers can do now."""
         if self._held is not None:
             self._fill_held(self._held)
+        elif self._stuck is not None:
+            self._fill_stuck(self._stuck)
         elif self._cell is not None:
             self._fill_tile(columns)
         elif self._all_spots:
@@ -203,6 +204,21 @@ class Handling:
         entries += self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         self._host.panel.show(text(say(key)), entries, on_close=self.close)
+
+    def _fill_stuck(self, stuck: _Held) -> None:
+        """A tile that fits nowhere leaves the game, and another one is drawn (GR-13)."""
+        view, text = self._host.view, self._host.text
+        own = self._host.pictures.tile(stuck.placed.face)
+        last = view is not None and view.tiles_left == 1
+        why = text(say("ui.nowhere.last" if last else "ui.nowhere.why"))
+        away = self._sender(DiscardTile(stuck.placed.face))
+        entries = [
+            Entry("why", why),
+            Entry("discard", text(say("ui.nowhere.discard")), away, texture=own, kind="primary", large=True),
+            Entry("another", text(say("ui.tile.another")), self._another, "another"),
+            Entry("lay", text(say("ui.nowhere.lay")), lambda: self._take_up(stuck), "tile"),
+        ]
+        self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self.close)
 
     def _turn_entries(self) -> list[Entry]:
         text = self._host.text
@@ -252,8 +268,9 @@ class Handling:
         return next((t for t in view.tiles if t.cell == self._cell), None)
 
     def _another(self) -> None:
-        if self._held is not None:
-            self._choose_face(self._held.cell, self._held.laid)
+        held = self._held or self._stuck
+        if held is not None:
+            self._choose_face(held.placed.cell, held.laid)
         elif self._cell is not None:
             self._choose_face(self._cell, self._tapped())
 
@@ -262,34 +279,45 @@ class Handling:
         if view is None:
             return
         cards = [self._face_card(face, cell, laid) for face in view.faces]
-        cards.sort(key=lambda card: card.faint)
+        cards.sort(key=lambda card: (card.faint, not card.nowhere))
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
         self._host.pick_face(title, cards, lambda card: self._take(card, cell, laid))
 
     def _face_card(self, face: FaceView, cell: Cell, laid: TileView | None) -> FaceCard:
         rotations = [rotation for where, rotation in face.places if where == cell]
-        rotation = laid.rotation if laid is not None else rotations[0] if rotations else 0
+        rotation = laid.placed.rotation if laid is not None else rotations[0] if rotations else 0
+        nowhere = laid is None and face.nowhere
         return FaceCard(
-            design=face.design,
-            variant=face.variant,
-            texture=self._host.pictures.tile(face.design, face.variant),
-            words=self._host.text(say("ui.pick.left", count=face.left)),
+            face=face.face,
+            texture=self._host.pictures.tile(face.face),
+            words=self._host.text(say("ui.pick.nowhere") if nowhere else say("ui.pick.left", count=face.left)),
             rotation=rotation,
             faint=face.left < 1 or (laid is None and not rotations),
+            nowhere=nowhere,
         )
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
-        self._held = _Held(cell, card.design, card.variant, card.rotation, laid)
-        self._host.board.focus(cell)
+        held = _Held(PlacedFace(card.face, cell, card.rotation), laid)
+        if not card.nowhere:
+            self._take_up(held)
+            return
+        self._drop()
+        self._stuck = held
+        self._host.board.focus(None)
+        self._host.refresh_panel()
+
+    def _take_up(self, held: _Held) -> None:
+        self._held, self._stuck = held, None
+        self._host.board.focus(held.placed.cell)
         self._show_held()
 
     def _show_held(self) -> None:
         held = self._held
         if held is None:
             return
-        ghost = Ghost(held.cell, held.design, held.variant, held.rotation, self._fits(held))
+        ghost = Ghost(held.placed, self._fits(held))
         self._host.board.set_ghost(ghost)
-        self._host.board.focus(held.cell)
+        self._host.board.focus(held.placed.cell)
         self._host.refresh_panel()
 
     def _fits(self, held: _Held) -> bool | None:
@@ -297,8 +325,8 @@ class Handling:
         if view is None or held.laid is not None:
             return None
         for face in view.faces:
-            if (face.design, face.variant) == (held.design, held.variant):
-                return (held.cell, held.rotation) in face.places
+            if face.face == held.placed.face:
+                return (held.placed.cell, held.placed.rotation) in face.places
         return None
 
     def _save(self) -> None:
@@ -308,21 +336,27 @@ class Handling:
         self.close()
         review = view.review
         if held.laid is None and review is not None and review.how == "place":
-            self._host.send(CorrectTile(review.turn.cell, held.design, held.variant, held.rotation, held.cell))
+            self._host.send(CorrectTile(review.turn.cell, held.placed.tile, held.placed.cell))
         elif held.laid is None and review is not None and review.how == "turn":
-            self._host.send(InsertTurn(review.turn.cell, held.design, held.variant, held.cell, held.rotation))
+            self._host.send(InsertTurn(review.turn.cell, held.placed))
         elif held.laid is None:
-            self._host.send(PlaceTile(held.design, held.variant, held.cell, held.rotation))
+            self._host.send(PlaceTile(held.placed))
         else:
-            self._host.send(CorrectTile(held.cell, held.design, held.variant, held.rotation))
+            self._host.send(CorrectTile(held.placed.cell, held.placed.tile))
 
     def _drop(self) -> None:
         self._cell = None
         self._held = None
+        self._stuck = None
         self._all_spots = False
         self._wrong = False
         self._host.board.set_spots([])
         self._host.board.set_ghost(None)
+
+
+def _nowhere(view: TableView, held: _Held) -> bool:
+    """Whether that tile still fits nowhere."""
+    return any(f.nowhere and f.face == held.placed.face for f in view.faces)
 
 
 def _spots(view: TableView | None) -> tuple[ActionView, ...]:

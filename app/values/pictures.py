@@ -6,4 +6,4 @@ import numpy as np
 from numpy.typing import NDArray
 
 Picture = NDArray[np.uint8]
-"""A picture uint8 [height, width, 3], BGR; [height, width] where it is said to be grey."""
+"""A picture uint8 [height, width, 3], BGR."""

@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.simulator.settings import TILE_MM, TableSettings
+from app.values import TILE_MM
+from hardware.simulator.settings import TableSettings
 
 Points = npt.NDArray[np.float64]
 

@@ -10,13 +10,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.values.pictures import Picture
 from hardware.simulator.settings import TableSettings
 
-Picture = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 
 FLARE = 5.0
-"""Stray light inside the lens, in grey levels: nothing on a table is quite black."""
+"""Stray light inside the lens, in grey levels: nothing on a table is entirely black."""
 
 NOISE_MARGIN = 64
 

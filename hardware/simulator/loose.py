@@ -1,4 +1,4 @@
-"""What lies about on the simulated table beside the map: loose tiles, printed papers, tokens face up."""
+"""Loose things on the simulated table beside the map: tiles, printed papers, tokens face up."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import math
 import cv2
 import numpy as np
 
+from app.values import TILE_MM
+from app.values.pictures import Picture
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light
 from hardware.simulator.ops import PutLoose
-from hardware.simulator.pieces import Floats, Picture
-from hardware.simulator.settings import TILE_MM
+from hardware.simulator.pieces import Floats
 from hardware.simulator.sprites import OVER, Canvas, Shade, Sprite, shade
 
 EDGE = (205, 214, 218)

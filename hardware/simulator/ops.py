@@ -1,13 +1,14 @@
-"""What hands do at the simulated table: plain values, executed while a hand covers the place."""
+"""Actions of hands at the simulated table: plain values, executed while the hand occludes the place."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.values import TILE_MM, Point
+
 CellLike = tuple[int, int]
 """(col, row); col grows east, row grows south."""
 
-Point = tuple[float, float]
 """A point on a tile as it lies: 0-1 east, 0-1 south."""
 
 
@@ -78,7 +79,7 @@ class MovePiece:
 
 @dataclass(frozen=True, slots=True)
 class TakePiece:
-    """Take piece ``id`` home."""
+    """Take piece ``id`` off the table."""
 
     id: str
 
@@ -95,7 +96,7 @@ class PutStack:
 
 @dataclass(frozen=True, slots=True)
 class SetStack:
-    """Let stack ``id`` have ``count`` counters; 0 takes it away."""
+    """Set the height of stack ``id`` to ``count`` counters; 0 removes it."""
 
     id: str
     count: int
@@ -127,7 +128,7 @@ class PutLoose:
     picture: str
     at: Point
     degrees: float = 0.0
-    side_mm: float = 45.0
+    side_mm: float = TILE_MM
     thick_mm: float = 2.0
     round: bool = False
 

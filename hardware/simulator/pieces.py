@@ -1,7 +1,7 @@
 """Solid things on the simulated table, drawn in slices from bottom to top: wooden pieces, counters, tiles.
 
 Each slice is projected at its own height, so that tall things lean away from the point below the lens and cast shadows
-away from the lamp, as real ones do.
+away from the lamp, as real ones do. Shapes, sizes and paints are assumed, not measured on a real box.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.values import TILE_MM
+from app.values.pictures import Picture
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light
 from hardware.simulator.scene import LyingTile
-from hardware.simulator.settings import TILE_MM
 from hardware.simulator.sprites import Canvas, Shade, Sprite, shade
 
-Picture = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float64]
 
 TILE_THICKNESS = 2.0 / TILE_MM

@@ -1,4 +1,4 @@
-"""The picture of the table: single things are drawn once, and only what changed is put together again."""
+"""Compositing the table's picture: every thing is drawn once, and only changed regions are composited again."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from app.values.pictures import Picture
 from hardware.simulator.light import FLARE, Light
 from hardware.simulator.sprites import Shade, Sprite, darken, lay
 
-Picture = npt.NDArray[np.uint8]
 Box = tuple[int, int, int, int]
 
 TABLE_GLOSS = 0.22

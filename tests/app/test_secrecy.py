@@ -53,7 +53,7 @@ from app.table.inputs import (
 from app.table.state import State
 from app.table.view import view
 from app.tilesets import load_tileset
-from app.values import Face
+from app.values import LaidTile
 
 TILESET = load_tileset("gold-rush")
 SEEDS = (20240917, 55512345)
@@ -88,12 +88,12 @@ def touch_of(move: Move) -> Input:
             return ChoosePiece(kind, cell, segment)
         case Mine():
             return ChooseMine()
-        case Discard(Face(design, variant)):
-            return DiscardTile(design, variant)
+        case Discard(face):
+            return DiscardTile(face)
         case Pass():
             return ChoosePass()
-        case Place(Face(design, variant), cell, rotation):
-            return PlaceTile(design, variant, cell, rotation)
+        case Place():
+            return PlaceTile(move.placed)
     raise AssertionError(f"{move} is no move by touch")
 
 
@@ -136,7 +136,7 @@ class Scribe:
         fix: Input = CorrectAction(number, Pass())
         if isinstance(move, Place):
             tile = history.game.tiles[move.cell]
-            fix = CorrectTile(move.cell, tile.design, tile.variant, (tile.rotation + 2) % 4)
+            fix = CorrectTile(move.cell, LaidTile(tile.face, (tile.rotation + 2) % 4))
         self.give(fix)
         shown = view(self.state)
         if shown.revision is not None:

@@ -6,12 +6,10 @@ from collections.abc import Mapping
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 import pytest
 
+from app.values.pictures import Picture
 from hardware.simulator import TableSettings
-
-Picture = npt.NDArray[np.uint8]
 
 
 def made_up_face(seed: int, size: int = 120) -> Picture:

@@ -1,4 +1,4 @@
-"""Random layouts played on the simulated table, and what the eyes should have said about them."""
+"""Random layouts played on the simulated table, and the observations expected from them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def _play() -> Callable[..., Tally]:
 
 @dataclass
 class Tally:
-    """How a watch compared with the truth. ``counts`` has keys like "tile right", "piece question", "piece wrong"."""
+    """Observations compared with the ground truth. ``counts`` has keys like "tile right", "piece question" (uncertain)
+    and "piece wrong".
+    """
 
     counts: Counter[str] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
@@ -75,16 +77,16 @@ class Tally:
         return sum(n for key, n in self.counts.items() if key.endswith("wrong"))
 
     def questions(self) -> int:
-        """Answers given as questions, right or wrong."""
+        """Uncertain answers, right or wrong."""
         return sum(n for key, n in self.counts.items() if "question" in key)
 
     def missed(self) -> int:
-        """Changes of which the eyes said nothing."""
+        """Changes without an observation."""
         return sum(n for key, n in self.counts.items() if key.endswith("missed"))
 
 
 class Script:
-    """Random visits, remembered so that the eyes' words can be judged. ``expected`` is what the last visit changed."""
+    """Random visits, recorded for comparison with the observations. ``expected`` is what the last visit changed."""
 
     def __init__(
         self,
@@ -187,7 +189,7 @@ class Script:
 
 
 def judge(script: Script, said: list[Observation], camera: SimulatedCamera, tally: Tally) -> None:
-    """Compare what the eyes said after one visit with what the visit did."""
+    """Compare the observations after one visit with what the visit did."""
     said = [o for o in said if o.event not in ("motion", "still")]
     for op in script.expected:
         match op:
@@ -289,7 +291,7 @@ def play(
     """Play a random layout of ``tiles`` tiles before a watcher that knows the start tile's face."""
     script = Script(tileset, settings, seed, tiles, pieces, together)
     tally = Tally()
-    watcher = Watcher(gallery, start=("G1", ""))
+    watcher = Watcher(gallery, start=Face("G1"))
     said: list[Observation] = []
     judged = True
 

@@ -1,4 +1,4 @@
-"""The gallery: what it accepts, what it complains about, which faces it finds alike."""
+"""The gallery: what it accepts, which problems it reports, which faces it finds similar."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values import Face
 from vision.gallery import MASTER, Gallery, GalleryError
 from vision.patches import Picture
 
@@ -91,8 +92,7 @@ def test_grey_and_transparent_pictures_are_taken() -> None:
 
 def test_a_face_name_splits_into_design_and_variant() -> None:
     """A1_b is variant b of design A1."""
-    face = Gallery({"A1_b": _noise(1)}).faces[0]
-    assert (face.design, face.variant) == ("A1", "b")
+    assert Gallery({"A1_b": _noise(1)}).faces[0].face == Face("A1", "b")
 
 
 def test_a_hypothesis_is_the_picture_turned_clockwise() -> None:

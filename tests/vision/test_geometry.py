@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from app.values import Cell
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.geometry import Plane, fit, rigid, square_at
@@ -33,12 +34,12 @@ def test_one_tile_tells_where_the_camera_stands(tilt: float, turn: float) -> Non
 def test_many_tiles_make_the_plane_exact() -> None:
     """With forty tiles the plane predicts places beyond them, lens distortion included, within half a pixel."""
     lens = _lens(15.0, 2.0, -0.06)
-    tiles = {(c, r): _corners(lens, c, r) for c in range(-4, 4) for r in range(-2, 3)}
-    plane = Plane.from_tile(tiles[0, 0], 1920, 1080)
+    tiles = {Cell(c, r): _corners(lens, c, r) for c in range(-4, 4) for r in range(-2, 3)}
+    plane = Plane.from_tile(tiles[Cell(0, 0)], 1920, 1080)
     for _ in range(6):
         plane = fit(plane, tiles)
     beyond = _corners(lens, 6, 3)
-    predicted = plane.project(plane.middle((6, 3)) + SQUARE - 0.5)
+    predicted = plane.project(plane.middle(Cell(6, 3)) + SQUARE - 0.5)
     assert np.abs(predicted - beyond).max() < 1.0
 
 
@@ -48,8 +49,8 @@ def test_many_tiles_tell_where_the_camera_stands(tilt: float) -> None:
     things lean.
     """
     lens = _lens(tilt, 6.0, -0.09)
-    tiles = {(c, r): _corners(lens, c, r) for c in range(-4, 4) for r in range(-2, 3)}
-    plane = Plane.from_tile(tiles[0, 0], 1920, 1080)
+    tiles = {Cell(c, r): _corners(lens, c, r) for c in range(-4, 4) for r in range(-2, 3)}
+    plane = Plane.from_tile(tiles[Cell(0, 0)], 1920, 1080)
     for _ in range(4):
         plane = fit(plane, tiles)
     assert plane.below == pytest.approx(lens.nadir, abs=1.0)
@@ -75,10 +76,10 @@ def test_a_new_cell_is_expected_beside_its_neighbour_as_it_lies() -> None:
     """A neighbour that lies aside and skewed takes the expectation along with it."""
     lens = _lens(8.0)
     lattice = Lattice(Plane.from_tile(_corners(lens, 0, 0), 1920, 1080))
-    lattice.lay((0, 0), warp_of(_corners(lens, 0, 0)))
+    lattice.lay(Cell(0, 0), warp_of(_corners(lens, 0, 0)))
     aside = lens.project(np.array([1.56, 0.58]) + SQUARE - 0.5)
-    lattice.lay((1, 0), warp_of(aside))
-    expected = apply(lattice.expected((2, 0)), np.array([[0.5, 0.5]]))[0]
+    lattice.lay(Cell(1, 0), warp_of(aside))
+    expected = apply(lattice.expected(Cell(2, 0)), np.array([[0.5, 0.5]]))[0]
     assert np.abs(expected - lens.project(np.array([[2.58, 0.58]]))[0]).max() < 2.5
 
 
@@ -87,9 +88,9 @@ def test_the_frontier_is_every_free_cell_beside_a_tile() -> None:
     lens = _lens(0.0)
     lattice = Lattice(Plane.from_tile(_corners(lens, 0, 0), 1920, 1080))
     for col in (0, 1):
-        lattice.lay((col, 0), warp_of(_corners(lens, col, 0)))
+        lattice.lay(Cell(col, 0), warp_of(_corners(lens, col, 0)))
     assert set(lattice.frontier()) == {(0, -1), (1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)}
-    lattice.take((1, 0))
+    lattice.take(Cell(1, 0))
     assert set(lattice.frontier()) == {(0, -1), (-1, 0), (1, 0), (0, 1)}
 
 
@@ -97,7 +98,7 @@ def test_a_pixel_finds_its_cell_and_the_point_on_it() -> None:
     """cell_at gives the cell and the place on the tile; far away it gives None."""
     lens = _lens(8.0)
     lattice = Lattice(Plane.from_tile(_corners(lens, 0, 0), 1920, 1080))
-    lattice.lay((0, 0), warp_of(_corners(lens, 0, 0)))
+    lattice.lay(Cell(0, 0), warp_of(_corners(lens, 0, 0)))
     x, y = lens.project(np.array([[0.25, 0.75]]))[0]
     found = lattice.cell_at((x, y), lattice.corners)
     assert found is not None
@@ -113,9 +114,9 @@ def test_corners_that_are_no_tiles_are_borne(seed: int) -> None:
     side = chance.uniform(20, 90)
     first = SQUARE * side + chance.uniform(100, 900, 2)
     for wild in (0.05, 0.2, 0.5, 1.0):
-        tiles = {(0, 0): first + chance.normal(0, side * wild, (4, 2))}
-        plane = Plane.from_tile(tiles[0, 0], 1920, 1080)
-        for cell in ((1, 0), (0, 1), (-1, 0)):
+        tiles = {Cell(0, 0): first + chance.normal(0, side * wild, (4, 2))}
+        plane = Plane.from_tile(tiles[Cell(0, 0)], 1920, 1080)
+        for cell in (Cell(1, 0), Cell(0, 1), Cell(-1, 0)):
             tiles[cell] = first + side * np.array(cell) + chance.normal(0, side * wild, (4, 2))
             plane = fit(plane, tiles)
             assert plane.matrix.shape == (3, 3)

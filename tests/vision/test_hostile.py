@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values import Face
 from hardware.simulator import PutPiece, PutTile, SimulatedCamera, TableSettings, Visit
 from vision.changed_things import half
 from vision.changed_tiles import review
@@ -91,7 +92,7 @@ def spoken(said: Iterable[Observation]) -> list[Observation]:
 @pytest.fixture(scope="module")
 def begin(gallery: Gallery, frames: tuple[list[Picture], list[Picture]], rest: Picture) -> Callable[[], Watcher]:
     """A watcher that has seen the game as far as the hostile frames; a fresh one at every call."""
-    watcher = Watcher(gallery, start=("G1", ""))
+    watcher = Watcher(gallery, start=Face("G1"))
     for number, frame in enumerate(frames[0]):
         watcher.feed(frame, number)
     assert watcher.table is not None
@@ -153,7 +154,7 @@ def test_pictures_that_cannot_be_used_hold_no_tile(gallery: Gallery, rest: Pictu
     """Read as a still picture they give nothing; at the beginning of a game only trouble."""
     spoilt = HOSTILE[kind][0](rest)
     assert read_picture(spoilt, gallery) == []
-    watcher = Watcher(gallery, start=("G1", ""))
+    watcher = Watcher(gallery, start=Face("G1"))
     said = spoken(o for number in range(4) for o in watcher.feed(spoilt, number))
     assert [(o.event, o.reason) for o in said] == [("trouble", HOSTILE[kind][1])]
 
@@ -163,6 +164,6 @@ def test_pictures_that_cannot_be_used_hold_no_tile(gallery: Gallery, rest: Pictu
 def test_odd_pictures_are_read_as_what_they_show(gallery: Gallery, rest: Picture, kind: str) -> None:
     """Nothing false is certain in them; noise holds nothing at all."""
     readings = read_picture(HOSTILE[kind][0](rest), gallery)
-    found = {(reading.design, reading.variant) for reading in readings if reading.certain}
+    found = {reading.placed.face for reading in readings if reading.certain}
     assert found <= {("G1", ""), ("A1", "b")}
     assert kind != "noise" or readings == []

@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 import pytest
 
+from app.values import Face
 from hardware.frames import Feed, decoded
 from hardware.jpegs import JpegStream
 from hardware.live import LiveCamera
@@ -18,9 +19,9 @@ from vision.watcher import Watcher
 
 FRAMES = 10_000
 WARM = 1_500
-"""Frames until caches and pools have their size."""
+"""Frames until caches and pools have reached their final size."""
 GROWTH = 8 << 20
-"""Bytes that may come on top afterwards: a leak of one small frame in a hundred would be ten times that."""
+"""The largest growth in bytes afterwards: a leak of one small frame in a hundred would be ten times that."""
 
 
 def resident() -> int:
@@ -30,7 +31,7 @@ def resident() -> int:
 
 
 class Looped:
-    """A network stream, as fast as its pictures are taken, of the one among a few that lies there now."""
+    """A network stream of the present one of a few pictures, as fast as they are read."""
 
     notes = ()
 
@@ -73,7 +74,7 @@ def test_memory_is_flat_over_ten_thousand_frames(pictures: dict[str, Picture], g
         return stream
 
     camera = LiveCamera(connect, "long evening")
-    watcher = Watcher(gallery, start=("G1", ""))
+    watcher = Watcher(gallery, start=Face("G1"))
     before = 0
     events = 0
     for number in range(FRAMES):

@@ -7,12 +7,14 @@ import json
 import pytest
 
 from app.lang import Translator
+from app.values import Cell, Face, LaidTile
 from vision.observation import EVENTS, TROUBLES, Candidate, Observation
 
 
 def test_a_tile_says_its_face_and_its_candidates() -> None:
     """A tile event carries cell, face, rotation and every candidate into JSON."""
-    tile = Observation(3, "tile", (1, -2), "A1", "b", 2, (Candidate("A1", "b", 2, 0.91239),), confidence=0.5)
+    candidates = (Candidate(LaidTile(Face("A1", "b"), 2), 0.91239),)
+    tile = Observation(3, "tile", Cell(1, -2), "A1", "b", 2, candidates, confidence=0.5)
     assert json.loads(json.dumps(tile.as_dict())) == {
         "frame": 3,
         "event": "tile",
@@ -28,7 +30,9 @@ def test_a_tile_says_its_face_and_its_candidates() -> None:
 
 def test_a_piece_says_kind_colour_and_foot() -> None:
     """A piece event carries no tile fields; its foot is rounded."""
-    piece = Observation(9, "piece", (0, 0), kind="tent", colour="red", at=(0.12345, 0.5), lying=False, certain=False)
+    piece = Observation(
+        9, "piece", Cell(0, 0), kind="tent", colour="red", at=(0.12345, 0.5), lying=False, certain=False
+    )
     assert piece.as_dict() == {
         "frame": 9,
         "event": "piece",

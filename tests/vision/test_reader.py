@@ -1,4 +1,4 @@
-"""Finding tiles on a table of which nothing is known, and reading whole boards from one picture."""
+"""Finding tiles on a table of unknown pose, and reading whole boards from one picture."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 import numpy as np
 import pytest
 
+from app.values import Cell, Face, PlacedFace
 from hardware.simulator import PutPiece, PutTile, PutToken, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.locate import locate
@@ -63,24 +64,23 @@ def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery:
         truth[cell] = (names[(7 * number + 3) % len(names)], number % 4)
         table.apply(PutTile(cell, *truth[cell]))
     table.apply(PutPiece("p", "cowboy", "red", (1, 1), (0.5, 0.5)))
-    read = {r.cell: r for r in read_picture(table.photograph(1), gallery)}
+    read = {r.placed.cell: r for r in read_picture(table.photograph(1), gallery)}
     assert set(read) == {(c + 1, r + 1) for c, r in truth}
     for (col, row), (face, rotation) in truth.items():
-        reading = read[col + 1, row + 1]
-        name = f"{reading.design}_{reading.variant}" if reading.variant else reading.design
+        reading = read[Cell(col + 1, row + 1)]
         if (col, row) != (1, 1):
-            assert (name, reading.rotation, reading.certain) == (face, rotation, True)
+            assert (reading.placed.face.name, reading.placed.rotation, reading.certain) == (face, rotation, True)
         corners = np.roll(table.pose_truth().cell_corners((col, row)), -rotation, axis=0)
         assert np.abs(np.array(reading.corners) - corners).max() < 2.0
 
 
 def test_a_board_at_the_edge_of_the_picture_is_read(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """A map need not lie in the middle, where it is looked for first."""
+    """A map outside the picture's middle, which is searched first, is read too."""
     table = VirtualTable(pictures, TableSettings(seed=5, table="cloth"))
     for col, name in enumerate(("A4", "B5", "D2")):
         table.apply(PutTile((9 + col, -6), name, col))
-    read = [(tile.cell, tile.design, tile.rotation) for tile in read_picture(table.photograph(1), gallery)]
-    assert read == [((0, 0), "A4", 0), ((1, 0), "B5", 1), ((2, 0), "D2", 2)]
+    read = [tile.placed for tile in read_picture(table.photograph(1), gallery)]
+    assert read == [PlacedFace(Face(name), Cell(turn, 0), turn) for turn, name in enumerate(("A4", "B5", "D2"))]
 
 
 def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gallery: Gallery) -> None:
@@ -90,7 +90,7 @@ def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gal
     (reading,) = read_picture(table.photograph(1), gallery)
     corners = table.pose_truth().cell_corners((0, 0))
     true = np.degrees(np.arctan2(corners[1, 1] - corners[0, 1], corners[1, 0] - corners[0, 0])) % 360
-    assert (reading.cell, reading.design) == ((0, 0), "B3")
+    assert (reading.placed.cell, reading.placed.design) == ((0, 0), "B3")
     assert abs((reading.angle - true + 180) % 360 - 180) < 1.0
 
 
@@ -114,12 +114,12 @@ def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gall
     table.apply(PutTile((0, 0), "D2", 0))
     table.apply(PutTile((1, 0), "E1", 0))
     read = read_picture(table.photograph(1), gallery)
-    assert {r.design for r in read} == {"D2", "E1"}
+    assert {r.placed.design for r in read} == {"D2", "E1"}
     assert all(r.certain for r in read)
 
 
 def test_too_far_away_nothing_is_certain(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is a question."""
+    """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is uncertain."""
     table = VirtualTable(pictures, TableSettings(seed=2, pixels_per_tile=30.0, table="felt"))
     for cell, face in {(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
         table.apply(PutTile(cell, face, 0))

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values import Face
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.motion import small, stirred
@@ -16,7 +17,7 @@ from vision.watcher import Options, Watcher
 
 
 def _cloth(shape: tuple[int, ...], colour: tuple[int, int, int], wrinkles: float) -> Picture:
-    """Plain stuff with soft wrinkles and the camera's noise."""
+    """A plain cloth with soft wrinkles and the camera's noise."""
     chance = np.random.default_rng(5)
     folds = cv2.resize(chance.normal(0, 1, (9, 16)).astype(np.float32), (shape[1], shape[0]))
     cloth = np.array(colour) * (1 + wrinkles * folds[:, :, None]) + chance.normal(0, 3, shape)
@@ -28,7 +29,7 @@ def scene(pictures: dict[str, Picture]) -> tuple[Watcher, VirtualTable]:
     """Eyes that know a small map with a cowboy on it."""
     table = VirtualTable(pictures, TableSettings(seed=3, width=1280, height=720, pixels_per_tile=57.0))
     faces = {name: pictures[name] for name in ("G1", "A1_b", "D2", "E2", "B1")}
-    watcher = Watcher(Gallery(faces), Options(agree=0, patience=2), start=("G1", ""))
+    watcher = Watcher(Gallery(faces), Options(agree=0, patience=2), start=Face("G1"))
     for number, (cell, face) in enumerate((((0, 0), "G1"), ((1, 0), "A1_b"), ((0, 1), "D2"), ((1, 1), "E2"))):
         table.apply(PutTile(cell, face, number))
         watcher.feed(table.photograph(number), number)

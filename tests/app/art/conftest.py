@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.art.canvas import Picture
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
+from app.values.pictures import Picture
 
 
 @pytest.fixture(scope="session")

@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.canvas import Picture
 from app.art.layout import segment_map, spots
 from app.art.tiles import draw_tile, save_art
 from app.rules.tileset import TileSet
 from app.values import Face
+from app.values.pictures import Picture
 
 
 def _apart(one: Picture, other: Picture) -> Picture:

@@ -50,7 +50,7 @@ def data(tmp_path: Path) -> Path:
         game = session.game
         assert game is not None
         first = game.legal_tiles("A5", "a")[0]
-        session.touch(PlaceTile(first.design, first.variant, first.cell, first.rotation))
+        session.touch(PlaceTile(first.placed))
         session.touch(ChoosePass())
     return folder
 
@@ -147,8 +147,7 @@ def test_dirt_on_the_lens_is_told_beside_the_tiles(run: Command, tmp_path: Path,
     assert done.code == 0
     assert "A2" in done.out
     assert (
-        done.err
-        == "A part of the picture is smeared: wipe the camera's lens. It is at the upper right of the picture.\n"
+        done.err == "Part of the picture is smeared: wipe the camera's lens. It is at the upper right of the picture.\n"
     )
 
 

@@ -11,11 +11,12 @@ from http.server import BaseHTTPRequestHandler
 import cv2
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from app.art.tiles import draw_tile
 from app.cli.sources import frames
 from app.tilesets import load_tileset
+from app.values import Face
+from app.values.pictures import Picture
 from hardware.camera import LiveCamera, SilentCameraError
 from hardware.mjpeg import StreamFeed
 from hardware.simulator import PutTile, TableSettings, VirtualTable
@@ -23,7 +24,6 @@ from vision.gallery import Gallery
 from vision.observation import Observation
 from vision.watcher import Watcher
 
-Picture = NDArray[np.uint8]
 FACES = (("G1", ""), ("A1", "b"), ("A3", "c"), ("D2", ""), ("E2", ""))
 MISDEEDS = ("cut", "half grey", "small", "drop", "gone", "stall")
 """One after the other, each for some pictures or one connection."""
@@ -98,7 +98,7 @@ def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[T
         lying.apply(tile)
         stages.append([lying.photograph(number) for number in range(3)])
     state.shots = stages[0]
-    watcher = Watcher(Gallery(pictures), start=("G1", ""))
+    watcher = Watcher(Gallery(pictures), start=Face("G1"))
     camera = LiveCamera(lambda: StreamFeed(address, 0.6), address, stall=2.0, pauses=(0.1, 1.0))
     said: list[Observation] = []
     losses = 0

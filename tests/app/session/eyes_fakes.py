@@ -14,12 +14,13 @@ import numpy as np
 from app.art.pieces import draw_token
 from app.session.eyes import Eyes
 from app.table.inputs import DiscardTile
+from app.values import Cell, Face
 from hardware.frames import CameraError, Feed
 from hardware.live import LiveCamera
 from vision.observation import Observation
 from vision.token_faces import BACK, TokenFaces
 
-TILE = Observation(0, "tile", (1, 0), "A1", "a", 0)
+TILE = Observation(0, "tile", Cell(1, 0), "A1", "a", 0)
 
 
 @dataclass
@@ -86,7 +87,7 @@ class ScriptWatcher:
 def make(frames: int, then: str) -> Eyes:
     """Eyes that see a tile in frame 1."""
     script = {1: [Observation(1, "motion")], 2: [TILE], 3: [Observation(3, "still")]}
-    return Eyes(ScriptCamera(frames, then), ScriptWatcher(script), deque([DiscardTile("A1", "a")]))
+    return Eyes(ScriptCamera(frames, then), ScriptWatcher(script), deque([DiscardTile(Face("A1", "a"))]))
 
 
 class TokenCamera(ScriptCamera):
@@ -143,7 +144,7 @@ class MapWatcher:
         if image is None:
             return []
         self.table = Map(image, 1 + (self.table.frames if self.table is not None else 0))
-        return [Observation(index, "tokens", (0, 0), count=self.table.frames), Observation(index, "still")]
+        return [Observation(index, "tokens", Cell(0, 0), count=self.table.frames), Observation(index, "still")]
 
     def expect(self, prior: Any) -> None:
         return

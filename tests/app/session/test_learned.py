@@ -18,7 +18,7 @@ from app.session import Session
 from app.session.learned import ArtKeeper, learn
 from app.table.inputs import Confirm, PlaceTile, StartGame
 from app.tilesets import load_tileset
-from app.values import Cell
+from app.values import Cell, PlacedFace
 from hardware.simulator import TableSettings
 from vision.gallery import GalleryError
 
@@ -63,11 +63,11 @@ def test_what_came_of_a_lesson_is_told(tmp_path: Path) -> None:
 
     able = SimpleNamespace(learn=lambda *_: {"E2": _face(1)})
     told = [
-        learn(able, ArtKeeper(tmp_path), (1, 0), "E2", 1),
-        learn(able, refuse, (1, 0), "E2", 1),
-        learn(SimpleNamespace(learn=flat), None, (1, 0), "E2", 1),
-        learn(SimpleNamespace(learn=lambda *_: {}), None, (1, 0), "E2", 1),
-        learn(SimpleNamespace(), None, (1, 0), "E2", 1),
+        learn(able, ArtKeeper(tmp_path), Cell(1, 0), "E2", 1),
+        learn(able, refuse, Cell(1, 0), "E2", 1),
+        learn(SimpleNamespace(learn=flat), None, Cell(1, 0), "E2", 1),
+        learn(SimpleNamespace(learn=lambda *_: {}), None, Cell(1, 0), "E2", 1),
+        learn(SimpleNamespace(), None, Cell(1, 0), "E2", 1),
     ]
     assert [message and message.key for message in told] == [
         "notice.learned",
@@ -108,7 +108,7 @@ def test_tiles_without_a_picture_are_asked_about_and_the_game_ends_right(
         tile = demo.truth.tiles.get(cell)
         if tile is not None and session.game is not None and cell not in session.game.tiles:
             asked[tile.face.name] += 1
-            session.touch(PlaceTile(tile.design, tile.variant, cell, tile.rotation))
+            session.touch(PlaceTile(PlacedFace(tile.face, cell, tile.rotation)))
         else:
             asked[question.text.key] += 1
             session.touch(Confirm())

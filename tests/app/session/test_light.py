@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from app.session.light import EVERY, LASTS, PAUSE, LightWatch
-
-Picture = NDArray[np.uint8]
+from app.values.pictures import Picture
 
 
 class Clock:

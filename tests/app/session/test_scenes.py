@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from app.session import SceneBuffer
+from app.values import Cell
 from vision.observation import Observation
 
 
 def frame(*events: str) -> list[Observation]:
-    return [Observation(0, event, (0, 0)) for event in events]
+    return [Observation(0, event, Cell(0, 0)) for event in events]
 
 
 @pytest.mark.parametrize(

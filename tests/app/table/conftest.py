@@ -16,7 +16,7 @@ from app.table.inputs import DiscardTile, Input, Sightings, StartGame
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
-from app.values import turn_point
+from app.values import Face, LaidTile, turn_point
 from vision.observation import Candidate, Observation
 
 TILESET = load_tileset("gold-rush")
@@ -60,16 +60,14 @@ class Bench:
 
     def tile(self, face: str, col: int, row: int, rotation: int = 0, **fields: Any) -> Observation:
         """A tile of that face ("A1_b") on that cell."""
-        design, _, variant = face.partition("_")
-        return Observation(0, "tile", Cell(col, row), design, variant, rotation, **fields)
+        return Observation(0, "tile", Cell(col, row), *Face.from_name(face), rotation, **fields)
 
     def doubtful(self, col: int, row: int, *faces: tuple[str, int]) -> Observation:
         """A tile that may be any of these (face, rotation)."""
         candidates = []
         for score, (face, rotation) in enumerate(faces):
-            design, _, variant = face.partition("_")
-            candidates.append(Candidate(design, variant, rotation, 0.9 - score / 10))
-        best = candidates[0]
+            candidates.append(Candidate(LaidTile(Face.from_name(face), rotation), 0.9 - score / 10))
+        best = candidates[0].tile
         return Observation(
             0,
             "tile",
@@ -102,8 +100,7 @@ class Bench:
 
     def candidate(self, face: str, rotation: int = 0) -> Candidate:
         """A face that a tile may have."""
-        design, _, variant = face.partition("_")
-        return Candidate(design, variant, rotation, 0.5)
+        return Candidate(LaidTile(Face.from_name(face), rotation), 0.5)
 
     @staticmethod
     def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
@@ -117,7 +114,7 @@ class Bench:
 
 def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
     """Any sighting."""
-    return Observation(0, event, cell, **fields)
+    return Observation(0, event, None if cell is None else Cell(*cell), **fields)
 
 
 def stack_sightings(before: Game, after: Game) -> Iterator[Observation]:
@@ -148,7 +145,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
             yield stacks
         return
     if isinstance(move, Discard):
-        yield DiscardTile(*move.face)
+        yield DiscardTile(move.face)
         return
     if isinstance(move, PutPiece):
         tile = before.tiles[move.cell]

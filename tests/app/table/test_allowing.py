@@ -25,11 +25,11 @@ from app.table.inputs import (
     Redo,
     Undo,
 )
-from app.values import Face
+from app.values import Face, LaidTile, PlacedFace
 
 # The start tile G1 has a railroad to the east; the west side of F1 and of E2, unturned, is prairie.
 EAST = Cell(1, 0)
-LAID = TilePlaced("F1", "a", EAST, 0, "touch", allowed=True)
+LAID = TilePlaced(PlacedFace(Face("F1", "a"), EAST, 0), "touch", allowed=True)
 
 
 def asked(bench: Any) -> list[str]:
@@ -99,7 +99,7 @@ class TestAsSeen:
         """The eyes may be right: what they take it for is offered with its picture, behind "none of these"."""
         bench.see(bench.doubtful(1, 0, ("F1_a", 0), ("F1_b", 0)))
         assert asked(bench) == ["choice.no_tile", "choice.allow"]
-        assert bench.view.question.choices[1].tile.design == "F1"
+        assert bench.view.question.choices[1].tile.placed.design == "F1"
         bench.give(ChooseCandidate(1))
         assert bench.journal[-1] == LAID
 
@@ -109,7 +109,7 @@ class TestAsSeen:
         clash.give(ChoosePass())
         weights = tile_prior(clash.game).weights
         legal = {
-            cell: {(m.design, m.variant, m.rotation) for face in clash.game.remaining() for m in _at(clash, face, cell)}
+            cell: {LaidTile(m.face, m.rotation) for face in clash.game.remaining() for m in _at(clash, face, cell)}
             for cell in (Cell(2, 0), Cell(1, 1), Cell(1, -1))
         }
         assert all(legal.values())
@@ -125,7 +125,7 @@ class TestByTouch:
 
     def test_the_same_question_is_asked(self, bench: Any) -> None:
         """Nothing is entered until somebody says so; the side that clashes is shown."""
-        bench.give(PlaceTile("F1", "a", EAST, 0))
+        bench.give(PlaceTile(PlacedFace(Face("F1", "a"), EAST, 0)))
         assert (bench.view.phase, asked(bench)) == ("illegal", ["choice.not_so", "choice.allow"])
         assert [(c.cell, c.side) for c in bench.view.clashes] == [(EAST, 3)]
         assert bench.view.detail.args["rule"] == "GR-12"
@@ -134,8 +134,8 @@ class TestByTouch:
 
     def test_the_next_tile_passes_for_the_player_before(self, bench: Any) -> None:
         """While an action is due, the answer brings the implied pass with it."""
-        bench.give(PlaceTile("A1", "a", EAST, 0))
-        bench.give(PlaceTile("F1", "a", Cell(2, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "a"), EAST, 0)))
+        bench.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(2, 0), 0)))
         bench.give(Allow())
         assert bench.kinds()[-2:] == ["ActionTaken", "TilePlaced"]
         assert (bench.game.on_turn, bench.journal[-1].allowed) == ("blue", True)
@@ -143,19 +143,19 @@ class TestByTouch:
     def test_a_sighting_in_question_is_settled_by_it(self, bench: Any) -> None:
         """After "not like this" the sighting is asked about again; allowed, the sighting is that tile."""
         bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
-        bench.give(PlaceTile("F1", "a", EAST, 0))
+        bench.give(PlaceTile(PlacedFace(Face("F1", "a"), EAST, 0)))
         bench.give(Confirm())
         assert (bench.view.phase, bench.view.question.text.key) == ("question", "ask.which_tile")
-        bench.give(PlaceTile("F1", "a", EAST, 0))
+        bench.give(PlaceTile(PlacedFace(Face("F1", "a"), EAST, 0)))
         bench.give(Allow())
         assert (bench.view.phase, bench.state.agenda) == ("act", ())
 
     def test_what_cannot_be_allowed_is_refused_as_ever(self, bench: Any) -> None:
         """A taken cell, or a fault that hides the question: the reason is a notice."""
-        bench.give(PlaceTile("A1", "a", Cell(0, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(0, 0), 0)))
         assert (bench.view.phase, bench.state.notice.text.args["rule"]) == ("place", "GR-11")
         bench.give(CameraLost())
-        bench.give(PlaceTile("F1", "a", EAST, 0))
+        bench.give(PlaceTile(PlacedFace(Face("F1", "a"), EAST, 0)))
         assert (bench.view.phase, bench.state.question) == ("fault", None)
         assert bench.state.notice.text.args["rule"] == "GR-12"
 
@@ -196,7 +196,7 @@ class TestCorrections:
 
     def test_a_tile_that_fits_needs_no_leave(self, laid: Any) -> None:
         """Corrected to what continues its neighbour, the mark is gone; taking that back brings it again."""
-        laid.give(CorrectTile(EAST, "A1", "a", 0))
+        laid.give(CorrectTile(EAST, LaidTile(Face("A1", "a"), 0)))
         laid.give(Confirm())
         assert laid.game.moves[0] == Place(Face("A1", "a"), EAST, 0)
         laid.give(Undo())
@@ -204,7 +204,7 @@ class TestCorrections:
 
     def test_a_tile_that_clashes_too_keeps_it(self, laid: Any) -> None:
         """The table spoke of the tile that lies there, whatever it was read as."""
-        laid.give(CorrectTile(EAST, "F1", "b", 0))
+        laid.give(CorrectTile(EAST, LaidTile(Face("F1", "b"), 0)))
         assert laid.game.moves[0] == Place(Face("F1", "b"), EAST, 0, allowed=True)
 
     @pytest.mark.parametrize(("answer", "kept"), [(Allow, True), (Confirm, False)])
@@ -212,13 +212,13 @@ class TestCorrections:
         self, bench: Any, answer: Callable[[], Any], *, kept: bool
     ) -> None:
         """A tile that lay legally turns out to be one that clashes: it is corrected with the table's leave or not."""
-        bench.give(PlaceTile("A1", "a", EAST, 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "a"), EAST, 0)))
         bench.give(ChoosePass())
-        bench.give(CorrectTile(EAST, "F1", "a", 0))
+        bench.give(CorrectTile(EAST, LaidTile(Face("F1", "a"), 0)))
         assert (bench.view.phase, [c.side for c in bench.view.clashes]) == ("illegal", [3])
         bench.give(answer())
         if kept:
-            assert bench.journal[-1] == TileCorrected(EAST, "F1", "a", 0, allowed=True)
+            assert bench.journal[-1] == TileCorrected(EAST, LaidTile(Face("F1", "a"), 0), allowed=True)
             assert "told.allowed" in [m.key for m in bench.view.commentary]
         assert bool(bench.game.clashes()) is kept
         assert bench.view.phase != "illegal"

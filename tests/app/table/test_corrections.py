@@ -40,6 +40,7 @@ from app.table.inputs import (
     Undo,
 )
 from app.table.revision import revise
+from app.values import Face, LaidTile, PlacedFace
 
 
 def state_of(history: History) -> tuple[Any, ...]:
@@ -155,20 +156,20 @@ def row(bench: Any) -> Any:
 class TestReplay:
     def test_an_earlier_tile_can_be_corrected_and_what_followed_is_replayed(self, row: Any) -> None:
         """A twin with other symbols takes the place of the misread tile; all later moves stand."""
-        row.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "d"), 0)))
         assert row.game.tiles[Cell(1, 0)].variant == "d"
         assert row.game.turn_number == 3
         assert [p.segment for p in row.game.pieces] == [0]
 
     def test_a_piece_keeps_its_place_on_the_table(self, row: Any) -> None:
         """On a tile that lies turned by half, the farmer in the north is on the other prairie."""
-        row.give(CorrectTile(Cell(1, 0), "A1", "a", 2))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2)))
         assert [p.segment for p in row.game.pieces] == [2]
 
     def test_a_correction_that_breaks_what_followed_waits_for_people(self, row: Any) -> None:
         """Until it is accepted the game stays as it was; the move that no longer fits is named (GR-12)."""
         before = row.state.history
-        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         assert row.state.history is before
         assert row.view.phase == "revise"
         note = row.view.revision.notes[0]
@@ -181,7 +182,7 @@ class TestReplay:
 
     def test_a_correction_is_undone_and_redone_like_all_else(self, row: Any) -> None:
         """Undo brings the old face back, redo the new one."""
-        row.give(CorrectTile(Cell(1, 0), "A1", "d", 0))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "d"), 0)))
         row.give(Undo())
         assert row.game.tiles[Cell(1, 0)].variant == "a"
         row.give(Redo())
@@ -190,7 +191,7 @@ class TestReplay:
     def test_the_tile_of_this_turn_is_corrected_by_laying_it_anew(self, bench: Any) -> None:
         """Saying the right face for the tile just laid takes the wrong one back."""
         bench.see(bench.tile("A1_a", 1, 0))
-        bench.give(PlaceTile("A1", "b", Cell(1, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(1, 0), 0)))
         assert bench.game.tiles[Cell(1, 0)].variant == "b"
         assert bench.game.turn_number == 1
 
@@ -221,9 +222,9 @@ class TestTiles:
     def test_moves_that_no_longer_fit_are_put_aside_and_come_back(self, row: Any) -> None:
         """From the first tile that clashes on the game is played anew; taking the correction back restores it all."""
         before = state_of(row.state.history)
-        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(Confirm())
-        assert row.journal[-1] == TileCorrected(Cell(1, 0), "A5", "a", 1)
+        assert row.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A5", "a"), 1))
         assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
         assert row.game.on_turn == "blue"
         assert {m.key for m in row.view.reminders} >= {"remind.take_tile"}
@@ -233,9 +234,9 @@ class TestTiles:
     def test_the_game_goes_on_after_moves_were_put_aside(self, row: Any) -> None:
         """New turns follow the corrected tile; taking them back and the correction gives the old game again."""
         before = state_of(row.state.history)
-        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(Confirm())
-        row.give(PlaceTile("A1", "d", Cell(-1, 0), 0))
+        row.give(PlaceTile(PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)))
         row.give(ChoosePass())
         assert row.game.turn_number == 3
         for _ in range(3):
@@ -250,8 +251,8 @@ class TestTiles:
         """A tile of mountain alone has no prairie for the farmer: that is said, with the turn."""
         only = next(d for d in row.game.tileset.designs if not any(s.kind == "railroad" for s in d.segments))
         with pytest.raises(HistoryError):
-            revise(row.state.tileset, row.state.history, TileCorrected(Cell(1, 0), only.id, "", 0))
-        row.give(CorrectTile(Cell(1, 0), "A1", "nonsense", 0))
+            revise(row.state.tileset, row.state.history, TileCorrected(Cell(1, 0), LaidTile(Face(only.id), 0)))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "nonsense"), 0)))
         assert row.view.phase == "act"
         assert row.state.notice is not None
 
@@ -269,7 +270,7 @@ class TestTiles:
 
     def test_a_new_sighting_does_not_wait_for_the_answer(self, row: Any) -> None:
         """While a correction waits the game goes on, and what it would come to follows it."""
-        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(ChoosePass())
         row.see(row.tile("A1_d", -1, 0))
         assert Cell(-1, 0) in row.game.tiles
@@ -278,7 +279,7 @@ class TestTiles:
 
     def test_a_fault_comes_first(self, row: Any) -> None:
         """While the camera's fault waits for an answer, the correction waits behind it."""
-        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(CameraLost("it was unplugged"))
         assert (row.view.phase, row.view.revision) == ("fault", None)
         row.give(Confirm())
@@ -287,7 +288,7 @@ class TestTiles:
 
     def test_a_correction_of_what_is_taken_back_meanwhile_is_gone(self, row: Any) -> None:
         """There is nothing to answer any more."""
-        row.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(BackTo(Cell(1, 0), lift=True))
         assert row.view.phase != "revise"
         assert row.view.revision is None
@@ -306,21 +307,21 @@ class TestWholeTurns:
 
     def test_a_tile_is_moved_with_its_piece(self, row: Any) -> None:
         """The last tile lies elsewhere in truth: nothing else comes of it. The first takes its farmer along."""
-        row.give(CorrectTile(Cell(3, 0), "A1", "c", 0, Cell(-1, 0)))
+        row.give(CorrectTile(Cell(3, 0), LaidTile(Face("A1", "c"), 0), Cell(-1, 0)))
         assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0), Cell(-1, 0)}
-        row.give(CorrectTile(Cell(1, 0), "A1", "a", 2, Cell(-2, 0)))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2), Cell(-2, 0)))
         assert row.state.notice is not None
         row.give(Undo())
-        row.give(CorrectTile(Cell(1, 0), "A1", "a", 2, Cell(-1, 0)))
+        row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2), Cell(-1, 0)))
         assert row.view.revision.dropped == 4
         row.give(Confirm())
         assert [(p.cell, p.segment) for p in row.game.pieces] == [(Cell(-1, 0), 0)]
-        assert row.journal[-1] == TileCorrected(Cell(1, 0), "A1", "a", 2, to=Cell(-1, 0))
+        assert row.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "a"), 2), to=Cell(-1, 0))
 
     def test_a_forgotten_turn_shifts_all_later_ones(self, row: Any) -> None:
         """It is said beforehand; the tile lies, the later turns belong to the next player, and undo restores it all."""
         before = state_of(row.state.history)
-        row.give(InsertTurn(Cell(2, 0), "A1", "d", Cell(-1, 0), 0))
+        row.give(InsertTurn(Cell(2, 0), PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)))
         if row.view.phase == "revise":
             assert "revise.later_next" in [note.key for note in row.view.revision.notes]
             row.give(Confirm())
@@ -351,7 +352,7 @@ class TestWholeTurns:
         """Red's first turn was never made: what Blue laid was Red's."""
         row.give(BackTo(Cell(1, 0)))
         row.give(ChoosePass())
-        row.give(PlaceTile("A1", "b", Cell(-1, 0), 0))
+        row.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)))
         row.give(ChoosePiece("cowboy", Cell(-1, 0), 0))
         row.give(RemoveTurn(Cell(1, 0)))
         if row.view.phase == "revise":
@@ -361,11 +362,11 @@ class TestWholeTurns:
     @pytest.mark.parametrize(
         "fix",
         [
-            InsertTurn(Cell(9, 9), "A1", "d", Cell(-1, 0), 0),
-            InsertTurn(Cell(2, 0), "A1", "d", Cell(5, 5), 0),
-            InsertTurn(Cell(2, 0), "Z9", "", Cell(-1, 0), 0),
+            InsertTurn(Cell(9, 9), PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)),
+            InsertTurn(Cell(2, 0), PlacedFace(Face("A1", "d"), Cell(5, 5), 0)),
+            InsertTurn(Cell(2, 0), PlacedFace(Face("Z9"), Cell(-1, 0), 0)),
             RemoveTurn(Cell(0, 0)),
-            CorrectTile(Cell(1, 0), "A1", "a", 0, Cell(7, 7)),
+            CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 0), Cell(7, 7)),
         ],
     )
     def test_what_cannot_have_been_is_refused(self, row: Any, fix: Any) -> None:
@@ -414,7 +415,7 @@ def random_game(bench: Any, chance: Random, turns: int) -> None:
         game = bench.game
         moves = [m for face in game.remaining() for m in game.legal_tiles(*face)]
         move = chance.choice(moves)
-        bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+        bench.give(PlaceTile(move.placed))
         acts = [m for m in bench.game.legal_actions() if isinstance(m, PutPiece)]
         act = chance.choice(acts) if acts and chance.random() < 0.8 else None
         bench.give(ChoosePiece(act.kind, act.cell, act.segment) if act else ChoosePass())
@@ -440,14 +441,14 @@ def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_benc
         history = bench.state.history
         number, move = chance.choice(history.entries)
         if hasattr(move, "rotation"):
-            (design, variant), _ = chance.choice(list(tileset.faces()))
+            face, _ = chance.choice(list(tileset.faces()))
             free = chance.choice(bench.game.frontier())
             turn = chance.randrange(4)
             fix: Any = chance.choice(
                 (
-                    TileCorrected(move.cell, design, variant, turn),
-                    TileCorrected(move.cell, move.design, move.variant, turn, to=free),
-                    TurnInserted(move.cell, design, variant, free, turn),
+                    TileCorrected(move.cell, LaidTile(face, turn)),
+                    TileCorrected(move.cell, LaidTile(move.face, turn), to=free),
+                    TurnInserted(move.cell, PlacedFace(face, free, turn)),
                     TurnRemoved(move.cell),
                 )
             )
@@ -470,9 +471,9 @@ def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_benc
         if isinstance(fix, TileCorrected | TurnInserted) and not any(m.aside for m in revision.misfits):
             if isinstance(fix, TurnInserted):
                 assert fix.before is not None
-                bench.give(InsertTurn(fix.before, fix.design, fix.variant, fix.cell, fix.rotation))
+                bench.give(InsertTurn(fix.before, fix.placed))
             else:
-                bench.give(CorrectTile(fix.cell, fix.design, fix.variant, fix.rotation, fix.to))
+                bench.give(CorrectTile(fix.cell, fix.tile, fix.to))
             if bench.view.phase == "revise":
                 bench.give(Confirm())
             assert state_of(bench.state.history) == state_of(after)

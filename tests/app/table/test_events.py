@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rules import Cell, Mine, Pass, PutPiece, TakeBack
+from app.rules import Mine, Pass, PutPiece, TakeBack
 from app.table.events import (
     ActionCorrected,
     ActionTaken,
@@ -23,13 +23,17 @@ from app.table.events import (
     TileDiscarded,
     TilePlaced,
     TokensTold,
+    TurnInserted,
     Undone,
     from_json,
     to_json,
 )
+from app.values import Cell, Face, LaidTile, PlacedFace
 
 cells = st.builds(Cell, st.integers(-40, 40), st.integers(-40, 40))
 words = st.text("ABCabc123", max_size=4)
+faces = st.builds(Face, words, words)
+placed = st.builds(PlacedFace, faces, cells, st.integers(0, 3))
 by = st.sampled_from(["camera", "touch", "implied"])
 points = st.none() | st.tuples(st.floats(0, 1), st.floats(0, 1))
 moves = st.one_of(
@@ -42,10 +46,11 @@ events = st.one_of(
     st.builds(
         GameStarted, words, words, st.just(("red", "blue")), st.just({"red": "Anna"}), st.just({"farmers": False})
     ),
-    st.builds(TilePlaced, words, words, cells, st.integers(0, 3), by, st.booleans()),
-    st.builds(TileDiscarded, words, words, by),
+    st.builds(TilePlaced, placed, by, st.booleans()),
+    st.builds(TileDiscarded, faces, by),
     st.builds(ActionTaken, moves, by, points),
-    st.builds(TileCorrected, cells, words, words, st.integers(0, 3), st.booleans()),
+    st.builds(TileCorrected, cells, st.builds(LaidTile, faces, st.integers(0, 3)), st.booleans(), st.none() | cells),
+    st.builds(TurnInserted, st.none() | cells, placed),
     st.builds(ActionCorrected, st.integers(0, 200), moves),
     st.builds(SeatCorrected, words, words, words),
     st.builds(TokensTold, words, st.lists(st.integers(0, 5)).map(tuple)),
@@ -59,6 +64,46 @@ events = st.one_of(
 def test_an_event_comes_back_from_json_as_it_went(event: Event) -> None:
     """Writing and reading through JSON text gives an equal event."""
     assert from_json(json.loads(json.dumps(to_json(event)))) == event
+
+
+A1B, A4 = Face("A1", "b"), Face("A4")
+JOURNALLED = [
+    (
+        TilePlaced(PlacedFace(A1B, Cell(2, -1), 3)),
+        '{"event": "tile_placed", "design": "A1", "variant": "b", "cell": [2, -1], "rotation": 3, "by": "camera"}',
+    ),
+    (
+        TilePlaced(PlacedFace(A4, Cell(0, 1), 0), "touch", True),
+        '{"event": "tile_placed", "design": "A4", "variant": "", "cell": [0, 1], "rotation": 0, "by": "touch", '
+        '"allowed": true}',
+    ),
+    (TileDiscarded(A1B), '{"event": "tile_discarded", "design": "A1", "variant": "b", "by": "touch"}'),
+    (
+        TileCorrected(Cell(1, 0), LaidTile(A1B, 1)),
+        '{"event": "tile_corrected", "design": "A1", "variant": "b", "cell": [1, 0], "rotation": 1}',
+    ),
+    (
+        TileCorrected(Cell(1, 0), LaidTile(A4, 2), True, Cell(-1, 0)),
+        '{"event": "tile_corrected", "design": "A4", "variant": "", "cell": [1, 0], "rotation": 2, "allowed": true, '
+        '"to": [-1, 0]}',
+    ),
+    (
+        TurnInserted(Cell(2, 0), PlacedFace(A1B, Cell(-1, 0), 0)),
+        '{"event": "turn_inserted", "before": [2, 0], "design": "A1", "variant": "b", "cell": [-1, 0], "rotation": 0}',
+    ),
+    (
+        TurnInserted(None, PlacedFace(A4, Cell(-1, 0), 3)),
+        '{"event": "turn_inserted", "before": null, "design": "A4", "variant": "", "cell": [-1, 0], "rotation": 3}',
+    ),
+]
+"""Events about tiles, and the lines that journals have held for them since the first version."""
+
+
+@pytest.mark.parametrize(("event", "line"), JOURNALLED)
+def test_the_lines_of_the_journal_stay_as_they_are(event: Event, line: str) -> None:
+    """What is written is the same to the byte as ever, and reads as the same event."""
+    assert json.dumps(to_json(event)) == line
+    assert from_json(json.loads(line)) == event
 
 
 @pytest.mark.parametrize(

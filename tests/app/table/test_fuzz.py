@@ -38,9 +38,10 @@ from app.table.inputs import (
 )
 from app.table.state import PHASES
 from app.table.view import view
+from app.values import Face, LaidTile, PlacedFace
 from vision.observation import EVENTS, Candidate, Observation
 
-FACES = (("A1", "a"), ("A1", "b"), ("F1", "b"), ("B1", ""), ("E2", ""), ("A6", ""), ("Z9", ""), ("A1", "zz"), ("", ""))
+FACES = tuple(Face.from_name(name) for name in ("A1_a", "A1_b", "F1_b", "B1", "E2", "A6", "Z9", "A1_zz", ""))
 
 
 def sighting(chance: Random, bench: Any) -> Observation:
@@ -63,7 +64,7 @@ def sighting(chance: Random, bench: Any) -> Observation:
         design,
         variant,
         rotation,
-        tuple(Candidate(*chance.choice(FACES), rotation, 0.5) for _ in range(chance.randint(0, 4))),
+        tuple(Candidate(LaidTile(chance.choice(FACES), rotation), 0.5) for _ in range(chance.randint(0, 4))),
         chance.choice(("cowboy", "tent", "", "hut")),
         chance.choice(("red", "blue", "green", "", "purple")),
         chance.choice((None, (chance.random(), chance.random()), (1.4, -0.2))),
@@ -78,7 +79,7 @@ def sighting(chance: Random, bench: Any) -> Observation:
 def touch(chance: Random, bench: Any) -> Any:
     """Any touch."""
     cell = chance.choice([*bench.game.tiles, *bench.game.frontier()])
-    design, variant = chance.choice(FACES)
+    face = chance.choice(FACES)
     return chance.choice(
         (
             Undo(),
@@ -94,9 +95,9 @@ def touch(chance: Random, bench: Any) -> Any:
             ChooseCandidate(chance.randint(-1, 4)),
             ChoosePiece(chance.choice(("cowboy", "tent", "hut")), cell, chance.randint(0, 9)),
             ChooseTakeBack(cell, chance.randint(0, 9)),
-            PlaceTile(design, variant, cell, chance.randint(0, 3)),
-            CorrectTile(cell, design, variant, chance.randint(0, 3)),
-            DiscardTile(design, variant),
+            PlaceTile(PlacedFace(face, cell, chance.randint(0, 3))),
+            CorrectTile(cell, LaidTile(face, chance.randint(0, 3))),
+            DiscardTile(face),
             CorrectAction(chance.randint(0, 20), chance.choice((Pass(), Mine(), PutPiece("cowboy", cell, 0)))),
             CorrectSeat(chance.choice(("red", "blue", "green")), chance.choice(("red", "black")), "Anna"),
             Review(chance.choice((None, chance.randint(0, 20)))),
@@ -120,7 +121,7 @@ def test_nothing_that_is_seen_or_touched_breaks_the_table(seed: int, make_bench:
         shown = view(bench.state)
         assert shown.phase in PHASES
         for tile in shown.tiles:
-            assert tile.design in bench.state.tileset.by_id
+            assert tile.placed.design in bench.state.tileset.by_id
     again = resume(bench.state.tileset, [from_json(to_json(e)) for e in bench.journal])
     assert again.game.moves == bench.game.moves
     assert again.commentary == bench.state.history.commentary

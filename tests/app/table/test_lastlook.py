@@ -19,8 +19,7 @@ def last_turn(make_bench: Callable[..., Any]) -> Callable[..., Any]:
         bench = make_bench()
         while True:
             move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
-            face = f"{move.design}_{move.variant}" if move.variant else move.design
-            bench.see(bench.tile(face, *move.cell, move.rotation))
+            bench.see(bench.tile(move.face.name, *move.cell, move.rotation))
             assert bench.game.phase is Phase.ACT
             if len(bench.game.tiles) == 2:
                 put = next(m for m in bench.game.legal_actions() if isinstance(m, PutPiece) and m.kind == "cowboy")

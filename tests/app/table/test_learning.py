@@ -8,6 +8,7 @@ from typing import Any
 from app.rules import Cell
 from app.table.effects import LearnTile
 from app.table.inputs import ChooseCandidate, PlaceTile
+from app.values import Face, LaidTile
 from vision.observation import Candidate, Observation
 
 MakeBench = Callable[..., Any]
@@ -15,8 +16,8 @@ MakeBench = Callable[..., Any]
 
 def _strange(bench: Any) -> Observation:
     """A tile like none, with every face that may be laid below the start tile."""
-    faces = [("A1", "b", rotation) for rotation in range(4)]
-    return Observation(0, "tile", (0, 1), candidates=tuple(Candidate(*f, 0.0) for f in faces), certain=False)
+    tiles = [LaidTile(Face("A1", "b"), rotation) for rotation in range(4)]
+    return Observation(0, "tile", Cell(0, 1), candidates=tuple(Candidate(tile, 0.0) for tile in tiles), certain=False)
 
 
 def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None:
@@ -27,16 +28,16 @@ def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None
     answer = state.question.choices[0].tile
     assert answer is not None
     bench.give(ChooseCandidate(0))
-    assert bench.game.tiles[Cell(0, 1)].rotation == answer.rotation
-    assert LearnTile((0, 1), "A1_b", answer.rotation) in bench.effects
+    assert bench.game.tiles[Cell(0, 1)].rotation == answer.placed.rotation
+    assert LearnTile(Cell(0, 1), "A1_b", answer.placed.rotation) in bench.effects
 
 
 def test_another_tile_than_those_offered_is_learned_too(bench: Any) -> None:
     """A tile chosen from all tiles is the one in question."""
     bench.see(_strange(bench))
     move = next(move for move in bench.game.legal_tiles("A5", "a") if move.cell == Cell(0, 1))
-    bench.give(PlaceTile("A5", "a", move.cell, move.rotation))
-    assert LearnTile((0, 1), "A5_a", move.rotation) in bench.effects
+    bench.give(PlaceTile(move.placed))
+    assert LearnTile(Cell(0, 1), "A5_a", move.rotation) in bench.effects
 
 
 def test_what_the_eyes_read_themselves_is_no_lesson(bench: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules import Cell, Options, PutPiece
+from app.rules import Cell, Face, Options, PlacedFace, PutPiece
 from app.table.events import ActionTaken, Event, GameStarted, TilePlaced
 from app.table.history import HistoryError, resume
 from app.tilesets import load_tileset
@@ -15,7 +15,13 @@ TENT = ActionTaken(PutPiece("tent", Cell(0, 0), 0), "touch")
 def journal(**options: bool | str) -> list[Event]:
     """Two turns in which both tents are put on the same segment of the start tile."""
     start = GameStarted("gold-rush", "gold-rush", ("red", "blue"), options=dict(options), token_seed=7)
-    return [start, TilePlaced("A4", "", Cell(0, 1), 0), TENT, TilePlaced("D5", "", Cell(1, 0), 1), TENT]
+    return [
+        start,
+        TilePlaced(PlacedFace(Face("A4"), Cell(0, 1), 0)),
+        TENT,
+        TilePlaced(PlacedFace(Face("D5"), Cell(1, 0), 1)),
+        TENT,
+    ]
 
 
 def test_tents_share_a_segment_in_journals_of_the_edition_that_let_them() -> None:

@@ -25,6 +25,7 @@ from app.table.inputs import (
     Tick,
     Undo,
 )
+from app.values import Face, LaidTile, PlacedFace
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
 # A1 is a straight railroad east to west, so it fits on 1,0 with rotation 0. F1 has a mountain
@@ -60,22 +61,26 @@ class TestPlacing:
         asked = bench.view
         assert asked.phase == "question"
         pictures = [c.tile for c in asked.question.choices if c.tile]
-        assert [(t.design, t.variant) for t in pictures] == [("A1", "a"), ("A1", "b"), ("A2", "")]
+        assert [t.placed.face for t in pictures] == [("A1", "a"), ("A1", "b"), ("A2", "")]
         assert "TilePlaced" not in bench.kinds()
         bench.give(ChooseCandidate(1))
-        assert placed(bench, "touch").variant == "b"
+        assert placed(bench, "touch").placed.variant == "b"
         assert bench.view.phase == "act"
 
     def test_turns_that_are_the_same_are_offered_once(self, bench: Any) -> None:
         """Half a turn makes no difference to a straight railroad, but to one with a camp on one side it does."""
         bench.see(bench.doubtful(1, 0, ("A1_a", 2), ("A1_a", 0), ("A1_b", 0), ("A1_b", 2)))
-        offered = [choice.tile for choice in bench.view.question.choices if choice.tile is not None]
-        assert [(f"A1_{tile.variant}", tile.rotation) for tile in offered] == [("A1_a", 2), ("A1_b", 0), ("A1_b", 2)]
+        offered = [choice.tile.placed for choice in bench.view.question.choices if choice.tile is not None]
+        assert [(tile.face.name, tile.rotation) for tile in offered] == [
+            ("A1_a", 2),
+            ("A1_b", 0),
+            ("A1_b", 2),
+        ]
 
     def test_of_doubtful_faces_only_legal_ones_are_offered(self, bench: Any) -> None:
         """A candidate that cannot lie there by the rules (GR-12) is no choice."""
         bench.see(bench.doubtful(1, 0, ("F1_a", 0), ("A1_b", 0)))
-        assert [c.tile.design for c in bench.view.question.choices if c.tile] == ["A1"]
+        assert [c.tile.placed.design for c in bench.view.question.choices if c.tile] == ["A1"]
 
     def test_a_question_ends_when_the_tile_is_lifted(self, bench: Any) -> None:
         """Lifting the doubtful tile answers the question."""
@@ -87,8 +92,8 @@ class TestPlacing:
     def test_a_doubtful_tile_can_be_said_from_all_tiles(self, bench: Any) -> None:
         """A tile laid by touch while one is in question is that tile."""
         bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
-        bench.give(PlaceTile("A5", "a", Cell(1, 0), 1))
-        assert placed(bench, "touch").design == "A5"
+        bench.give(PlaceTile(PlacedFace(Face("A5", "a"), Cell(1, 0), 1)))
+        assert placed(bench, "touch").placed.design == "A5"
         assert bench.view.phase == "act"
 
     def test_none_of_these_waits_for_another_tile(self, bench: Any) -> None:
@@ -130,7 +135,7 @@ class TestPlacing:
         """Candidates that would be legal there are offered between the promise to move it and the table's leave."""
         seen = bench.tile("F1_a", 1, 0, candidates=(bench.candidate("F1_a"), bench.candidate("A1_c")))
         bench.see(seen)
-        assert [c.tile.design if c.tile else "" for c in bench.view.question.choices] == ["F1", "A1", ""]
+        assert [c.tile.placed.design if c.tile else "" for c in bench.view.question.choices] == ["F1", "A1", ""]
         bench.give(ChooseCandidate(1))
         assert bench.view.phase == "act"
 
@@ -150,7 +155,7 @@ class TestPlacing:
         assert bench.game.tiles[Cell(1, 0)].variant == "a"
         bench.see(bench.tile("A1_b", 1, 0))
         bench.give(TableIsRight())
-        assert bench.journal[-1] == TileCorrected(Cell(1, 0), "A1", "b", 0)
+        assert bench.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "b"), 0))
         assert bench.game.tiles[Cell(1, 0)].variant == "b"
 
     @pytest.mark.parametrize("event", ["tile_removed", "tile_moved", "tile"])
@@ -183,7 +188,7 @@ class TestPlacing:
 
     def test_a_tile_that_fits_somewhere_cannot_be_discarded(self, bench: Any) -> None:
         """Discarding is refused with a place where the tile fits (GR-13)."""
-        bench.give(DiscardTile("A1", "a"))
+        bench.give(DiscardTile(Face("A1", "a")))
         assert bench.view.phase == "place"
         assert bench.state.notice.text.args["rule"] == "GR-13"
 
@@ -340,7 +345,7 @@ class TestActions:
         bench.see(bench.piece("blue", 1, 0, 1))
         assert bench.view.question.text.key == "ask.missed"
         assert Cell(-1, 0) in bench.view.free
-        bench.give(PlaceTile("A1", "a", Cell(-1, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(-1, 0), 0)))
         assert list(bench.game.tiles) == [Cell(0, 0), Cell(-1, 0), Cell(1, 0)]
         assert [(p.colour, p.cell) for p in bench.game.pieces] == [("blue", Cell(1, 0))]
         assert bench.game.on_turn == "red"

@@ -45,6 +45,7 @@ from app.table.inputs import (
 )
 from app.table.state import PHASES
 from app.table.view import ButtonView, view
+from app.values import Face, LaidTile, PlacedFace
 
 SAMPLES: dict[str, Input] = {
     "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
@@ -52,11 +53,11 @@ SAMPLES: dict[str, Input] = {
     "StartGame": StartGame(("red", "blue")),
     "Sightings": Sightings(()),
     "ChoosePiece": ChoosePiece("cowboy", Cell(1, 0), 1),
-    "PlaceTile": PlaceTile("A1", "b", Cell(-1, 0), 0),
-    "InsertTurn": InsertTurn(Cell(7, 7), "A1", "b", Cell(8, 7), 0),
-    "DiscardTile": DiscardTile("A1", "a"),
+    "PlaceTile": PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)),
+    "InsertTurn": InsertTurn(Cell(7, 7), PlacedFace(Face("A1", "b"), Cell(8, 7), 0)),
+    "DiscardTile": DiscardTile(Face("A1", "a")),
     "ChooseCandidate": ChooseCandidate(9),
-    "CorrectTile": CorrectTile(Cell(7, 7), "A1", "b", 0),
+    "CorrectTile": CorrectTile(Cell(7, 7), LaidTile(Face("A1", "b"), 0)),
     "CorrectAction": CorrectAction(99, Pass()),
     "CorrectSeat": CorrectSeat("red", "green", "Anna"),
     "Peek": Peek("red"),
@@ -145,13 +146,13 @@ def reach_over(make: Callable[..., Any]) -> Any:
     bench = make()
     while bench.game.phase != "over":
         if bench.game.phase == "place":
-            for design, variant in list(bench.game.remaining()):
-                found = bench.game.legal_tiles(design, variant)
+            for face in list(bench.game.remaining()):
+                found = bench.game.legal_tiles(*face)
                 if found:
                     move = found[0]
-                    bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+                    bench.give(PlaceTile(move.placed))
                     break
-                bench.give(DiscardTile(design, variant))
+                bench.give(DiscardTile(face))
         else:
             bench.give(ChoosePass())
     return bench
@@ -161,18 +162,18 @@ def reach_revise(make: Callable[..., Any]) -> Any:
     bench = reach_act(make)
     bench.give(ChoosePass())
     bench.see(bench.tile("A1_b", 2, 0))
-    bench.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+    bench.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
     return bench
 
 
 def reach_reveal(make: Callable[..., Any]) -> Any:
     bench = make(tokens="physical")
-    bench.give(PlaceTile("F1", "a", Cell(0, 1), 2))
+    bench.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)))
     bench.give(ChoosePiece("tent", Cell(0, 1), 0))
     while bench.game.phase != "over":
         if bench.game.phase == "place":
             move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
-            bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+            bench.give(PlaceTile(move.placed))
         else:
             mining = next((b for b in bench.view.buttons if b.name == "mine" and b.enabled), None)
             bench.give(mining.intent if mining else ChoosePass())
@@ -241,7 +242,7 @@ def test_every_state_has_an_exit_by_touch(
         face = next(f for f in shown.faces if f.places)
         cell, rotation = face.places[0]
         assert cell in shown.free
-        offered.append(PlaceTile(face.design, face.variant, cell, rotation))
+        offered.append(PlaceTile(PlacedFace(face.face, cell, rotation)))
     if shown.pad is not None:
         offered.append(TokenValues(shown.pad.colour, told(shown.pad)))
     if phase in ("setup", "over"):
@@ -298,11 +299,11 @@ def test_a_whole_turn_is_played_by_touch_without_a_camera(make_bench: Callable[.
     bench = reach_fault(make_bench)
     bench.give(Confirm())
     assert "badge.by_touch" in [m.key for m in bench.view.badges]
-    bench.give(PlaceTile("F1", "a", Cell(0, 1), 2))
+    bench.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)))
     assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
     bench.give(bench.view.actions[1].intent)
     assert bench.game.pieces
-    bench.give(PlaceTile("A1", "a", Cell(1, 0), 0))
+    bench.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     assert bench.view.reminders == ()
     assert bench.game.on_turn == "blue"
 

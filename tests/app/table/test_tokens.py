@@ -37,7 +37,7 @@ from app.table.offers import ground, offer
 from app.table.panel import marked
 from app.table.pieces_read import put_choice
 from app.tilesets import load_tileset
-from app.values import Face, LaidTile
+from app.values import Face, LaidTile, PlacedFace
 
 TEXTS = Translator.load("en")
 FIVE = "The 5 tokens of the mountain on the start tile"
@@ -50,7 +50,7 @@ def play_on(bench: Any, chance: Random, until: Callable[[Game], bool]) -> None:
         if game.phase == "place":
             faces = [f for f, n in game.remaining().items() for _ in range(n)]
             move = next(m for f in chance.sample(faces, len(faces)) for m in game.legal_tiles(*f))
-            bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+            bench.give(PlaceTile(move.placed))
             continue
         tents = [a for a in game.legal_actions() if getattr(a, "kind", "") == "tent"]
         cowboys = [a for a in game.legal_actions() if getattr(a, "kind", "") == "cowboy"]
@@ -230,11 +230,11 @@ class TestWhoTakesWhat:
     def test_mining_names_the_mountain(self, make_bench: Callable[..., Any]) -> None:
         """Whose token from which stack is told."""
         bench = make_bench(tokens="physical")
-        bench.give(PlaceTile("F1", "a", Cell(0, 1), 2))
+        bench.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)))
         bench.give(ChoosePiece("tent", Cell(0, 1), 0))
-        bench.give(PlaceTile("A1", "a", Cell(1, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
         bench.give(ChoosePass())
-        bench.give(PlaceTile("A1", "b", Cell(2, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
         bench.give(ChooseMine())
         mined = next(m for m in bench.view.commentary if m.key == "told.mined")
         assert TEXTS.text(mined) == "Red mines: the top token of the mountain 1 south."

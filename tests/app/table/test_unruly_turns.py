@@ -23,6 +23,7 @@ from app.table.inputs import (
     Undo,
 )
 from app.table.seen import SeenStack
+from app.values import Face, LaidTile, PlacedFace
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
 TRAY = (9.0, 9.0)
@@ -111,7 +112,7 @@ class TestFastPlayers:
     def test_saying_one_of_two_tiles_by_touch_keeps_the_other(self, bench: Any) -> None:
         """The tile that was not spoken of is still on the table and follows."""
         bench.see(bench.tile("A1_a", 1, 0), bench.tile("A1_b", -1, 0))
-        bench.give(PlaceTile("A1", "b", Cell(-1, 0), 0))
+        bench.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)))
         assert list(bench.game.tiles) == [Cell(0, 0), Cell(-1, 0), Cell(1, 0)]
 
     def test_a_token_and_the_next_tile_at_once_ask_who_mined(self, camp: Any) -> None:
@@ -332,7 +333,7 @@ class TestDesync:
             ("differ.turned", False),
         ]
         assert [d.cell for d in shown] == [Cell(1, 0), Cell(2, 0), Cell(3, 0)]
-        assert (shown[0].lies, shown[1].lies.design, shown[1].lies.variant) == (None, "A1", "d")
+        assert (shown[0].lies, shown[1].lies.placed.face) == (None, ("A1", "d"))
 
     def test_the_question_goes_from_cell_to_cell(self, played: Any) -> None:
         """Here the game is right, there the table: each cell is answered for itself, and stays marked until it is."""
@@ -341,7 +342,7 @@ class TestDesync:
         assert played.state.question.cell == Cell(2, 0)
         assert [d.cell for d in played.view.differing] == [Cell(1, 0), Cell(2, 0)]
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), "A1", "d", 0) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
         assert [d.cell for d in played.view.differing] == [Cell(1, 0)]
 
     def test_a_missing_tile_that_lies_elsewhere_is_moved_in_the_game(self, played: Any) -> None:
@@ -407,7 +408,7 @@ class TestDesync:
         """The tile that the eyes see takes the place of the one in the game."""
         played.see(played.tile("A1_d", 2, 0))
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), "A1", "d", 0) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
         assert played.view.phase == "place"
 
     def test_a_missing_start_tile_can_only_be_put_back(self, played: Any) -> None:

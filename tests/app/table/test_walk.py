@@ -48,7 +48,8 @@ from app.table.inputs import (
 from app.table.panel import KEYS, marked, offered
 from app.table.state import PHASES, State
 from app.table.view import view
-from app.table.walk import document
+from app.values import Face, LaidTile, PlacedFace
+from tests.evaluation.transitions import document
 
 Make = Callable[..., Any]
 BUTTONS = ("confirm", "undo", "mine", "pass", "next", "seat_red", "seat_blue")
@@ -177,7 +178,7 @@ def revise(make: Make) -> Any:
     bench = act(make)
     bench.see(bench.piece("red", 1, 0, 1))
     bench.see(bench.tile("A1_b", 2, 0))
-    bench.give(CorrectTile(Cell(1, 0), "A5", "a", 1))
+    bench.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
     return bench
 
 
@@ -212,7 +213,7 @@ def over(make: Make, **options: Any) -> Any:
     while bench.game.phase is not Phase.OVER:
         if bench.game.phase is Phase.PLACE:
             move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
-            bench.give(PlaceTile(move.design, move.variant, move.cell, move.rotation))
+            bench.give(PlaceTile(move.placed))
         elif bench.game.is_legal(Mine()):
             bench.give(ChooseMine())
         else:
@@ -248,12 +249,12 @@ SAMPLES: dict[str, Input] = {
     "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
     "CorrectAction": CorrectAction(99, Pass()),
     "CorrectSeat": CorrectSeat("green", "purple"),
-    "CorrectTile": CorrectTile(Cell(7, 7), "A1", "b", 0),
-    "DiscardTile": DiscardTile("A1", "a"),
-    "InsertTurn": InsertTurn(Cell(7, 7), "A1", "b", Cell(8, 7), 0),
+    "CorrectTile": CorrectTile(Cell(7, 7), LaidTile(Face("A1", "b"), 0)),
+    "DiscardTile": DiscardTile(Face("A1", "a")),
+    "InsertTurn": InsertTurn(Cell(7, 7), PlacedFace(Face("A1", "b"), Cell(8, 7), 0)),
     "JournalFailed": JournalFailed("The disk is full."),
     "Peek": Peek("red"),
-    "PlaceTile": PlaceTile("A1", "b", Cell(-1, 0), 0),
+    "PlaceTile": PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)),
     "PressButton": PressButton("purple"),
     "PressKey": PressKey("f13"),
     "RemoveTurn": RemoveTurn(Cell(7, 7)),
@@ -335,7 +336,7 @@ def test_touch_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: 
     ways += [[a.intent] for a in shown.actions]
     face = next((f for f in shown.faces if f.places), None)
     if face is not None and shown.free:
-        ways.append([PlaceTile(face.design, face.variant, *face.places[0])])
+        ways.append([PlaceTile(PlacedFace(face.face, *face.places[0]))])
     assert leads_on(bench, ways)
 
 
@@ -394,7 +395,7 @@ def test_a_whole_turn_is_played_with_the_panel_alone(make_bench: Make) -> None:
     bench.give(PressButton("confirm"))
     placed = bench.journal[-1]
     assert isinstance(placed, TilePlaced)
-    assert (placed.design, placed.variant, placed.cell) == (chosen.design, chosen.variant, chosen.cell)
+    assert placed.placed == chosen.placed
     bench.give(PressButton("pass", long=True))
     bench.give(PressButton("pass", long=True))
     wanted = offered(bench.state)[1][1]

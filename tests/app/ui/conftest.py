@@ -44,7 +44,7 @@ from app.table.view import (
 )
 from app.tilesets import load_tileset
 from app.ui.environment import ScreenError, configure, prepare, require_window
-from app.values import Cell, Face, turn_point
+from app.values import Cell, Face, PlacedFace, turn_point
 
 # Kivy reads its surroundings at its first import, which the tests of this folder bring about.
 _HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
@@ -61,14 +61,14 @@ def raw(text: str) -> Message:
 
 def sides_of(tileset: TileSet, tile: TileView) -> str:
     """The letters of a tile's sides as it lies, from north clockwise."""
-    letters = tileset.by_id[tile.design].sides
-    return "".join(letters[(i - tile.rotation) % 4] for i in range(4))
+    letters = tileset.by_id[tile.placed.design].sides
+    return "".join(letters[(i - tile.placed.rotation) % 4] for i in range(4))
 
 
 def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileView], list[Face]]:
     """A map of that many tiles whose sides all fit, and the faces that were not laid."""
     rng = random.Random(seed)
-    tiles = {Cell(0, 0): TileView(Cell(0, 0), *tileset.start_face, 0)}
+    tiles = {Cell(0, 0): TileView(PlacedFace(tileset.start_face, Cell(0, 0), 0))}
     box = [face for face, n in tileset.faces("land") for _ in range(n)]
     box.remove(tileset.start_face)
     rng.shuffle(box)
@@ -79,7 +79,7 @@ def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileVi
         options = []
         for cell in {c for c in free if c not in tiles and abs(c.col) < 6 and abs(c.row) < 4}:
             for rotation in range(4):
-                tile = TileView(cell, *face, rotation)
+                tile = TileView(PlacedFace(face, cell, rotation))
                 if all(
                     sides_of(tileset, tiles[n])[(side + 2) % 4] == sides_of(tileset, tile)[side]
                     for side, n in enumerate(Cell(cell.col + x, cell.row + y) for x, y in STEPS)
@@ -107,12 +107,12 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
     order = list(laid.values())
     pieces, stacks = [], []
     for tile in order:
-        design = tileset.by_id[tile.design]
+        design = tileset.by_id[tile.placed.design]
         for spot in spots(design):
-            at = turn_point((spot.x, spot.y), tile.rotation)
+            at = turn_point((spot.x, spot.y), tile.placed.rotation)
             kind = design.segments[spot.index].kind
             if kind == "mountain" and spot.stack and rng.random() < 0.55:
-                stacks.append(StackView(tile.cell, turn_point(spot.stack, tile.rotation), rng.randint(1, 6)))
+                stacks.append(StackView(tile.cell, turn_point(spot.stack, tile.placed.rotation), rng.randint(1, 6)))
                 if rng.random() < 0.3:
                     pieces.append(PieceView(tile.cell, at, "tent", rng.choice(colours)))
                     break
@@ -120,12 +120,12 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
                 pieces.append(PieceView(tile.cell, at, "cowboy", rng.choice(colours), lying=kind == "prairie"))
                 break
     tile = laid[fresh]
-    design = tileset.by_id[tile.design]
+    design = tileset.by_id[tile.placed.design]
     found = []
     on_turn = colours[1]
     for spot in spots(design):
         kind = design.segments[spot.index].kind
-        at = turn_point((spot.x, spot.y), tile.rotation)
+        at = turn_point((spot.x, spot.y), tile.placed.rotation)
         for piece in ("cowboy", "tent") if kind == "mountain" else ("cowboy",):
             label = raw(f"{piece.capitalize()} on the {kind}")
             found.append(ActionView(label, ChoosePiece(piece, fresh, spot.index), piece, fresh, at))
@@ -133,7 +133,7 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         {Cell(c.col + x, c.row + y) for c in laid for x, y in STEPS if Cell(c.col + x, c.row + y) not in laid}
     )
     faces = tuple(
-        FaceView(*face, box.count(face), ((free[0], 1), (free[0], 3)) if face.design in ("A1", "A5", "D4") else ())
+        FaceView(face, box.count(face), ((free[0], 1), (free[0], 3)) if face.design in ("A1", "A5", "D4") else ())
         for face, _ in tileset.faces("land")
     )
     scored = "Bruno completes a railroad of 6 tiles with one locomotive: 6 tiles doubled, 12 points."
@@ -198,7 +198,8 @@ def place_phase(view: TableView) -> TableView:
 def question_phase(view: TableView, tileset: TileSet) -> TableView:
     """The same table with a question about the last tile."""
     fresh = next(t for t in view.tiles if t.fresh)
-    tiles = [fresh, *(replace(fresh, design=d, variant=v, rotation=1) for d, v in (("A1", "b"), ("A5", "c")))]
+    others = (PlacedFace(face, fresh.cell, 1) for face in (Face("A1", "b"), Face("A5", "c")))
+    tiles = [fresh, *(replace(fresh, placed=placed) for placed in others)]
     choices = tuple(
         ChoiceView(raw(label), ChooseCandidate(i), tile)
         for i, (label, tile) in enumerate(zip(("This one", "With a camp", "With horses"), tiles, strict=True))
@@ -321,15 +322,18 @@ class Stage:
         self._pictures = pictures
         self._translator = translator
         self.screen: Any = None
+        self.now = 0.0
 
     def open(self, view: TableView, size: tuple[int, int] = (800, 480)) -> Any:
         """Show that view in a window of that size; gives the screen."""
+        from app.ui.guard import TapGuard
         from app.ui.play import PlayScreen
 
         self.close()
         self.window.size = size
         self.frames(1)
         self.screen = PlayScreen(self._pictures, self._translator, self.sent.append)
+        self.screen.guard = TapGuard(lambda: self.now)
         self.window.add_widget(self.screen)
         self.screen.size = size
         self.show(view)
@@ -341,9 +345,10 @@ class Stage:
         self.frames()
 
     def frames(self, count: int = 2) -> None:
-        """Let some frames pass, and every movement end."""
+        """Let some frames pass, and every movement end; on the clock of the guard a second passes."""
         from kivy.base import EventLoop
 
+        self.now += 1
         for _ in range(count):
             EventLoop.idle()
             if self.screen is not None:

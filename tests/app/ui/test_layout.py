@@ -108,9 +108,9 @@ NAMES = {c: f"Maximiliane Freifrau von {c.title()}" for c in ("red", "blue", "ye
 def _touch(move: object) -> Input:
     match move:
         case Place():
-            return PlaceTile(move.design, move.variant, move.cell, move.rotation)
+            return PlaceTile(move.placed)
         case Discard():
-            return DiscardTile(*move.face)
+            return DiscardTile(move.face)
         case PutPiece():
             return ChoosePiece(move.kind, move.cell, move.segment)
         case Mine():

@@ -46,6 +46,7 @@ from app.ui.past import ChangeRow, RevisionSheet, TurnsSheet
 from app.ui.peek import CoverSheet, TokenDisc
 from app.ui.sheets import FaceButton, NameSheet, Note, NotesSheet
 from app.ui.shot import shoot
+from app.values import Face, LaidTile, PlacedFace
 
 
 class Table:
@@ -55,9 +56,9 @@ class Table:
         self.stage = stage
         self.state: State = new_state(tileset)
         self.give(StartGame(("red", "blue"), {"red": "Anna"}, options, seed))
-        self.give(PlaceTile("F1", "a", Cell(0, 1), 2), ChoosePiece("tent", Cell(0, 1), 0))
-        self.give(PlaceTile("A1", "a", Cell(1, 0), 0), ChoosePass())
-        self.give(PlaceTile("A1", "b", Cell(2, 0), 0), ChooseMine())
+        self.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)), ChoosePiece("tent", Cell(0, 1), 0))
+        self.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)), ChoosePass())
+        self.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)), ChooseMine())
 
     def give(self, *values: Input) -> None:
         """Inputs, at once."""
@@ -287,7 +288,7 @@ class TestPast:
         rows = {row.player: (row.changed, row.lines) for row in table.stage.all(ChangeRow)}
         assert rows["Anna"] == (True, "tokens taken 0 instead of 1")
         assert rows["Blue"] == (False, "")
-        assert any("mining is no longer possible" in note.words for note in table.stage.all(Note))
+        assert any("mining a token is no longer possible" in note.words for note in table.stage.all(Note))
         table.stage.press(table.stage.button("accept"))
         assert table.stage.sent[-1] == Confirm()
         assert sheet.parent is None
@@ -315,7 +316,7 @@ class TestPast:
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("save"))
-        assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), "A1", "a", 2)]
+        assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2))]
 
     def test_a_tile_that_lay_elsewhere_is_moved(self, table: Table) -> None:
         """Its turn, another place on the map, and so it lies: what comes of it counts like any correction."""
@@ -327,7 +328,7 @@ class TestPast:
         table.stage.press(table.stage.button("save"))
         sent = table.stage.sent[-1]
         assert isinstance(sent, CorrectTile)
-        assert (sent.cell, sent.to, sent.design) == (Cell(2, 0), cell, "A1")
+        assert (sent.cell, sent.to, sent.tile.design) == (Cell(2, 0), cell, "A1")
 
     @pytest.mark.slow
     def test_a_forgotten_turn_is_put_in_and_one_too_many_taken_out(self, table: Table) -> None:
@@ -336,8 +337,8 @@ class TestPast:
         table.open()
         table.stage.tap_cell(table.view.free[0])
         face = next(f for f in table.view.faces if any(c == table.view.free[0] for c, _ in f.places))
-        buttons = {(b.face.design, b.face.variant): b for b in table.stage.all(FaceButton)}
-        button = buttons[face.design, face.variant]
+        buttons = {b.face.face: b for b in table.stage.all(FaceButton)}
+        button = buttons[face.face]
         table.stage.press(button)
         table.stage.press(table.stage.button("save"))
         sent = table.stage.sent[-1]
@@ -413,7 +414,7 @@ class TestTelling:
     def test_the_sum_is_accepted_by_people(self, stage: Any, asked: Callable[..., Any]) -> None:
         """With every value there, the list and its sum are shown, and a tap says that they are right."""
         asked(5, 1, 0)
-        assert "These are all: 6 points" in words(stage.screen)
+        assert "That is all: 6 points" in words(stage.screen)
         stage.press(stage.button("token-1"))
         stage.press(stage.button("told"))
         assert stage.sent == [UntellToken(1), Confirm()]

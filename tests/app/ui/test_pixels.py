@@ -16,7 +16,7 @@ from app.lang import Translator
 from app.rules.tileset import TileSet
 from app.table.view import ClashView, DifferView, PieceView, TableView, TileView
 from app.ui.shot import save_shot, shoot
-from app.values import Cell
+from app.values import Cell, Face, PlacedFace
 
 Shot = Callable[..., NDArray[np.uint8]]
 NORTH, EAST, SOUTH, WEST = (0, 0, 255), (0, 255, 0), (255, 0, 0), (0, 255, 255)
@@ -38,7 +38,7 @@ def shot(window: Any, tileset: TileSet, translator: Translator) -> Shot:
 @pytest.fixture
 def lone(act: TableView) -> TableView:
     """A table with one tile."""
-    tile = TileView(Cell(0, 0), "E2", "", 0)
+    tile = TileView(PlacedFace(Face("E2"), Cell(0, 0), 0))
     return replace(act, tiles=(tile,), pieces=(), stacks=(), actions=(), badges=())
 
 
@@ -53,7 +53,7 @@ def where(picture: NDArray[np.uint8], colour: tuple[int, int, int]) -> tuple[flo
 @pytest.mark.parametrize("rotation", range(4))
 def test_a_tile_lies_as_it_was_turned(shot: Shot, lone: TableView, rotation: int) -> None:
     """A quarter turn clockwise brings the north side of the picture to the east, and so on."""
-    picture = shot(replace(lone, tiles=(replace(lone.tiles[0], rotation=rotation),)))
+    picture = shot(replace(lone, tiles=(TileView(PlacedFace(Face("E2"), Cell(0, 0), rotation)),)))
     points = {name: where(picture, colour) for name, colour in zip("NESW", (NORTH, EAST, SOUTH, WEST), strict=True)}
     middle = np.mean(list(points.values()), axis=0)
     due = [(0, -1), (1, 0), (0, 1), (-1, 0)]
@@ -65,8 +65,9 @@ def test_a_tile_lies_as_it_was_turned(shot: Shot, lone: TableView, rotation: int
 
 def test_rows_grow_south_and_columns_east(shot: Shot, lone: TableView) -> None:
     """The tile on (1, 1) is seen right of and below the tile on (0, 0)."""
-    first = shot(replace(lone, tiles=(*lone.tiles, TileView(Cell(1, 1), "A1", "a", 0))))
-    second = shot(replace(lone, tiles=(replace(lone.tiles[0], cell=Cell(1, 1)), TileView(Cell(0, 0), "A1", "a", 0))))
+    first = shot(replace(lone, tiles=(*lone.tiles, TileView(PlacedFace(Face("A1", "a"), Cell(1, 1), 0)))))
+    moved = TileView(PlacedFace(Face("E2"), Cell(1, 1), 0))
+    second = shot(replace(lone, tiles=(moved, TileView(PlacedFace(Face("A1", "a"), Cell(0, 0), 0)))))
     x, y = np.array(where(second, NORTH)) - np.array(where(first, NORTH))
     assert x > 20
     assert y > 20
@@ -147,9 +148,12 @@ def test_a_picture_is_saved_whole(shot: Shot, lone: TableView, tmp_path: Path) -
 
 def test_cells_that_differ_are_all_marked_on_the_map(shot: Shot, lone: TableView, act: TableView) -> None:
     """The warning's colour frames each of them, and the tile that lies there is seen in a corner."""
-    tiles = (lone.tiles[0], TileView(Cell(1, 0), "A1", "a", 0))
+    tiles = (lone.tiles[0], TileView(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     said = act.status
-    differing = (DifferView(Cell(0, 0), said), DifferView(Cell(1, 0), said, TileView(Cell(1, 0), "E2", "", 0)))
+    differing = (
+        DifferView(Cell(0, 0), said),
+        DifferView(Cell(1, 0), said, TileView(PlacedFace(Face("E2"), Cell(1, 0), 0))),
+    )
     calm = shot(replace(lone, tiles=tiles))
     marked = shot(replace(lone, tiles=tiles, differing=differing))
     red = np.abs(marked.astype(int) - np.array([0x1C, 0x28, 0xA3])).max(axis=2) < 30

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from hardware.simulator import PutLoose, SceneError, TableSettings, TakeLoose, VirtualTable
-from hardware.simulator.table import Picture
 
 
 def test_a_loose_thing_is_seen_where_it_lies(faces: Mapping[str, Picture], small: TableSettings) -> None:

@@ -1,0 +1,63 @@
+"""What everybody shares is defined in ``app.values`` and nowhere else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+HOME = ROOT / "app" / "values"
+SHARED = {"Cell", "Face", "LaidTile", "Picture", "PlacedFace", "Point", "TILE_MM", "turn_point"}
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    """Every module of the program outside of ``app.values``."""
+    for top in ("app", "vision", "hardware"):
+        for path in sorted((ROOT / top).rglob("*.py")):
+            if HOME not in path.parents:
+                yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def defined(module: ast.Module) -> Iterator[str]:
+    """The names that a module defines itself, at its top."""
+    for node in module.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+
+
+def fields(node: ast.ClassDef) -> set[str]:
+    """The annotated fields of a class."""
+    return {
+        line.target.id for line in node.body if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+    }
+
+
+def test_shared_names_have_one_home() -> None:
+    """No other module defines a name of ``app.values`` anew."""
+    assert [(path, name) for path, module in modules() for name in defined(module) if name in SHARED] == []
+
+
+def test_design_and_variant_stand_together_in_a_face_alone() -> None:
+    """No class but ``Face`` has both fields; only the flat form of what the eyes see says them apart."""
+    found = {
+        node.name
+        for _, module in modules()
+        for node in ast.walk(module)
+        if isinstance(node, ast.ClassDef) and fields(node) >= {"design", "variant"}
+    }
+    assert found <= {"Observation"}
+
+
+def test_the_home_needs_nothing_of_ours() -> None:
+    """The modules of ``app.values`` import one another and the standard library; numpy is for pictures alone."""
+    for path in sorted(HOME.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+            names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
+            for name in names:
+                assert name.split(".")[0] not in ("vision", "hardware"), (path.name, name)
+                assert not name.startswith("app.") or name.startswith("app.values."), (path.name, name)
+                assert not name.startswith("numpy") or path.name == "pictures.py", (path.name, name)

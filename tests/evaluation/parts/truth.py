@@ -1,0 +1,187 @@
+"""What the eyes should have said of a visit, and what became of it: right, asked, wrong, missed or invented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import hypot
+
+from app.values import Cell, Face
+from hardware.simulator import (
+    MovePiece,
+    Op,
+    PutPiece,
+    PutStack,
+    PutTile,
+    PutToken,
+    Scene,
+    SetStack,
+    TakePiece,
+)
+from vision.observation import Observation
+
+NEAR = 0.15
+"""A piece or stack said to stand farther than this from its true foot, in tiles, is said wrong."""
+QUIET = frozenset({"motion", "still"})
+NOTICES = frozenset({"trouble", "camera_moved", "desync"})
+OUTCOMES = ("right", "asked", "asked amiss", "wrong", "missed")
+"""What may become of a change: said for certain and right, asked with the right or a wrong best guess, said for certain
+and wrong, not said at once. What is said beyond is "invented" when it is certain, "doubted" as a question, and "late"
+when it is a change that was missed before, as of a stack behind a piece.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One change that the eyes should tell: ``group`` is "placement", "piece" or "token", ``event`` the observation's
+    word, and the rest what it should hold; ``count`` is a stack's new height.
+    """
+
+    group: str
+    event: str
+    cell: Cell | None
+    face: str = ""
+    rotation: int = 0
+    kind: str = ""
+    colour: str = ""
+    at: tuple[float, float] | None = None
+    lying: bool = False
+    count: int | None = None
+
+    def __str__(self) -> str:
+        words = [self.event.replace("_", " ")]
+        if self.face:
+            words.append(f"{self.face} turned {self.rotation}")
+        words += [word for word in (self.colour, "lying" if self.lying else "", self.kind) if word]
+        if self.count is not None:
+            words.append(f"of {self.count}")
+        if self.cell is not None:
+            words.append(f"on {self.cell[0]},{self.cell[1]}")
+        if self.at is not None:
+            words.append(f"at {self.at[0]:.2f},{self.at[1]:.2f}")
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of one change; ``outcome`` is one of ``OUTCOMES`` or, with ``due`` None, a word for what was said
+    beyond. ``said`` None: nothing was.
+    """
+
+    outcome: str
+    due: Due | None
+    said: Observation | None
+
+    @property
+    def group(self) -> str:
+        """What kind of change it is about."""
+        if self.due is not None:
+            return self.due.group
+        assert self.said is not None
+        event = self.said.event
+        return "placement" if event.startswith("tile") else "piece" if event.startswith("piece") else "token"
+
+
+def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
+    """What the eyes should say of ``ops``, done on ``scene`` as it is now."""
+    found: list[Due] = []
+    for op in ops:
+        match op:
+            case PutTile():
+                found.append(Due("placement", "tile", Cell(*op.cell), op.face, op.rotation))
+            case PutPiece():
+                found.append(Due("piece", "piece", Cell(*op.cell), "", 0, op.kind, op.colour, op.at, op.lying))
+            case TakePiece():
+                old = scene.pieces[op.id]
+                where = Cell(*old.cell)
+                found.append(Due("piece", "piece_removed", where, "", 0, old.kind, old.colour, old.at, old.lying))
+            case MovePiece():
+                old = scene.pieces[op.id]
+                where = Cell(*old.cell)
+                found.append(Due("piece", "piece_removed", where, "", 0, old.kind, old.colour, old.at, old.lying))
+                found.append(Due("piece", "piece", Cell(*op.cell), "", 0, old.kind, old.colour, op.at, op.lying))
+            case PutStack():
+                found.append(Due("token", "tokens", Cell(*op.cell), kind="tokens", at=op.at, count=op.count))
+            case SetStack():
+                stack = scene.stacks[op.id]
+                word = "tokens" if op.count else "tokens_removed"
+                found.append(Due("token", word, Cell(*stack.cell), kind="tokens", at=stack.at, count=op.count))
+            case PutToken():
+                found.append(Due("token", "token_taken", None, kind="tokens", count=1))
+            case _:
+                pass
+    return found
+
+
+def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | None = None) -> list[Answer]:
+    """Every change with what the eyes said of it, then what they said beyond; notices and quiet words left out.
+
+    ``missed`` are changes of before of which nothing was said yet; it is brought up to date.
+    """
+    due = list(due)
+    left = [o for o in said if o.event not in QUIET and o.event not in NOTICES]
+    pairs = [
+        (_miss(one, other), i, k)
+        for i, one in enumerate(due)
+        for k, other in enumerate(left)
+        if (one.event, one.cell) == (other.event, other.cell)
+    ]
+    meant: dict[int, int] = {}
+    for _, i, k in sorted(pairs):
+        if i not in meant and k not in meant.values():
+            meant[i] = k
+    answers = []
+    for i, one in enumerate(due):
+        if i not in meant:
+            answers.append(Answer("missed", one, None))
+            continue
+        best = left[meant[i]]
+        right = _right(one, best)
+        outcome = ("right" if right else "wrong") if best.certain else ("asked" if right else "asked amiss")
+        answers.append(Answer(outcome, one, best))
+    extra = [o for k, o in enumerate(left) if k not in meant.values()]
+    missed = [] if missed is None else missed
+    for said_beyond in extra:
+        before = next((one for one in missed if (one.event, one.cell) == (said_beyond.event, said_beyond.cell)), None)
+        if before is not None and _right(before, said_beyond):
+            missed.remove(before)
+            answers.append(Answer("late", None, said_beyond))
+        else:
+            answers.append(Answer("invented" if said_beyond.certain else "doubted", None, said_beyond))
+    missed += [answer.due for answer in answers if answer.outcome == "missed" and answer.due is not None]
+    return answers
+
+
+def _miss(due: Due, said: Observation) -> float:
+    off = 0.0
+    if due.at is not None and said.at is not None:
+        off = hypot(due.at[0] - said.at[0], due.at[1] - said.at[1])
+    return off + 0.5 * ((due.kind, due.colour) != (said.kind, said.colour))
+
+
+def _right(due: Due, said: Observation) -> bool:
+    if due.group == "placement":
+        name = Face(said.design, said.variant).name
+        return (name, said.rotation) == (due.face, due.rotation)
+    if due.at is not None and (said.at is None or hypot(due.at[0] - said.at[0], due.at[1] - said.at[1]) > NEAR):
+        return False
+    if due.group == "token":
+        return said.count is None or said.count == due.count
+    lies = said.lying is None or said.lying == due.lying
+    if due.event == "piece_removed" and not said.kind:  # which piece stood there has been asked when it came
+        return said.colour == due.colour
+    return (said.kind, said.colour) == (due.kind, due.colour) and lies
+
+
+def sentence(said: Observation | None) -> str:
+    """What the eyes said, in a few words."""
+    if said is None:
+        return "nothing"
+    name = Face(said.design, said.variant).name
+    due = Due("", said.event, said.cell, name, said.rotation, said.kind, said.colour, said.at, bool(said.lying))
+    words = f"{due} ({'certain' if said.certain else 'a question'}, {said.confidence:.2f})"
+    if said.candidates:
+        words += ", before " + ", ".join(
+            f"{c.tile.face.name} turned {c.tile.rotation} {c.score:.2f}" for c in said.candidates[1:4]
+        )
+    return words

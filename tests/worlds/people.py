@@ -1,0 +1,323 @@
+"""The people at a table as the app hears them: they answer what it asks and put right what it has wrong.
+
+They know what truly happened and say so, by touch or with the buttons of the panel, never more than they are asked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from app.lang import Message
+from app.rules import Discard, Game, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.table.conductor import step
+from app.table.effects import Effect
+from app.table.events import Correction, Event
+from app.table.history import HistoryError, apply
+from app.table.inputs import (
+    ChooseCandidate,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    ChooseTakeBack,
+    Confirm,
+    DiscardTile,
+    Input,
+    PlaceTile,
+    Reject,
+    Sightings,
+    Undo,
+)
+from app.table.seen import reminders
+from app.table.state import Question, State
+from app.table.view import view
+from app.table.words import place
+from vision.observation import Observation
+
+ASKING = ("question", "illegal", "desync", "revise")
+ABOUT_TOKENS = ("ask.mined", "ask.mine_or_share")
+BY_TOUCH, NO = "said by touch", "no"
+REPAIR = "put right"
+PATIENCE = 40
+"""How many answers or touches people give until they call it a dead end."""
+
+
+class DeadEndError(RuntimeError):
+    """The app cannot be brought on by any answer or touch; the message says where it stands."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question, or with the key ``REPAIR`` one time that people put the app's game right by touch.
+
+    ``turn`` counts the tiles laid. ``text`` is what the screen said, ``answer`` the choice taken, ``BY_TOUCH``
+    or ``NO``.
+    """
+
+    turn: int
+    key: str
+    cause: str
+    text: Message | None
+    detail: Message | None = None
+    answer: Message | str = ""
+
+
+@dataclass
+class Tally:
+    """What the app asked, by (kind of question, cause), and what people put right by touch, by cause.
+
+    A cause is the unruly act that led to it, "" for what the players did not cause. ``silent`` tells where the app was
+    wrong and nothing on its screen said so; ``log`` is all of it in order.
+    """
+
+    asked: Counter[tuple[str, str]] = field(default_factory=Counter)
+    repaired: Counter[str] = field(default_factory=Counter)
+    silent: list[str] = field(default_factory=list)
+    log: list[Asked] = field(default_factory=list)
+
+    def beyond(self) -> int:
+        """Questions and repairs that no player caused."""
+        return sum(n for (_, cause), n in self.asked.items() if not cause) + self.repaired[""]
+
+    def caused(self) -> int:
+        """Questions and repairs that the players caused."""
+        return self.asked.total() + self.repaired.total() - self.beyond()
+
+
+class People:
+    """Speak with the app about ``truth``, the game as it is truly played, which others push and pop.
+
+    ``on_effect`` hears every effect. ``cause`` is what players have just been up to, "" for nothing; ``owing``: they
+    have not yet done all that is to be done with tokens. ``unseen`` counts the last moves of the truth that the table
+    does not show yet.
+    """
+
+    def __init__(self, state: State, truth: Game, chance: Random, on_effect: Callable[[Effect], None]) -> None:
+        self.state = state
+        self.truth = truth
+        self.tally = Tally()
+        self.cause = ""
+        self.owing = False
+        self.unseen = 0
+        self._chance = chance
+        self._on_effect = on_effect
+
+    # -- hearing and saying
+
+    def give(self, value: Input) -> None:
+        """One input to the app."""
+        self.state, effects = step(self.state, value)
+        for effect in effects:
+            self._on_effect(effect)
+
+    def see(self, observations: Sequence[Observation]) -> None:
+        """The eyes tell the app; people answer what it asks then."""
+        self.give(Sightings(tuple(observations)))
+        self.settle()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the app's game."""
+        return self.state.game.moves if self.state.game is not None else ()
+
+    def agrees(self, moves: Sequence[Move] | None = None) -> bool:
+        """Whether the app's game, as far as it has got, is what truly happened."""
+        moves = self.moves if moves is None else tuple(moves)
+        return moves == self.truth.moves[: len(moves)]
+
+    # -- questions
+
+    def settle(self) -> None:
+        """Answer until nothing is asked any more. Raises DeadEndError."""
+        self._let_it_pass()
+        for _ in range(PATIENCE):
+            if self.state.phase not in ASKING:
+                return
+            if self.state.revising is not None:
+                self._judge_correction(self.state.revising)
+                continue
+            assert self.state.question is not None
+            key = self.state.question.text.key
+            cause = self.cause or ("forgotten" if self.owing and key in ABOUT_TOKENS else "")
+            self.tally.asked[key, cause] += 1
+            question, turn = self.state.question, len(self.truth.tiles)
+            answer = self._answer()
+            self.tally.log.append(Asked(turn, key, cause, question.text, question.detail, answer))
+        raise DeadEndError(f"question {self._stands()} does not end")
+
+    def _let_it_pass(self) -> None:
+        """Whether a token was mined or shared out is nothing to speak of where the same players hold the same then: a
+        lone miner who takes all of a completed mountain at once (GR-42, GR-54). The truth is told as the app has it.
+        """
+        pairs = enumerate(zip(self.moves, self.truth.moves, strict=False))
+        found = next(((n, mine, true) for n, (mine, true) in pairs if mine != true), None)
+        if found is None or {type(found[1]), type(found[2])} != {Mine, Pass}:
+            return
+        number, mine, true = found
+        later = [self.truth.pop() for _ in self.truth.moves[number:]][-2::-1]
+        same = _left_by(self.truth, mine) == _left_by(self.truth, true)
+        for move in (mine if same else true, *later):
+            self.truth.push(move)
+
+    def _judge_correction(self, fix: Correction) -> None:
+        """A correction is accepted when it makes the app's game the true one."""
+        assert self.state.history is not None
+        after = apply(self.state.tileset, self.state.history, fix)
+        self.give(Confirm() if self.agrees(after.game.moves) else Reject())
+
+    def _answer(self) -> Message | str:
+        """Give the answer that makes the app's game more like the truth; where none does, what changes nothing."""
+        question = self.state.question
+        assert question is not None
+        best: tuple[int, int] | None = None
+        for index, choice in enumerate(question.choices):
+            if not choice.plan:
+                continue
+            moves = self._after(choice.plan)
+            if moves is not None and self.agrees(moves) and (best is None or len(moves) > best[0]):
+                best = len(moves), index
+        if best is not None and best[0] > self._right():
+            return self._choose(question, best[1])
+        if (said := self._said_otherwise()) is not None:
+            self.give(said)
+            return BY_TOUCH
+        if not self.agrees():
+            self.repair()
+            return BY_TOUCH
+        plain = [index for index, choice in enumerate(question.choices) if not choice.plan]
+        if self._chance.random() < 0.5 or not plain:
+            self.give(Reject())
+            return NO
+        return self._choose(question, plain[0])
+
+    def _choose(self, question: Question, index: int) -> Message:
+        self.give(ChooseCandidate(index))
+        return question.choices[index].label
+
+    def _right(self) -> int:
+        """How many of the app's moves are right, one less where it has gone astray, so that putting right is better."""
+        mine, true = self.moves, self.truth.moves
+        same = next((n for n, (a, b) in enumerate(zip(mine, true, strict=False)) if a != b), min(len(mine), len(true)))
+        return same if self.agrees() else same - 1
+
+    def _after(self, plan: Sequence[Event]) -> tuple[Move, ...] | None:
+        """The moves of the app's game after these events; None where they cannot follow."""
+        history = self.state.history
+        assert history is not None
+        try:
+            for event in plan:
+                history = apply(self.state.tileset, history, event)
+        except HistoryError:
+            return None
+        return history.game.moves
+
+    def _said_otherwise(self) -> Input | None:
+        """What truly happened, if the question was about it and its choices did not name it."""
+        question = self.state.question
+        assert question is not None
+        due = self.truth.moves[len(self.moves) :] if self.agrees() else ()
+        for move in due[:2]:
+            if isinstance(move, Place) and any(
+                o.event.startswith("tile") and o.cell == move.cell for o in question.about
+            ):
+                return PlaceTile(move.placed)
+            if isinstance(move, PutPiece) and any(_is_about(move, o) for o in question.about):
+                return ChoosePiece(move.kind, move.cell, move.segment)
+            if not isinstance(move, Pass):
+                return None
+        return None
+
+    # -- repairs
+
+    def hints(self) -> tuple[Message, ...]:
+        """The reminders on the screen that would not be there if the app's game were the true one, or that name the
+        place of the first move that it lacks.
+        """
+        state = self.state
+        if state.game is None:
+            return ()
+        fitting = reminders(self.truth, state.seen.dues(_taken(self.truth) - _taken(state.game)), state.names)
+        about = reminders(state.game, state.seen, state.names)
+        lacks = next((b for a, b in zip(self.moves, self.truth.moves, strict=False) if a != b), None)
+        there = place(lacks.cell) if isinstance(lacks, Place | PutPiece) else None
+        return tuple(
+            told
+            for told in view(state).reminders
+            if told in about and (told not in fitting or (there is not None and told.args.get("place") == there))
+        )
+
+    def look_up(self, when: str) -> None:
+        """People see on the screen that the app's game is not theirs and put it right; without a hint it is a fault."""
+        if self.agrees() or self.state.phase in ASKING:
+            return
+        if not self.hints():
+            self.tally.silent.append(f"wrong without a word {when}, after {len(self.truth.moves)} moves")
+        self.repair()
+
+    def repair(self) -> None:
+        """Make the app's game the true one by touch alone, as far as the table shows it. Raises DeadEndError."""
+        lying = max(len(self.truth.moves) - self.unseen, min(len(self.moves), len(self.truth.moves)))
+        right = self.agrees() and len(self.moves) >= lying
+        if right and self.state.phase not in (*ASKING, "fault"):
+            return
+        if not right:
+            self.tally.repaired[self.cause] += 1
+            hint = next(iter(self.hints()), None)
+            self.tally.log.append(Asked(len(self.truth.tiles), REPAIR, self.cause, hint, None, BY_TOUCH))
+        for _ in range(PATIENCE * 10):
+            if self.state.phase == "fault":
+                self.give(Confirm())
+            elif self.state.phase in ASKING:
+                self.give(Reject())
+            elif not self.agrees():
+                self.give(Undo())
+            elif len(self.moves) < lying:
+                self.give(by_touch(self.truth.moves[len(self.moves)]))
+            else:
+                return
+        raise DeadEndError(f"by touch {self._stands()} does not come right")
+
+    def _stands(self) -> str:
+        question, notice = self.state.question, self.state.notice
+        asked = question.text.key if question is not None else ""
+        told = notice.text.key if notice is not None else ""
+        return f"in phase {self.state.phase} after {len(self.moves)} moves ({asked or told or 'nothing said'})"
+
+
+def _taken(game: Game) -> int:
+    """How many tokens the players have taken."""
+    return sum(game.seat(colour).tokens for colour in game.seats)
+
+
+def _is_about(move: PutPiece, sighting: Observation) -> bool:
+    """Whether a question about that sighting is answered by that move: it was seen there, or a tent seen to leave."""
+    if sighting.event == "piece_removed":
+        return sighting.kind == move.kind == "tent"
+    return sighting.event == "piece" and sighting.cell == move.cell
+
+
+def _left_by(game: Game, move: Move) -> tuple[object, ...]:
+    """All that counts after that move: who stands where, what lies, and who holds which tokens and points."""
+    after = game.copy()
+    after.push(move)
+    held = [(after.seat(colour), after.token_values(colour)) for colour in after.seats]
+    return after.pieces, after.stacks, held, after.supply
+
+
+def by_touch(move: Move) -> Input:
+    """How a move is said by touch."""
+    match move:
+        case Place():
+            return PlaceTile(move.placed)
+        case Discard(face):
+            return DiscardTile(face)
+        case PutPiece(kind, cell, segment):
+            return ChoosePiece(kind, cell, segment)
+        case TakeBack(cell, segment):
+            return ChooseTakeBack(cell, segment)
+        case Mine():
+            return ChooseMine()
+        case _:
+            return ChoosePass()
