@@ -34,7 +34,8 @@ clock = time.process_time
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What was measured, medians all: those "per unit" do not depend on the machine.
+    """What was measured, medians all: those "per unit" do not depend on the machine. ``rounds`` are the games per unit
+    of each round.
 
     ``listed_per_unit`` counts the moves that were listed, most of them not chosen. All others are microseconds:
     ``listed`` a listed move (the whole game shared out among them), ``tile_list`` and ``action_list`` one list,
@@ -54,6 +55,7 @@ class Figures:
     copy: float
     early_turn: float
     late_turn: float
+    rounds: tuple[float, ...]
 
 
 def unit() -> int:
@@ -159,10 +161,11 @@ def run(tileset: TileSet, rounds: int = 5, games: int = 40) -> Figures:
         listed.append(parts[-1].listed / games)
     for seed in range(games):
         play(tileset, seed, turns)
+    rates = [u / p for u, p in zip(units, plays, strict=True)]
     return Figures(
         units_per_second=1 / median(units),
         games_per_second=1 / median(plays),
-        games_per_unit=median(u / p for u, p in zip(units, plays, strict=True)),
+        games_per_unit=median(rates),
         listed_per_unit=median(u / p * n for u, p, n in zip(units, plays, listed, strict=True)),
         listed=median(p / n for p, n in zip(plays, listed, strict=True)) * 1e6,
         tile_list=median(part.cost("tile_list") for part in parts),
@@ -172,6 +175,7 @@ def run(tileset: TileSet, rounds: int = 5, games: int = 40) -> Figures:
         copy=median(part.cost("copy") for part in parts),
         early_turn=_cost(turns, EARLY) * 1e6,
         late_turn=_cost(turns, LATE) * 1e6,
+        rounds=tuple(rates),
     )
 
 

@@ -8,9 +8,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from app.rules import features, judge, line
 from app.rules.compiled import CODES, CompiledFace
 from app.rules.errors import IllegalMove, PositionError, StateError, UnknownNameError
+from app.rules.features import view, views
+from app.rules.judge import allowed_clashes, clash_at, why_illegal
+from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
 from app.rules.position import Position, problems_of
@@ -201,14 +203,14 @@ class Game(Turns):
 
     def clashes(self) -> dict[Cell, tuple[Clash, ...]]:
         """The sides that the table allowed though they do not continue (GR-H4), by the cell of the tile laid so."""
-        found = judge.allowed_clashes(self._state, self._moves)
+        found = allowed_clashes(self._state, self._moves)
         for cell, side in sorted(self._start.allowed) if self._start else ():
-            found[cell] = (*found.get(cell, ()), judge.clash_at(self._state, cell, side))
+            found[cell] = (*found.get(cell, ()), clash_at(self._state, cell, side))
         return found
 
     def feature_at(self, cell: Cell, segment: int) -> FeatureView:
         """The feature of that segment. Raises UnknownNameError where no tile lies or the tile has no such segment."""
-        return features.view(self._state, self._rules, self._state.board.root[self._node(cell, segment)])
+        return view(self._state, self._rules, self._state.board.root[self._node(cell, segment)])
 
     def system_at(self, cell: Cell, segment: int) -> FeatureView | None:
         """The derived feature (a river system) of that segment; None where it belongs to none.
@@ -220,7 +222,7 @@ class Game(Turns):
         group = board.part[node].group
         if group < 0:
             return None
-        return features.view(self._state, self._rules, board.root[board.base[board.home[node]] + group])
+        return view(self._state, self._rules, board.root[board.base[board.home[node]] + group])
 
     def _node(self, cell: Cell, segment: int) -> int:
         node = self._state.board.node(cell, segment)
@@ -230,7 +232,7 @@ class Game(Turns):
 
     def features(self) -> list[FeatureView]:
         """Every feature on the table, in the order of its oldest tile."""
-        return features.views(self._state, self._rules)
+        return views(self._state, self._rules)
 
     # -- what is allowed
 
@@ -314,7 +316,7 @@ class Game(Turns):
 
     def why_illegal(self, move: Move) -> Violation | None:
         """The rule that the move would break now, None if it is allowed. Raises InvalidMove for what is no move."""
-        return judge.why_illegal(self._state, self._rules, checked(move))
+        return why_illegal(self._state, self._rules, checked(move))
 
     # -- words
 
@@ -447,7 +449,7 @@ class Game(Turns):
         physical = self.options.tokens == "physical"
         known = {colour: values for colour in self.seats if physical and (values := self.known_values(colour))}
         tileset = self.tileset
-        return line.write(line.Line(tileset.game, self.seats, self.options, self.token_seed, known, self.moves))
+        return write_line(Line(tileset.game, self.seats, self.options, self.token_seed, known, self.moves))
 
     @classmethod
     def from_text(cls, tileset: TileSet | str, text: str) -> Game:
@@ -457,7 +459,7 @@ class Game(Turns):
         options that cannot be), IllegalMove for a move that the rules do not allow; all are ValueErrors.
         """
         tileset = load_tileset(tileset) if isinstance(tileset, str) else tileset
-        head = line.read(text, tileset)
+        head = read_line(text, tileset)
         game = cls(tileset, head.seats, head.options, head.seed)
         for move in head.moves:
             game = game.allowing(move)

@@ -41,7 +41,7 @@ class Line:
     moves: tuple[Move, ...]
 
 
-def write(line: Line) -> str:
+def write_line(line: Line) -> str:
     """The text of that line."""
     words = [line.game, ",".join(line.seats), f"seed={line.seed}"]
     for name in line.options.chosen():
@@ -52,7 +52,7 @@ def write(line: Line) -> str:
     return f"{' '.join(words)} : {write_moves(line.moves)}".rstrip()
 
 
-def read(text: str, tileset: TileSet) -> Line:
+def read_line(text: str, tileset: TileSet) -> Line:
     """What that line tells. Raises LineError for a line that is no game of that tile set, NotationError for its moves.
 
     Options of another game are left out: they never meant anything, and lines written before they were refused may

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.rules import judge
 from app.rules.compiled import CODES, compiled
 from app.rules.errors import IllegalMove, SetupError, UndoError, UnknownNameError
+from app.rules.judge import why_illegal
 from app.rules.moves import Discard, Mine, Move, Place, PutPiece, TakeBack, checked
 from app.rules.options import Options
 from app.rules.position import Position, laying_order
@@ -83,7 +83,7 @@ class Turns:
             return self._claim(move)  # type: ignore[arg-type]
         # The rulebook's own actions are asked of it at once; all else takes the long way, which asks the same.
         own = acting and (kind is PutPiece or kind is Mine)
-        why = self._rules.why_not(state, move) if own else judge.why_illegal(state, self._rules, move)
+        why = self._rules.why_not(state, move) if own else why_illegal(state, self._rules, move)
         if why is not None:
             raise IllegalMove(why)
         self._save(move)
@@ -133,7 +133,7 @@ class Turns:
             or state.counts[face.number] < 1
             or face.deck != state.deck
         ):
-            why = judge.why_illegal(state, self._rules, move)
+            why = why_illegal(state, self._rules, move)
             if why is not None:
                 raise IllegalMove(why)
         assert face is not None and cell is not None  # noqa: PT018 - both were judged
@@ -173,7 +173,7 @@ class Turns:
                     node, feature = base + segment, board.root[base + part]
         seat = state.seat_number
         if node is None or feature in state.claimed_by or not state.hands[seat][number]:
-            why = judge.why_illegal(state, self._rules, move)
+            why = why_illegal(state, self._rules, move)
             assert why is not None
             raise IllegalMove(why)
         self._save(move)
