@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Mapping
+from typing import Any
 
-from app.rules.moves import Place, PutPiece
+from app.rules.moves import Move, Place, PutPiece
 from app.rules.terms import PORTS_PER_SIDE
 from app.rules.tileset import Design, TileSet, Variant
 from app.values import Cell, Face, LaidTile
@@ -26,8 +27,11 @@ CELL_SHIFT = PLACE_SHIFT + 2
 """An empty cell that touches a tile is ``number << CELL_SHIFT | constraint``. So ``>> PLACE_SHIFT`` leaves four times
 its number, where the placements of a face on that cell are kept: one for each rotation."""
 
+PLACES_KEPT = 32768
+"""How many placements are kept for reuse, a tile set: the first that are asked for, which lie about the start tile."""
+
 KEPT = 8192
-"""How many moves are kept for reuse, a face or kind of piece; games that wander off must not fill the memory."""
+"""How many moves are kept for reuse, a kind of piece; games that wander off must not fill the memory."""
 
 OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Steps (col, row) to the neighbour at each side."""
@@ -39,19 +43,18 @@ Stands = tuple[tuple[tuple[int, int], ...], ...]
 """By number of the face: each (segment, part whose feature counts) on which a piece may stand."""
 
 
-_set_face, _set_cell, _set_rotation, _set_allowed = (
-    vars(Place)[name].__set__ for name in ("face", "cell", "rotation", "allowed")
-)
+class _Unfrozen(Move):
+    """A ``Place`` while it is made: a game asks for thousands, and frozen values are slow to make. Its class is changed
+    once its parts are set.
+    """
 
+    __slots__ = ("allowed", "cell", "face", "rotation")
 
-def _place(face: Face, cell: Cell, rotation: int) -> Place:
-    """The same as ``Place(...)`` at half the cost: a game asks for thousands, and frozen values are slow to make."""
-    place = object.__new__(Place)
-    _set_face(place, face)
-    _set_cell(place, cell)
-    _set_rotation(place, rotation)
-    _set_allowed(place, False)
-    return place
+    def __init__(self, face: Face, cell: Cell, rotation: int) -> None:
+        self.face = face
+        self.cell = cell
+        self.rotation = rotation
+        self.allowed = False
 
 
 class Lattice:
@@ -142,9 +145,8 @@ class CompiledFace:
         self.fit: dict[int, tuple[int, ...]] = {}
         self.turned = tuple(self._turn(rotation, tables) for rotation in range(4))
         self.by_kind = {kind: tuple(i for i, part in enumerate(self.parts) if part.kind == kind) for kind in self.kinds}
-        self._lattice = tables.lattice
-        self._places: list[Place | None] = []  # by 4 * number of the cell + rotation, as far as asked for
-        self._made = 0
+        self._tables = tables
+        self._places: list[Place | None] = []  # by 4 * number of the cell + rotation, as far as kept
         self._closing: tuple[int, ...] | None = None
 
     def _turn(self, rotation: int, tables: Compiled) -> Turned:
@@ -167,25 +169,32 @@ class CompiledFace:
         return self._closing
 
     def places(self, frontier: Iterable[int]) -> list[Place]:
-        """Every placement on cells given as ``number << CELL_SHIFT | constraint``; the same objects every time."""
-        fit, known = self.fit, self._places
-        if len(known) < 4 * len(self._lattice.cells):
-            known.extend([None] * (4 * len(self._lattice.cells) - len(known)))
+        """Every placement on cells given as ``number << CELL_SHIFT | constraint``."""
+        fit, known, cells = self.fit, self._places, self._tables.lattice.cells
+        if len(known) < 4 * len(cells):
+            known.extend([None] * (4 * len(cells) - len(known)))
         keys = [
             (asked >> PLACE_SHIFT) + turn for asked in frontier if (asked & CODES) in fit for turn in fit[asked & CODES]
         ]
         found = list(map(known.__getitem__, keys))
         if not all(found):
-            found = [place or self._make_place(key) for place, key in zip(found, keys, strict=True)]
+            self._make_missing(found, keys)
         return found  # type: ignore[return-value]  # none of them is None
 
-    def _make_place(self, at: int) -> Place:
-        if self._made >= KEPT:
-            self._places[:] = [None] * len(self._places)
-            self._made = 0
-        self._made += 1
-        made = self._places[at] = _place(self.id, self._lattice.cells[at >> 2], at & 3)
-        return made
+    def _make_missing(self, found: list[Place | None], keys: list[int]) -> None:
+        """Make the placements that are not kept, and keep them while there is room."""
+        face, tables, known = self.id, self._tables, self._places
+        cells = tables.lattice.cells
+        room = tables.places_kept < PLACES_KEPT
+        for at, place in enumerate(found):
+            if place is None:
+                key = keys[at]
+                made: Any = _Unfrozen(face, cells[key >> 2], key & 3)
+                made.__class__ = Place
+                found[at] = made
+                if room:
+                    known[key] = made
+                    tables.places_kept += 1
 
 
 class Compiled:
@@ -195,6 +204,7 @@ class Compiled:
         if len(tileset.sides) >= 1 << BITS:
             raise ValueError(f"a tile set may have {(1 << BITS) - 1} kinds of side at most, has {len(tileset.sides)}")
         self.lattice = Lattice()
+        self.places_kept = 0
         self.letters = {letter: number for number, letter in enumerate(tileset.sides, 1)}
         self._contacts: dict[Contact, int] = {}
         self.joins: dict[int, tuple[tuple[int, int, int], ...]] = {}

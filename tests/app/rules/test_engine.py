@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
+import app.rules.compiled as compiled_module
 from app.rules import (
     Cell,
     Discard,
@@ -26,6 +28,7 @@ from app.rules import (
     Standing,
     TakeBack,
     TileSet,
+    load_tileset,
 )
 from app.rules.board import Board
 from app.rules.compiled import KEPT
@@ -392,14 +395,29 @@ def test_a_tile_set_without_rules_is_refused(build: Any, monkeypatch: pytest.Mon
 
 
 def test_games_without_end_do_not_fill_the_memory(build: Any) -> None:
-    """Moves kept for reuse are dropped when they get too many."""
+    """Moves of pieces kept for reuse are dropped when they get too many."""
     box = build.tileset("P", {"P": KEPT + 50})
     game = Game(box, token_seed=1)
     for col in range(1, KEPT // 2 + 20):
         game.push(Place(Face("P"), Cell(col, 0), 0))
         game.legal_actions()
         game.push(Pass())
-        if col % 2000 == 0:
-            assert len(game.legal_tiles("P")) == 4 * (2 * col + 4)
-    face = game._state.board.tables.faces[Face("P")]
-    assert sum(place is not None for place in face._places) <= KEPT
+    assert {kind: len(puts) <= KEPT + 1 for kind, puts in game._state.board.tables._puts.items()} == {"cowboy": True}
+
+
+def test_placements_beyond_those_kept_are_as_good(
+    gold_rush: TileSet, random_game: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When there is room for no more, a list is made anew each time, of equal moves."""
+    whole = random_game(gold_rush, 3)
+    monkeypatch.setattr(compiled_module, "PLACES_KEPT", 100)
+    box = load_tileset("gold-rush")
+    game, kept = Game(box, whole.seats, token_seed=3), Game(gold_rush, whole.seats, token_seed=3)
+    for move in whole.moves:
+        for face in islice(kept.remaining(), 3):
+            assert game.legal_tiles(*face) == kept.legal_tiles(*face)
+        game.push(move)
+        kept.push(move)
+    tables = game._state.board.tables
+    assert 100 <= tables.places_kept < 400
+    assert tables.places_kept == sum(place is not None for face in tables.faces.values() for place in face._places)
