@@ -15,7 +15,7 @@ from typing import Any
 
 from app.rules.errors import TileSetError
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
-from app.values import Face
+from app.values import Face, SegmentMap
 
 MOST_SIDES = 7
 """Kinds of side that a tile set may have; the engine packs them into three bits."""
@@ -25,6 +25,10 @@ LONGEST_TEXT, LONGEST_LINE = 200_000, 2_000
 
 MOST_SYMBOLS = 99
 """How many of one symbol a segment may carry, and how much a token may be worth."""
+
+
+Structure = tuple[tuple[str, tuple[int, ...], int | None], ...]
+"""Kind, ports and end of each segment of a design, but no symbols: what decides where its segments can lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,10 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """One of the printed patterns, north up. ``sides`` has one letter a side in the order north, east, south, west."""
+    """One of the printed patterns, north up. ``sides`` has one letter a side in the order north, east, south, west.
+
+    ``segment_map`` says where its segments lie, None where nobody has said. The rules never ask.
+    """
 
     id: str
     sides: str
@@ -66,6 +73,19 @@ class Design:
     variants: tuple[Variant, ...]
     deck: str = "land"
     picture: str = ""
+    segment_map: SegmentMap | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def structure(self) -> Structure:
+        """What its look-alikes share: designs that differ in symbols alone have the same."""
+        return tuple((s.kind, s.ports, s.to) for s in self.segments)
+
+    @property
+    def places(self) -> SegmentMap:
+        """Where its segments lie. Raises TileSetError where nobody has said."""
+        if self.segment_map is None:
+            raise TileSetError([f"design {self.id}: nobody says where its segments lie"])
+        return self.segment_map
 
     @property
     def count(self) -> int:
