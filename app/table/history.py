@@ -39,12 +39,13 @@ from app.table.migration import resolved_as_before
 from app.table.resolving import resolved
 from app.table.words import complaint, place, player
 from app.values import PlacedFace
+from app.values.errors import ClaimManagerError
 
 Entry = tuple[int, Move]
 """A move that the game holds, and the place among the doings of the one that made it."""
 
 
-class HistoryError(ValueError):
+class HistoryError(ClaimManagerError, ValueError):
     """An event that cannot follow; ``message`` says why in words for the players, the history before it still stands.
 
     ``number`` is the place in ``done`` of the event that no longer fits, None when the new event itself is at fault.
