@@ -19,6 +19,7 @@ from dataclasses import fields, is_dataclass
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from app.values.cells import Cell
+from app.values.errors import ClaimManagerError
 from app.values.ranges import Within
 
 LARGEST_NUMBER = 1e9
@@ -34,7 +35,7 @@ M = TypeVar("M")
 Read = Callable[[Any, "_Blobs"], Any]
 
 
-class MalformedError(ValueError):
+class MalformedError(ClaimManagerError, ValueError):
     """Bytes that are no message, or a value that cannot be one; the message says what is wrong with it."""
 
 
