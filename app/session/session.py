@@ -65,12 +65,11 @@ class WatcherLike(Protocol):
 class Session:
     """A table with its journal. All methods are called from one thread.
 
-    ``tileset`` is loaded again by the name ``source`` when a game is resumed. Without ``journal`` nothing is kept.
-    ``watcher`` gets the frames of ``feed_frame``, and ``keep`` the pictures of tiles that it learns; ``eyes`` is a
-    process that sees by itself. ``panel`` has buttons and
-    lights; it may come and go. ``badges`` are shown as long as the session lasts. ``listen`` hears every effect of
-    every step, after it has been journalled. Old notices go by ``clock``, a monotonic clock in seconds; with a
-    ``watcher`` the time is that of its frames.
+    ``tileset`` is loaded again by the name ``source`` ("": its game's) when a game is resumed. Without ``journal``
+    nothing is kept. ``watcher`` gets the frames of ``feed_frame``, and ``keep`` the pictures of tiles that it learns;
+    ``eyes`` is a process that sees by itself. ``panel`` has buttons and lights; it may come and go. ``badges``
+    are shown as long as the session lasts. ``listen`` hears every effect of every step, after it has been journalled.
+    Old notices go by ``clock``, a monotonic clock in seconds; with a ``watcher`` the time is that of its frames.
     """
 
     def __init__(
@@ -78,7 +77,7 @@ class Session:
         tileset: TileSet,
         journal: Journal | None = None,
         *,
-        source: str = "gold-rush",
+        source: str = "",
         watcher: WatcherLike | None = None,
         eyes: EyesProcess | None = None,
         keep: Keep | None = None,

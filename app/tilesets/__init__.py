@@ -8,8 +8,11 @@ from app.rules.tileset import TileSet, TileSetError, parse_tileset
 
 SHIPPED = Path(__file__).parent
 
+DEFAULT_GAME = "gold-rush"
+"""The game that is played, and the shipped set that is loaded, where nobody names one."""
 
-def load_tileset(name_or_folder: str | Path = "gold-rush") -> TileSet:
+
+def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
     """The tile set of that shipped name, or in that folder (a folder that holds ``tiles.toml``).
 
     Raises TileSetError, whose message names the file and every problem in it.
