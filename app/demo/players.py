@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Phase, Place, PutPiece, TileSet
+from app.table.mining import stack_to_mine
 from app.values import Face
 
 LOOKS = 4
@@ -32,7 +33,7 @@ def shuffled_deck(tileset: TileSet, random: Random) -> list[Face]:
 
 
 class RandomPlayers:
-    """Players who make random legal moves, a little as people do: they like to use their cowboys, to camp and to mine.
+    """Players who make random legal moves, a little as people do: they like to claim features, to camp and to mine.
 
     ``game`` is the truth: it is changed by every move. ``room`` says whether a cell lies on the table.
     """
@@ -90,29 +91,33 @@ class RandomPlayers:
         return self._random.choices(moves, [self._appeal(m, moves) for m in moves])[0]
 
     def _appeal(self, move: Move, moves: Sequence[Move]) -> float:
-        """How much an action tempts: tents have many places to go to, but that makes them no more attractive."""
+        """How much an action tempts: a roaming piece has many places to go to, but is no more attractive by that.
+
+        A piece that would lie stays out to the end of the game: that is thought about twice.
+        """
         match move:
-            case PutPiece(kind="tent"):
-                return 1.5 / sum(isinstance(m, PutPiece) and m.kind == "tent" for m in moves)
-            case PutPiece():
+            case PutPiece(kind=kind):
+                piece = self.game.tileset.terms.piece(kind)
+                if piece.roams:
+                    return 1.5 / sum(isinstance(m, PutPiece) and m.kind == kind for m in moves)
                 tile = self.game.tiles[move.cell]
-                kind = self.game.tileset.by_id[tile.design].segments[move.segment].kind
-                return 0.4 if kind == "prairie" else 2.0
+                ground = self.game.tileset.by_id[tile.design].segments[move.segment].kind
+                return 0.4 if ground in piece.lies_on else 2.0
             case Mine():
                 return 3.0
             case _:
                 return 2.0
 
     def _pointless(self, move: Move) -> bool:
-        """Mining the last token of a mountain that this tile has completed.
+        """Mining the last token of a feature that this tile has completed.
 
-        Seen from above that is the same as leaving it to be distributed: a token goes from the mountain to a player.
+        Seen from above that is the same as leaving it to be distributed: a token goes from the map to a player.
         """
         if not isinstance(move, Mine):
             return False
-        tent = next(p for p in self.game.pieces if p.kind == "tent" and p.colour == self.game.on_turn)
-        mountain = self.game.feature_at(tent.cell, tent.segment)
-        return mountain.complete and mountain.tokens == 1
+        stack = stack_to_mine(self.game)
+        assert stack is not None, "mining is legal only where tokens lie"
+        return stack.count == 1 and self.game.feature_at(stack.cell, stack.segment).complete
 
 
 class RecordedPlayers:

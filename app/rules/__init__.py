@@ -21,7 +21,7 @@ from app.rules.record import Record, RecordError, parse_record, write_record
 from app.rules.replay import record_of
 from app.rules.rulebook import Claim, Rulebook, Settlement, register
 from app.rules.scoring import make_scoring
-from app.rules.terms import SEATS, SIDES, Terms
+from app.rules.terms import SEATS, SIDES, PieceKind, Terms
 from app.rules.tileset import (
     Design,
     Segment,
@@ -70,6 +70,7 @@ __all__ = [
     "Outcome",
     "Pass",
     "Phase",
+    "PieceKind",
     "Place",
     "PlacedFace",
     "Position",

@@ -8,11 +8,11 @@ from app.rules.moves import Mine, Move, PutPiece
 from app.rules.options import Options
 from app.rules.rulebook import Claim, Rulebook, Settlement, register
 from app.rules.scoring import count_by_seat, leaders, make_scoring
-from app.rules.terms import Terms
+from app.rules.terms import PieceKind, Terms
 from app.rules.tileset import TileSet
 from app.rules.tokens import UNKNOWN, count_values, mix_in, mixed
 from app.rules.values import Deal, Join, Scoring, Stack, Standing, Violation
-from app.rules.violations import violation
+from app.rules.violations import SENTENCES, violation
 from app.values import Cell
 
 if TYPE_CHECKING:
@@ -22,6 +22,17 @@ MINE = Mine()
 CITY_POINTS = 3
 CAMP_POINTS = 2
 HERD_POINTS = 4
+
+SENTENCES.update(
+    {
+        "tent_not_mountain": "a tent goes on a mountain, not on a {kind}",
+        "tent_complete": "this mountain is complete",
+        "tent_cowboy": "a cowboy of {colour} stands on this segment",
+        "tent_tent": "the tent of {colour} stands on this segment",
+        "mine_no_tent": "{colour} has no tent on a mountain",
+        "mine_no_tokens": "no token lies on the mountain of {colour}'s tent",
+    }
+)
 
 
 @register
@@ -40,8 +51,10 @@ class GoldRush(Rulebook):
         lines={"railroad": "city"},
         tiles={"land": 72},
         tokens=63,
-        pieces=("cowboy", "tent"),
-        roaming=frozenset({"tent"}),
+        pieces=(
+            PieceKind("cowboy", claims=True, lies_on=frozenset({"prairie"})),
+            PieceKind("tent", roams=True, mines=True),
+        ),
     )
     closing = ("railroad", "mountain")
     categories: ClassVar = {

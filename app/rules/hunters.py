@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from app.rules.options import Options
 from app.rules.rulebook import Claim, Rulebook, Settlement, register
 from app.rules.scoring import make_scoring
-from app.rules.terms import Terms
+from app.rules.terms import PieceKind, Terms
 from app.rules.tileset import TileSet
 from app.rules.values import Scoring
 
@@ -53,7 +53,10 @@ class Hunters(Rulebook):
         lines={"river": "lake"},
         tiles={"land": 79, "bonus": 12},
         tokens=0,
-        pieces=("member", "hut"),
+        pieces=(
+            PieceKind("member", claims=True, lies_on=frozenset({"meadow"})),
+            PieceKind("hut", claims=True),
+        ),
         layers={"system": ("river", "lake")},
     )
     closing = ("river", "forest")

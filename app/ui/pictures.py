@@ -13,7 +13,7 @@ import numpy as np
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
-from app.art.pieces import draw_piece
+from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
 from app.rules.tileset import TileSet
 from app.ui.icons import draw_icon
@@ -160,7 +160,7 @@ def piece(kind: str, colour: str, lying: bool = False) -> Any:
 
 def action(kind: str, colour: str) -> Any:
     """The texture for an action with a place: the piece that is put, or a sign for taking one back."""
-    return piece(kind, colour) if kind in ("cowboy", "tent", "member", "hut") else icon("lift")
+    return piece(kind, colour) if kind in KINDS else icon("lift")
 
 
 def rimmed(picture: Picture) -> Picture:
