@@ -191,15 +191,15 @@ def _tokens(seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
     return seen
 
 
-def disbelieve(seen: Seen, items: Iterable[Observation]) -> Seen:
-    """Without the tiles and pieces of sightings that people say are none; a tent that has not left still stands."""
+def disbelieve(game: Game, seen: Seen, items: Iterable[Observation]) -> Seen:
+    """Without the tiles and pieces of sightings that people say are none; a roaming one that has not left stands."""
     for item in items:
         if item.event == "tile":
             seen = seen.without_tile(cell_of(item))
         elif item.event == "piece":
             piece = seen.find_piece(item.kind, item.colour, cell_of(item), item.at)
             seen = seen.without_piece(piece) if piece is not None else seen
-        elif item.event == "piece_removed" and item.kind == "tent":
+        elif item.event == "piece_removed" and game.tileset.terms.piece(item.kind).roams:
             seen, _ = seen.with_piece(piece_of(item))
     return seen
 
@@ -236,7 +236,7 @@ def _taken(game: Game) -> int:
 
 
 def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Seen:
-    """A piece put by touch stands there from now on; the tent has left where it stood.
+    """A piece put by touch stands there from now on; a roaming one has left where it stood.
 
     What was seen there and taken for a piece of another kind is that piece.
     """
@@ -246,7 +246,8 @@ def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, f
     if near and (at is not None or len(near) == 1):
         seen = seen.without_piece(min(near, key=lambda p: p.distance(at)))
         at = at or near[0].at
-    where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour and move.kind == "tent"]
+    roams = game.tileset.terms.piece(move.kind).roams
+    where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour] if roams else []
     for standing in where:
         old = seen.find_piece(standing.kind, colour, standing.cell, None)
         if old is not None and standing.cell != move.cell:

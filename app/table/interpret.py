@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from app.lang import say
 from app.rules import Phase
 from app.table.history import History
-from app.table.pieces_read import action, belated, missed, tent_gone, turn_over
+from app.table.pieces_read import action, belated, missed, moved_away, turn_over
 from app.table.seen import Seen, match_pieces
 from app.table.state import Choice, Notice, Question
 from app.table.tiles_read import next_tile, taken_up, tile_due
@@ -55,9 +55,9 @@ def _lost(look: Look) -> Verdict | None:
 
 
 def _turn_ends(look: Look) -> Verdict | None:
-    """The player on turn does nothing more; a tent that has left and stands nowhere is asked about before."""
+    """The player on turn does nothing more; a roaming piece that left and stands nowhere is asked about before."""
     verdict = turn_over(look) or next_tile(look)
-    return None if verdict is None else tent_gone(look) or verdict
+    return None if verdict is None else moved_away(look) or verdict
 
 
 def _rest(look: Look) -> Verdict | None:
@@ -78,8 +78,9 @@ def _rest(look: Look) -> Verdict | None:
 def _waits(look: Look, item: Observation) -> bool:
     if item.event == "token_taken":
         return item.reason == EARLY and look.game.phase is Phase.PLACE
-    if item.event == "piece_removed":  # a tent that has left its place: where it stands next may be seen later
-        own = item.certain and (item.kind, item.colour) == ("tent", look.game.on_turn)
+    if item.event == "piece_removed":  # a roaming piece that has left its place: where it stands next may be seen later
+        roams = item.kind in look.game.tileset.terms.roaming
+        own = roams and item.certain and item.colour == look.game.on_turn
         return own and look.game.phase is Phase.ACT
     if item.event not in ("piece", "tokens", "tokens_removed") or item.cell is None:
         return False

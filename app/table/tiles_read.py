@@ -9,7 +9,6 @@ from app.lang import say
 from app.rules import Game, Pass, Phase, Place, PutPiece
 from app.table.allowing import ask, leave_for
 from app.table.events import ActionTaken, Correction, Event, TilePlaced, Undone
-from app.table.placing import CLAIMING
 from app.table.state import Choice, Notice, Question
 from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of, tile_of
 from app.table.words import place
@@ -93,8 +92,9 @@ def _judge_tiles(look: Look, found: Items, game: Game, before: tuple[Event, ...]
 
 
 def _first_by_turn(look: Look, fitting: list[Observation], game: Game) -> list[Observation]:
-    """Those that the player on turn may have laid first, by whose cowboys stand on them and by what fits afterwards."""
-    owners = {o.cell: o.colour for o in look.sure("piece") if o.kind in CLAIMING and o.colour in game.seats}
+    """Those that the player on turn may have laid first, by whose pieces claim on them and by what fits afterwards."""
+    terms = look.game.tileset.terms
+    owners = {o.cell: o.colour for o in look.sure("piece") if terms.piece(o.kind).claims and o.colour in game.seats}
     own = [o for o in fitting if owners.get(o.cell) == game.on_turn]
     if len(own) == 1:
         return own
