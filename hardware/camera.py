@@ -1,4 +1,4 @@
-"""Cameras: what gives one picture after another. This is where they are opened; each kind has a module of its own.
+"""Opening cameras, that is sources of consecutive pictures, by name; each kind has a module of its own.
 
 The simulated camera (``hardware.simulator.SimulatedCamera``) is a documented sibling of these.
 """
@@ -32,13 +32,13 @@ __all__ = [
 ]
 
 AUTO = "auto"
-"""The name of the camera that is found by itself."""
+"""The name for the only camera of this machine, found automatically."""
 OWN = "picamera"
 Size = tuple[int, int] | None
 
 
 def is_living(spec: str) -> bool:
-    """Whether this names a source that may be lost and come back, rather than one of files."""
+    """Whether this names a live source, which may be lost and come back, rather than files."""
     text = spec.strip().lower()
     return text.isdecimal() or text == AUTO or text.startswith(("/dev/", OWN, *mjpeg.ADDRESSES))
 
@@ -46,10 +46,11 @@ def is_living(spec: str) -> bool:
 def open_camera(spec: str | Path, size: Size = (1920, 1080), *, patient: bool = False) -> Camera:
     """The camera that ``spec`` names: a video file, a folder of pictures (in order of name), a still picture, a device
     ("0", "/dev/video0"), a Pi's own ("picamera", "picamera:1"), the address of an MJPEG stream ("http://..."), or
-    "auto" for the only camera of this machine. ``size`` is asked of devices.
+    "auto" for the only camera of this machine. ``size`` (width, height) in pixels is requested from devices; None: the
+    largest.
 
-    ``patient``: a living source (see ``is_living``) that is not there is no error but lost, and taken when it comes.
-    Raises CameraError with one sentence when it is not there or cannot be read.
+    ``patient``: a live source (see ``is_living``) that is not there yet is no error but counts as lost, and is opened
+    when it appears. Raises CameraError with one sentence when the source is not there or cannot be read.
     """
     text = str(spec).strip()
     if not text:
@@ -71,8 +72,8 @@ def open_camera(spec: str | Path, size: Size = (1920, 1080), *, patient: bool = 
 
 
 class _Plugged:
-    """Opens the camera at ``path`` (None: the only one of this machine), and from then on that very camera, wherever
-    it is plugged in.
+    """Opens the camera at ``path`` (None: the only one of this machine), and from then on that same device, on
+    whichever port it is plugged in.
     """
 
     def __init__(self, path: Path | None, size: Size) -> None:

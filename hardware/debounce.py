@@ -1,7 +1,7 @@
-"""Contacts bounce: from the edges of a button's pin to short and long presses, and to buttons that are out of order.
+"""Debouncing: from the edges of a button's contact to short and long presses, and to reports of faulty buttons.
 
-Pure: every time comes in, in seconds on a clock that only grows. gpiozero's own ``bounce_time`` loses edges with some
-pin libraries and does nothing on mock pins, so it is not used.
+Pure: no clock is read here; every time is an argument, in seconds on a monotonic clock. gpiozero's own ``bounce_time``
+loses edges with some pin libraries and does nothing on mock pins, so it is not used.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ from collections import deque
 from dataclasses import dataclass, field
 
 RESTLESS_SECONDS = 0.3
-"""A contact that does not come to rest for so long is no hand's doing: switches settle within 0.02 seconds."""
+"""A contact that bounces longer than this is faulty: switches settle within 0.02 seconds."""
 MOST_PRESSES = 12
-"""More presses than this within a second are no hand's doing either."""
+"""This many presses within a second are taken for a fault too: no hand presses that fast."""
 QUIET_SECONDS = 2.0
-"""A bouncing button that was quiet for so long is taken for well again."""
+"""A bouncing button that was quiet for this long is taken for repaired."""
 WORN_EDGES = 24
 WORN_TIMES = 3
-"""A contact that needs so many edges to settle, so many times running, is worn."""
+"""A contact that needs ``WORN_EDGES`` edges to settle, ``WORN_TIMES`` times running, is worn."""
 
 SHORT, LONG, STUCK, BOUNCING, WORN, WELL = "short", "long", "stuck", "bouncing", "worn", "well"
 
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """What a button tells, and when it became known.
+    """An event of a button, and the time at which it was detected, in seconds.
 
-    ``kind``: SHORT or LONG press; STUCK, held for too long; BOUNCING, it opens and closes by itself and is not listened
-    to; WORN, it still works but bounces much; WELL, a stuck or bouncing one is in order again.
+    ``kind``: SHORT or LONG press; STUCK, held for too long; BOUNCING, it opens and closes by itself and is ignored;
+    WORN, it still works but bounces much; WELL, a stuck or bouncing one is in order again.
     """
 
     kind: str
@@ -72,7 +72,7 @@ class Debouncer:
     def feed(self, seconds: float, down: bool) -> list[Signal]:
         """The contact is closed (``down``) or open at that time: an edge, or a sample of the level.
 
-        A time before the last one counts as the last one. All that is known by then comes out.
+        A time before the last one counts as the last one. Returns all events detected by then.
         """
         signals = self.poll(seconds)
         if down == self._raw:
@@ -87,7 +87,7 @@ class Debouncer:
         return signals
 
     def poll(self, seconds: float) -> list[Signal]:
-        """What is known at that time without a new edge; to be asked often, as once a frame."""
+        """The events detected by that time without a new edge; to be called often, for example once a frame."""
         self._now = max(self._now, seconds)
         settled = self._since + self.settle
         if self._raw is None or self._now < settled:
@@ -137,7 +137,7 @@ class Debouncer:
         return [Signal(BOUNCING, seconds)]
 
     def _wear(self, edges: int, settled: float) -> list[Signal]:
-        """Said once: after so many presses and releases running that took too many edges."""
+        """The signal WORN, once: after ``WORN_TIMES`` presses and releases running that took too many edges."""
         if self._trouble:
             return []
         if edges >= WORN_EDGES:

@@ -1,4 +1,4 @@
-"""A camera on a video node (``/dev/video0``): its best format, its light held, its pictures decoded."""
+"""A camera on a video node (``/dev/video0``): choice of format, locked exposure and white balance, decoding."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from hardware.settle import GONE, Light, light_of, settle
 from hardware.v4l2 import Mode, Node
 
 FPS = 15
-"""Pictures a second asked of a camera: enough for hands, and it leaves the camera time for light."""
+"""Pictures a second requested from a camera: enough to see hands, and it allows long exposures."""
 SILENCE = 2.0
-"""Seconds without a picture after which a camera is given up."""
+"""Seconds without a picture after which a camera counts as lost."""
 COMPRESSED = ("MJPG", "JPEG")
 _CONVERSIONS = {
     "YUYV": cv2.COLOR_YUV2BGR_YUY2,
@@ -31,14 +31,16 @@ _CONVERSIONS = {
     "GREY": cv2.COLOR_GRAY2BGR,
     "RGB3": cv2.COLOR_RGB2BGR,
 }
-"""How an uncompressed format becomes BGR; "BGR3" is that already."""
+"""The conversion of each uncompressed format to BGR; "BGR3" needs none."""
 _BYTES = {"GREY": 1, "RGB3": 3, "BGR3": 3, "YUYV": 2, "UYVY": 2, "YVYU": 2}
-"""Bytes a pixel of packed formats; those of planes have three bytes for two pixels."""
+"""Bytes a pixel of packed formats; planar formats have three bytes for two pixels."""
 UNDERSTOOD = (*COMPRESSED, *_CONVERSIONS, "BGR3")
 
 
 class DeviceFeed:
-    """The node at ``path``, streaming, its light settled and held. Raises CameraError where it cannot be."""
+    """The node at ``path``, streaming, its exposure and white balance settled and locked. ``size`` (width, height) in
+    pixels is requested, None: the largest. Raises CameraError where the node cannot be used.
+    """
 
     def __init__(
         self, path: str, size: tuple[int, int] | None = (1920, 1080), clock: Callable[[], float] = time.monotonic
@@ -46,7 +48,7 @@ class DeviceFeed:
         self.path = path
         self.notes: tuple[str, ...] = ()
         self.held: dict[str, int] = {}
-        """The values that are held, by the camera's own names for them."""
+        """The locked values, by the camera's own names of its controls."""
         self._clock = clock
         try:
             self._node = Node(path)
@@ -96,7 +98,7 @@ class DeviceFeed:
         return decoded(raw) if self.mode.fourcc in COMPRESSED else unpacked(raw, self.mode, self._line)
 
     def relight(self) -> None:
-        """Let the camera adapt and hold what it finds; some seconds."""
+        """Let the camera adapt to the light and lock the values found; takes some seconds. Raises CameraError."""
         try:
             held = settle(self._node, self._look, self._clock)
         except OSError as error:
@@ -114,8 +116,8 @@ class DeviceFeed:
 
 
 def best_mode(offered: list[Mode], size: tuple[int, int] | None) -> Mode:
-    """The mode to take: the size that is wanted, else the nearest in pixels, larger rather than smaller; compressed
-    rather than not, because the cable carries few large pictures a second otherwise. Without ``size`` the largest.
+    """The mode to use: the wanted size, else the nearest in number of pixels; compressed before uncompressed, because
+    USB carries only few large uncompressed pictures a second. ``size`` None: the largest.
     """
     wanted = size[0] * size[1] if size is not None else max(mode.width * mode.height for mode in offered)
 
@@ -149,7 +151,7 @@ def unpacked(raw: bytes, mode: Mode, line: int = 0) -> Picture | None:
 
 
 def _told(path: str, error: OSError) -> CameraError:
-    """What the kernel says, in a sentence for people."""
+    """The kernel's error as a CameraError with a sentence for people."""
     if error.errno in (*GONE, errno.ENOENT):
         there = "is not there" if not os.path.exists(path) else "does not answer any more"
         return CameraError(f"the camera {path} {there}: plug it in again")

@@ -1,4 +1,4 @@
-"""Which cameras this machine has: USB cameras by what the kernel says of their nodes, a Pi's own by its tool."""
+"""Discovery of this machine's cameras: USB cameras by their video nodes' capabilities, a Pi's own by its tool."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ SYS = Path("/sys/class/video4linux")
 DEV = Path("/dev")
 
 PARTS = ("unicam", "rp1-cfe", "bcm2835-isp", "bcm2835-codec", "pispbe", "rpivid", "rpi-hevc-dec")
-"""Drivers of the parts of a Pi's own camera and of its video decoders: no pictures can be had of these nodes alone."""
+"""Drivers of the parts of a Pi's own camera and of its video decoders: their nodes alone give no pictures."""
 MADE_UP = ("vivid", "vimc")
-"""Drivers of cameras that the kernel makes up for tests."""
+"""Drivers of the kernel's virtual test cameras."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A camera of this machine. ``source`` is what ``open_camera`` takes and stays the same when it is plugged in
-    again wherever that is possible; ``node`` is its path at the moment, "" for a Pi's own. ``bus`` and ``serial`` tell
-    it from others of its ``name``. ``problem``: why it cannot be used now, one sentence; "" when nothing speaks
-    against it.
+    """A camera of this machine. ``source`` is the argument for ``open_camera`` and stays the same when it is plugged in
+    again wherever that is possible; ``node`` is its present path, "" for a Pi's own. ``bus`` and ``serial`` distinguish
+    it from others of its ``name``. ``problem``: why it cannot be used now, one sentence; "" when it can.
     """
 
     source: str
@@ -36,7 +35,7 @@ class Found:
     problem: str = ""
 
     def like(self, other: Found) -> int:
-        """How sure it is that the other is this camera: 3 by serial, 2 same kind and port, 1 same kind, 0 it is not."""
+        """How well the other matches this camera: 3 same serial, 2 same kind and port, 1 same kind, 0 no match."""
         if self.serial and self.serial == other.serial:
             return 3
         if not self.node or not other.node or self.name != other.name or self.serial != other.serial:
@@ -48,7 +47,7 @@ Probe = Callable[[Path], Capability]
 
 
 def probe(path: Path) -> Capability:
-    """What the node at ``path`` says of itself. Raises OSError."""
+    """The capability of the node at ``path``. Raises OSError."""
     with Node(path) as node:
         return node.capability()
 
@@ -66,7 +65,7 @@ def video_cameras(sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> lis
             found.append(Found(str(node), card, str(node), problem=f"add this user to the group video to use {node}"))
             continue
         except OSError:
-            continue  # a node whose camera is just being pulled out
+            continue  # the camera is just being disconnected
         if said.captures and not said.driver.startswith(PARTS):
             serial = _by_id(dev, node)
             source = str(dev / "v4l" / "by-id" / serial) if serial else str(node)
@@ -81,8 +80,8 @@ def cameras(sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> list[Foun
 
 
 def choose(found: list[Found]) -> Found:
-    """The camera to use when nobody has said which: the only real one. Raises CameraError when there is none or when
-    there are several; a made-up camera is never chosen by itself.
+    """The camera to use when none was named: the only real one. Raises CameraError when there is none or when there
+    are several; a virtual test camera is never chosen automatically.
     """
     real = [each for each in found if not each.simulated]
     usable = [each for each in real if not each.problem]
@@ -97,8 +96,8 @@ def choose(found: list[Found]) -> Found:
 
 
 def find_again(known: Found, found: list[Found]) -> Found | None:
-    """The camera among ``found`` that ``known`` is now: by its serial, or its kind and port, or as the only one of its
-    kind. None while it is not there.
+    """The camera among ``found`` that is the same as ``known``: by its serial, or its kind and port, or as the only one
+    of its kind. None while it is not there.
     """
     ranked = sorted(((known.like(each), each) for each in found), key=lambda pair: -pair[0])
     if not ranked or ranked[0][0] == 0:
@@ -108,13 +107,13 @@ def find_again(known: Found, found: list[Found]) -> Found | None:
 
 
 def named(node: Path, sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> Found | None:
-    """The camera at the node that ``node`` leads to (a link as under ``/dev/v4l`` counts); None: no camera is there."""
+    """The camera at ``node`` (links such as under ``/dev/v4l`` are followed); None where there is no camera."""
     real = node.resolve()
     return next((each for each in video_cameras(sys, dev, probe) if Path(each.node).resolve() == real), None)
 
 
 def _by_id(dev: Path, node: Path) -> str:
-    """The name under which the node is found again wherever the camera is plugged in; "" where there is none."""
+    """The node's name by id, the same on whichever port the camera is plugged in; "" where there is none."""
     folder = dev / "v4l" / "by-id"
     if not folder.is_dir():
         return ""

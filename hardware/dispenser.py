@@ -1,7 +1,7 @@
 """The token dispenser: one face-down token a stroke, by a servo that pushes or a motor that turns a cam.
 
-A state machine on a clock that comes in: ``poll`` is called often and never waits. With a sensor for tokens that fall
-past, a stroke without a token is tried once more; then the dispenser says that it is jammed, or empty, and how many
+A state machine that reads no clock: ``poll`` gets the time, is called often and never waits. With a sensor for falling
+tokens, a stroke without a token is tried once more; then the dispenser reports that it is jammed or empty, and how many
 tokens are still to be laid by hand. What it has reported it does not try again by itself.
 """
 
@@ -13,16 +13,16 @@ from typing import Protocol
 from hardware.wiring import DispenserWiring
 
 REST_SECONDS = 0.15
-"""Between two strokes, so that the next token can fall into its place."""
+"""The pause between two strokes, in which the next token falls into its place."""
 TURN_PATIENCE = 2.5
-"""A motor that has not come home after so many times its stroke is jammed."""
+"""A motor that has not come home after this multiple of its stroke's time is jammed."""
 LATE_SECONDS = 0.25
 """How long after a stroke a falling token may still be seen."""
 TRIES = 2
 
 
 class Actuator(Protocol):
-    """What moves, and its sensors. A sensor that is not there says None."""
+    """The moving part and its sensors. Every sensor's method returns None where there is no such sensor."""
 
     def push(self) -> None:
         """Servo: go to the pushed position. Motor: turn."""
@@ -31,10 +31,10 @@ class Actuator(Protocol):
         """Servo: go back. Motor: stop."""
 
     def release(self) -> None:
-        """Take the force away: a servo that is held trembles."""
+        """Stop driving it: a servo that is held in place trembles."""
 
     def passed(self) -> int | None:
-        """How many tokens have fallen past the sensor since the beginning."""
+        """The number of tokens that have fallen past the sensor since the beginning."""
 
     def empty(self) -> bool | None:
         """Whether no token is left."""
@@ -65,7 +65,7 @@ DealReport = Dealt | DealFailed
 
 
 class Dispenser:
-    """A dispenser with that wiring, moved by ``actuator``; all times are seconds on one clock that only grows.
+    """A dispenser with that wiring, moved by ``actuator``; all times are seconds on one monotonic clock.
 
     ``strokes`` counts all strokes since the beginning, those without a token too.
     """
@@ -85,20 +85,20 @@ class Dispenser:
 
     @property
     def busy(self) -> bool:
-        """Whether tokens are still to come."""
+        """Whether tokens are still to be dispensed."""
         return self._state != "idle" or self._due > 0
 
     @property
     def due(self) -> int:
-        """How many tokens are still to come."""
+        """The number of tokens still to be dispensed."""
         return self._due
 
     def deal(self, count: int) -> None:
-        """Let ``count`` more tokens come; 0 or less asks for nothing. Returns at once."""
+        """Dispense ``count`` more tokens; 0 or less does nothing. Returns at once."""
         self._due += max(0, count)
 
     def poll(self, seconds: float) -> list[DealReport]:
-        """Do what is to be done at that time; what has come of it."""
+        """Advance the state machine to that time; returns what has been finished or has failed."""
         match self._state:
             case "idle":
                 return self._begin(seconds) if self._due else []
@@ -117,7 +117,7 @@ class Dispenser:
                 return []
 
     def stop(self) -> None:
-        """Stop at once and forget what was due."""
+        """Stop at once and drop all tokens that were due."""
         self._actuator.rest()
         self._actuator.release()
         self._state = "idle"
@@ -126,7 +126,7 @@ class Dispenser:
     def _begin(self, seconds: float) -> list[DealReport]:
         passed = self._actuator.passed()
         if self._tries and passed is not None and passed > self._seen:
-            self._goto("listen", seconds)  # it came after all, only late
+            self._goto("listen", seconds)  # the token was detected late
             return []
         if self._actuator.empty():
             return self._give_up("empty")
@@ -161,7 +161,7 @@ class Dispenser:
         return []
 
     def _listen(self, seconds: float) -> list[DealReport]:
-        """Has a token fallen? Without a sensor every stroke counts as one."""
+        """Wait for the sensor to report the token; without a sensor every stroke counts as one token."""
         passed = self._actuator.passed()
         if passed is None or passed > self._seen:
             fallen = 1 if passed is None else passed - self._seen

@@ -1,4 +1,4 @@
-"""Cameras out of files: videos, picture folders, still pictures. They end; they are never lost."""
+"""Cameras that read files: videos, picture folders, still pictures. They end, but are never lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFAULT_FPS = 15.0
 
 
 class StillCamera:
-    """Pictures from files, each read once, in the order given; damaged ones are an error that names the file."""
+    """Pictures from files, each read once, in the order given; for a damaged one ``read`` raises CameraError."""
 
     simulated = False
 

@@ -1,4 +1,4 @@
-"""What every camera gives and how it fails: frames, the camera's protocol, errors, pictures out of bytes."""
+"""Frames, the protocols of cameras and feeds, camera errors, and decoding of pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class CameraError(Exception):
 
 
 class SilentCameraError(CameraError):
-    """A living camera that sends nothing at the moment. It is opened again by itself: read on, and it may be back."""
+    """A live camera that sends nothing at the moment. It is reopened automatically: later reads may succeed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,46 +31,46 @@ class Frame:
 
 @runtime_checkable
 class Camera(Protocol):
-    """What every camera offers. ``simulated`` cameras are shown by a badge."""
+    """The interface of every camera. ``simulated`` cameras are shown by a badge."""
 
     @property
     def name(self) -> str:
-        """What a person calls this camera: a path, a device, an address."""
+        """The camera's name for people: a path, a device, an address."""
 
     @property
     def simulated(self) -> bool:
-        """Whether no real light reaches it."""
+        """Whether its pictures are rendered instead of taken."""
 
     def read(self, timeout: float = 2.0) -> Frame | None:
         """The next frame, waiting up to ``timeout`` seconds; None when the source has ended.
 
-        Raises SilentCameraError when a living source sends nothing in time, CameraError when a source fails for good.
+        Raises SilentCameraError when a live source sends nothing in time, CameraError when a source fails for good.
         """
 
     def close(self) -> None:
-        """Let go of the source. Reading afterwards gives None. Closing twice is allowed."""
+        """Release the source. Reading afterwards gives None. Closing twice is allowed."""
 
 
 class Feed(Protocol):
-    """A living source, opened once: it is made anew after every loss. All methods but ``picture`` are called by one
-    thread.
+    """One connection to a live source; a new one is made after every loss. All methods but ``picture`` are called by
+    one thread.
     """
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What this source cannot do, one sentence each; empty when it does all that is wanted."""
+        """What this source cannot do, one sentence each; empty without limitations."""
 
     def grab(self) -> Any:
-        """The next picture as the source sends it, not yet decoded; waits for it a short while.
+        """The next picture as the source sends it, not yet decoded; waits for a short time.
 
-        Raises CameraError when the source is lost or silent for longer than it may be.
+        Raises CameraError when the source is lost or silent for too long.
         """
 
     def picture(self, raw: Any) -> Picture | None:
-        """What ``grab`` gave as uint8 BGR [height, width, 3]; None for one that is damaged. From any thread."""
+        """A picture from ``grab`` as uint8 BGR [height, width, 3]; None for a damaged one. Callable from any thread."""
 
     def relight(self) -> None:
-        """Adapt exposure and white balance to the light as it is now and hold them; nothing where that cannot be."""
+        """Adapt exposure and white balance to the present light and lock them; no effect where that is impossible."""
 
     def close(self) -> None:
         """Let go of the source."""
@@ -96,7 +96,7 @@ def decoded(raw: bytes) -> Picture | None:
 
 
 def cut_short(raw: bytes) -> bool:
-    """Whether a JPEG or PNG lacks its end: decoders fill the missing rest with grey and say nothing."""
+    """Whether a JPEG or PNG lacks its end: decoders fill the missing rest with grey without an error."""
     if raw.startswith(b"\xff\xd8"):
         return b"\xff\xd9" not in raw[-65536:]
     if raw.startswith(b"\x89PNG"):

@@ -1,4 +1,4 @@
-"""The 40-pin header of a Raspberry Pi 4 or 5: which GPIO is where, and what else its pins are for."""
+"""The 40-pin header of a Raspberry Pi 4 or 5: the positions of its GPIOs and their alternative functions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUPPLY_5V = (2, 4)
 """Physical pins of ground and of the supplies."""
 
 EEPROM = frozenset({0, 1})
-"""GPIOs by which the Pi asks a board on top what it is: never to be used for anything else."""
+"""GPIOs by which the Pi identifies an add-on board: never to be used for anything else."""
 
 PULLED_UP = frozenset({2, 3})
 """GPIOs with a resistor to 3.3 V soldered on the Pi."""
@@ -27,7 +27,7 @@ INTERFACES: Mapping[str, frozenset[int]] = {
     "spi": frozenset({7, 8, 9, 10, 11}),
     "i2s": frozenset({18, 19, 20, 21}),
 }
-"""GPIOs that the Pi's other interfaces take when they are switched on."""
+"""GPIOs that the Pi's other interfaces use when they are switched on."""
 
 
 def position(physical: int) -> tuple[int, int]:
@@ -36,7 +36,7 @@ def position(physical: int) -> tuple[int, int]:
 
 
 def nearest_ground(physical: int) -> int:
-    """The ground pin that lies nearest to that pin, both physical numbers; the lower one of two."""
+    """The ground pin nearest to that pin, both physical numbers; of two equally near the lower one."""
     col, row = position(physical)
 
     def distance(ground: int) -> int:

@@ -1,4 +1,4 @@
-"""How the machine itself is: disk, clock, temperature, screens. What it cannot tell is None or empty, no error."""
+"""State of the machine: disk, clock, temperature, displays. What is not available is None or empty, not an error."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SYS = Path("/sys")
 PROC = Path("/proc")
 
 NOW = {0: "undervoltage", 1: "slowed", 2: "throttled", 3: "hot"}
-"""Bits of the Pi's firmware: what is so now; 16 bits higher, what was so since the start."""
+"""Bits of the Pi's firmware for present conditions; 16 bits higher, those that have occurred since the start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disk:
-    """``free`` bytes, and how long a small write takes until it is safe: the usual and the longest, in seconds."""
+    """``free`` bytes, and the time of a small write until it is synced: the median and the longest, in seconds."""
 
     free: int
     usual: float
@@ -29,7 +29,7 @@ class Disk:
 
 
 def disk(folder: Path, writes: int = 10) -> Disk:
-    """The disk under that folder, which is made if it is not there. Raises OSError when nothing can be written."""
+    """The disk under that folder, which is created if needed. Raises OSError when nothing can be written."""
     folder.mkdir(parents=True, exist_ok=True)
     probe = folder / f".probe-{os.getpid()}"
     times = []
@@ -47,13 +47,13 @@ def disk(folder: Path, writes: int = 10) -> Disk:
 
 
 def synchronised() -> bool | None:
-    """Whether the clock is set by the network; None where the system does not say."""
+    """Whether the clock is synchronised over the network; None where the system does not report it."""
     told = output(("timedatectl", "show", "-p", "NTPSynchronized", "--value"))
     return {"yes": True, "no": False}.get(told or "")
 
 
 def temperature(sys: Path = SYS) -> float | None:
-    """Degrees Celsius of the hottest part that has a sensor; None without any."""
+    """The highest temperature of all sensors in degrees Celsius; None without any."""
     found = []
     for zone in sys.glob("class/thermal/thermal_zone*/temp"):
         with suppress(OSError, ValueError):
@@ -62,7 +62,7 @@ def temperature(sys: Path = SYS) -> float | None:
 
 
 def throttling() -> tuple[frozenset[str], frozenset[str]] | None:
-    """What holds a Raspberry Pi back now, and what has since its start: words of ``NOW``. None on other machines."""
+    """What throttles a Raspberry Pi now, and what has since its start: words of ``NOW``. None on other machines."""
     told = output(("vcgencmd", "get_throttled"))
     if told is None or not told.startswith("throttled=0x"):
         return None
@@ -91,7 +91,7 @@ def displays(sys: Path = SYS) -> tuple[str, ...]:
 
 
 def touchscreens(proc: Path = PROC) -> tuple[str, ...]:
-    """The names of all input devices that are touched directly."""
+    """The names of all direct input devices (touchscreens)."""
     with suppress(OSError):
         blocks = (proc / "bus/input/devices").read_text(encoding="utf-8", errors="replace").split("\n\n")
         return tuple(_field(block, "N: Name=").strip('"') for block in blocks if _direct(block))
@@ -108,7 +108,7 @@ def _field(block: str, start: str) -> str:
 
 
 def output(command: Sequence[str], seconds: float = 5.0) -> str | None:
-    """What a system's tool prints, stripped; None where it is not there, fails or takes too long."""
+    """The output of a system's tool, stripped; None where it is missing, fails or takes longer than ``seconds``."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=True)
     except (OSError, subprocess.SubprocessError):

@@ -1,13 +1,13 @@
-"""JPEG pictures out of a stream of bytes, whatever lies between them and wherever the stream was cut."""
+"""Splitting a stream of bytes into JPEG pictures, with any bytes between them and any division into chunks."""
 
 from __future__ import annotations
 
 LARGEST = 32 << 20
-"""Bytes of one picture; a stream that sends more without an end sends no pictures."""
+"""The largest size of one picture in bytes; a stream that sends more without an end marker is rejected."""
 
 
 class JpegStream:
-    """Bytes go in as they come, whole pictures come out; ``cut`` counts the pictures that lacked their end."""
+    """Collects chunks of bytes and returns complete pictures; ``cut`` counts the pictures that lacked their end."""
 
     def __init__(self) -> None:
         self.cut = 0
@@ -16,7 +16,7 @@ class JpegStream:
         self._scan = False  # within compressed data, where markers are not followed by their length
 
     def feed(self, more: bytes) -> list[bytes]:
-        """The pictures that these bytes complete, mostly none. Raises ValueError when a picture does not end."""
+        """The pictures that these bytes complete, mostly none. Raises ValueError when one exceeds ``LARGEST``."""
         self._bytes += more
         found = []
         while (picture := self._next()) is not None:
@@ -55,7 +55,7 @@ class JpegStream:
                 self._at, self._scan = marker + 2 + length, code == 0xDA
 
     def _begin(self) -> bool:
-        """Whether a picture begins; what stands before it is thrown away."""
+        """Whether a picture begins in the buffer; bytes before it are discarded."""
         start = self._bytes.find(b"\xff\xd8")
         if start < 0:
             del self._bytes[: max(0, len(self._bytes) - 1)]
@@ -65,7 +65,7 @@ class JpegStream:
         return True
 
     def _drop(self, marker: int) -> None:
-        """The picture that was begun lacks its end: go on with what comes at ``marker``."""
+        """Discard the present picture, which lacks its end, and continue at ``marker``."""
         self.cut += 1
         del self._bytes[:marker]
         self._at, self._scan = 0, False

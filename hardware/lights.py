@@ -1,13 +1,13 @@
-"""What the panel's lights and buzzer say, by position and rhythm; colour only helps.
+"""Signals of the panel's lights and buzzer, coded by position and rhythm; colour is redundant.
 
-Pure: ``patterns`` turns what the table shows into a pattern for each light, ``levels`` a pattern and a time into what
-the pins get. The rhythms, each told from the others without colour and without dimming:
+Pure: ``patterns`` maps the state of the table to a pattern for each light, ``levels`` a pattern and a time to the
+levels of its pins. The rhythms can be distinguished without colour and without dimming:
 
 ==========  ===========================================================================================
 STEADY      lit: this is what is awaited, or whose turn it is
 BREATH      slowly brighter and darker (a plain light: 1.2 s on, 0.8 s off): the game has not begun, or is over
 BLINK       once a second, half on, half off: do something here
-COUNT n     n slow flashes, then a rest: so many tokens (5 stands for 5 and more)
+COUNT n     n slow flashes, then a rest: n tokens (5 stands for 5 and more)
 THREE       three quick flashes, then a rest: a question
 FLICKER     four times a second without a rest: out of order
 ==========  ===========================================================================================
@@ -37,12 +37,12 @@ TINTS: Mapping[str, Colour] = {
     "seat_blue": (0.0, 0.1, 1.0),
     "seat_black": (0.7, 0.7, 0.9),
 }
-"""The colour of each coloured light, chosen by what it says; black is shown as a cold white."""
+"""The colour of each coloured light by its meaning; black is shown as a cold white."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What the table shows, as far as a panel can.
+    """The state of the table as far as a panel can show it.
 
     ``phase`` is "setup", "place", "act", "question", "illegal", "desync", "fault" or "over". ``seat`` is the colour of
     the player on turn, "" without one. ``tokens`` are the tokens to be moved by hand now, ``scored``: somebody has got
@@ -72,9 +72,9 @@ _SEAT_RHYTHMS = {"place": STEADY, "act": BLINK, "fault": FLICKER, **dict.fromkey
 
 
 def patterns(shown: Showing) -> Mapping[str, Pattern]:
-    """The pattern of every light that there could be, by its name in the wiring; those that are dark too.
+    """The pattern of every possible light, by its name in the wiring, dark ones included.
 
-    The seat on turn alone tells the phase by its rhythm, and so does ``status``: a panel with one light works.
+    The light of the seat on turn shows the phase by its rhythm, and so does ``status``: a panel with one light works.
     """
     rhythms: dict[str, tuple[str, int]] = {}
     phase = shown.phase
@@ -88,7 +88,7 @@ def patterns(shown: Showing) -> Mapping[str, Pattern]:
         rhythms["fault"] = FLICKER, 1
     elif phase in _ASKING:
         rhythms["question"] = THREE, 1
-        # An illegal tile is to be laid anew; a table that differs from the game is half a fault.
+        # An illegal tile must be laid again: "place" blinks too; for a table that differs from the game "fault" does.
         also = {"illegal": "place", "desync": "fault"}.get(phase)
         if also:
             rhythms[also] = BLINK, 1
@@ -107,7 +107,7 @@ def patterns(shown: Showing) -> Mapping[str, Pattern]:
 
 
 def _status(shown: Showing) -> Pattern:
-    """One light for all: what is most urgent."""
+    """The pattern of the single light for everything: that of the most urgent state."""
     phase = shown.phase
     if phase == "fault":
         return Pattern(FLICKER, TINTS["fault"])
@@ -122,7 +122,7 @@ def _status(shown: Showing) -> Pattern:
 
 
 def brightness(pattern: Pattern, seconds: float, *, dims: bool = True) -> float:
-    """How bright a light in that pattern is at that time, 0-1; only 0 or 1 for a light that cannot be dimmed."""
+    """The brightness of a light in that pattern at that time in seconds, 0-1; 0 or 1 for one that cannot be dimmed."""
     match pattern.rhythm:
         case "steady":
             return 1.0
@@ -146,9 +146,9 @@ def brightness(pattern: Pattern, seconds: float, *, dims: bool = True) -> float:
 def levels(
     pattern: Pattern, seconds: float, *, rgb: bool = False, pwm: bool = True, full: float = 1.0
 ) -> tuple[float, ...]:
-    """What the pins of a light get at that time, 0-1 each: one value, or three for a coloured light.
+    """The levels of a light's pins at that time in seconds, 0-1 each: one value, or three for a coloured light.
 
-    Without ``pwm`` only 0 and 1; ``full`` is the greatest brightness of lights with it.
+    Without ``pwm`` only 0 and 1; ``full`` is the largest level of lights with it.
     """
     bright = brightness(pattern, seconds, dims=pwm)
     if not rgb:
@@ -161,7 +161,9 @@ def levels(
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A part of a sound: so many seconds of a tone in hertz; 0 is silence. Active buzzers know only on and off."""
+    """A part of a sound: a tone in hertz (0 is silence) and its length in seconds. Active buzzers only switch on and
+    off.
+    """
 
     hertz: float
     seconds: float
@@ -178,7 +180,7 @@ END: Sound = (Beat(900, 0.1), Beat(1200, 0.1), Beat(1600, 0.2))
 
 
 def sound(before: Showing, after: Showing) -> Sound:
-    """What is to be heard when the table comes to show something else; nothing where it is not worth a sound."""
+    """The sound for a change of the state; empty for changes without one."""
     if after.phase != before.phase:
         if after.phase in ("fault", "illegal"):
             return WRONG
@@ -194,7 +196,7 @@ def sound(before: Showing, after: Showing) -> Sound:
 
 
 def tone(heard: Sound, seconds: float) -> float | None:
-    """The tone in hertz at that time after the sound began, 0 in its pauses; None when it is over."""
+    """The tone in hertz at that time in seconds after the sound began, 0 in its pauses; None when it is over."""
     for beat in heard:
         if seconds < beat.seconds:
             return beat.hertz

@@ -1,4 +1,4 @@
-"""Living cameras: pictures taken in a thread of their own, a watchdog, and reopening after every loss."""
+"""Live cameras: a capture thread, a watchdog, and reopening after every loss."""
 
 from __future__ import annotations
 
@@ -11,29 +11,30 @@ from app.values.pictures import Picture
 from hardware.frames import CameraError, Feed, Frame, SilentCameraError
 
 STALL = 5.0
-"""Seconds without a picture after which a source that was sending is given up and opened again."""
+"""Seconds without a picture after which a source that was sending counts as lost and is opened again."""
 OPENING = 30.0
-"""Seconds that opening may take, settling of the light included."""
+"""Seconds that opening may take, settling of the exposure included."""
 PAUSES = (0.25, 0.5, 1.0, 2.0, 4.0)
-"""Seconds between attempts to open again: each longer than the one before, the last for ever."""
+"""Seconds between attempts to open again (exponential backoff); the last one repeats."""
 HUNG = 3
-"""So many attempts may hang in a driver at a time; no more are begun before one of them returns."""
+"""The number of attempts that may hang in a driver at a time; no more are begun before one of them returns."""
 ODD = 15
-"""So many pictures of another size in a row are no accident."""
+"""The number of consecutive pictures of another size that counts as a loss."""
 STEADY = 2.0
-"""Seconds of pictures after which the next loss counts as the first."""
+"""Seconds of pictures after which the backoff starts again from its first pause."""
 BEAT = 0.02
 
 
 class LiveCamera:
-    """A source that may be lost and come back. ``connect`` opens it, waits as long as that takes, and raises
-    CameraError with one sentence when it cannot be.
+    """A source that may be lost and come back. ``connect`` opens it, however long that takes, and raises CameraError
+    with one sentence when it cannot.
 
     ``read`` gives the newest picture, never one twice; skipped ones show as gaps in the indices, which keep growing
-    over losses. A source that comes back with pictures of another size is not taken.
+    over losses. A source that comes back with pictures of another size is rejected.
 
-    The first attempt is waited for and its failure raised, unless ``patient``: then a source that is not there yet is
-    one that is lost, and reading says so. ``clock`` is monotonic, in seconds; the watchdog and the pauses go by it.
+    The constructor waits for the first attempt and raises its error, unless ``patient``: then a source that is not
+    there yet counts as lost, and ``read`` raises SilentCameraError. ``clock`` is monotonic, in seconds; the watchdog
+    and the pauses use it, while the timeout of ``read`` is real time.
     """
 
     simulated = False
@@ -77,26 +78,26 @@ class LiveCamera:
         if not patient:
             self._first()
 
-    # -- for those who look
+    # -- for the callers
 
     @property
     def lost(self) -> bool:
-        """Whether no pictures come at the moment: the source is being opened, for the first time or again."""
+        """Whether the source sends nothing because it is being opened, for the first time or again."""
         return not self._sending
 
     @property
     def adapting(self) -> bool:
-        """Whether it is not lost but sends nothing for a while: it is being opened or adapts to the light."""
+        """Whether a pause is expected: the source is being opened for the first time or adapts to the light."""
         return self._allowed == self._opening if self._sending else self._failures == 0
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the source cannot do, as far as it has been opened."""
+        """What the source cannot do, known once it has been opened."""
         return self._notes
 
     @property
     def problem(self) -> str:
-        """Why the source was lost the last time; empty before."""
+        """Why the source was lost the last time; "" if it never was."""
         return self._problem
 
     def read(self, timeout: float = 2.0) -> Frame | None:
@@ -124,17 +125,17 @@ class LiveCamera:
         return f"{self.name} has sent no picture for {timeout:g} seconds: check its cable, or wait"
 
     def reopen(self) -> None:
-        """Try at once instead of when the pause is over; nothing while pictures come."""
+        """Try to open at once instead of after the pause; does nothing while the source sends."""
         with self._changed:
             if self._next_try is not None:
                 self._next_try = self._clock()
 
     def relight(self) -> None:
-        """Adapt to the light as it is now, between two pictures; while it adapts no picture comes."""
+        """Adapt to the present light, between two pictures; no picture arrives meanwhile."""
         self._relight = True
 
     def close(self) -> None:
-        """Let go of the source; a driver that hangs is left behind after two seconds."""
+        """Release the source; a thread that hangs in a driver is abandoned after two seconds."""
         with self._changed:
             self._closed = True
             self._attempt += 1
@@ -143,10 +144,10 @@ class LiveCamera:
         for thread in threads:
             thread.join(timeout=2.0)
 
-    # -- the guard
+    # -- the watchdog
 
     def _first(self) -> None:
-        """Wait until the first attempt has ended one way or the other."""
+        """Wait until the first attempt has succeeded or failed. Raises CameraError for a failure."""
         with self._changed:
             self._changed.wait_for(lambda: self._sending or self._failures)
             problem = None if self._sending else self._problem
@@ -178,7 +179,7 @@ class LiveCamera:
         thread.start()
 
     def _lose(self, problem: str) -> None:
-        """The attempt has failed or hangs: whatever it still gives counts no more, and the next one is set."""
+        """The attempt has failed or hangs: its later pictures are ignored, and the next attempt is scheduled."""
         pause = self._pauses[min(self._failures, len(self._pauses) - 1)]
         self._attempt += 1
         self._failures += 1
@@ -187,7 +188,7 @@ class LiveCamera:
         self._next_try = self._clock() + pause
         self._changed.notify_all()
 
-    # -- the thread that takes the pictures
+    # -- the capture thread
 
     def _pump(self, attempt: int) -> None:
         feed: Feed | None = None
@@ -211,7 +212,7 @@ class LiveCamera:
                     self._index += 1
                     self._newest = self._index, raw, feed
                     self._changed.notify_all()
-        except Exception as error:  # whatever fails in a driver is a lost camera, never a thread that is gone
+        except Exception as error:  # any failure in a driver is a lost camera, never a dead thread
             told = str(error) if isinstance(error, CameraError) else f"{self.name} fails ({error!r}): check its cable"
             with self._changed:
                 if self._attempt == attempt:
@@ -221,7 +222,7 @@ class LiveCamera:
                 feed.close()
 
     def _right_size(self, image: Picture) -> bool:
-        """Whether the picture has the size of the first one; one that has not is passed over, many are a loss."""
+        """Whether the picture has the size of the first one; others are skipped, ``ODD`` in a row are a loss."""
         if self._size is None:
             self._size = image.shape
         if image.shape == self._size:

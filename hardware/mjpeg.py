@@ -16,14 +16,14 @@ from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
 
 SILENCE = 3.0
-"""Seconds without a byte, or with bytes but no whole picture, after which a stream is given up."""
+"""Seconds without a byte, or without a complete picture, after which a stream counts as lost."""
 CHUNK = 1 << 16
 ADDRESSES = ("http://", "https://")
 
 
 class StreamFeed:
-    """The stream at ``address``, which may hold a name and password. Raises CameraError when it does not answer, when
-    what it sends is no stream of pictures, and when it falls silent or ends.
+    """The stream at ``address``, which may contain a user name and password. Raises CameraError when it does not
+    answer, sends no stream of pictures, falls silent or ends.
     """
 
     notes = ("exposure and white balance of a network camera are held at the camera itself",)
@@ -36,7 +36,7 @@ class StreamFeed:
         self._waiting: deque[bytes] = deque(maxlen=1)
         bare, headers = _without_password(address)
         try:
-            # A proxy for the web has no business between this machine and a camera in the same room.
+            # A web proxy is bypassed: the camera is in the local network.
             opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
             self._response = opener.open(urllib.request.Request(bare, headers=headers), timeout=silence)
         except urllib.error.HTTPError as error:
@@ -78,14 +78,14 @@ class StreamFeed:
         return decoded(raw)
 
     def relight(self) -> None:
-        """Nothing: the light is the business of the camera at the other end."""
+        """Does nothing: exposure is controlled by the camera at the other end."""
 
     def close(self) -> None:
         self._response.close()
 
 
 def shown(address: str) -> str:
-    """The address as it may be shown: without a password."""
+    """The address for display: without the password."""
     parts = urlsplit(address)
     if "@" not in parts.netloc:
         return address

@@ -1,9 +1,9 @@
-"""The panel: buttons, lights, buzzer and dispenser, worked without knowing what is played.
+"""The panel: buttons, lights, buzzer and dispenser, driven without knowledge of the game.
 
-``PanelDrive`` joins the pure parts (debouncing, light patterns, dispenser) with a ``Board``: the pins of a Raspberry Pi
-(``hardware.panel_pins``) or a board that exists in memory only (``hardware.panel_simulated``, which says that it is
-simulated). ``hardware.panel_thread`` works a drive in a thread of its own, so that a slow screen never stops a rhythm
-and a slow pin never stops the screen.
+``PanelDrive`` joins the pure parts (debouncing, light patterns, dispenser) with a clock and a ``Board``: the pins of a
+Raspberry Pi (``hardware.panel_pins``) or a board in memory (``hardware.panel_simulated``, marked as simulated).
+``hardware.panel_thread`` runs a drive in a thread of its own, so that a slow screen never stops a rhythm and a slow pin
+never stops the screen.
 """
 
 from __future__ import annotations
@@ -70,20 +70,20 @@ class Panel(Protocol):
         """Whether it has a token dispenser."""
 
     def poll(self) -> list[PanelReport]:
-        """What has happened since the last time. Raises PanelError when the panel is lost for good."""
+        """The reports since the last call. Raises PanelError when the panel is lost for good."""
 
     def show(self, shown: Showing) -> None:
-        """Let lights and buzzer say that from now on."""
+        """Show that state by lights and buzzer from now on."""
 
     def deal(self, count: int) -> None:
-        """Let so many tokens come out of the dispenser; nothing happens without one."""
+        """Dispense ``count`` tokens; does nothing without a dispenser."""
 
     def close(self) -> None:
-        """All lights off, all pins let go. Closing twice is allowed."""
+        """Switch all lights off and release all pins. Closing twice is allowed."""
 
 
 class Board(Protocol):
-    """What a panel is wired to. Methods return at once and may raise any error when the board is lost."""
+    """The pins of a panel. Methods return at once and may raise any error when the board is lost."""
 
     @property
     def simulated(self) -> bool:
@@ -94,7 +94,7 @@ class Board(Protocol):
         """The dispenser's; None without one."""
 
     def edges(self) -> list[tuple[str, float, bool]]:
-        """Every change of a button's contact since the last time: its name, when on the clock, closed or open."""
+        """Every change of a button's contact since the last call: its name, its time in seconds, closed or open."""
 
     def closed(self) -> Mapping[str, bool]:
         """Each button's contact now: an edge that got lost must not leave a button pressed for ever."""
@@ -103,10 +103,10 @@ class Board(Protocol):
         """Set a light's pins, one or three, 0-1 each; a light without dimming gets only 0 and 1."""
 
     def buzz(self, hertz: float) -> None:
-        """Sound, as high as that where the buzzer can; 0 is silence."""
+        """Sound at that frequency, where the buzzer can; 0 is silence."""
 
     def close(self) -> None:
-        """All off, all let go."""
+        """Switch everything off and release it."""
 
 
 class PanelDrive:
@@ -142,7 +142,7 @@ class PanelDrive:
         return self._dispenser is not None
 
     def poll(self) -> list[PanelReport]:
-        """Work the board up to now: listen to the buttons, carry the rhythms on, move the dispenser."""
+        """Bring the board up to date: read the buttons, advance the rhythms, move the dispenser."""
         if self._closed:
             return []
         reports: list[PanelReport] = []
@@ -178,7 +178,7 @@ class PanelDrive:
     def close(self) -> None:
         if not self._closed:
             self._closed = True
-            with suppress(Exception):  # a lost board cannot stop its motor; all else is still let go
+            with suppress(Exception):  # a lost board cannot stop its motor; everything else is still released
                 if self._dispenser is not None:
                     self._dispenser.stop()
             self._board.close()
@@ -188,7 +188,7 @@ class PanelDrive:
         return [Press(name, s.kind == LONG) if s.kind in (SHORT, LONG) else ButtonReport(name, s.kind) for s in signals]
 
     def _arrange(self, shown: Showing) -> None:
-        """Each light's pattern and when it began: a rhythm that goes on is not begun anew."""
+        """Set each light's pattern and its start time; an unchanged pattern keeps its start."""
         now, wanted = self._clock(), patterns(shown)
         arranged = {}
         for light in self._wiring.lights:

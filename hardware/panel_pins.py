@@ -1,6 +1,6 @@
 """The panel on the pins of a Raspberry Pi 4 or 5, through gpiozero and lgpio; or on gpiozero's mock pins.
 
-gpiozero is imported when a board is opened, not before: a machine without pins never pays for it.
+gpiozero is imported when a board is opened, not before: a machine without pins never loads it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hardware.panel import PanelError
 from hardware.wiring import ButtonWiring, DispenserWiring, LightWiring, Wiring
 
 PI_5 = "d04170"
-"""The revision of a Raspberry Pi 5, which mock pins pretend to be."""
+"""The revision code of a Raspberry Pi 5, which mock pins emulate."""
 SERVO_HERTZ = 50
 LIGHT_HERTZ = 200
 TOKEN_SECONDS = 0.03
@@ -47,7 +47,7 @@ def pin_factory(mock: bool = False) -> Any:
 class PinBoard:
     """The wiring on real or mock pins. ``factory`` is gpiozero's and is closed with the board when it was made here.
 
-    Raises PanelError when a pin cannot be had.
+    Raises PanelError when a pin is not available.
     """
 
     def __init__(self, wiring: Wiring, clock: Callable[[], float] = time.monotonic, factory: Any = None) -> None:
@@ -103,7 +103,7 @@ class PinBoard:
 
     def close(self) -> None:
         for device in self._devices:
-            with suppress(Exception):  # a board that is lost cannot be put in order, but every pin is tried
+            with suppress(Exception):  # a lost board cannot be reset, but every pin is tried
                 device.close()
         self._devices, self._handlers = [], []
         own, self._own = self._own, None
@@ -114,7 +114,9 @@ class PinBoard:
     # -- devices
 
     def input(self, pin: int, pull_up: bool, changed: Callable[[float, bool], None] | None = None) -> Any:
-        """An input that is active at the level opposite to its pull; ``changed`` hears each edge: when, and active."""
+        """An input that is active at the level opposite to its pull; ``changed`` is called for each edge with its time
+        and whether the input is active.
+        """
         from gpiozero import InputDevice
 
         device = self._kept(InputDevice(pin, pull_up=pull_up, pin_factory=self._factory))
@@ -156,8 +158,8 @@ class PinBoard:
         return device
 
     def _when(self, ticks: float) -> float:
-        """When that was, on our clock. gpiozero's ticks have their own, of which only differences mean anything: an
-        edge that was told late is set back by its age."""
+        """The time of gpiozero's ``ticks`` on our monotonic clock. The ticks' own clock has another origin, so only
+        their age is used: an edge that is reported late is dated back by it."""
         age = self._factory.ticks_diff(self._factory.ticks(), ticks)
         return self._clock() - (age if 0.001 < age < 1.0 else 0.0)
 

@@ -1,6 +1,6 @@
-"""A panel that exists in memory only: for tests, and for a keyboard in the place of buttons.
+"""A panel that exists in memory only: for tests, and for a keyboard in place of buttons.
 
-It is never picked by itself: ``--panel simulated`` asks for it, and a badge on the screen says so.
+It is never chosen automatically: ``--panel simulated`` selects it, and a badge on the screen shows it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from hardware.wiring import Wiring
 
 
 class SimulatedDispenser:
-    """A magazine of ``tokens`` that gives one a push; ``jammed`` lets pushes bring nothing. All may be changed."""
+    """A magazine of ``tokens`` that gives one for each push, none while ``jammed``. All may be changed."""
 
     def __init__(self, tokens: int = 63, *, senses: bool = True) -> None:
         self.tokens = tokens
@@ -45,7 +45,7 @@ class SimulatedDispenser:
 class SimulatedBoard:
     """The board of a simulated panel. ``press`` and ``release`` move a button of ``buttons`` from any thread.
 
-    ``lights`` has what each light's pins got last, ``hertz`` what is to be heard.
+    ``lights`` holds the last levels of each light's pins, ``hertz`` the current tone.
     """
 
     simulated = True
@@ -61,11 +61,11 @@ class SimulatedBoard:
         self.hertz = 0.0
 
     def press(self, name: str) -> None:
-        """Push that button down; one that the wiring does not have does nothing."""
+        """Press that button; a name that the wiring does not have does nothing."""
         self._move(name, True)
 
     def release(self, name: str) -> None:
-        """Let that button go."""
+        """Release that button."""
         self._move(name, False)
 
     def _move(self, name: str, closed: bool) -> None:

@@ -1,4 +1,4 @@
-"""A panel in a thread of its own: opened there, worked there, and opened again when it was lost."""
+"""A panel in a thread of its own: opened there, driven there, and opened again after a loss."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from hardware.panel_simulated import SimulatedBoard
 from hardware.wiring import Wiring
 
 STEP_SECONDS = 0.015
-"""How often the board is worked."""
+"""The interval at which the board is polled."""
 RETRY_SECONDS = 10.0
-"""How long after a loss the panel is tried again."""
+"""The time after a loss until the panel is opened again."""
 
 
 class ThreadedPanel:
-    """A panel as a session uses it, worked by its own thread from ``start`` on. ``open_board`` is called there, again
-    after each loss, and may raise anything; a loss is told once.
+    """A panel as a session uses it, driven by its own thread from ``start`` on. ``open_board`` is called there, again
+    after each loss, and may raise anything; a loss is reported once.
 
     ``simulated`` says whether ``open_board`` gives a simulated board. ``dispenser`` of the wiring decides ``deals``.
     """
@@ -50,7 +50,7 @@ class ThreadedPanel:
         self._thread = threading.Thread(target=self._run, name="panel", daemon=True)
 
     def start(self) -> ThreadedPanel:
-        """Begin to work the panel; returns itself."""
+        """Start the thread; returns itself."""
         self._thread.start()
         return self
 
@@ -82,12 +82,12 @@ class ThreadedPanel:
             try:
                 drive = PanelDrive(self._wiring, self._open_board(), self._clock)
                 drive.show(self._shown)
-                drive.poll()  # one that fails at once is not back
+                drive.poll()  # a panel that fails here has not recovered
                 if lost:
                     self._reports.put(PanelBack())
                     lost = False
                 self._work(drive)
-            except Exception as error:  # whatever fails here is told; the game goes on by touch
+            except Exception as error:  # any failure is reported; the game continues by touch
                 if not lost:
                     text = str(error) if isinstance(error, PanelError) else f"{type(error).__name__}: {error}"
                     self._reports.put(PanelLost(text))
@@ -98,7 +98,7 @@ class ThreadedPanel:
                     with suppress(Exception):
                         drive.close()
             if lost:
-                # What was to be dealt is dealt by hand meanwhile: it must not come out later.
+                # Outstanding tokens are dealt by hand meanwhile: they must not be dispensed later.
                 left += self._ask(None)
                 if left:
                     self._reports.put(DealFailed("lost", 0, left))
@@ -111,7 +111,7 @@ class ThreadedPanel:
                 self._reports.put(report)
 
     def _ask(self, drive: PanelDrive | None) -> int:
-        """Hand over what was asked; without a drive it is dropped. How many tokens were asked for."""
+        """Pass queued requests to the drive, or drop them without one. Returns the number of tokens requested."""
         tokens = 0
         with suppress(queue.Empty):
             while True:
@@ -129,7 +129,7 @@ class ThreadedPanel:
 def open_panel(wiring: Wiring) -> ThreadedPanel:
     """The panel on this machine's pins (or on mock pins, where the wiring says so), started.
 
-    A machine without pins is told by ``poll``, once.
+    A machine without pins is reported by ``poll``, once.
     """
     return ThreadedPanel(wiring, lambda: PinBoard(wiring), simulated=wiring.mock).start()
 

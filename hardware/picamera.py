@@ -1,7 +1,7 @@
-"""A Pi's own camera, through the camera tool of its system: JPEG pictures out of a process's pipe.
+"""A Pi's own camera, through the camera tool of its system: JPEG pictures from a process's pipe.
 
 The system's Python package for this camera is built for the system's own numpy and cannot be loaded beside ours; the
-tool does the same in a process of its own, and a hang in it is ended like any process.
+tool does the same in a process of its own, which is terminated if it hangs.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
 
 TOOLS = ("rpicam-vid", "libcamera-vid")
-"""The tool's name today, and before."""
+"""The tool's present name, and its former one."""
 FPS = 15
 SILENCE = 3.0
-"""Seconds without a picture after which the tool is ended."""
+"""Seconds without a picture after which the tool is terminated."""
 START = 10.0
-"""Seconds until the first picture."""
+"""The longest time until the first picture, in seconds."""
 SETTLING = 3.0
-"""Seconds that the camera gets to find exposure and white balance by itself."""
+"""Seconds for the camera's automatic exposure and white balance to converge."""
 CHUNK = 1 << 18
 _LISTED = re.compile(r"^(\d+)\s*:\s*(\S+)")
 
@@ -43,7 +43,7 @@ def tool() -> str | None:
 
 
 def present() -> list[tuple[int, str]]:
-    """The cameras that the tool sees: number and sensor; empty without the tool or without a camera."""
+    """The cameras that the tool lists: number and sensor; empty without the tool or without a camera."""
     path = tool()
     if path is None:
         return []
@@ -56,7 +56,8 @@ def present() -> list[tuple[int, str]]:
 
 
 class PicameraFeed:
-    """The Pi's own camera ``number``: a first run in which it finds its light, then one with what it found held.
+    """The Pi's own camera ``number``: a first run with automatic exposure and white balance, then one with the values
+    found locked.
 
     Raises CameraError without the tool or the camera.
     """
@@ -77,7 +78,7 @@ class PicameraFeed:
         self.name = f"picamera:{number}"
         self.notes: tuple[str, ...] = ()
         self.held: dict[str, float] = {}
-        """The values that are held, by the names of the tool's metadata."""
+        """The locked values, by the names of the tool's metadata."""
         width, height = size or (1920, 1080)
         self._command = [
             *(path, "--nopreview", "--camera", str(number), "--width", str(width), "--height", str(height)),
@@ -92,7 +93,7 @@ class PicameraFeed:
         self.relight()
 
     def relight(self) -> None:
-        """Run the camera freely until it has found its light, then start it with that held."""
+        """Run the camera with automatic exposure until it has converged, then start it with the values locked."""
         self.close()
         with tempfile.TemporaryDirectory(prefix="claim-manager-") as folder:
             told = Path(folder) / "metadata.json"
@@ -160,9 +161,9 @@ class PicameraFeed:
 
 
 def last_metadata(text: str) -> dict[str, Any]:
-    """The last whole entry of the tool's list of what it knew of each picture; empty where there is none.
+    """The last complete entry of the tool's metadata, one for each picture; empty where there is none.
 
-    The tool writes a list of objects as it goes, so that one that was ended early lacks the end.
+    The tool writes a JSON list as it goes, so the list of a terminated run lacks its end.
     """
     start = len(text)
     while (start := text.rfind("{", 0, start)) >= 0:
@@ -174,7 +175,7 @@ def last_metadata(text: str) -> dict[str, Any]:
 
 
 def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[str, ...]]:
-    """The tool's arguments that hold what it found, the held values, and what cannot be held."""
+    """The tool's arguments that lock the values it found, the locked values, and notes on what cannot be locked."""
     arguments: list[str] = []
     held: dict[str, float] = {}
     notes = []

@@ -1,4 +1,4 @@
-"""Writes pictures to a video that loses little: MJPEG in an AVI file."""
+"""Recording pictures to a video of high quality: MJPEG in an AVI file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from hardware.camera import CameraError
 
 LEAST_FREE = 64 << 20
-"""Bytes that a recording leaves free on the disk: OpenCV's writer does not tell when it is full."""
+"""Bytes that a recording leaves free on the disk: OpenCV's writer does not report a full disk."""
 
 CHECK_EVERY = 30
 
@@ -42,7 +42,7 @@ class Recorder:
         if self._writer is None:
             self._size = size
             codec = cv2.VideoWriter.fourcc(*"MJPG")
-            # Only OpenCV's own writer heeds the quality; FFmpeg's, the default, silently does not.
+            # Only OpenCV's own writer uses the quality setting; FFmpeg's, the default, ignores it silently.
             self._writer = cv2.VideoWriter(str(self.path), cv2.CAP_OPENCV_MJPEG, codec, self._fps, size)
             if not self._writer.isOpened():
                 self._writer = None

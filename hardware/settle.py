@@ -1,8 +1,8 @@
-"""Exposure, gain, white balance and focus: let the camera find them, then hold them.
+"""Exposure, gain, white balance and focus: let the camera's automatic functions find them, then lock them.
 
-A camera that goes on adapting brightens the whole picture when a dark sleeve reaches in; held values keep the table's
-colours what they were. Cameras differ in what they let be held, and some hold another value than they report: so
-everything is read back and the picture itself is compared.
+A camera that goes on adapting brightens the whole picture when a dark sleeve reaches in; locked values keep the table's
+colours constant. Cameras differ in what can be locked, and some lock another value than they report: so every value is
+read back, and the picture's mean colour is compared before and after. Waiting is timed by a clock that is passed in.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from hardware import v4l2
 from hardware.v4l2 import Control
 
 LEAST, MOST = 1.5, 6.0
-"""Seconds that the camera gets at least, and at most, to find its values."""
+"""The least and the longest time for the automatic functions to converge, in seconds."""
 CALM = 8
-"""So many pictures in a row must agree in light."""
+"""The number of consecutive pictures whose mean colours must agree."""
 EVEN = 0.02
-"""The part by which light and colours may differ among them."""
+"""The largest relative range of each mean channel among them."""
 SAME = 0.10
-"""The part by which the light may change when the values are held."""
+"""The largest relative change of brightness when the values are locked."""
 TRIES = 5
-"""Corrections of an exposure that makes another light than the automatic one did."""
+"""The largest number of corrections of a locked exposure that gives another brightness than the automatic one."""
 DISCARD = 4
-"""Pictures that may have been on their way when a value was set."""
+"""Pictures to discard after a value was set: they may have been exposed before."""
 
 GONE = (errno.ENODEV, errno.ENXIO, errno.EIO)
-"""What the kernel says of a camera that is there no more."""
+"""Error numbers of the kernel for a camera that has been disconnected."""
 
 Light = tuple[float, float, float]
 """Mean of the blue, green and red values of a picture, 0-255."""
@@ -53,7 +53,7 @@ class Knobs(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What is held: values by name as they were read back. ``notes``: what this camera cannot do, a sentence each."""
+    """The locked values by name, as read back. ``notes``: what this camera cannot do, a sentence each."""
 
     values: dict[str, int]
     notes: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class _Automatic:
-    """Something that a camera does by itself: the switch, what it adjusts, and the switch's values."""
+    """An automatic function of a camera: its switch, the controls it adjusts, and the switch's values."""
 
     what: str
     switch: int
@@ -84,15 +84,17 @@ _NEEDED = {"exposure": "light changes will look like changes of the table", "whi
 
 
 def light_of(picture: Picture) -> Light:
-    """The picture's light, from every eighth pixel."""
+    """The picture's mean colour, from every eighth pixel of uint8 [h, w, 3]."""
     blue, green, red = (float(value) for value in picture[::8, ::8].reshape(-1, 3).mean(axis=0))
     return blue, green, red
 
 
 def settle(knobs: Knobs, look: Callable[[], Light], clock: Callable[[], float] = time.monotonic) -> Held:
-    """Set all to automatic, wait until the light is even, hold what was found, and go on when the pictures show it.
+    """Switch all functions to automatic, wait until the mean colour is stable, lock the values found, and return when
+    the pictures show them.
 
-    ``look`` gives the light of the next picture. Raises what ``look`` raises, and OSError for a camera that is gone.
+    ``look`` gives the mean colour of the next picture; ``clock`` is monotonic, in seconds. Raises what ``look`` raises,
+    and OSError for a camera that has been disconnected.
     """
     known = knobs.controls()
     present = [each for each in _AUTOMATICS if each.switch in known]
@@ -129,7 +131,7 @@ def settle(knobs: Knobs, look: Callable[[], Light], clock: Callable[[], float] =
 
 
 def _calm(look: Callable[[], Light], clock: Callable[[], float]) -> tuple[Light, bool]:
-    """The light once so many pictures agree in it, and whether they did in time."""
+    """The median colour of the last ``CALM`` pictures once they agree, and whether they did before ``MOST``."""
     began = clock()
     last: list[Light] = []
     while True:
@@ -152,7 +154,7 @@ def _middle(lights: Iterable[Light]) -> Light:
 
 
 def _match(knobs: Knobs, control: Control, before: Light, look: Callable[[], Light]) -> bool:
-    """Whether the held exposure gives the light that there was, corrected where the camera had reported a wrong one."""
+    """Whether the locked exposure gives the same brightness, after corrections where the reported one was wrong."""
     wanted = sum(before) / 3
     for _ in range(TRIES):
         _skip(look, DISCARD)
@@ -174,7 +176,7 @@ def _skip(look: Callable[[], Light], pictures: int) -> None:
 
 
 def _try(knobs: Knobs, control: int, value: int) -> bool:
-    """Whether the camera took the value; one that refuses is told of by what is read back."""
+    """Whether the camera accepted the value. A refusal is no error: it shows in the value that is read back."""
     try:
         knobs.set(control, value)
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Video4Linux as the kernel has it: capabilities, formats, controls and streaming of one video node, by ioctl.
+"""Video4Linux2: capabilities, formats, controls and streaming of one video node, by ioctl.
 
-OpenCV can open such a device too, but it neither tells metadata nodes from cameras, nor says that a camera was pulled
-out, nor notices a picture that was cut on its way. The structures are those of ``linux/videodev2.h``; ctypes lays them
+OpenCV can open such a device too, but it neither distinguishes metadata nodes from cameras, nor reports that a camera
+was disconnected, nor notices a truncated picture. The structures are those of ``linux/videodev2.h``; ctypes lays them
 out as the kernel of this machine expects them.
 """
 
@@ -60,7 +60,7 @@ class _FormatText(ctypes.Structure):
 
 
 class _FrameSize(ctypes.Structure):
-    """``words`` is a union: width and height of a discrete size; or least, most and step of each."""
+    """``words`` is a union: width and height of a discrete size; or minimum, maximum and step of each."""
 
     _fields_ = (
         ("index", ctypes.c_uint32),
@@ -88,7 +88,7 @@ class _Format(ctypes.Structure):
 
 
 class _Parm(ctypes.Structure):
-    """Capability, mode, then seconds a frame as a fraction; the rest is not ours."""
+    """Capability, mode, then seconds a frame as a fraction; the other fields are not used."""
 
     _fields_ = (
         ("type", ctypes.c_uint32),
@@ -186,7 +186,7 @@ _ENUM_FRAMESIZES = _code(3, 74, ctypes.sizeof(_FrameSize))
 
 @dataclass(frozen=True, slots=True)
 class Capability:
-    """What a video node says of itself. ``bus`` names the port it hangs on, as in "usb-0000:00:14.0-2"."""
+    """The capability of a video node. ``bus`` names the port it is connected to, as in "usb-0000:00:14.0-2"."""
 
     driver: str
     card: str
@@ -196,7 +196,7 @@ class Capability:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A format in which pictures can be had: its four letters, as in "MJPG", and the size in pixels."""
+    """A picture format: its four-character code, as in "MJPG", and the size in pixels."""
 
     fourcc: str
     width: int
@@ -216,7 +216,7 @@ class Control:
 
 
 class Node:
-    """A video node, opened. Every method raises OSError as the kernel says it; ENODEV means that it was pulled out."""
+    """An open video node. Every method raises the kernel's OSError; ENODEV means that the camera was disconnected."""
 
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
@@ -224,11 +224,11 @@ class Node:
         self._maps: list[mmap.mmap] = []
 
     def close(self) -> None:
-        """Stop streaming and let go. Twice is allowed."""
+        """Stop streaming and close the node. Closing twice is allowed."""
         if self._fd < 0:
             return
         if self._maps:
-            with suppress(OSError):  # one that was pulled out streams no more
+            with suppress(OSError):  # a disconnected camera has stopped already
                 fcntl.ioctl(self._fd, _STREAMOFF, ctypes.c_int(CAPTURE))
         for each in self._maps:
             each.close()
@@ -245,7 +245,7 @@ class Node:
     # -- what it is
 
     def capability(self) -> Capability:
-        """Driver, name and port, and whether this node sends pictures: a camera has other nodes that do not."""
+        """Driver, name and port, and whether this node captures pictures: a camera has other nodes that do not."""
         found = _Capability()
         fcntl.ioctl(self._fd, _QUERYCAP, found)
         mask = found.device_caps if found.capabilities & DEVICE_CAPS else found.capabilities
@@ -278,7 +278,7 @@ class Node:
             return
 
     def _asked(self, code: int, structure: ctypes.Structure) -> bool:
-        """Whether there is such an entry in one of the kernel's lists."""
+        """Whether the enumeration ioctl ``code`` has that entry; it is filled into ``structure``."""
         try:
             fcntl.ioctl(self._fd, code, structure)
         except OSError as error:
@@ -290,7 +290,7 @@ class Node:
     # -- format and streaming
 
     def choose(self, mode: Mode) -> tuple[Mode, int]:
-        """Ask for a format. What the driver made of it, and its bytes a line (0 where pictures are compressed)."""
+        """Request a format. Returns the format that the driver chose and its bytes a line (0 for compressed ones)."""
         form = _Format(type=CAPTURE)
         fcntl.ioctl(self._fd, _G_FMT, form)
         pix = form.fmt.pix
@@ -301,7 +301,7 @@ class Node:
         return Mode(_letters(pix.pixelformat), pix.width, pix.height), pix.bytesperline
 
     def pace(self, fps: int) -> None:
-        """Ask for so many pictures a second; drivers without a choice ignore it."""
+        """Request a frame rate in pictures a second; drivers without a choice ignore it."""
         self._asked(_S_PARM, _Parm(type=CAPTURE, numerator=1, denominator=fps))
 
     def start(self, buffers: int = 4) -> None:
@@ -316,7 +316,9 @@ class Node:
         fcntl.ioctl(self._fd, _STREAMON, ctypes.c_int(CAPTURE))
 
     def grab(self, timeout: float) -> bytes | None:
-        """The bytes of the next picture; empty where the driver says that it was damaged; None: none came in time."""
+        """The bytes of the next picture; empty for one that the driver marks as damaged; None: none came within
+        ``timeout`` seconds.
+        """
         poll = select.poll()
         poll.register(self._fd, select.POLLIN)
         if not poll.poll(timeout * 1000):

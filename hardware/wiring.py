@@ -1,4 +1,4 @@
-"""How the panel is wired: a TOML file, read and checked before any pin is touched.
+"""The panel's wiring: a TOML file, read and checked before any pin is touched.
 
 ``hardware/wirings/default.toml`` is the wiring that is shipped, and shows every key. Pins are GPIO (BCM) numbers.
 """
@@ -20,20 +20,20 @@ DEFAULT = Path(__file__).parent / "wirings" / "default.toml"
 BUTTONS = ("confirm", "undo", "mine", "pass", "next")
 LIGHTS = ("place", "act", "score", "tokens", "question", "fault", "status")
 SEATS = ("yellow", "red", "green", "blue", "black")
-"""The buttons, lights and seats that there are. ``status`` is one light that shows all by its rhythm."""
+"""All possible buttons, lights and seats. ``status`` is a single light that shows everything by its rhythm."""
 
 SERVO_STEP_MS = 0.2
-"""Servos get pulses in hundredths of 20 ms: the finest that the pins' software gives."""
+"""Step of a servo's pulse: a hundredth of 20 ms, the resolution of the software PWM."""
 LEAST_RESISTOR = 100
-"""Ohms: less would draw more than the 16 mA that a pin can give."""
+"""The least resistor of a light in ohms: less would draw more than the 16 mA that a pin can supply."""
 LED_VOLTS = 1.3
-"""What is left over a light's resistor: 3.3 V less the 2 V of a red light; others take more."""
+"""The voltage across a light's resistor: 3.3 V less the 2 V of a red LED; other colours drop more."""
 MOST_MILLIAMPS = 50
-"""What all pins together should give."""
+"""The largest total current of all pins."""
 
 
 class WiringError(ValueError):
-    """A wiring that cannot be used. ``problems`` are plain sentences, each with file and line where it has one."""
+    """A wiring that cannot be used. ``problems`` are plain sentences, each with file and line where known."""
 
     def __init__(self, problems: tuple[str, ...]) -> None:
         super().__init__("\n".join(problems))
@@ -70,7 +70,7 @@ class LightWiring:
 
 @dataclass(frozen=True, slots=True)
 class BuzzerWiring:
-    """A buzzer; an ``active`` one sounds by itself. Nothing is heard unless ``sounds``."""
+    """A buzzer; an ``active`` one has an oscillator of its own. It stays silent unless ``sounds``."""
 
     pin: int
     active: bool = True
@@ -81,7 +81,7 @@ class BuzzerWiring:
 class DispenserWiring:
     """A token dispenser. Times in seconds, ``rest_ms`` and ``push_ms`` are a servo's pulses in milliseconds.
 
-    Each sensor's pin is low while it has something to tell; None where there is no such sensor.
+    Each sensor's pin is low while it detects something; None where there is no such sensor.
     """
 
     kind: str
@@ -96,9 +96,9 @@ class DispenserWiring:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Something to mind. ``kind``: "serial", "spi" or "i2c", an interface that must stay switched off for the sake of
-    the pins ``what``; "current", the lights may draw ``what`` milliamperes, more than the pins should give; "supply",
-    the dispenser needs its own."""
+    """A warning. ``kind``: "serial", "spi" or "i2c", an interface that must stay switched off because the wiring uses
+    its pins ``what``; "current", the lights may draw ``what`` milliamperes, more than the pins should supply; "supply",
+    the dispenser needs a supply of its own."""
 
     kind: str
     what: str = ""
@@ -136,7 +136,7 @@ class Wiring:
         return tuple(found)
 
     def advice(self) -> tuple[Advice, ...]:
-        """What to mind with these pins; empty where there is nothing to mind."""
+        """Warnings about these pins; empty without any."""
         used = {pin for pin, _ in self.uses()}
         told = [
             Advice(interface, ", ".join(f"GPIO{pin}" for pin in sorted(pins)))
@@ -152,7 +152,7 @@ class Wiring:
 
 
 def load_wiring(path: Path | str = DEFAULT) -> Wiring:
-    """The wiring in that file. Raises WiringError with every problem found, not the first alone."""
+    """The wiring in that file. Raises WiringError with all problems found."""
     path = Path(path).expanduser()
     try:
         text = path.read_text(encoding="utf-8")
@@ -164,9 +164,9 @@ def load_wiring(path: Path | str = DEFAULT) -> Wiring:
 
 
 def parse_wiring(text: str, source: str = "wiring") -> Wiring:
-    """The wiring that this TOML text describes; ``source`` is what the text is called in problems.
+    """The wiring that this TOML text describes; ``source`` is its name in problems.
 
-    Raises WiringError with every problem found.
+    Raises WiringError with all problems found.
     """
     try:
         data = tomllib.loads(text)
@@ -187,7 +187,7 @@ _Path = tuple[str, ...]
 
 @dataclass
 class _Reader:
-    """Reads the parsed file piece by piece and gathers what is wrong with it."""
+    """Reads the parsed file section by section and collects its problems."""
 
     source: str
     text: str
@@ -309,7 +309,7 @@ class _Reader:
     def _pin(
         self, table: Mapping[str, Any], path: _Path, key: str, use: str, *, fit_for_pulled_up: bool = False
     ) -> int | None:
-        """The pin under that key, if it may be used for this; otherwise None, and why is noted."""
+        """The pin under that key; None, with a problem recorded, if it may not be used for this."""
         at = path if key == "pin" and (*path, key) not in self._lines else (*path, key)
         if key not in table:
             self._wrong(path, f"{key} is missing: give a GPIO number for it")
@@ -390,7 +390,7 @@ _KEY = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"
 
 
 def _lines(text: str) -> Iterator[tuple[_Path, int]]:
-    """Where every table and key of a TOML text stands, as far as a look at each line tells; tomllib does not say."""
+    """The line of every table and key of a TOML text, by a simple scan of its lines; tomllib gives no line numbers."""
     table: _Path = ()
     for number, line in enumerate(text.splitlines(), 1):
         if header := _HEADER.match(line):

@@ -1,6 +1,8 @@
-"""Taking over a board that lies there already: the tiles that the game knows, found in one picture.
+"""Registration of a known board: the tiles that the game has on the table, found in one picture.
 
-The board may lie anywhere under the camera, turned in any way, with pieces on it; hand-laid tiles give their own poses.
+The board may lie anywhere under the camera, at any angle, with pieces on it. Method: hypothesise and verify. Each tile
+found without any prior pose (``vision.locate``) is matched to the cells that hold its face; from there the neighbours
+are verified one by one (region growing), each at its own pose, until too few of them match the game.
 """
 
 from __future__ import annotations
@@ -23,20 +25,20 @@ from vision.observation import Prior
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
 
 ENOUGH = 0.6
-"""The part of the game's tiles that must be found where they should lie to believe that this is the game's board."""
+"""The part (0-1) of the game's tiles that must be found on their cells for the board to be accepted as the game's."""
 FIRST = 4
-"""After so many tiles a wrong guess where the board lies is given up."""
+"""A hypothesis is dropped after this many verified cells if less than half of them match."""
 GUESSES = 8
-"""At most so many guesses are tried."""
+"""At most this many hypotheses are verified."""
 
 _BESIDE = Search(shift=0.15, steps=6, angles=(-5.0, 0.0, 5.0))
 
 
 @dataclass(frozen=True)
 class Adoption:
-    """The board as found. ``readings``: what lies on the game's cells, as far as it can be seen, each with its pose
-    (``warp``); ``agreeing`` cells hold the game's tile, ``differing`` ones another or none that can be seen. ``sure``:
-    enough agrees to believe that this is the game's board.
+    """The board as found. ``readings``: what was recognised on the game's cells, each with its pose (``warp``);
+    ``agreeing`` cells show the game's tile, ``differing`` cells show another tile or none that is visible. ``sure``:
+    enough cells agree to accept this as the game's board.
     """
 
     lattice: Lattice
@@ -51,8 +53,8 @@ class Adoption:
         return {cell: reading.warp for cell, reading in self.readings.items()}
 
     def table(self, gallery: Gallery, now: Picture) -> Table:
-        """The memory of a watcher that has just seen this board in the picture ``now``; what stands on its tiles is
-        left to be found.
+        """The state of a watcher that has just seen this board in the picture ``now`` uint8 [h, w, 3], without things:
+        what stands on the tiles remains to be detected.
         """
         table = Table(self.lattice, now.copy(), now.copy(), now.copy())
         for cell, reading in self.readings.items():
@@ -61,8 +63,8 @@ class Adoption:
 
 
 def laid_by(prior: Prior | None, gallery: Gallery) -> dict[Cell, int]:
-    """The hypotheses of the tiles that lie on the table by the game; empty where the prior does not tell them (in its
-    ``laid``, the cells) or the gallery lacks one.
+    """The gallery's hypothesis for each cell on which the game has laid a tile; empty where the prior does not list
+    these cells (its ``laid``), allows several faces for one of them, or the gallery lacks a face.
     """
     laid: dict[Cell, int] = {}
     for cell in getattr(prior, "laid", ()):
@@ -78,8 +80,8 @@ def laid_by(prior: Prior | None, gallery: Gallery) -> dict[Cell, int]:
 def adopt(image: Picture, gallery: Gallery, laid: Mapping[Cell, int], distance: float = 22.0) -> Adoption | None:
     """Where the tiles ``laid`` by the game (hypothesis by cell) lie in the picture uint8 [h, w, 3].
 
-    ``distance`` is the camera's from the table in tiles, roughly. The best explanation is returned, with ``sure`` False
-    where it is a poor one; None where no tile of the game is found at all.
+    ``distance`` is the approximate distance of the camera from the table, in tiles. Returns the hypothesis with the
+    most agreeing cells, its ``sure`` False where they are too few; None where no tile of the game is found at all.
     """
     best: Adoption | None = None
     guesses = 0
@@ -112,7 +114,7 @@ def _side(warp: Matrix) -> float:
 def _follow(
     image: Picture, gallery: Gallery, laid: Mapping[Cell, int], origin: Cell, seed: Reading, distance: float
 ) -> Adoption:
-    """The board if the upright ``seed`` is the game's tile on ``origin``: its neighbours one after the other."""
+    """The board if the upright ``seed`` is the game's tile on ``origin``: neighbours verified breadth first."""
     corners = np.roll(apply(seed.warp, SQUARE), laid[origin] % 4, axis=0)
     plane = Plane.from_tile(corners, image.shape[1], image.shape[0], distance)
     away = np.eye(3)
@@ -147,7 +149,7 @@ def _follow(
 
 
 def _same(reading: Reading, hypothesis: int, gallery: Gallery) -> bool:
-    """Whether the reading is that hypothesis, or leaves it open."""
+    """Whether the reading is that hypothesis, or is uncertain with it among its two best candidates."""
     if reading.hypothesis == hypothesis:
         return True
     named = gallery.tile(hypothesis)

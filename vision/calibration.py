@@ -1,4 +1,8 @@
-"""The lens measured with a printed chess board: collecting views, judging them, and the model that comes out."""
+"""Lens calibration with a printed ChArUco board: collecting views, checking their coverage, fitting the lens model.
+
+Method: OpenCV's ``calibrateCamera`` (Zhang 2000) on ChArUco corners; views with a large reprojection error are dropped
+one at a time. Lengths on the board are millimetres, pixels are x right, y down.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +18,21 @@ from vision.markers import chess_board
 from vision.patches import Matrix
 
 LEAST_CORNERS = 12
-"""So many inner corners of the board a view must show."""
+"""A view must show at least this many inner corners of the board."""
 LEAST_VIEWS = 8
-"""So many views a calibration needs."""
+"""A calibration needs at least this many views."""
 LEAST_LEAN = 12.0
-"""Degrees by which views must lean against each other: of a board that always lies flat the lens cannot be known."""
+"""Degrees between the two most different board normals: views that all face the camera alike leave the focal length
+undetermined.
+"""
 REGIONS = (3, 3)
-"""The picture is divided into so many parts across and down, each of which some view must show."""
+"""Regions across and down the picture in which corners must have been seen."""
 DUE_REGIONS = 8
-"""So many of them at least."""
+"""At least this many of the regions must hold a corner."""
 MOVED = 0.03
-"""A view counts as another one when corners have moved by this part of the picture's width."""
+"""A view counts as new when its corners have moved by this part of the picture's width (median)."""
 GOOD_ERROR = 1.0
-"""What may be left at the corners, root mean square in pixels."""
+"""The largest acceptable reprojection error at the corners, root mean square in pixels."""
 
 
 class CalibrationError(ValueError):
@@ -53,7 +59,7 @@ class Guidance:
 
 
 class LensCalibration:
-    """Views of the chess board, one after another, and the lens that explains them."""
+    """Collects views of the chess board and fits the lens to them."""
 
     def __init__(self) -> None:
         self._points: list[Matrix] = []
@@ -62,11 +68,11 @@ class LensCalibration:
 
     @property
     def views(self) -> int:
-        """How many views have been taken."""
+        """The number of views accepted so far."""
         return len(self._pixels)
 
     def add(self, image: NDArray[Any]) -> Guidance:
-        """Look for the board in a picture uint8 [h, w, 3] and take it as a view if it shows something new."""
+        """Detect the board in a picture uint8 [h, w, 3] and accept it as a view if it differs from the earlier ones."""
         picture, reason = usable(image)
         if picture is None:
             return self._told(reason)
@@ -109,7 +115,7 @@ class LensCalibration:
         return tuple(found)
 
     def solve(self) -> LensModel:
-        """The lens. Raises CalibrationError where views are missing, or do not fit one lens."""
+        """The fitted lens. Raises CalibrationError where views are missing, or do not fit one lens."""
         wants = self.wants()
         if self._size is None:
             raise CalibrationError("no picture shows the chess board", ("more",))
@@ -121,10 +127,10 @@ class LensCalibration:
         while True:
             _, matrix, bend, _, _, _, _, errors = cv2.calibrateCameraExtended(  # type: ignore[call-overload]
                 [points[k] for k in kept], [pixels[k] for k in kept], self._size, None, None, flags=cv2.CALIB_FIX_K3
-            )  # the sixth power only bends the corners of the picture, where few views reach
+            )  # k3 (sixth power) acts in the corners of the picture only, where few views have points: it stays 0
             each = np.asarray(errors, np.float64).ravel()
             worst = int(each.argmax())
-            # a view with a misread or bent board is far worse than the others
+            # outlier rejection: a misread or bent board has a far larger reprojection error than the other views
             if each[worst] <= max(0.5, 3.0 * float(np.median(each))) or len(kept) <= LEAST_VIEWS:
                 break
             kept.pop(worst)
@@ -142,7 +148,7 @@ class LensCalibration:
         return Guidance(reason == "", reason, self.views, self.wants())
 
     def _same(self, corners: Matrix, seen: Matrix, known: Matrix, other: Matrix) -> bool:
-        """Whether a view shows the board where another did."""
+        """Whether the board lies where it lay in another view (median corner motion below ``MOVED``)."""
         assert self._size is not None
         mine = {tuple(corner): pixel for corner, pixel in zip(corners[:, :2], seen, strict=True)}
         theirs = {tuple(corner): pixel for corner, pixel in zip(known[:, :2], other, strict=True)}
@@ -153,7 +159,7 @@ class LensCalibration:
         return float(np.median(off)) < MOVED * self._size[0]
 
     def _unseen(self) -> list[tuple[int, int]]:
-        """The parts (column, row) of the picture in which no corner has been seen."""
+        """The regions (column, row) of the picture in which no corner has been seen."""
         assert self._size is not None
         every = np.concatenate(self._pixels)
         cells = np.floor(every / np.array(self._size) * np.array(REGIONS)).astype(int)
@@ -161,7 +167,9 @@ class LensCalibration:
         return [(c, r) for r in range(REGIONS[1]) for c in range(REGIONS[0]) if (c, r) not in seen]
 
     def _spread(self) -> float:
-        """The largest angle between the board's poses, in degrees, through a lens of ordinary focal length."""
+        """The largest angle between board normals over all views, in degrees, under an assumed focal length of 0.9
+        picture widths.
+        """
         assert self._size is not None
         width, height = self._size
         lens = np.array([[0.9 * width, 0, width / 2], [0, 0.9 * width, height / 2], [0, 0, 1.0]])
@@ -178,10 +186,11 @@ class LensCalibration:
 
 @dataclass(frozen=True, slots=True)
 class LensModel:
-    """A calibrated lens for pictures of ``width`` x ``height``.
+    """A calibrated lens for pictures of ``width`` x ``height`` pixels.
 
-    ``matrix`` [3, 3] is the pinhole, ``bend`` [5] OpenCV's k1, k2, p1, p2, k3; ``error`` what is left at the board's
-    corners, root mean square in pixels, over ``views`` pictures.
+    ``matrix`` [3, 3] is the camera matrix in pixels, ``bend`` [5] the distortion coefficients k1, k2, p1, p2, k3 as in
+    OpenCV (Brown-Conrady); ``error`` the reprojection error at the board's corners, root mean square in pixels, over
+    ``views`` pictures.
     """
 
     matrix: Matrix
@@ -197,8 +206,8 @@ class LensModel:
         return float((self.matrix[0, 0] + self.matrix[1, 1]) / 2)
 
     def straight(self, pixels: Matrix) -> Matrix:
-        """Where the pixels [n, 2] would be seen by a lens without distortion, its axis through the picture's middle and
-        its pixels square.
+        """Undistorted positions [n, 2] of the pixels [n, 2]: those of a pinhole camera of the same focal length with
+        its principal point in the picture's middle and square pixels.
         """
         points = np.asarray(pixels, np.float64).reshape(-1, 1, 2)
         criteria = (cv2.TERM_CRITERIA_COUNT + cv2.TERM_CRITERIA_EPS, 60, 1e-9)
@@ -207,7 +216,7 @@ class LensModel:
         return np.asarray(np.asarray(rays, np.float64).reshape(-1, 2) * self.focal + middle, np.float64)
 
     def bent(self, points: Matrix) -> Matrix:
-        """The pixels [n, 2] at which the lens shows what ``straight`` gave: its inverse."""
+        """The distorted pixels [n, 2] of undistorted positions [n, 2]: the inverse of ``straight``."""
         middle = np.array([(self.width - 1) / 2, (self.height - 1) / 2])
         rays = np.column_stack([(np.asarray(points, np.float64) - middle) / self.focal, np.ones(len(points))])
         drawn, _ = cv2.projectPoints(rays, np.zeros(3), np.zeros(3), self.matrix, self.bend)

@@ -1,4 +1,4 @@
-"""Counting the tiles of a box: every loose tile in pictures of all of them, compared with what the set should hold."""
+"""Census of a box: every loose tile is cut out of pictures, recognised and counted against the tile set."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _NEARBY = Search(shift=0.08, steps=5, angles=(-3.0, 0.0, 3.0), scales=(0.97, 1.0
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One tile of a census: in which ``picture`` (from 1), where, and which ``face`` for sure; "" where it is asked:
-    then ``candidates`` are what it may be, best first, none for something that is no tile of this set.
+    """One tile of a census: the number of its ``picture`` (from 1), its ``cut``, and its accepted ``face``; "" where
+    recognition abstained: then ``candidates`` lists what it may be, best first, empty for what is no tile of this set.
     """
 
     picture: int
@@ -32,7 +32,7 @@ class Counted:
 
 
 class Census:
-    """The count so far. ``due`` maps each face to its copies in the box. Every tile must be in one picture only."""
+    """The count so far. ``due``: the number of copies of each face in the box. No tile may appear in two pictures."""
 
     def __init__(self, gallery: Gallery, due: Mapping[str, int]) -> None:
         self.gallery = gallery
@@ -41,8 +41,8 @@ class Census:
         self.pictures = 0
 
     def add(self, image: NDArray[Any], view: TableView | None = None) -> tuple[int, tuple[str, ...]]:
-        """Count the tiles of one picture uint8 [h, w, 3]: how many it has, and what is wrong with the picture (words of
-        ``observation.TROUBLES``).
+        """Count the tiles of one picture uint8 [h, w, 3]: the number of tiles found, and what is wrong with the picture
+        (words of ``observation.TROUBLES``). ``view`` is the calibrated table; None: it is estimated from the tiles.
         """
         self.pictures += 1
         cutting = cut_tiles(image, view)
@@ -52,7 +52,7 @@ class Census:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many of each face have been named for sure."""
+        """The number of accepted tiles of each face."""
         found = dict.fromkeys(self.due, 0)
         for tile in self.tiles:
             if tile.face:
@@ -61,27 +61,27 @@ class Census:
 
     @property
     def missing(self) -> dict[str, int]:
-        """How many of each face have not been seen, where some have not."""
+        """The number of copies not yet accepted, for each face that lacks some."""
         return {face: due - self.counts[face] for face, due in self.due.items() if due > self.counts[face]}
 
     @property
     def extra(self) -> dict[str, int]:
-        """How many of each face are more than the set holds."""
+        """The number of copies beyond what the set holds, for each face that has too many."""
         return {face: n - self.due.get(face, 0) for face, n in self.counts.items() if n > self.due.get(face, 0)}
 
     @property
     def doubtful(self) -> tuple[Counted, ...]:
-        """Tiles that cannot be named for sure, though they may be of this set."""
+        """Tiles on which recognition abstained, though they may be of this set."""
         return tuple(tile for tile in self.tiles if not tile.face and tile.candidates)
 
     @property
     def unknown(self) -> tuple[Counted, ...]:
-        """What was cut out and is no tile of this set."""
+        """Cut-outs that are no tile of this set."""
         return tuple(tile for tile in self.tiles if not tile.face and not tile.candidates)
 
     @property
     def complete(self) -> bool:
-        """Whether box and set agree, and nothing is left to ask."""
+        """Whether box and set agree and nothing is left open."""
         return not (self.missing or self.extra or self.doubtful or self.unknown)
 
     def _count(self, image: NDArray[np.uint8], cut: Cut) -> Counted:

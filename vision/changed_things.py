@@ -1,4 +1,10 @@
-"""What happened to pieces and tokens since the table was last still: come, gone, changed."""
+"""Piece and token events since the table was last still: things that appeared, disappeared or changed.
+
+Known things are kept, dropped or checked by how much of their mask has changed; connected components of what differs
+from the stored background become new things, split by colour (``vision.masks``) and classified (``vision.pieces``).
+Overlapping detections are merged or suppressed. Thresholds are set on the simulated table; they are not measured on
+real boxes.
+"""
 
 from __future__ import annotations
 
@@ -20,43 +26,46 @@ from vision.pieces import TOKEN, Thing, describe
 from vision.stacks import measured, stirred
 
 LEAST = 0.02
-"""The least area of a thing, in tiles squared: a third of what the smallest piece covers."""
+"""The least area of a thing, in tiles squared: a third of the smallest modelled piece's (``vision.solids``)."""
 MOST = 1.2
 """The largest area of a thing, in tiles squared."""
 THIN = 0.05
-"""Radius of the circle that must fit into a thing, in tiles: edges that moved a little are thinner."""
+"""Least radius of the largest inscribed circle of a thing, in tiles: residues of edges that moved are thinner."""
 SHAPELESS, THICK = 0.55, 0.09
-"""What fits no known shape at least so well must hold a circle of at least that radius, in tiles, to be a thing."""
+"""A thing whose silhouette fits no known shape by ``SHAPELESS`` (intersection over union) needs an inscribed circle of
+radius ``THICK``, in tiles.
+"""
 HAZED = 0.3
-"""The part of a thing that may lie where glare hid the ground before; beyond it the thing must be clearer."""
+"""The part (0-1) of a thing that may lie where the background was saturated; beyond it a larger margin is required."""
 TURNED = 0.25
-"""The part of a thing that must have changed for a second look."""
+"""The part (0-1) of a thing that must have changed for it to be checked."""
 EXCHANGED = 0.5
-"""The part of a thing that must have changed to ask whether another stands there now."""
+"""The part (0-1) of a thing that must have changed for its identity to be doubted."""
 NEAR, BESIDE = 0.5, 0.8
-"""How near a thing found anew must stand to be the same, and to stand in the place of another, in widths."""
+"""The largest distance of a detection from a known thing to be the same, and to take its place, in the thing's widths.
+"""
 OVERLAPPING = 0.26
-"""Two tokens beside each other are at least so far apart, in tiles."""
+"""The least distance of two tokens that lie beside each other, in tiles."""
 HIGHEST, BEYOND, ASIDE = 0.45, 0.42, 0.12
-"""Half of a tower's height in tiles is at most so much; what shows beyond a stack's known part reaches at most so far
-from its middle, in tiles; and so far may its middle lie off the line along which the stack leans.
+"""The largest half height of a stack, in tiles; how far a visible part beyond a stack's known mask may reach from the
+mask's middle, in tiles; and the largest distance of its middle from the line along which the stack leans, in tiles.
 """
 SLIMMEST = 0.15
-"""The feet of two pieces beside each other are at least so far apart, in tiles."""
+"""The least distance between the feet of two pieces that stand beside each other, in tiles."""
 LEFT = 0.35
-"""The part of a gone thing's place that may still differ from what lay bare there."""
+"""The part (0-1) of a removed thing's place that may still differ from the background."""
 ALIKE = 20
-"""Grey levels by which every channel of a pixel that is too bright may differ from another such to be the same."""
+"""The largest difference in grey levels, over all channels, of two saturated pixels that count as equal."""
 ALONE = 0.4
-"""The part of a thing that must lie clear of others to be judged by that alone."""
+"""The part (0-1) of a thing's mask free of other things' masks from which that part alone is judged."""
 OWN_PAINT = 24.0
-"""Grey levels by which a pixel may miss a thing's paint and still show that thing."""
+"""Colour distance in grey levels up to which a pixel still shows a thing's paint."""
 HIDING = 0.04
-"""How far beyond its outline a new thing hides what lies behind it, in tiles."""
+"""Margin of a new thing's occlusion mask, in tiles."""
 
 
 def half(picture: Picture) -> Picture:
-    """The picture at ``HALF`` size."""
+    """The picture [h, w] or [h, w, 3] shrunk by the factor ``HALF``."""
     size = (picture.shape[1] // HALF, picture.shape[0] // HALF)
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
@@ -70,11 +79,12 @@ def review_things(
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     moved: bool = False,
 ) -> list[Observation]:
-    """Find out which things came, went or changed; bring ``table.things`` up to date and say it.
+    """Detect which things appeared, disappeared or changed, update ``table.things`` and return the observations.
 
-    ``since`` is the change from ``table.seen`` to ``now`` at half size; expects ``table.seen`` and ``table.bare`` in
-    step with the tiles as they lie now. Where the whole picture ``moved``, tiles have come out of a bright light or
-    into it, which is no news where it is too bright for colours.
+    ``now`` is uint8 [h, w, 3]; ``since`` is the change from ``table.seen`` to it at half size; ``table.seen`` and
+    ``table.bare`` must show the tiles as they lie now. ``colours`` are the pieces' paints (BGR), None for the default.
+    Where the whole picture ``moved``, tiles may have entered or left a bright light: changes of saturated pixels that
+    illumination can explain are then ignored.
     """
     small = half(now)
     looked_at = since.strong.copy()
@@ -93,7 +103,7 @@ def review_things(
     gone: list[Standing] = []
     doubtful: list[Standing] = []
     for known, place in zip(table.things, places, strict=True):
-        # what another thing hides or is hidden by shows that one, come what may
+        # where masks overlap, the pixels show whichever thing is in front: judge by the rest if that is enough
         alone = place[shared[place] == 1]
         if len(alone) < ALONE * len(place):
             alone = place
@@ -110,7 +120,7 @@ def review_things(
     standing = table.thing_mask(stay, 0.02)
     standing_small = _half_mask(standing, small.shape)
     unknown = since.strong & over.strong & ~standing_small
-    if table.open:  # nobody knows yet what lies there: parts of it would look like things
+    if table.open:  # an unknown tile lies there: parts of its print would look like things
         unknown &= ~_half_mask(table.free_mask(table.open, 0.08), small.shape)
     for mask, corner in spots(unknown, LEAST * (scale / HALF) ** 2 * 0.5):
         for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
@@ -120,7 +130,7 @@ def review_things(
     come = _whole(table, come)
     come = [pair for pair in come if not any(_shows_more(known, pair[0]) for known in stay)]
     for known in [thing for thing in gone if thing.kind == TOKEN and thing.cell is not None]:
-        # the pale rims of a stack that has grown look like bare ground where its top was
+        # where the top of a stack was, the pale rims of the higher stack resemble the background
         near = [pair for pair in come if _same_place(known, pair[0]) or _leans(table, known, pair[0])]
         if near:
             gone.remove(known)
@@ -135,13 +145,13 @@ def review_things(
         elif not same and not (known in doubtful and there):
             kept.append(known)
         elif known.kind == TOKEN and all(pair[0].kind != TOKEN for pair in there):
-            kept.append(known)  # a piece that stands before it hides it
+            kept.append(known)  # a piece in front of it occludes it
         elif not same:
             gone.append(known)
         elif known in stay:
-            # a stack that has grown: what is new of it was seen beside what was known of it
+            # a stack that has grown: only the part beyond its known mask was detected
             come[come.index(same[0])] = _grown(known, *same[0])
-        else:  # a stack that looks new has a new top, which is news, but stands where it stood
+        else:  # a stack that was detected anew has a new top, but stands where it stood
             found, event = same[0]
             told = replace(event, at=known.at, cell=known.cell)
             come[come.index(same[0])] = replace(found, at=known.at, cell=known.cell), told
@@ -153,7 +163,7 @@ def review_things(
         fresh = [found for found, _ in come]
         around = table.thing_mask([*gone, *fresh], table.rim)
         before_it = table.thing_mask(fresh, HIDING)
-        if moved:  # where a stack leans beyond the map, a bit of the ground may have been taken for it
+        if moved:  # beyond the map's edge the mask of a leaning stack may hold background
             before_it |= ~table.tile_mask(0.0)
         lower = [stack for stack in stacks if not any(_part_of(table, stack, other) for other in stacks)]
         for stack in lower:
@@ -165,8 +175,8 @@ def review_things(
 
 
 def _overlit(now: Picture, bare: Picture, gain: Floats, place: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Where the pixels ``place`` [n] of ``now``, counted row by row, show nothing but the bare table in a light too
-    bright for its colours; ``gain`` is the light now as a factor on ``bare``, by blocks.
+    """Which of the pixels ``place`` [n] of ``now`` (row-major indices) are saturated and show nothing but the
+    background, [n]; ``gain`` is the illumination now as a factor on ``bare``, by blocks.
     """
     height, width = now.shape[:2]
     rows, columns = place // width * gain.shape[0] // height, place % width * gain.shape[1] // width
@@ -176,12 +186,12 @@ def _overlit(now: Picture, bare: Picture, gain: Floats, place: NDArray[np.int64]
 
 
 def _half_mask(mask: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bool_]:
-    """A mask of the whole picture in the picture of that shape at ``HALF`` size."""
+    """A mask of the whole picture resized to ``shape``, that of the picture at ``HALF`` size."""
     return np.asarray(cv2.resize(mask.astype(np.uint8), (shape[1], shape[0]))) > 0
 
 
 def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standing, Observation]:
-    """The stack that covers what was ``known`` of it and the part that came up, its foot where it was."""
+    """A stack that has grown: the union of its ``known`` mask and the part detected beyond it, its foot unchanged."""
     boxes = [(*thing.corner, thing.corner[0] + thing.mask.shape[1], thing.corner[1] + thing.mask.shape[0])
              for thing in (known, more)]  # fmt: skip
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -193,8 +203,8 @@ def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standin
 
 
 def _whole(table: Table, come: list[tuple[Standing, Observation]]) -> list[tuple[Standing, Observation]]:
-    """Without the smaller of two things that would stand in each other, tokens torn apart by a shadow or a shadow taken
-    for a black piece; and a tower's top with its foot as one.
+    """Non-maximum suppression: without the smaller of two overlapping detections of a kind (tokens split by a shadow,
+    shadows taken for black pieces; uncertain pieces come last); the top and the foot of one stack are merged.
     """
     kept: list[tuple[Standing, Observation]] = []
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
@@ -212,18 +222,18 @@ def _whole(table: Table, come: list[tuple[Standing, Observation]]) -> list[tuple
 
 
 def _in_each_other(one: Standing, other: Standing, scale: float) -> bool:
-    """Whether two things of a kind stand nearer to each other than their sizes allow."""
+    """Whether two things of a kind are nearer to each other than their sizes allow."""
     if (one.kind == TOKEN) != (other.kind == TOKEN):
         return False
     off = float(np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]))
     if one.kind == TOKEN:
-        # where a mask holds a bit of its neighbour's rim, its middle is nearer to it than its foot
+        # a mask that holds a part of its neighbour's rim has its middle too near: check the feet too
         return _away(one, other) < OVERLAPPING * scale and (one.cell != other.cell or off < OVERLAPPING)
     return one.cell == other.cell and off < SLIMMEST
 
 
 def _middle(thing: Standing) -> Matrix:
-    """The middle (x, y) of the thing's mask, in pixels."""
+    """The middle (x, y) of the mask's bounding box, in pixels."""
     height, width = thing.mask.shape
     return np.array([thing.corner[0] + width / 2, thing.corner[1] + height / 2])
 
@@ -239,13 +249,14 @@ def _distance(one: Standing, other: Standing) -> float:
 
 
 def _same_place(known: Standing, other: Standing) -> bool:
-    """Whether both are stacks on one tile so near that two would lie in each other."""
+    """Whether both are stacks on one tile, too near to each other to be two."""
     return other.kind == TOKEN and other.cell == known.cell and _distance(known, other) < BESIDE
 
 
 def _leans(table: Table, known: Standing, other: Standing, whole: bool = False) -> bool:
-    """Whether ``other`` may be the upper part of the stack ``known``, or what shows of it beyond that: it is seen where
-    tall things lean from there. Both being ``whole``, a stack behind another is not what shows beyond it.
+    """Whether ``other`` may be the upper part of the stack ``known`` or its visible part beyond the known mask: it lies
+    in the direction in which tall things lean there. With both ``whole``, only the distance of their middles counts, so
+    that a stack behind another is not merged with it.
     """
     if not known.kind == other.kind == TOKEN or known.cell is None or other.cell is None:
         return False
@@ -262,7 +273,7 @@ def _leans(table: Table, known: Standing, other: Standing, whole: bool = False) 
 
 
 def _part_of(table: Table, stack: Standing, other: Standing) -> bool:
-    """Whether what was taken for a stack is the top of another."""
+    """Whether a detected stack is the top of another one."""
     return stack is not other and _away(stack, other) < 0.5 * table.pixels_per_tile and _leans(table, other, stack)
 
 
@@ -272,19 +283,19 @@ def _size(thing: Standing) -> int:
 
 
 def _shows_more(known: Standing, other: Standing) -> bool:
-    """Whether what was found is no piece, but more of one that stays: what hid or shaded it is gone."""
+    """Whether a detection is no new piece but more of a known one whose occlusion or shadow is gone."""
     alike = (known.colour, known.cell) == (other.colour, other.cell) and TOKEN not in (known.kind, other.kind)
     return alike and known.kind != other.kind and _distance(known, other) < NEAR
 
 
 def _same(known: Standing, other: Standing) -> bool:
-    """Whether a thing found anew is one that stood there already."""
+    """Whether a detection is a known thing of the same kind, colour and cell."""
     alike = (known.kind, known.colour, known.cell) == (other.kind, other.colour, other.cell)
     return alike and _distance(known, other) < NEAR
 
 
 def _half_pixels(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.int64]:
-    """The pixels of the picture at ``HALF`` size, of that shape, that the thing covers, counted row by row."""
+    """The row-major indices of the pixels under the thing's mask in the picture at ``HALF`` size, of that shape."""
     rows, columns = np.nonzero(thing.mask)
     rows, columns = (rows + thing.corner[1]) // HALF, (columns + thing.corner[0]) // HALF
     keep = (rows < shape[0]) & (columns < shape[1])
@@ -301,7 +312,7 @@ def _look(
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
 ) -> list[tuple[Standing, Thing]]:
-    """What stands where the half-size ``mask`` marks something new; empty when it is nothing worth a word."""
+    """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
     height, width = now.shape[:2]
     pad = round(0.15 * table.pixels_per_tile)
     left, top = max(0, corner[0] * HALF - pad), max(0, corner[1] * HALF - pad)
@@ -330,7 +341,7 @@ def _look(
 
 
 def _hidden(table: Table, now: Picture, window: tuple[slice, slice]) -> NDArray[np.bool_]:
-    """Where in the window what stood there is hidden now by something of another colour."""
+    """Where in the window the known things are occluded now by something of another colour, [h, w]."""
     changed = marks(now[window], table.seen[window], smooth=0.6)[0]
     top, left = window[0].start, window[1].start
     for thing in table.things:
@@ -355,7 +366,7 @@ def _take_apart(
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
 ) -> list[tuple[Standing, Thing]]:
-    """The things that make up the part ``marked`` of the cut-out; what is ``standing`` there is known already."""
+    """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things."""
     scale = table.pixels_per_tile
     rows, columns = np.nonzero(marked)
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
@@ -406,7 +417,7 @@ def _thickness(mask: NDArray[np.bool_]) -> float:
 
 
 def _filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The mask without holes."""
+    """The mask [h, w] with its holes filled."""
     contours, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     whole = np.zeros(mask.shape, np.uint8)
     cv2.drawContours(whole, contours, -1, 1.0, cv2.FILLED)
@@ -451,7 +462,7 @@ def _come(standing: Standing, thing: Thing, frame: int) -> Observation | None:
 
 
 def going(thing: Standing, frame: int) -> Observation:
-    """The observation that this thing is gone; a piece of which only the colour was certain goes without its kind."""
+    """The observation that this thing is gone; a piece of which only the colour was certain is named without kind."""
     if thing.kind == TOKEN:
         word = "token_returned" if thing.cell is None else "tokens_removed"
         return Observation(frame, word, thing.cell, kind=TOKEN, at=thing.at, count=0, certain=thing.certain)

@@ -1,4 +1,10 @@
-"""What happened to tiles since the table was last still: shifted, gone, turned, new."""
+"""Tile events since the table was last still: tiles that were shifted, removed, replaced or laid.
+
+Known tiles whose place has changed are registered and recognised again (``vision.identity``); free cells beside the
+map are read where enough of them has changed. Thresholds are set on the simulated table; they are not measured on real
+boxes. Thresholds are set on the simulated table; they are not measured on real
+boxes.
+"""
 
 from __future__ import annotations
 
@@ -21,39 +27,39 @@ from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sa
 from vision.sameness import lies_there_now, shows_the_same
 
 HALF = 2
-"""Changes are marked at this part of the picture's size."""
+"""Change masks are computed on the picture shrunk by this factor."""
 TOUCHED = 0.10
-"""The part of a known tile that must have changed for a second look."""
+"""The part (0-1) of a known tile that must have changed for it to be checked."""
 EXCHANGED = 0.4
-"""The part of a known tile that must have changed, or that it does not explain, to ask whether another lies there."""
+"""The part (0-1) of a known tile that must have changed or be occluded for all other faces to be tried there."""
 IN_PLACE = 0.6
-"""Likeness of a tile to what it looked like before from which on it lies where it lay."""
+"""Correlation of a tile's patch with its earlier one from which the tile counts as lying where it lay."""
 MANY = 0.6
-"""The part of the tiles that must be in doubt at once to doubt the whole picture."""
+"""The part (0-1) of the tiles that must be lost at once for the whole picture to be rejected."""
 SHIFTED = 0.012
-"""A corner that moved by less, in tiles, has not moved."""
+"""The least motion of a corner, in tiles, that counts as a shift."""
 PRESENT = 0.6
-"""Correlation of what is in sight from which on a known tile is still there."""
+"""Correlation over the visible part from which a known tile counts as present."""
 BARE = 0.35
-"""The part of a place that may differ from the bare table for the tile to be gone."""
+"""A tile counts as removed where less than this part (0-1) of its place differs from the background."""
 FILLED = 0.33
-"""The part of a free cell that must have changed for a new tile."""
+"""The part (0-1) of a free cell that must have changed for a new tile to be looked for."""
 FAINT, UNLIKE = 0.03, 10.0
-"""Where a tile has much the ground's colour: the part of a free cell that must have changed to look closer, and grey
-levels by which a point must then differ to count.
+"""For tiles of nearly the background's colour: the part (0-1) of a free cell that must have changed for a closer
+comparison, and the grey levels by which a point must differ in that.
 """
 OTHERWISE = 0.6
-"""The part of a free cell that must differ by so much for a new tile."""
+"""The part (0-1) of a free cell that must differ by ``UNLIKE`` for a new tile to be looked for."""
 FULL, STRANGE, EDGES_NEAR = 0.8, 0.5, 0.1
-"""The part of a free cell that must have changed where no tile is recognised, for it to be strange; the same where
-edges are seen as of a tile, so near to where they are due, in tiles.
+"""The part (0-1) of a free cell that must have changed for an unrecognised thing on it to be reported; the same where
+a tile's edges are found, and how near they must be to where they are expected, in tiles.
 """
 UNSEEN = 0.5
-"""The part of a known tile that must have changed for it to be believed gone when it is not recognised."""
+"""The part (0-1) of a known tile that must have changed for it to count as lost when it is not recognised."""
 LEANING_OVER = 0.03
-"""How far beyond its outline a thing that leans over a new tile may hide it, in tiles."""
+"""Margin of the occlusion mask around a thing that leans over a new tile, in tiles."""
 PLAIN = 0.65
-"""Correlation below which a new tile is always a question."""
+"""Correlation below which a new tile is never accepted as certain."""
 
 _NUDGED = Search(shift=0.08, steps=5, angles=(-4.0, 0.0, 4.0))
 _LAID = Search(shift=0.16, steps=7, angles=(-6.0, -3.0, 0.0, 3.0, 6.0))
@@ -61,10 +67,10 @@ _LAID = Search(shift=0.16, steps=7, angles=(-6.0, -3.0, 0.0, 3.0, 6.0))
 
 @dataclass(frozen=True, slots=True)
 class TileNews:
-    """``removed`` and ``laid``: the tiles gone and come, with the reading of the new; ``shifted``: cells whose tile
-    lies a little elsewhere; ``unnamed``: free cells on which something lies that is no tile of the gallery;
-    ``lost``: known tiles that cannot be seen where they lay, so many that nothing of all this may be believed (where
-    only a few are missing and the table does not lie bare, they are ``removed`` without being certain).
+    """``removed``: cells with the tile that lay there; ``laid``: cells with the reading of the new tile and its skew in
+    degrees; ``shifted``: cells whose tile has moved a little; ``unnamed``: free cells on which something lies that is
+    no tile of the gallery; ``lost``: known tiles that are not visible where they lay, so many that nothing else of this
+    picture is accepted (a few lost tiles are ``removed`` without being certain).
     """
 
     removed: tuple[tuple[Cell, KnownTile], ...]
@@ -75,7 +81,7 @@ class TileNews:
 
     @property
     def any(self) -> bool:
-        """Whether any tile lies otherwise than before."""
+        """Whether any tile was removed, laid or shifted."""
         return bool(self.removed or self.laid or self.shifted)
 
 
@@ -85,7 +91,7 @@ def half_warp(warp: Matrix) -> Matrix:
 
 
 def share(mask: NDArray[np.bool_], warp: Matrix) -> float:
-    """The part (0-1) of the tile's square under ``warp`` (full size) that ``mask`` (half size) marks."""
+    """The part (0-1) of the tile's square under ``warp`` (full size) that ``mask`` [h, w] (``HALF`` size) marks."""
     small = half_warp(warp)
     corners = apply(small, SQUARE)
     left, top = (max(0, int(value) - 2) for value in corners.min(axis=0))
@@ -98,12 +104,12 @@ def share(mask: NDArray[np.bool_], warp: Matrix) -> float:
 
 
 def touched(table: Table, diff: Change) -> list[Cell]:
-    """The known tiles on which something changed."""
+    """The cells of the known tiles of which at least ``TOUCHED`` has changed."""
     return [cell for cell in table.tiles if share(diff.mild, table.lattice.warp(cell)) >= TOUCHED]
 
 
 def displaced(table: Table, now: Picture) -> list[Cell]:
-    """The known tiles that do not look the same in the same place any more."""
+    """The cells of the known tiles whose patch no longer correlates with the earlier one (below ``IN_PLACE``)."""
     cells = []
     for cell in table.tiles:
         warp = table.lattice.warp(cell)
@@ -116,13 +122,13 @@ def displaced(table: Table, now: Picture) -> list[Cell]:
 def review(
     table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Prior | None, moved: bool = False
 ) -> TileNews:
-    """Find out what happened to tiles and bring ``table`` up to date, its pictures included.
+    """Detect the tile events up to the picture ``now`` uint8 [h, w, 3] and update ``table``, its pictures included.
 
-    Where the whole picture has ``moved`` since the last look, the ground looks new too: only what looks like a tile
-    by itself is one then.
+    ``diff`` is the change since ``table.seen``, at ``HALF`` size. Where the whole picture has ``moved`` since then, the
+    background has changed too: new tiles must then be recognised with a clear score, and unknown ones are not reported.
 
     Afterwards ``table.seen`` and ``table.bare`` show the tiles as they lie now and without anything on them, so that
-    what still differs from ``now`` are things. With tiles ``lost`` all but corrected poses stays as it was.
+    what still differs from ``now`` are things. With tiles ``lost``, all but corrected poses stays as it was.
     """
     mild = diff.mild.copy()
     removed: list[tuple[Cell, KnownTile]] = []
@@ -147,13 +153,13 @@ def review(
         if other is None:
             other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
         told = other.known and other.score >= PRESENT and (other.certain or not known.certain)
-        if told and other.hypothesis != known.hypothesis:  # of a tile that was sure, no guess takes the place
+        if told and other.hypothesis != known.hypothesis:  # a certain tile is replaced by another certain one only
             removed.append((cell, known))
             laid.append((cell, other, 0.0))
             lay_tile(table, cell, other, gallery, now)
             _clear(mild, other.warp)
         elif shows_the_same(table.seen, now, warp):
-            continue  # in the dark the bare table looks like anything
+            continue  # checked first: in the dark the background test below accepts anything
         elif _is_ground(table, now, diff.gain, warp):
             removed.append((cell, known))
             _take(table, cell, now, warp)
@@ -161,7 +167,7 @@ def review(
         elif share(mild, warp) >= UNSEEN:
             lost.append(cell)
     if before is not None and not laid and len(removed) + len(lost) == len(before.tiles):
-        # Nobody takes up all tiles in one breath: something hides the table, and what is remembered stays.
+        # Nobody removes all tiles between two looks: the table is occluded, and its earlier state is restored.
         vars(table).update(vars(before))
         return TileNews((), (), tuple(shifted), (), tuple(table.tiles))
     many = max(2, round(MANY * len(table.tiles)))
@@ -230,8 +236,8 @@ def _new_tiles(
 
 
 def _strange(table: Table, now: Picture, mild: NDArray[np.bool_], gallery: Gallery, cell: Cell) -> bool:
-    """Whether something that is no tile of the gallery fills the free cell. While faces have no picture yet, a part is
-    enough where edges as of a tile are seen.
+    """Whether something that is no tile of the gallery fills the free cell. While faces lack pictures, a smaller
+    changed part suffices if the edges of a tile are found.
     """
     expected = table.lattice.expected(cell)
     part = share(mild, expected)
@@ -241,12 +247,12 @@ def _strange(table: Table, now: Picture, mild: NDArray[np.bool_], gallery: Galle
 
 
 def edges_near(picture: Picture, corners: Matrix) -> Matrix | None:
-    """The corners [4, 2] of the tile whose edges are seen about where ``corners`` says; None where there are none."""
+    """The corners [4, 2] in pixels of the tile whose edges lie near ``corners`` [4, 2]; None where there are none."""
     return refine(picture, corners, reach=EDGES_NEAR * side_length(corners))
 
 
 def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observation]:
-    """The observations for the news; a tile that left one cell and came to another has moved."""
+    """The observations for these tile events; a face removed from one cell and laid on another has moved."""
     events: list[Observation] = []
     gone = list(news.removed)
     moved: dict[Cell, Cell] = {}
@@ -282,7 +288,7 @@ def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observatio
 
 
 def _clearer(other: Reading, reading: Reading) -> bool:
-    """Whether another tile explains the place better than the one that lay there."""
+    """Whether another face explains the place better than the one that lay there, by a margin of 0.1 in merit."""
     return other.score >= PRESENT and other.merit > reading.merit + 0.1
 
 
@@ -302,7 +308,7 @@ def _smaller(warp: Matrix) -> Matrix:
 
 
 def _clear(mask: NDArray[np.bool_], warp: Matrix) -> None:
-    """What lies under the tile and its edges is explained."""
+    """Unmark the tile's square, 6 per cent larger on every side, in the change mask (``HALF`` size)."""
     flat = mask.astype(np.uint8)
     corners = apply(half_warp(warp), 0.5 + (SQUARE - 0.5) * 1.12)
     cv2.fillConvexPoly(flat, np.round(corners * 16).astype(np.int32), 0.0, shift=4)
@@ -310,7 +316,7 @@ def _clear(mask: NDArray[np.bool_], warp: Matrix) -> None:
 
 
 def _is_ground(table: Table, now: Picture, light: Floats, warp: Matrix) -> bool:
-    """Whether the place under ``warp`` shows the bare table again."""
+    """Whether the place under ``warp`` shows the background: less than ``BARE`` of it differs."""
     size = 32
     gain = _gain_at(light, apply(warp, np.array([[0.5, 0.5]]))[0], now.shape)
     before = np.clip(sample(table.ground_seen, warp, size) * gain, 0, 255).astype(np.uint8)
@@ -319,7 +325,7 @@ def _is_ground(table: Table, now: Picture, light: Floats, warp: Matrix) -> bool:
 
 
 def _otherwise(table: Table, now: Picture, light: Floats, warp: Matrix) -> bool:
-    """Whether most of the place under ``warp`` looks another way than before, be it by little."""
+    """Whether most of the place under ``warp`` differs from before by at least ``UNLIKE`` grey levels."""
     inner, size = _smaller(warp), 16
     gain = _gain_at(light, apply(warp, np.array([[0.5, 0.5]]))[0], now.shape)
     off = np.abs(sample(now, inner, size) - sample(table.seen, inner, size) * gain).max(axis=2)
@@ -333,7 +339,9 @@ def _gain_at(light: Floats, pixel: Matrix, shape: tuple[int, ...]) -> Floats:
 
 
 def lay_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: Picture) -> None:
-    """Remember that the tile of ``reading`` lies on ``cell``, and how it looks without what covers it."""
+    """Store that the tile of ``reading`` lies on ``cell``; in the stored pictures its occluded parts are filled from
+    the enrolled picture.
+    """
     table.lattice.lay(cell, reading.warp)
     table.tiles[cell] = KnownTile(reading.hypothesis, gallery.tile(reading.hypothesis), reading.certain)
     table.open.discard(cell)
@@ -342,7 +350,7 @@ def lay_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: 
     standing = table.thing_mask(table.things, LEANING_OVER) & region
     covered = reading.covered
     if covered.any():
-        # what covers a tile reaches farther than what surely covers it
+        # the occlusion mask is conservative: grow it
         wide = np.ones((1 + 2 * (covered.shape[0] // 10),) * 2, np.uint8)
         covered = np.asarray(cv2.dilate(covered.astype(np.uint8), wide)) > 0
     if standing.any():  # a tall thing of a neighbour leans over it
@@ -371,7 +379,7 @@ def _paste(table: Table, picture: Picture, region: NDArray[np.bool_]) -> None:
 
 
 def _shift(table: Table, cell: Cell, warp: Matrix) -> None:
-    """The tile moved a little: so does what is remembered of it."""
+    """Move the tile's stored pictures along with a small shift of the tile."""
     old = table.lattice.warp(cell)
     motion = warp @ np.linalg.inv(old)
     size = (table.seen.shape[1], table.seen.shape[0])

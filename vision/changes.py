@@ -1,4 +1,10 @@
-"""What differs between two pictures of one table beyond light: smooth gains and soft shadows are no change."""
+"""Change detection between two pictures of one table, invariant to illumination.
+
+Method: the illumination change is estimated as a gain per block and channel (median filtered, so that moved things do
+not bias it) and applied to the reference; a pixel has changed where its colour at equal brightness differs, or where
+it is darker than a shadow or brighter than a lit surface can be. Saturated pixels are never marked as strongly changed.
+Thresholds are set on the simulated table; they are not measured on real pictures.
+"""
 
 from __future__ import annotations
 
@@ -13,27 +19,31 @@ from numpy.typing import NDArray
 from vision.patches import Floats, Picture
 
 BLOCK = 16
-"""About the side of the blocks on which the light is compared, in pixels of the pictures given."""
+"""Approximate side of the blocks on which the gain is estimated, in pixels of the pictures given."""
 HUE = 13.0
-"""Grey levels by which a pixel must leave its colour, brightness aside."""
+"""Chromaticity threshold: grey levels by which a channel must differ after the brightness has been equalised."""
 LIT, DIM = 450.0, 0.6
-"""The sum of a pixel's channels from which on that holds; darker ones have less colour to leave, to that part of it."""
+"""The sum of a pixel's channels from which ``HUE`` applies in full; for darker pixels it falls in proportion, down to
+``DIM`` of it.
+"""
 DARKER, BRIGHTER = 0.55, 1.4
-"""Brightness beside that of the lighted reference from which on a pixel is another thing and not a shadow."""
+"""Brightness relative to the relit reference beyond which a pixel shows another thing: darker than any shadow, or
+brighter than any lit surface.
+"""
 BURNT = 246
-"""Grey level from which on a channel is at its limit."""
+"""Grey level from which a channel counts as saturated."""
 ROUGH = 0.3
-"""How well a gain is known where channels are at their limit, as a part of it."""
+"""Relative uncertainty of the gain where channels are saturated."""
 AROUND = 6
-"""Pixels around a place that are looked at with it."""
+"""Margin in pixels around a region of interest."""
 MILD = 14.0
-"""Grey levels for the weaker mark: this pixel is not quite as it was."""
+"""Threshold in grey levels (mean over the channels) of the weaker mark, which includes shadows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``strong`` [h, w]: another thing is here. ``mild`` [h, w]: shadows too. ``gain`` [rows, columns, 3]: the new
-    light as a factor on the reference, by blocks of about ``BLOCK`` pixels.
+    """``strong`` [h, w]: changed surfaces. ``mild`` [h, w]: these and shadows. ``gain`` [rows, columns, 3]: the new
+    illumination as a factor on the reference, by blocks of about ``BLOCK`` pixels.
     """
 
     strong: NDArray[np.bool_]
@@ -42,7 +52,9 @@ class Change:
 
 
 def light_between(reference: Picture, now: Picture) -> Floats:
-    """The new light as a factor on the reference, per block and channel; things that came or went have no say."""
+    """The illumination change as a gain per block and channel [rows, columns, 3]; the median filter over neighbouring
+    blocks rejects things that came or went. Both pictures are uint8 [h, w, 3] of one size.
+    """
     block = _block(reference.shape[1], reference.shape[0])
     size = (max(1, reference.shape[1] // block), max(1, reference.shape[0] // block))
     before = cv2.resize(reference, size, interpolation=cv2.INTER_AREA).astype(np.float32)
@@ -53,13 +65,13 @@ def light_between(reference: Picture, now: Picture) -> Floats:
 
 @lru_cache(maxsize=8)
 def _block(width: int, height: int) -> int:
-    """About ``BLOCK``, and a divisor of both sides where there is one (shrinking by whole numbers is fast)."""
+    """About ``BLOCK``, and a common divisor of both sides where there is one (integer factors shrink fast)."""
     common = gcd(width, height)
     return max((n for n in range(BLOCK // 2, BLOCK + 1) if common % n == 0), default=BLOCK)
 
 
 def relit(reference: Picture, gain: Floats) -> Picture:
-    """The reference [h, w, 3] under the light ``gain`` (any coarser size)."""
+    """The reference [h, w, 3] under the illumination ``gain`` (any coarser size, interpolated bilinearly)."""
     spread = cv2.resize(gain, (reference.shape[1], reference.shape[0]), interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.multiply(reference, spread, dtype=cv2.CV_8U), np.uint8)
 
@@ -68,7 +80,9 @@ _SUM = np.ones((1, 3), np.float32)
 
 
 def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """The strong and the mild marks [h, w] of ``now`` against the ``expected`` picture under the same light."""
+    """The strong and the mild change masks [h, w] of ``now`` against the ``expected`` picture (both uint8 [h, w, 3])
+    under the same illumination; ``smooth`` is the standard deviation of the blur before, in pixels.
+    """
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), smooth), np.uint8)
     due = np.asarray(cv2.GaussianBlur(expected, (0, 0), smooth), np.uint8)
     total = _total(seen) + 45.0
@@ -84,15 +98,15 @@ def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray
 
 
 def burnt(picture: Picture) -> NDArray[np.bool_]:
-    """The pixels [h, w] in which two channels or more are at their limit: glare, which shows nothing."""
+    """Saturation mask [h, w]: pixels with at least two saturated channels, which carry no colour."""
     one, two, three = cv2.split(picture)
     second = cv2.max(cv2.min(one, two), cv2.min(cv2.max(one, two), three))
     return np.asarray(second) >= BURNT
 
 
 def dazzled(reference: Picture, now: Picture, gain: Floats) -> NDArray[np.bool_]:
-    """Where [h, w] some channel is at its limit, before or ``now``, and light alone may make ``now`` of ``reference``:
-    what was at its limit may have been any brighter, and ``gain`` (any coarser size) is known to a part only.
+    """Mask [h, w] of pixels with a saturated channel, in ``reference`` or ``now``, whose change illumination alone can
+    explain: a saturated value is only a lower bound, and ``gain`` (any coarser size) is uncertain by ``ROUGH``.
     """
     size = reference.shape[1], reference.shape[0]
     due = reference * np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)
@@ -107,7 +121,9 @@ def _total(picture: Picture) -> Floats:
 
 
 def change(reference: Picture, now: Picture, where: NDArray[np.bool_] | None = None) -> Change:
-    """What of ``now`` is not as in ``reference`` (same size); with ``where`` [h, w] only around what that marks."""
+    """The change from ``reference`` to ``now`` (uint8 [h, w, 3], same size); with ``where`` [h, w] only in the window
+    around what it marks, None for the whole picture.
+    """
     gain = light_between(reference, now)
     if where is None:
         strong, mild = marks(now, relit(reference, gain))
@@ -123,8 +139,8 @@ def change(reference: Picture, now: Picture, where: NDArray[np.bool_] | None = N
 
 
 def around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice] | None:
-    """The rows and columns of the smallest window that holds all that is marked, ``margin`` pixels more on every side;
-    None where nothing is.
+    """The rows and columns of the bounding box of the mask, ``margin`` pixels larger on every side; None for an empty
+    mask.
     """
     rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     if not len(rows):
@@ -136,8 +152,8 @@ def around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice] | None:
 
 
 def spots(mask: NDArray[np.bool_], least: float, open_by: int = 3) -> list[tuple[NDArray[np.bool_], tuple[int, int]]]:
-    """The connected parts of ``mask`` of at least ``least`` pixels, largest first, each cut out with the (x, y) of its
-    corner; threads thinner than ``open_by`` pixels are ignored.
+    """The connected components of ``mask`` of at least ``least`` pixels, largest first, each cut out with the (x, y) of
+    its corner, after a morphological opening by ``open_by`` pixels.
     """
     flat = mask.astype(np.uint8)
     if open_by > 1:
@@ -145,7 +161,7 @@ def spots(mask: NDArray[np.bool_], least: float, open_by: int = 3) -> list[tuple
     west, north, width, height = cv2.boundingRect(flat)
     if not width:
         return []
-    # the parts of a whole picture are counted ten times slower than those of the little that is marked
+    # labelling the bounding box alone is ten times faster than labelling the whole picture
     marked = np.ascontiguousarray(flat[north : north + height, west : west + width])
     count, labels, stats, _ = cv2.connectedComponentsWithStats(marked, connectivity=8)
     found = []

@@ -1,7 +1,8 @@
-"""The owner's pieces under the owner's light: one picture of each colour's pieces on a plain ground gives its paint.
+"""Colour calibration of the owner's pieces: one picture of each colour's pieces on a plain background gives its paint.
 
-The paints are those of the light in which tiles are enrolled, so pieces are photographed together with them; how the
-light of a game differs is measured on the tiles.
+Paints refer to the light in which tiles are enrolled, so pieces are photographed together with them; how the light of
+a game differs is estimated from the tiles. Distances are Euclidean in CIE Lab, with the weights of
+``vision.pieces.colour_distance``.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from vision.pieces import COLOURS, TOKEN, colour_distance, core, lab
 WORDS = (*COLOURS, TOKEN)
 """What may be calibrated: the colours of the pieces, and the back of a token."""
 APART = 14.0
-"""Distance in Lab from the ground from which on a pixel belongs to a piece."""
+"""Distance in Lab from the background from which a pixel belongs to a piece."""
 MOST_ALIKE = 0.75
-"""The part of the things in a picture that must have one colour."""
+"""The least part (0-1) of the things in a picture that must share one colour."""
 LEAST = 40
-"""Pixels that a piece has at least."""
+"""The least area of a piece, in pixels."""
 LEAST_SPREAD = 4.0
-"""Distance in Lab by which paint varies at least, whatever few samples say."""
+"""Lower bound of a paint's spread in Lab: few samples underestimate it."""
 NEAR = 4.0
-"""So many spreads from a paint a colour is still believed to be it."""
+"""The largest distance from a paint at which a colour is named after it, in spreads."""
 CLOSE = 3.0
-"""Two paints nearer than so many of their spreads are hard to tell apart."""
+"""Two paints nearer than this many spreads are reported as confusable."""
 
 
 class ColourError(ValueError):
@@ -40,8 +41,8 @@ class ColourError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """``bgr``: the paint (0-255) in the light of the calibration; ``spread``: how far samples are off it, in Lab;
-    ``pieces``: how many pieces it was taken from.
+    """``bgr``: the paint (0-255) in the light of the calibration; ``spread``: root mean square distance of the samples
+    from it, in Lab; ``pieces``: the number of pieces measured.
     """
 
     bgr: tuple[int, int, int]
@@ -51,27 +52,27 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class ColourCalibration:
-    """The paints by word. A new one begins empty; ``with_paint`` adds to it."""
+    """The calibrated paints by colour word; empty at first. ``with_paint`` returns one with a paint added."""
 
     paints: Mapping[str, Paint]
 
     def with_paint(self, word: str, image: NDArray[Any]) -> ColourCalibration:
         """This calibration with the paint of the pieces in the picture uint8 [h, w, 3]: of that colour alone, lying
-        apart on a plain ground of another colour. Raises ColourError.
+        apart on a plain background of another colour. Raises ColourError.
         """
         if word not in WORDS:
             raise ColourError(f"{word!r} is no colour of pieces: choose one of {', '.join(WORDS)}")
         return ColourCalibration({**self.paints, word: paint_of(image)})
 
     def colours(self) -> dict[str, tuple[int, int, int]]:
-        """What the watcher's ``Options.colours`` wants: calibrated paints, the usual ones for the rest."""
+        """The paints (BGR 0-255) for the watcher's ``Options.colours``: calibrated ones, ``COLOURS`` for the rest."""
         known: dict[str, tuple[int, int, int]] = dict(COLOURS)
         known.update({word: paint.bgr for word, paint in self.paints.items()})
         return known
 
     def name(self, bgr: Matrix) -> tuple[str, float]:
-        """The word for a colour (BGR 0-255 in the light of the calibration) and how surely, 0-1; ("", 0.0) for one that
-        is none of the calibrated paints.
+        """The word for a colour (BGR 0-255 in the light of the calibration) and its margin over the next one, 0-1;
+        ("", 0.0) for a colour that is none of the calibrated paints.
         """
         if not self.paints:
             return "", 0.0
@@ -84,7 +85,7 @@ class ColourCalibration:
         return words[order[0]], float(np.clip(lead / CLOSE, 0.0, 1.0))
 
     def confusable(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of calibrated paints that are hard to tell apart in that light."""
+        """Pairs of calibrated paints that are nearer to each other than ``CLOSE`` spreads."""
         words = list(self.paints)
         if len(words) < 2:
             return ()
@@ -119,14 +120,16 @@ class ColourCalibration:
         return cls(paints)
 
     def _away(self, bgr: Matrix, words: list[str]) -> Matrix:
-        """How many spreads colours [n, 3] are from the paints of these words, [n, words]."""
+        """The distances [n, words] of colours [n, 3] (BGR) from the paints of these words, in spreads."""
         known = np.array([self.paints[word].bgr for word in words], np.float64)
         spreads = np.array([max(LEAST_SPREAD, self.paints[word].spread) for word in words])
         return np.asarray(colour_distance(lab(bgr), lab(known)) / spreads, np.float64)
 
 
 def paint_of(image: NDArray[Any]) -> Paint:
-    """The paint of the pieces in the picture, which are all of one colour. Raises ColourError."""
+    """The paint of the pieces in the picture uint8 [h, w, 3], which must all be of one colour: the median over the
+    pieces. Raises ColourError.
+    """
     picture, reason = usable(image)
     if picture is None:
         raise ColourError(f"the picture cannot be used ({reason.replace('_', ' ')})")
@@ -144,13 +147,13 @@ def paint_of(image: NDArray[Any]) -> Paint:
 
 
 def _pieces(picture: Picture) -> list[NDArray[np.bool_]]:
-    """Masks [h, w] of what stands out from the ground, cast shadows left out."""
+    """Masks [h, w] of the foreground's connected components, cast shadows removed."""
     soft = np.asarray(cv2.GaussianBlur(picture, (0, 0), 1.0), np.uint8)
     colours = np.asarray(cv2.cvtColor(soft.astype(np.float32) / 255, cv2.COLOR_BGR2LAB), np.float32)
     ground = np.median(colours[::4, ::4].reshape(-1, 3), axis=0)
     off = np.abs(colours - ground)
     tint = np.hypot(off[..., 1], off[..., 2])
-    # a shadow is darker ground: its tint follows its brightness; black paint is darker than any shadow
+    # in a shadow the background's chroma falls with its brightness; black paint is darker than any shadow
     shade = colours[..., 0] / max(float(ground[0]), 1.0)
     toned = np.hypot(colours[..., 1] - shade * ground[1], colours[..., 2] - shade * ground[2])
     stands = ((toned > 0.6 * APART) & (tint > 0.6 * APART)) | (colours[..., 0] - ground[0] > APART) | (shade < 0.4)
@@ -167,7 +170,7 @@ def _pieces(picture: Picture) -> list[NDArray[np.bool_]]:
 
 
 def _colour(picture: Picture, mask: NDArray[np.bool_]) -> Matrix:
-    """The paint's colour: the median of what is inside the piece's rim."""
+    """The paint's colour [3], BGR: the median over the piece's mask without its rim."""
     rows, columns = np.nonzero(mask)
     window = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
     return np.asarray(np.median(picture[window][core(mask[window])], axis=0), np.float64)

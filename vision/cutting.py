@@ -1,4 +1,10 @@
-"""Cutting loose tiles out of a picture: no picture of them is known yet, only that they are squares of one size."""
+"""Segmentation of loose tiles of which no reference picture exists yet: all that is known is that they are squares of
+one size on one plane.
+
+Square blobs (``vision.locate.squares``) are refined to subpixel edges; from the clearest of them the table's plane is
+estimated, and each candidate must be a unit square on it; of overlapping candidates the one with the least deviation
+is kept (non-maximum suppression).
+"""
 
 from __future__ import annotations
 
@@ -17,25 +23,26 @@ from vision.patches import SQUARE, Matrix, Picture, sample, side_length, warp_of
 from vision.tableview import SQUARE_ENOUGH, TableView, measured
 
 ONE_SIZE = 0.2
-"""By how much the sides of tiles in one picture may differ from the usual, perspective included."""
+"""The largest relative deviation of a tile's side from the usual one in a picture, perspective included."""
 ROUGH = 0.15
-"""How uneven an outline on the picture's edges may be before a rough one is better."""
+"""An outline refined to the picture's edges is preferred to the blob's own unless it is more uneven by this much."""
 LEAST_TILES, MOST_TILES = 3, 12
-"""So many clear tiles tell the table's view; more are not asked."""
+"""The least number of clear tiles from which the plane is estimated, and the most that are used."""
 NEARLY = 0.05
-"""By how much the sides of a tile may differ from 1 on the table's plane."""
+"""The largest deviation of a tile's sides from 1 on the table's plane."""
 LEAST_TEXTURE = 6.0
-"""Grey levels of contrast that a tile's print has at least; a tray or a sheet of paper has less."""
+"""The least standard deviation of a tile's grey levels; a tray or a sheet of paper has less."""
 SMALL = 45.0
-"""Pixels a side below which symbols are too small to be enrolled."""
+"""Side in pixels below which symbols are too small to be enrolled."""
 BURNT, SOFT = 0.03, 0.085
-"""The part of a tile that glare may take, and how wide its edges may be (see ``_softness``)."""
+"""The largest saturated part of a tile (0-1), and the largest edge width (see ``_softness``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One tile cut out: its ``corners`` [4, 2] in pixels, clockwise from any one; its picture uint8 [MASTER, MASTER, 3]
-    with that corner at the upper left; ``troubles``: words of ``observation.TROUBLES`` that speak against the picture.
+    """One tile cut out: its ``corners`` [4, 2] in pixels, clockwise from any one; its rectified picture uint8
+    [MASTER, MASTER, 3] with that corner at the upper left; ``troubles``: what is wrong with the picture, words of
+    ``observation.TROUBLES``.
     """
 
     corners: Matrix
@@ -44,15 +51,13 @@ class Cut:
 
     @property
     def quality(self) -> float:
-        """How good a picture it is: sharp, without glare; only for comparing."""
+        """A score for ranking pictures of one face: higher for sharper edges and fewer saturated pixels."""
         return 0.05 / max(0.01, _softness(self.picture)) - 4.0 * burnt(self.picture)
 
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """What one picture gave: the tiles, in reading order; ``troubles`` of the whole picture, words of
-    ``observation.TROUBLES``.
-    """
+    """The tiles of one picture in reading order; ``troubles`` of the picture, words of ``observation.TROUBLES``."""
 
     cuts: tuple[Cut, ...]
     troubles: tuple[str, ...] = ()
@@ -61,8 +66,9 @@ class Cutting:
 def cut_tiles(image: NDArray[Any], view: TableView | None = None) -> Cutting:
     """Every loose tile in the picture uint8 [h, w, 3], in any number and at any angle, a finger's breadth apart.
 
-    All tiles are squares of one size on one table: where the table's ``view`` is not given, it is found from the
-    clearest of them, and then tells outlines from what only looks like one.
+    All tiles are squares of one size on one table. Where the table's ``view`` is None, it is estimated from the
+    clearest tiles; the view then separates tiles from other quadrilaterals. With fewer than ``LEAST_TILES`` clear
+    tiles, outlines are judged by their own evenness alone.
     """
     picture, reason = usable(image)
     if picture is None:
@@ -90,13 +96,13 @@ def cut_tiles(image: NDArray[Any], view: TableView | None = None) -> Cutting:
 
 
 def _inside(corners: Matrix, picture: Picture) -> bool:
-    """Whether the whole quadrilateral is in the picture, two pixels from its edge."""
+    """Whether the whole quadrilateral lies in the picture, at least two pixels from its border."""
     height, width = picture.shape[:2]
     return bool((corners >= 2).all() and (corners <= np.array([width - 3, height - 3])).all())
 
 
 def _usual_side(picture: Picture, places: list[Matrix]) -> float:
-    """The side that most textured squares have, in pixels; the larger ones where it is even, as prints hold squares."""
+    """The most common side of textured squares, in pixels; larger ones are favoured because prints contain squares."""
     if not places:
         return 1.0
     sides = np.array([side_length(corners) for corners in places])
@@ -112,8 +118,8 @@ def _texture(picture: Picture, corners: Matrix) -> float:
 
 
 def _view_of(picture: Picture, places: list[Matrix], usual: float) -> TableView | None:
-    """The table as the clearest squares show it: those whose strongest and whose outermost edges are the same. None
-    where there are fewer than ``LEAST_TILES``.
+    """The table's plane from the clearest squares: those whose strongest and outermost edges coincide. The square that
+    fits worst is dropped until all fit (outlier rejection); None where fewer than ``LEAST_TILES`` remain.
     """
     clear: list[Matrix] = []
     for corners in places:
@@ -135,7 +141,7 @@ def _view_of(picture: Picture, places: list[Matrix], usual: float) -> TableView 
 
 
 def _exact(picture: Picture, corners: Matrix, view: TableView) -> tuple[float, Matrix] | None:
-    """How far a place is from a tile's square on that table, and its exact outline; None where it is none."""
+    """The deviation of a candidate from a unit square on that table, and its exact outline; None for no tile."""
     tries = []
     squared = view.squared(corners)
     for start in [corners] if squared is None else [squared, corners]:
@@ -151,7 +157,7 @@ def _exact(picture: Picture, corners: Matrix, view: TableView) -> tuple[float, M
 
 
 def _alone(picture: Picture, corners: Matrix, usual: float) -> tuple[float, Matrix] | None:
-    """As ``_exact`` where too few tiles lie there to know the table: what is most nearly a square of the usual size."""
+    """As ``_exact`` without a known plane: the outline that is most nearly a square of the usual size."""
     tries = [(_unevenness(corners, usual) + ROUGH, corners)]
     for outward in (False, True):
         found = refine(picture, corners, outward=outward)
@@ -162,7 +168,9 @@ def _alone(picture: Picture, corners: Matrix, usual: float) -> tuple[float, Matr
 
 
 def _unevenness(corners: Matrix, usual: float) -> float:
-    """How far the quadrilateral is from a square of the usual size: sides among each other, and against it."""
+    """The deviation of a quadrilateral from a square of the usual size: relative differences of its sides, its
+    diagonals, and half that of its size.
+    """
     sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
     diagonals = np.linalg.norm(corners[2:] - corners[:2], axis=1)
     own = float(sides.mean())
@@ -186,7 +194,9 @@ def _cut(picture: Picture, corners: Matrix) -> Cut:
 
 
 def _softness(patch: Picture) -> float:
-    """How wide the steepest edges of a tile [s, s, 3] are, as a part of its side; at 0.1 symbols cannot be read."""
+    """The width of the steepest edges of a tile [s, s, 3] (contrast over gradient) as a part of its side; at 0.1
+    symbols cannot be read.
+    """
     grey = np.asarray(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY), np.float32)
     steep = np.hypot(
         cv2.Sobel(grey, cv2.CV_32F, 1, 0, ksize=3, scale=0.125), cv2.Sobel(grey, cv2.CV_32F, 0, 1, ksize=3, scale=0.125)

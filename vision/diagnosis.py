@@ -1,4 +1,6 @@
-"""Whether a picture can be used at all, and what is wrong with it when it cannot."""
+"""Image quality: whether a picture can be used at all, and what makes it hard to read (exposure, glare, blur, dirt,
+scale).
+"""
 
 from __future__ import annotations
 
@@ -13,33 +15,34 @@ from numpy.typing import NDArray
 from vision.patches import Floats, Matrix, Picture, normalised_grey, sample, warp_of
 
 DARK, BRIGHT = 18.0, 250.0
-"""Grey levels: a picture whose lightest hundredth is darker, or whose median is brighter, shows nothing."""
+"""Grey levels: a picture whose 99th percentile is darker, or whose median is brighter, is unusable."""
 FLAT = 2.0
-"""Grey levels of contrast below which a picture shows nothing."""
+"""Grey levels of contrast below which a picture is unusable."""
 BLURRED = 0.35
 """Sharpness (see ``sharpness``) below which symbols cannot be read."""
 GLARE = 0.02
-"""The part of the picture that may be burnt out."""
+"""The largest saturated part (0-1) of a picture."""
 TOO_FAR = 34.0
-"""Pixels a tile below which symbols cannot be read."""
+"""Side of a tile in pixels below which symbols cannot be read."""
 SMEARED, COMPARED = 0.55, 5
-"""The part of the fine detail of other tiles below which a tile is seen through dirt, and so many tiles are compared at
-least: clean lenses left 0.82 and more, smears of two pixels 0.45 and less.
+"""The fine detail of a tile, relative to the median of all tiles, below which dirt is reported, and the least number of
+tiles for that comparison. Set on the simulated table: clean lenses left 0.82 and more, smears of two pixels 0.45 and
+less.
 """
 TILE_SIDE = 48
-"""The side at which tiles' detail is compared, in pixels."""
+"""Side of the patches on which the tiles' detail is compared, in pixels."""
 FOCUS_LOST = 0.7
-"""The part of the fine detail of a sharper picture below which a picture is out of focus."""
+"""The fine detail relative to a sharper picture of the same table below which a picture is out of focus."""
 BLOCK = 30
-"""Detail is compared by blocks of so many pixels; a tile covers some of them."""
+"""Side in pixels of the blocks on which detail is compared; a tile spans several."""
 DETAILED = 0.5
-"""Blocks count that have this part of the detail of those that have the most."""
+"""Blocks with at least this part of the largest detail are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What makes reading a picture hard: a word of ``observation.TROUBLES``, and where in the picture (0-1 across and
-    down), None where it is all over.
+    """What makes a picture hard to read: a word of ``observation.TROUBLES``, and where in the picture (0-1 across and
+    down); None where it concerns the whole picture.
     """
 
     reason: str
@@ -49,8 +52,8 @@ class Complaint:
 def usable(image: Any, width: int | None = None, height: int | None = None) -> tuple[Picture | None, str]:
     """The picture as uint8 [h, w, 3] and "", or None and the reason (one of ``observation.TROUBLES``).
 
-    Takes whatever a source may give: None, grey, BGRA and 16-bit pictures are understood or named as trouble. With
-    ``width`` and ``height`` another size is trouble.
+    Takes whatever a source may give: grey, BGRA and 16-bit pictures are converted, anything else (None included) is
+    reported. With ``width`` and ``height`` (None: any), another size is reported too.
     """
     if image is None:
         return None, "no_picture"
@@ -87,14 +90,16 @@ def _eight_bits(image: NDArray[Any]) -> Picture | None:
 
 
 def _cut(picture: Picture) -> bool:
-    """Whether the picture broke off on its way: decoders fill what did not come with an even middle grey."""
+    """Whether the picture is truncated: decoders fill missing rows with an even middle grey."""
     low = picture[-4:]
     value = int(low[0, 0, 0])
     return abs(value - 128) <= 8 and bool((low == value).all())
 
 
 def sharpness(image: Picture) -> float:
-    """How much of the fine detail that the coarser detail promises is there: about 0.2 (blurred) to 1 and more."""
+    """Sharpness of a picture uint8 [h, w, 3]: the ratio of fine to coarser detail (98th percentiles of two
+    difference-of-Gaussian bands), about 0.2 (blurred) to 1 and more.
+    """
     grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.float32)
     fine = cv2.GaussianBlur(grey, (0, 0), 1.0)
     middle = cv2.GaussianBlur(grey, (0, 0), 2.0)
@@ -106,7 +111,7 @@ def sharpness(image: Picture) -> float:
 
 def focus_lost(before: Picture, now: Picture) -> bool:
     """Whether ``now`` shows the same table as ``before``, both uint8 [h, w, 3], but much less sharp, as while a camera
-    hunts for its focus. False where all lies elsewhere, or something else lies there, as long as that is sharp.
+    searches for its focus. False where things have moved or been replaced, as long as the picture is sharp.
     """
     one, other = _detail(before), _detail(now)
     most = float(np.sort(one, axis=None)[-1 - one.size // 100])
@@ -117,7 +122,7 @@ def focus_lost(before: Picture, now: Picture) -> bool:
 
 
 def _detail(picture: Picture) -> Floats:
-    """How much a picture varies from pixel to pixel, as a part of its brightness, by blocks."""
+    """Mean absolute Laplacian of a picture by blocks, relative to the local brightness, [rows, columns]."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     size = (max(1, grey.shape[1] // BLOCK), max(1, grey.shape[0] // BLOCK))
     fine = np.abs(cv2.Laplacian(grey, cv2.CV_32F))
@@ -126,17 +131,17 @@ def _detail(picture: Picture) -> Floats:
 
 
 def burnt(image: Picture) -> float:
-    """The part of the picture (0-1) in which every channel is at its limit."""
+    """The part (0-1) of the picture uint8 [h, w, 3] in which every channel is saturated (250 and more)."""
     return float((image[::4, ::4].min(axis=2) >= 250).mean())
 
 
 def complaints(
     image: Picture, pixels_per_tile: float | None = None, tiles: Sequence[tuple[Matrix, Picture]] = ()
 ) -> tuple[Complaint, ...]:
-    """What makes reading hard in a usable picture, empty when nothing does.
+    """What makes a usable picture uint8 [h, w, 3] hard to read, empty when nothing does.
 
-    ``pixels_per_tile`` is the scale where it is known. ``tiles`` are those that lie there, as far as they are known:
-    corners [4, 2] in pixels, the printed north-west first, clockwise, and enrolled picture.
+    ``pixels_per_tile`` is the scale, None where it is unknown. ``tiles`` are the tiles known to lie there: corners
+    [4, 2] in pixels, the printed north-west first, clockwise, and enrolled picture.
     """
     found = []
     if float(np.percentile(image[::8, ::8].max(axis=2), 90)) < 45:
@@ -153,7 +158,7 @@ def complaints(
 
 
 def _glare_at(image: Picture) -> tuple[float, float] | None:
-    """The middle of the largest spot that is burnt out, None where most of the picture is."""
+    """The centre of the largest saturated region, None where most of the picture is saturated."""
     flat = (image[::4, ::4].min(axis=2) >= 250).astype(np.uint8)
     if float(flat.mean()) > 0.5:
         return None
@@ -163,8 +168,8 @@ def _glare_at(image: Picture) -> tuple[float, float] | None:
 
 
 def _smeared_at(image: Picture, tiles: Sequence[tuple[Matrix, Picture]]) -> tuple[float, float] | None:
-    """Where the tile lies that shows least of its picture's fine detail, None if it shows about as much as the others:
-    a camera out of focus softens all tiles, dirt on its lens some.
+    """The centre of the tile that shows least of its enrolled picture's fine detail, None if it shows about as much as
+    the others: defocus softens all tiles, dirt on the lens only some.
     """
     if len(tiles) < COMPARED:
         return None
@@ -180,5 +185,5 @@ def _smeared_at(image: Picture, tiles: Sequence[tuple[Matrix, Picture]]) -> tupl
 
 
 def _fineness(patch: Picture) -> float:
-    """How strong the fine detail of a tile is beside its coarser detail."""
+    """The fine detail of a tile [s, s, 3]: 90th percentile of the absolute Laplacian after local normalisation."""
     return float(np.percentile(np.abs(cv2.Laplacian(normalised_grey(patch), cv2.CV_32F))[3:-3, 3:-3], 90)) + 1e-3

@@ -1,4 +1,9 @@
-"""Exact corners: a roughly known quadrilateral laid onto the edges that the picture shows there."""
+"""Subpixel corners: the sides of a roughly known quadrilateral fitted to the edges in the picture.
+
+Method: along each side the grey profiles across it are searched for their gradient maximum, refined by a parabola; a
+line is fitted to these edge points by iteratively reweighted total least squares with Geman-McClure weights
+(Zhang 1997); neighbouring lines are intersected. Two passes, the second with a shorter search range.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +13,21 @@ import numpy as np
 from vision.patches import Floats, Matrix, Picture, side_length
 
 PROFILES = 24
-"""So many cuts across each side."""
+"""Profiles across each side."""
 ENDS = 0.12
-"""How much of a side at each end is left alone: its corners are round or worn."""
+"""The part of a side at each end that is not sampled: corners are rounded or worn."""
 STEP = 0.25
-"""Pixels between two samples of a cut."""
+"""Pixels between two samples of a profile."""
 FAINT = 6.0
-"""Grey levels a pixel that an edge must rise by."""
+"""The least gradient of an edge, in grey levels a pixel."""
 
 
 def refine(image: Picture, corners: Matrix, reach: float | None = None, outward: bool = False) -> Matrix | None:
     """The quadrilateral [4, 2] near ``corners`` [4, 2] (pixels, clockwise) whose sides lie on edges of the picture.
 
-    ``reach`` is how far off the corners may be, in pixels (None: a tenth of the side). ``outward`` takes the outermost
-    clear edge instead of the strongest. None where a side shows no edge or the result is far from what was given.
+    ``image`` is uint8 [h, w, 3] or grey [h, w]. ``reach`` is the search range to either side, in pixels (None: a tenth
+    of the side, at least 2). ``outward`` takes the outermost clear edge instead of the strongest. None where a side has
+    no edge or a corner would move by more than about twice ``reach``.
     """
     corners = np.asarray(corners, np.float64)
     side = side_length(corners)
@@ -48,7 +54,7 @@ def refine(image: Picture, corners: Matrix, reach: float | None = None, outward:
 
 
 def _window(image: Picture, corners: Matrix, pad: float) -> tuple[Picture | None, Matrix]:
-    """The part of the picture that matters, and its corner."""
+    """The part of the picture around the corners, None where less than 8 pixels of it are left, and its corner [2]."""
     low = np.floor(corners.min(axis=0) - pad).astype(int).clip(0)
     high = np.ceil(corners.max(axis=0) + pad).astype(int) + 1
     part = image[low[1] : high[1], low[0] : high[0]]
@@ -56,7 +62,7 @@ def _window(image: Picture, corners: Matrix, pad: float) -> tuple[Picture | None
 
 
 def _side(grey: Floats, start: Matrix, end: Matrix, reach: float, outward: bool) -> tuple[Matrix, Matrix] | None:
-    """A point [2] and a direction [2] of the edge near the side from ``start`` to ``end``; None where there is none."""
+    """A point [2] and the direction [2] of the edge near the side from ``start`` to ``end``; None without one."""
     along = end - start
     length = float(np.hypot(*along))
     if length < 4:
@@ -96,7 +102,7 @@ def _side(grey: Floats, start: Matrix, end: Matrix, reach: float, outward: bool)
 
 
 def _peaks(slope: Matrix, offs: Matrix, outward: bool) -> tuple[Matrix, Matrix]:
-    """For each cut where its edge lies (offset in pixels), and whether it is clear enough to count."""
+    """For each profile the offset of its edge in pixels, and whether its gradient is at least ``FAINT``."""
     top = slope.max(axis=1)
     if outward:
         clear = slope >= np.maximum(FAINT, 0.45 * top)[:, None]
@@ -114,7 +120,7 @@ def _peaks(slope: Matrix, offs: Matrix, outward: bool) -> tuple[Matrix, Matrix]:
 
 
 def _meet(one: tuple[Matrix, Matrix], two: tuple[Matrix, Matrix]) -> Matrix | None:
-    """Where two lines cross; None where they hardly do."""
+    """The intersection [2] of two lines; None where they are nearly parallel."""
     turn = np.stack([one[1], -two[1]], axis=1)
     if abs(float(np.linalg.det(turn))) < 0.2:
         return None

@@ -1,7 +1,9 @@
-"""Enrolling the owner's tiles: pictures of loose tiles are grouped by what they show, and each group is named once.
+"""Enrolment of the owner's tiles: pictures of loose tiles are clustered by what they show, each cluster is named once.
 
-The core is free of files and questions: a screen or a terminal adds cut-out tiles, asks what it likes, and takes the
-pictures, one a face, north up. Every change makes a new state, so that all can be undone.
+Method: leader clustering. A new tile joins the group from which it differs least, in its best rotation and after
+registration, if that difference is below ``SAME``; else it begins a group. The core knows no files and no dialogs: a
+screen or a terminal adds cut-out tiles, asks for names, and takes the pictures, one a face, north up. Every change
+makes a new state, so that all can be undone.
 """
 
 from __future__ import annotations
@@ -20,38 +22,38 @@ from vision.observation import Candidate
 from vision.patches import Floats, Matrix, Picture, normalise, sample, unit, within
 
 SAME = 1.05
-"""Largest local difference (in normalised contrast) of two copies of a face; on simulated tables copies differ by at
-most 0.9, faces that differ by one symbol by 1.6 and more.
+"""Largest local difference (in normalised contrast) of two copies of a face. Set on the simulated table, where copies
+differ by at most 0.9 and faces that differ by one symbol by 1.6 and more; not measured on real boxes.
 """
 OTHER = 1.5
-"""Local difference from which on two tiles surely show different things; between the two they are asked about."""
+"""Local difference from which two tiles show different faces; between the two values the decision is left open."""
 RIM = 4
-"""Pixels at the rim of a patch of ``FINE`` that are not compared: the cut is not that exact."""
+"""Width in pixels of the rim of a patch of ``FINE`` that is not compared: cut-outs are not that exact."""
 CLOSE = 6
-"""So many groups are looked at closely for each tile, those that look most like it."""
+"""For each tile this many groups are compared in detail, those of the highest coarse correlation."""
 MEAN_OF = 8
-"""So many copies at most make up a group's picture."""
+"""The running mean of a group's picture weighs its earlier copies at most by this number."""
 FARTHEST = 0.06
-"""The part of the side by which a copy may lie off in its frame to be made part of the mean."""
+"""The largest misalignment of a copy, as a part of its side, for it to be registered before averaging."""
 ALIKE = 0.1
-"""Coarse correlation below which groups are not looked at."""
+"""Coarse correlation below which groups are not compared in detail."""
 
 _FRAME: Matrix = np.array([[float(MASTER), 0, -0.5], [0, float(MASTER), -0.5], [0, 0, 1.0]])
-"""The warp of a picture onto itself."""
+"""The identity warp of a picture of ``MASTER`` pixels: from the unit square to its own pixels."""
 
 
 class EnrolmentError(ValueError):
-    """What was asked for cannot be; the message says why and what to do."""
+    """A request that cannot be met; the message says why and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles that show the same.
+    """A cluster of tiles that show the same face.
 
-    ``number`` counts from 1 in the order of appearance; ``copies`` seen; ``picture`` what they show, uint8
-    [MASTER, MASTER, 3], as it lies; ``face`` ("" before it is named) and ``rotation``, quarter turns clockwise off
-    north; ``skipped``: not to be asked again; ``troubles``: words of ``observation.TROUBLES`` that speak against the
-    picture; ``doubts``: numbers of groups that may show the same.
+    ``number`` counts from 1 in the order of appearance; ``copies``: tiles in it; ``picture``: their mean, uint8
+    [MASTER, MASTER, 3], as it lies; ``quality``: that of the best copy (see ``Cut.quality``); ``face`` ("" before it is
+    named) and ``rotation``, quarter turns clockwise off north; ``skipped``: not to be asked again; ``troubles``: what
+    is wrong with the picture, words of ``observation.TROUBLES``; ``doubts``: numbers of groups that may show the same.
     """
 
     number: int
@@ -77,10 +79,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How far an enrolment has come.
+    """The progress of an enrolment.
 
     ``missing``: faces without a picture; ``waiting``: groups without a name; ``not_told_apart``: pairs of faces whose
-    pictures show the same; ``look_alikes``: pairs that differ in little (the share of the tile, 0-1), the most alike
+    pictures show the same; ``look_alikes``: pairs that differ in a small part of the tile (0-1), the most similar pair
     first; ``poor``: faces with a bad picture and what is wrong with it (words of ``observation.TROUBLES``).
     """
 
@@ -148,12 +150,12 @@ class Enrolment:
         return seen
 
     def add(self, cuts: Sequence[Cut]) -> list[int]:
-        """Take in the tiles of one picture; the number of the group that each has joined or begun."""
+        """Add the tiles of one picture; the number of the group that each has joined or begun."""
         self._past.append(self._groups)
         return [self._join(cut) for cut in cuts]
 
     def assign(self, number: int, face: str, rotation: int, other: bool = False) -> None:
-        """Say that the group shows ``face``, lying ``rotation`` quarter turns clockwise off north.
+        """Name the group: it shows ``face``, lying ``rotation`` quarter turns clockwise off north.
 
         Raises EnrolmentError for an unknown group or face, and where another group of that face looks different, unless
         ``other`` says that this one is right and the other is not; that one then waits for a name again.
@@ -200,7 +202,7 @@ class Enrolment:
         return True
 
     def suggestions(self, number: int) -> tuple[Candidate, ...]:
-        """What the group may be, best first, by its likeness with the sketches; faces that have a picture come last.
+        """What the group may be, best first, by coarse correlation with the sketches; faces with a picture come last.
 
         Empty without sketches. Raises EnrolmentError: no such group.
         """
@@ -226,7 +228,7 @@ class Enrolment:
         )
 
     def report(self) -> Report:
-        """How far it has come, and what is wrong with the pictures. Takes a second for a whole set."""
+        """The progress, and what is wrong with the pictures. Takes about a second for a whole set."""
         pictures = self.pictures()
         pairs: tuple[tuple[str, str], ...] = ()
         alike: tuple[tuple[str, str, float], ...] = ()
@@ -275,9 +277,9 @@ class Enrolment:
         return best.number
 
     def _with(self, group: Group, cut: Cut, turned: int) -> Group:
-        """The group with one more copy, ``turned`` quarter turns anticlockwise to lie like it: the mean of several
-        pictures has less noise. A clean picture takes the place of one with troubles, but lies as that one did, so that
-        a name already given stays right.
+        """The group with one more copy, which is turned by ``turned`` quarter turns anticlockwise to lie like it; its
+        picture is a running mean, which has less noise. A clean picture replaces one with troubles, in the rotation of
+        the old one, so that a name already given stays right.
         """
         more = replace(group, copies=group.copies + 1)
         if group.copies == 0 or (cut.troubles and not group.troubles):
@@ -293,7 +295,7 @@ class Enrolment:
         return replace(more, picture=np.asarray(mean, np.uint8), quality=max(group.quality, cut.quality))
 
     def _near(self, coarse: Floats) -> list[Group]:
-        """The groups that look most like the coarse patch in some rotation."""
+        """The groups of the highest correlation with the coarse patch in any rotation, at most ``CLOSE``."""
         rows = []
         for group in self._groups:
             if group.number not in self._patches:
@@ -306,12 +308,12 @@ class Enrolment:
         return [self._groups[int(index)] for index in order if scores[index] > ALIKE]
 
     def _difference(self, one: Group, two: Group) -> float:
-        """How much two named groups differ when both lie north up."""
+        """The largest local difference of two named groups, both north up."""
         return _differ(one.north_up, _patches(two.north_up))
 
 
 def _laid_upon(picture: Picture, onto: Picture) -> Picture | None:
-    """``picture`` moved a little so that it lies in its frame like ``onto``; None where that would take it far."""
+    """``picture`` registered to ``onto``; None where that moves a corner by more than ``FARTHEST``."""
     coarse, fine = _patches(onto)
     warp = lay(picture, _FRAME, shape_of(coarse), rounds=6)
     warp = lay(picture, warp, shape_of(fine), rounds=10)
@@ -322,15 +324,15 @@ def _laid_upon(picture: Picture, onto: Picture) -> Picture | None:
 
 
 def _patches(picture: Picture) -> tuple[Floats, Floats]:
-    """The picture made comparable, coarse [3, COARSE, COARSE] and fine [3, FINE, FINE]."""
+    """The picture locally normalised, coarse [3, COARSE, COARSE] and fine [3, FINE, FINE]."""
     small = [np.asarray(cv2.resize(picture, (size, size), interpolation=cv2.INTER_AREA)) for size in (COARSE, FINE)]
     coarse, fine = (normalise(within(np.asarray(one, np.uint8)[None]))[0] for one in small)
     return coarse, fine
 
 
 def _compare(picture: Picture, other: Picture, patch: tuple[Floats, Floats]) -> tuple[float, int]:
-    """How much two tiles differ in the rotation in which they are most alike, and that rotation: by how many quarter
-    turns anticlockwise ``picture`` must be turned to lie like ``other``. ``patch`` are ``picture``'s patches.
+    """The difference of two tiles in the rotation in which it is least, and that rotation: the number of quarter turns
+    anticlockwise by which ``picture`` comes to lie like ``other``. ``patch`` are ``picture``'s patches.
     """
     scores = _turns(_patches(other)[0]) @ unit(patch[0].reshape(1, -1))[0]
     best, turned = 9.0, 0
@@ -349,12 +351,12 @@ def _compare(picture: Picture, other: Picture, patch: tuple[Floats, Floats]) -> 
 
 
 def _turns(patch: Floats) -> Floats:
-    """The patch [3, s, s] as it looks turned by 0 to 3 quarter turns clockwise, rows of length 1 [4, 3 * s * s]."""
+    """The patch [3, s, s] turned by 0 to 3 quarter turns clockwise, as unit vectors [4, 3 * s * s]."""
     return np.stack([unit(np.rot90(patch, -turn, axes=(1, 2)).reshape(1, -1))[0] for turn in range(4)])
 
 
 def _differ(picture: Picture, patch: tuple[Floats, Floats]) -> float:
-    """The largest local difference of a picture, laid exactly, and a pair of patches that lie like it."""
+    """The largest local difference of a picture, after registration, from a pair of patches (coarse, fine)."""
     warp = lay(picture, _FRAME, shape_of(patch[0]), rounds=6)
     warp = lay(picture, warp, shape_of(patch[1]), rounds=8)
     seen = normalise(within(sample(picture, warp, patch[1].shape[-1])[None]))[0]

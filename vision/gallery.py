@@ -1,6 +1,7 @@
-"""The enrolled pictures: one for every face, checked when loaded, ready for comparison at any size.
+"""The gallery: one enrolled reference picture for every face, checked when loaded, normalised at several sizes.
 
-A file is called ``<face>.png``, face = design or design_variant; the picture is square, north up.
+A file is called ``<face>.png``, face = design or design_variant; the picture is square, north up. Similarity is the
+correlation of locally normalised patches (see ``vision.patches.normalise``).
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ LEAST = 48
 MASTER = 192
 """The side at which pictures are kept."""
 ROUGH = 16
-"""The side of the very small patches by which poses are found."""
+"""The side of the smallest patches, by which poses are searched."""
 COARSE = 24
-"""The side of the small patches that all faces are ranked by."""
+"""The side of the small patches by which all faces are ranked."""
 FINE = 64
 """The side at which look-alikes are compared at enrolment."""
 HAZES = (0.0, 0.010, 0.017, 0.026)
-"""The steps of unsharpness that pictures are compared at: standard deviation of the blur, in tiles."""
+"""Levels of blur at which pictures are compared: standard deviation of a Gaussian, in tiles."""
 ALIKE = 0.6
-"""Correlation from which two faces count as look-alikes."""
+"""Coarse correlation from which two faces count as look-alikes."""
 INDISTINCT = 0.06
 """Largest local difference (in normalised contrast) below which two pictures show the same thing."""
 
@@ -58,10 +59,11 @@ class EnrolledFace:
 
 @dataclass(frozen=True, slots=True)
 class LookAlikes:
-    """Two faces that look alike when the second is turned by ``rotation`` quarter turns clockwise.
+    """Two faces that are similar when the second is turned by ``rotation`` quarter turns clockwise.
 
-    ``mask`` [FINE, FINE] is True where they differ (first face north up); ``share`` is its share of the tile, 0-1.
-    ``told_apart`` is False where nothing in the pictures differs enough for any camera.
+    ``correlation`` is that of the small patches; ``mask`` [FINE, FINE] is True where the faces differ (first face north
+    up), ``share`` the part of the tile (0-1) that it marks. ``told_apart`` is False where no local difference exceeds
+    ``INDISTINCT``: no camera can separate them.
     """
 
     first: str
@@ -79,9 +81,9 @@ class Gallery:
     ``pictures`` maps face names to square pictures uint8 [s, s, 3] BGR (grey and BGRA are taken too), s >= 48.
     ``faces`` lists the names that are due (None: whatever there is); all must be there unless ``partial`` allows that
     some have no picture yet, which are then ``missing``. ``sides`` has a letter for what meets each side of a face,
-    clockwise from north: faces with other sides do not look alike. ``turns`` tells after how many quarter turns a face
-    is as good as before to whoever asks (4 where it is not named). ``broken`` maps names to what is wrong with their
-    files. Raises GalleryError with every problem.
+    clockwise from north: ``strangers`` excludes faces whose sides differ. ``turns`` gives the number of quarter turns
+    after which a face is equivalent to itself for the caller (4 where it is not named). ``broken`` maps names to what
+    is wrong with their files. Raises GalleryError with every problem.
     """
 
     def __init__(
@@ -132,7 +134,7 @@ class Gallery:
         sides: Mapping[str, str] | None = None,
         turns: Mapping[str, int] | None = None,
     ) -> Gallery:
-        """The gallery of all ``*.png`` in ``folder``; all else as for the class. Raises GalleryError."""
+        """The gallery of all ``*.png`` in ``folder``; the other arguments as for the class. Raises GalleryError."""
         path = Path(folder)
         if not path.is_dir():
             raise GalleryError([f"{path} is no folder: name the folder that holds the enrolled pictures"], str(path))
@@ -154,8 +156,8 @@ class Gallery:
         return cls(pictures, wanted and sorted(wanted), str(path), broken, partial=partial, sides=sides, turns=turns)
 
     def learn(self, name: str, picture: NDArray[np.uint8]) -> None:
-        """Know the face ``name`` by that picture from now on (square, north up, as for the class); one that is known
-        already gets the new picture. The numbers of all other hypotheses stay what they are.
+        """Add the face ``name`` with that picture (square, north up, as for the class), or replace its picture. The
+        numbers of all other hypotheses stay the same.
 
         Raises GalleryError for a picture that cannot be used.
         """
@@ -172,7 +174,7 @@ class Gallery:
         self._changed()
 
     def forget(self, name: str) -> None:
-        """Know the face ``name`` no more: it is missing. The hypotheses after it get other numbers. Raises KeyError."""
+        """Remove the face ``name``, which is then missing; hypotheses after it are renumbered. Raises KeyError."""
         at = self.index[name]
         self.faces = self.faces[:at] + self.faces[at + 1 :]
         self.index = {face.name: number for number, face in enumerate(self.faces)}
@@ -180,8 +182,9 @@ class Gallery:
         self._changed()
 
     def strangers(self, weights: Mapping[LaidTile, float] | None, like: int | None = None) -> tuple[LaidTile, ...]:
-        """The missing faces, turned, that may lie where ``weights`` says what may (None: nothing is known), those of
-        more weight first; with ``like`` only those that have the sides of that hypothesis, as far as sides are known.
+        """The missing faces as (design, variant, rotation) that may lie on a cell with these prior ``weights`` (None:
+        any), those of more weight first; with ``like`` only those that have the sides of that hypothesis, as far as
+        sides are known.
         """
         found = []
         for name in self.missing:
@@ -221,24 +224,24 @@ class Gallery:
         return LaidTile(self.faces[hypothesis // 4].face, hypothesis % 4)
 
     def as_good(self, one: int, other: int) -> bool:
-        """Whether two hypotheses are one face in turns between which nothing hangs."""
+        """Whether two hypotheses are one face in rotations that are equivalent for the caller (see ``turns``)."""
         due = self._turns.get(self.faces[one // 4].name, 4)
         return one // 4 == other // 4 and (one - other) % due == 0
 
     def picture(self, hypothesis: int, size: int, haze: int = 0) -> Picture:
-        """The enrolled picture [size, size, 3] as the hypothesis lies, as a camera of that ``haze`` sees it.
+        """The enrolled picture uint8 [size, size, 3] in the hypothesis' rotation, blurred by the level ``haze``.
 
-        Haze is the step of ``HAZES``: how much less sharp the camera is than the enrolled picture.
+        ``haze`` is an index into ``HAZES``: how much less sharp the camera is than the enrolled picture.
         """
         face, rotation = self.of(hypothesis)
         return np.ascontiguousarray(np.rot90(self._upright(size, haze)[self.index[face.name]], -rotation))
 
     def pictures(self, hypotheses: Sequence[int], size: int, haze: int = 0) -> NDArray[np.uint8]:
-        """The enrolled pictures of several hypotheses, [n, size, size, 3]."""
+        """The enrolled pictures of several hypotheses, uint8 [n, size, size, 3], see ``picture``."""
         return np.stack([self.picture(h, size, haze) for h in hypotheses])
 
     def normalised(self, size: int, haze: int = 0) -> Floats:
-        """All hypotheses made comparable, [4 * faces, 3, size, size]."""
+        """All hypotheses locally normalised, [4 * faces, 3, size, size]."""
         key = (size, haze)
         if key not in self._normal:
             normal = normalise(self._upright(size, haze))
@@ -247,7 +250,7 @@ class Gallery:
         return self._normal[key]
 
     def shape(self, hypothesis: int, size: int) -> Shape:
-        """The picture of the hypothesis, ready to be laid at that size."""
+        """The template of the hypothesis for registration at that size (see ``vision.laying``)."""
         key = (hypothesis, size)
         if key not in self._shapes:
             self._shapes[key] = shape_of(self.normalised(size)[hypothesis])
@@ -259,11 +262,11 @@ class Gallery:
             small = [_resized(within(face.picture[None])[0], size) for face in self.faces]
             if HAZES[haze] > 0:
                 small = [np.asarray(cv2.GaussianBlur(one, (0, 0), HAZES[haze] * size), np.uint8) for one in small]
-            self._small[key] = within(np.stack(small))  # as what a camera sees is at this size
+            self._small[key] = within(np.stack(small))  # the same rim treatment as for a camera's patches
         return self._small[key]
 
     def ranking(self, size: int) -> Floats:
-        """[4 * faces, 3 * size * size], rows of length 1: times a normalised patch it gives the correlations."""
+        """Unit vectors [4 * faces, 3 * size * size]: their product with a normalised unit patch is its correlation."""
         if size not in self._rankings:
             normal = self.normalised(size)
             self._rankings[size] = unit(normal.reshape(len(normal), -1))
@@ -271,12 +274,12 @@ class Gallery:
 
     @cached_property
     def landmarks(self) -> Landmarks:
-        """The small marks of all faces, to find them on a table of which nothing is known."""
+        """The SIFT features of all faces, for finding tiles without a prior pose."""
         return landmarks([face.picture for face in self.faces])
 
     @cached_property
     def look_alikes(self) -> tuple[LookAlikes, ...]:
-        """Every pair of different faces that look alike in some rotation, the most alike first."""
+        """Every pair of different faces that are similar in some rotation (``ALIKE``), highest correlation first."""
         rows = self.ranking(COARSE)
         alike = rows[::4] @ rows.T
         fine = self.normalised(FINE)
@@ -309,7 +312,7 @@ class Gallery:
 
 
 def local_difference(first: Floats, second: Floats) -> Floats:
-    """How much two normalised pictures [3, s, s] differ around each pixel, [s, s]: root mean square, blurred."""
+    """Local difference [s, s] of two normalised pictures [3, s, s]: root of the Gaussian-weighted mean square."""
     square = np.asarray(((first - second) ** 2).mean(axis=0), np.float32)
     return np.asarray(np.sqrt(np.asarray(cv2.GaussianBlur(square, (0, 0), 0.03 * square.shape[0]))), np.float32)
 
@@ -320,7 +323,7 @@ def _resized(picture: Picture, size: int) -> Picture:
 
 
 def _checked(picture: NDArray[np.uint8]) -> tuple[str, Picture | None]:
-    """A problem and None, or "" and the picture as BGR at the kept size."""
+    """A problem and None, or "" and the picture as BGR uint8 [MASTER, MASTER, 3]."""
     again = "enrol this tile again"
     if not isinstance(picture, np.ndarray) or picture.ndim not in (2, 3) or picture.size == 0:
         return f"is no picture, {again}", None

@@ -1,5 +1,9 @@
 """The table's plane in the picture: a homography and one radial lens coefficient, fitted to the tiles known so far.
 
+Method: nonlinear least squares (``vision.least_squares``) over the tiles' corners with a Huber loss (Huber 1964) and
+Gaussian priors on camera distance, distortion, pixel aspect and tile spacing. The priors' spreads are assumed; they
+were checked on the simulated table, not on real cameras.
+
 Table points are in tile units: x east, y south, the start tile covers (0, 0) to (1, 1). Pixels are x right, y down.
 """
 
@@ -11,29 +15,34 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.values import Cell
+from vision.least_squares import levenberg_marquardt
 from vision.patches import SQUARE, Matrix, apply, warp_of
 
 LENS_SPREAD = 0.06
-"""How large the radial coefficient is by experience, at half the picture's diagonal."""
+"""Prior standard deviation of the radial coefficient, at half the picture's diagonal."""
 DISTANCE_SPREAD = 0.25
-"""How uncertain the camera's distance is, as a part of it."""
+"""Prior standard deviation of the logarithm of the camera's distance."""
 SQUARE_SPREAD = 0.004
-"""How exactly a camera's pixels are square."""
+"""Prior standard deviation of skew and of the logarithm of the aspect ratio of the camera's pixels."""
 LAID = 0.03
-"""How far hand-laid tiles lie off the lattice from one to the next, in tiles."""
+"""Standard deviation of a hand-laid tile's place relative to its neighbour, in tiles; it grows with the square root of
+the distance from the start tile, as in a random walk.
+"""
 SHARP = 0.6
-"""How exactly the length of a tile's side is measured, in pixels."""
+"""Standard deviation of a measured side or diagonal of a tile, in pixels."""
 ROUNDS = 5
+"""The largest number of steps of a fit; three times as many up to ``TURNABLE`` tiles."""
 TURNABLE = 8
-"""Up to so many tiles it is asked anew on which side of the map the camera stands."""
+"""Up to this many tiles the fit is also started from the opposite tilt, and the better solution is taken."""
 
 
 @dataclass(frozen=True)
 class Plane:
     """``matrix`` [3, 3] takes table points to undistorted pixels, ``lens`` is the radial coefficient at half the
-    picture's diagonal, ``pitch`` the distance of neighbouring tiles' centres in tiles, ``distance`` that of the camera
-    from the table's middle of view in tiles, and ``believed`` what it was believed to be before any measurement.
-    ``measured``: matrix and lens come from markers or a calibration, and tiles no longer change them.
+    picture's diagonal, ``width`` and ``height`` the picture's size in pixels, ``pitch`` the distance of neighbouring
+    tiles' centres in tiles, ``distance`` the camera's from the table point in the middle of the picture, in tiles, and
+    ``believed`` the prior mean of that distance. ``measured``: matrix and lens come from markers or a calibration, and
+    tiles no longer change them.
     """
 
     matrix: Matrix
@@ -47,10 +56,10 @@ class Plane:
 
     @classmethod
     def from_tile(cls, corners: Matrix, width: int, height: int, distance: float = 22.0) -> Plane:
-        """The plane as far as one tile at (0, 0) tells it: its corners [4, 2] in pixels, north-west first, clockwise.
+        """The plane from one tile at (0, 0): its corners [4, 2] in pixels, north-west first, clockwise.
 
-        How much the square looks foreshortened tells the camera's tilt; that the far side is up in the picture is
-        believed until more tiles say otherwise. ``distance`` is the camera's in tiles.
+        The tilt follows from the square's foreshortening (weak perspective). Its sign is ambiguous: the far side is
+        assumed to be up in the picture until more tiles decide. ``distance`` is the camera's in tiles.
         """
         rows = np.concatenate([SQUARE, np.ones((4, 1))], axis=1)
         affine = np.linalg.lstsq(rows, corners, rcond=None)[0].T
@@ -58,14 +67,14 @@ class Plane:
         axes, sizes, _ = np.linalg.svd(affine[:, :2])
         lean = float(np.sqrt(max(0.0, 1.0 - (sizes[1] / sizes[0]) ** 2)))
         far = axes[:, 1] * (-1.0 if axes[1, 1] > 0 else 1.0)
-        # the scale falls by the sine of the tilt a tile's length along the view, seen from that distance
+        # along the viewing direction the scale falls by sin(tilt) / distance a tile
         slope = np.linalg.solve(affine[:, :2].T @ affine[:, :2], affine[:, :2].T @ far)
         slope = lean / distance * slope / max(float(np.linalg.norm(slope)), 1e-9)
         return fit(flat.leaning(slope), {Cell(0, 0): corners})
 
     def leaning(self, slope: Matrix) -> Plane:
-        """The same view of the start tile's middle with another perspective: ``slope`` [2], growth of the distance a
-        tile to the east and to the south.
+        """The same view of the start tile's middle with another perspective: ``slope`` [2] is the relative growth of
+        the depth per tile to the east and to the south.
         """
         middle = np.array([0.5, 0.5])
         bottom = np.array([slope[0], slope[1], 1.0 - float(slope @ middle)])
@@ -76,13 +85,13 @@ class Plane:
 
     @property
     def slope(self) -> Matrix:
-        """The growth of the distance a tile to the east and to the south of the start tile's middle, [2]."""
+        """The relative growth of the depth per tile to the east and to the south at the start tile's middle, [2]."""
         depth = float(self.matrix[2, :2] @ np.array([0.5, 0.5]) + self.matrix[2, 2])
         return np.asarray(self.matrix[2, :2] / depth, np.float64)
 
     @property
     def centre(self) -> Matrix:
-        """The middle of the picture, [2]."""
+        """The middle of the picture in pixels, [2]."""
         return np.array([(self.width - 1) / 2, (self.height - 1) / 2])
 
     @property
@@ -96,7 +105,7 @@ class Plane:
         return np.asarray(bent * self._radius + self.centre, np.float64)
 
     def to_table(self, pixels: Matrix) -> Matrix:
-        """Table points [n, 2] that are seen at ``pixels`` [n, 2]."""
+        """Table points [n, 2] at ``pixels`` [n, 2]: the inverse of ``project``, by fixed-point iteration."""
         bent = (np.asarray(pixels, np.float64) - self.centre) / self._radius
         flat = bent
         for _ in range(8):
@@ -104,13 +113,13 @@ class Plane:
         return apply(np.linalg.inv(self.matrix), flat * self._radius + self.centre)
 
     def pixels_per_tile(self, point: tuple[float, float] = (0.5, 0.5)) -> float:
-        """The scale at a table point: the square root of a tile's area there, in pixels."""
+        """The scale at a table point: the square root of the area in pixels that a tile there covers."""
         corners = self.project(np.asarray(point) + SQUARE - 0.5)
         across, down = corners[1] - corners[0], corners[3] - corners[0]
         return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
 
     def middle(self, cell: Cell) -> Matrix:
-        """The table point [2] where the centre of a cell lies if every tile keeps the mean gap."""
+        """The table point [2] of a cell's centre if every tile keeps the mean gap."""
         return 0.5 + self.pitch * np.asarray(cell, np.float64)
 
     @property
@@ -121,7 +130,7 @@ class Plane:
 
     @property
     def above(self) -> float:
-        """How high the camera stands above the table, in tiles."""
+        """The camera's height above the table, in tiles."""
         lean = self._lean(self.to_table(self.centre[None])[0])
         return float(self.distance * max(0.1, 1.0 - float(lean @ lean)) ** 0.5)
 
@@ -134,10 +143,10 @@ class Plane:
 def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
     """The plane refitted to the corners [4, 2] in pixels of all known tiles, starting from ``plane``.
 
-    Every tile is a unit square somewhere near its lattice place: its middle speaks with the looseness of hand-laid
-    tiles, its sides and diagonals exactly. Pixels are square, the lens sits over the picture's middle at about the
-    believed distance, and its distortion stays small until the tiles say otherwise. While tiles are few the camera may
-    as well stand on the other side: the better explanation wins.
+    Every tile is a unit square near its lattice place: the residuals are its middle, with the spread of hand-laid tiles
+    (``LAID``), and the lengths of its sides and diagonals (``SHARP``). Priors: square pixels, the principal point in
+    the picture's middle, the prior distance, a small distortion. Up to ``TURNABLE`` tiles the opposite tilt is tried
+    too, and the solution of lower cost is returned. A ``measured`` plane gets a new pitch only.
     """
     if plane.measured:
         return replace(plane, pitch=_pitch(plane, tiles))
@@ -175,26 +184,11 @@ def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
         calm = np.sign(raw) * np.sqrt(np.where(np.abs(raw) > 3, 6 * np.abs(raw) - 9, raw * raw))
         return np.concatenate([calm, np.array(held)])
 
-    values = _values(plane)
     steps = np.array([1e-3, 1e-3, 1e-2, 1e-3, 1e-3, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3])
     steps[[0, 1, 2, 3, 4, 5]] *= scale
-    now = residuals(values)
-    damping = 1e-3
-    for _ in range(ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS):
-        slopes = np.stack([(residuals(values + step) - now) / step.sum() for step in np.diag(steps)], axis=1)
-        normal = slopes.T @ slopes
-        weights = np.diag(normal)
-        held = np.maximum(weights, 1e-9 * weights.max())  # a value on which nothing hangs stays what it is
-        move = np.linalg.solve(normal + damping * np.diag(held), -slopes.T @ now)
-        then = residuals(values + move)
-        if then @ then < now @ now:
-            done = now @ now - then @ then < 1e-3 * (now @ now)
-            values, now, damping = values + move, then, damping * 0.2
-            if done:
-                break
-        else:
-            damping *= 10.0
-    return _plane(values, plane), float(now @ now)
+    rounds = ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS
+    best = levenberg_marquardt(residuals, _values(plane), steps, rounds, tolerance=1e-3)
+    return _plane(best.values, plane), best.cost
 
 
 def _pitch(plane: Plane, tiles: Mapping[Cell, Matrix]) -> float:
@@ -202,7 +196,7 @@ def _pitch(plane: Plane, tiles: Mapping[Cell, Matrix]) -> float:
     cells = np.array(list(tiles), np.float64)
     middles = plane.to_table(np.stack(list(tiles.values())).mean(axis=1))
     off, spread = cells - cells.mean(axis=0), middles - middles.mean(axis=0)
-    # held at the usual gap as firmly as one tile two places off would hold it
+    # prior: the usual gap, weighted like one tile two places off
     return float(((off * spread).sum() + 4.0 * 1.02) / ((off * off).sum() + 4.0))
 
 
@@ -214,11 +208,11 @@ def _lengths(corners: Matrix) -> Matrix:
 
 
 def _unsquare(plane: Plane) -> Matrix:
-    """How far the plane's axes, seen through a lens at that distance, are from being square and of one length, [2]."""
+    """Skew and logarithm of the aspect ratio, [2], of the pixels of a camera that sees the plane from its distance."""
     middle = np.append(apply(np.linalg.inv(plane.matrix), plane.centre[None])[0], 1.0)
     axes = plane.matrix[:, :2] * plane.distance / float(plane.matrix[2] @ middle)
     flat = axes[:2] - np.outer(plane.centre, axes[2])
-    # an axis that leans away is seen shorter: what is left of its length tells the focal length
+    # the focal length along each axis, corrected for its foreshortening
     focal = np.linalg.norm(flat, axis=0) / np.sqrt(np.maximum(0.2, 1.0 - axes[2] ** 2))
     square = float(flat[:, 0] @ flat[:, 1]) / float(focal[0] * focal[1]) + float(axes[2, 0] * axes[2, 1])
     return np.array([square, np.log(focal[0] / focal[1])])

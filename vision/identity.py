@@ -1,8 +1,10 @@
-"""Which face lies here: all faces ranked on small patches, then the near ones told apart where they differ.
+"""Recognition of a tile: all faces are ranked on small patches, then the best ones are compared where they differ.
 
-Stage 1 multiplies patches cut at many nearby poses with every enrolled face in its four rotations. Stage 2 lays each
-of the best faces exactly onto the picture and compares them only where their enrolled pictures differ and where nothing
-covers the tile.
+Stage 1 correlates patches sampled at many nearby poses with every enrolled face in its four rotations (template
+matching). Stage 2 registers each of the best faces (``vision.laying``), estimates the occlusion mask, and decides
+between every two faces on the visible pixels in which their enrolled pictures differ. Where the margin is small it
+abstains. Similarity is the correlation of locally normalised patches. All thresholds are set on the simulated table;
+they are not measured on real boxes.
 """
 
 from __future__ import annotations
@@ -37,53 +39,53 @@ from vision.patches import (
 )
 
 ACCEPT = 0.45
-"""Correlation of the exactly laid face from which on the thing on the table is believed to be that tile."""
+"""Correlation of the registered face from which the thing on the table is accepted as a tile of the gallery."""
 FIRM, FIRMER = 0.7, 0.2
-"""Correlation of what has a say below which it is a question which tile it is: where so little fits, small differences
-tell nothing. The less of a tile is in sight, the better it must fit: by so much more if nothing were.
+"""Correlation over the weighted pixels below which the decision between faces is left open: where the best face fits
+badly, small differences mean nothing. It rises with the occluded part of the tile, by ``FIRMER`` at full occlusion.
 """
 SOUND = 0.72
-"""Correlation from which on a place holds a tile although nothing else speaks for it; wood grain reaches 0.55."""
+"""Correlation from which a place holds a tile without any other evidence; simulated wood grain reaches 0.55."""
 HIDDEN = 0.75
-"""The part of a tile that may be hidden for it to be believed at all."""
+"""The largest occluded part (0-1) of a tile that is still recognised."""
 CLEAR = 0.5
-"""How far on the way from "either" (0) to "exactly the best one" (1) a picture must be to decide between two faces."""
+"""The least ``Verdict.lean`` (0: neither, 1: exactly the best one) for a decision between two faces."""
 CLEAR_TOO = 0.3
-"""As ``CLEAR``, where the best one, laid exactly, also fits better than the other, laid exactly itself, by ``LEAD``."""
+"""As ``CLEAR``, where the best face also has the higher correlation, by ``LEAD``, with both registered on their own."""
 LEAD, TIE = 0.04, 0.02
-"""Correlations, where both have a say, by which the best one must lead for that, and to be decided on at all."""
+"""Margins in correlation of the best face over the other: for ``CLEAR_TOO`` to apply, and for any decision at all."""
 LEANING = 0.15
-"""As ``CLEAR``, where the prior rules the other face out."""
+"""As ``CLEAR``, where the prior excludes the other face."""
 CONTRASTS = (0.4, 1.6)
-"""How little and how much of a colour's enrolled contrast the light may leave."""
+"""The range of a colour channel's contrast relative to the enrolled picture."""
 SEEN = 0.02
-"""How much difference of two faces (mean square over the tile) must be in sight to decide between them; a symbol that
-the other lacks makes about 0.1, one of the smallest 0.03.
+"""The least visible difference of two faces (mean square over the tile) for a decision between them; a symbol that
+the other face lacks makes about 0.1, one of the smallest symbols 0.03.
 """
 SPLIT = 1 / 3
-"""The part of the evidence, place by place, that may speak for the other face: a tile must look like the best one
-wherever the two differ.
+"""The largest part (0-1) of the local evidence in favour of the other face: a tile must resemble the best face wherever
+the two differ.
 """
 EVIDENCE = 0.1
-"""Standard deviation of the places in which evidence is gathered for that, in tiles."""
+"""Standard deviation of the Gaussian window in which that evidence is gathered, in tiles."""
 RIM = 0.05
-"""How far from the tile's edge and from what covers it a pixel has no say between two faces, in tiles: what lies beside
-it, its cut edge, and the edges and shadows of things.
+"""Margin in tiles, from the tile's edge and from the occlusion mask, in which pixels have no weight between two faces:
+there neighbours, the cut edge, and the edges and shadows of things show.
 """
 COVERED = 0.9
-"""Normalised contrast by which a pixel must miss every near face to count as covered."""
+"""Residual in normalised contrast, against every near face, from which a pixel counts as occluded."""
 LEAST_LIT = 40
-"""So many pixels, of a few hundred, must not be burnt out to judge a tile's colours."""
+"""The least number of unsaturated sample pixels, of a few hundred, for the colour test."""
 OFF_COLOUR = 32.0
-"""Grey levels by which a pixel must miss the colour of every near face to count as covered."""
+"""Residual in grey levels, against the colour of every near face, from which a pixel counts as occluded."""
 WHOLE = 0.02
-"""The part of a tile that may look strange for it to be the one named, while others have no picture yet."""
+"""The largest occluded part (0-1) of a tile that is accepted while faces with other sides lack a picture."""
 NEAR = 0.22
-"""Candidates within this of the best correlation go to stage 2."""
+"""Hypotheses within this margin of the best correlation go to stage 2."""
 MOST = 8
-"""At most so many go there."""
+"""The largest number of hypotheses for stage 2."""
 RUNNERS = 12
-"""So many of the hypotheses that fit best with very small patches are compared at the poses where they did."""
+"""The poses of this many best hypotheses on the smallest patches are used for the comparison on ``COARSE`` ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +103,12 @@ _JITTER = Search(shift=0.02, steps=3, angles=(0.0,))
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What lies at a place.
+    """What was recognised at a place.
 
-    hypothesis: the gallery's number of the best face and rotation. warp: where exactly it lies. score: correlation of
-    that face with what is in sight, -1 to 1. confidence: how clearly it beats every other, 0-1. certain: whether it may
-    be taken for a fact. covered [s, s]: True where something hides the tile. known: whether it is any tile of the
-    gallery at all.
+    hypothesis: the gallery's number of the best face and rotation. warp [3, 3]: its registered pose. score: correlation
+    of that face over the visible pixels, -1 to 1. confidence: the least margin over every other face, 0-1. certain:
+    accepted; False means that recognition abstained. known: whether it is any tile of the gallery at all. candidates:
+    all faces of stage 2, best first. covered [s, s]: the occlusion mask.
     """
 
     hypothesis: int
@@ -120,19 +122,17 @@ class Reading:
 
     @property
     def merit(self) -> float:
-        """How much of the place the face explains: the score, less for what is hidden."""
+        """How much of the place the face explains: the score times the visible part of the tile."""
         return self.score * (1.0 - float(self.covered.mean()))
 
     @property
     def sound(self) -> bool:
-        """Whether a tile lies here for sure, even where nobody said that something does; which one is another
-        question.
-        """
+        """Whether a tile is detected here without any other evidence, whichever face it has."""
         return self.known and self.score >= SOUND and self.merit >= 0.5 * SOUND
 
 
 def fine_size(pixels_per_tile: float) -> int:
-    """The side of the patches for stage 2 at that scale."""
+    """The side in pixels of the patches for stage 2 at that scale."""
     return 48 if pixels_per_tile < 64 else 64 if pixels_per_tile < 100 else 96
 
 
@@ -146,11 +146,12 @@ def identify(
     firm: float = 1.0,
     hope: float = -1.0,
 ) -> Reading:
-    """The face that lies about where ``warp`` says.
+    """The face in the picture ``image`` uint8 [h, w, 3] near the pose ``warp`` [3, 3].
 
-    ``weights`` (a prior's answer for this cell) ranks faces that the picture leaves near each other; ``only`` limits
-    the hypotheses; ``firm`` is how firmly the size and shape of ``warp`` are to be believed. A place whose best coarse
-    correlation is below ``hope`` is not looked at closely: its reading is not ``known``.
+    ``search`` gives the poses tried, None for the default. ``weights`` (the prior for this cell, None for none) ranks
+    faces between which the picture does not decide; ``only`` limits the hypotheses, None: all; ``firm`` is the
+    regularisation weight of size and shape of ``warp``. A place whose best coarse correlation is below ``hope`` skips
+    stage 2: its reading is not ``known``.
     """
     scores, warps = rank(image, warp, gallery, search or Search(), only)
     order = np.argsort(-scores)
@@ -161,17 +162,17 @@ def identify(
     reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm)
     if gallery.missing and only is None and reading.certain and _strange(reading, gallery, weights):
         reading = replace(reading, certain=False)
-    # symbols of a few pixels cannot be told apart, however clear the rest is
+    # symbols of a few pixels cannot be separated, however large the margin is
     return reading if side >= TOO_FAR else replace(reading, certain=False)
 
 
 def rank(
     image: Picture, warp: Matrix, gallery: Gallery, search: Search, only: Sequence[int] | None = None
 ) -> tuple[Floats, Matrix]:
-    """Stage 1: for each hypothesis its best correlation over the tried poses [n] and the warp there [n, 3, 3].
+    """Stage 1: for each of the n hypotheses its best correlation over the tried poses [n] and the warp there [n, 3, 3].
 
-    All poses of the search are tried with very small patches. What fits best is laid exactly; there, and at the poses
-    of the runners-up, all are compared on patches of ``COARSE``. Hypotheses not in ``only`` get -1.
+    All poses of the search are tried with the smallest patches. The best hypothesis is registered; at its pose, and at
+    those of the runners-up, all are compared on patches of ``COARSE``. Hypotheses not in ``only`` get -1.
     """
     kept = np.arange(4 * len(gallery)) if only is None else np.unique(np.asarray(only, np.int64))
     small, to_small, to_image = _shrunk(image, warp, search)
@@ -195,8 +196,8 @@ def rank(
 
 
 def _shrunk(image: Picture, warp: Matrix, search: Search) -> tuple[Picture, Matrix, Matrix]:
-    """What of the picture the search may need, shrunk so that patches of ``COARSE`` can be cut without smoothing; and
-    the motions [3, 3] of pixels there and back.
+    """The part of the picture that the search may need, shrunk so that patches of ``COARSE`` can be sampled without
+    further smoothing; and the transforms [3, 3] from the picture's pixels to those of the shrunk part, and back.
     """
     corners = apply(warp, 0.5 + (SQUARE - 0.5) * (2.2 * max(search.scales) + 2 * search.shift))
     low = np.floor(np.clip(corners.min(axis=0), 0, [image.shape[1] - 2, image.shape[0] - 2])).astype(int)
@@ -214,7 +215,9 @@ def _shrunk(image: Picture, warp: Matrix, search: Search) -> tuple[Picture, Matr
 
 
 def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> float:
-    """Correlation -1 to 1 of two normalised patches [3, s, s], pixels weighed by ``weight`` [s, s]."""
+    """Correlation -1 to 1 (weighted cosine similarity) of two locally normalised patches [3, s, s]; ``weight`` [s, s],
+    None: all pixels alike.
+    """
     if weight is None:
         weight = np.ones(seen.shape[1:], np.float32)
     both = float((weight * (seen * picture).sum(axis=0)).sum())
@@ -225,9 +228,9 @@ def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Which of two pictures a patch shows. ``lean``: +1 exactly the first, -1 exactly the second, 0 neither more.
-    ``sight``: how much difference of the two is in sight, its mean square over the tile. ``split``: the part (0-1) of
-    the evidence, place by place, that speaks for the second.
+    """Which of two pictures a patch shows. ``lean``: +1 exactly the first, -1 exactly the second, 0 halfway.
+    ``sight``: the visible difference of the two, mean square over the tile. ``split``: the part (0-1) of the local
+    evidence in favour of the second.
     """
 
     lean: float
@@ -236,10 +239,11 @@ class Verdict:
 
 
 def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> Verdict:
-    """Which of two pictures [3, s, s] the patch shows.
+    """Which of two pictures [3, s, s] the patch ``seen`` [3, s, s] shows.
 
-    Only pixels count where the two differ, by how much they do and by their ``weight`` [s, s]; each colour by the
-    contrast that the light leaves it.
+    Method: projection of the patch on the difference of the two pictures (matched filter; under white noise this is
+    proportional to their log-likelihood ratio), with pixel weights ``weight`` [s, s]; each channel is scaled by the
+    contrast that it has in the patch.
     """
     difference = first - second
     middle = 0.5 * (first + second)
@@ -255,9 +259,9 @@ def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> Verd
 
 
 def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Floats) -> NDArray[np.bool_]:
-    """Where something hides the tile: pixels [s, s] that none of the pictures explains, neither in colour under one
-    light for the whole tile (``patch`` [s, s, 3], ``pictures`` [n, s, s, 3]) nor in local contrast (``seen``
-    [3, s, s], ``normal`` [n, 3, s, s]); a margin around them included.
+    """The occlusion mask [s, s]: pixels that none of the pictures explains, either in colour under one illumination of
+    the whole tile (``patch`` [s, s, 3], ``pictures`` [n, s, s, 3]) or in local contrast (``seen`` [3, s, s], ``normal``
+    [n, 3, s, s]); opened, and dilated by a margin.
     """
     size = seen.shape[-1]
     miss = ((seen - normal) ** 2).mean(axis=1).min(axis=0)
@@ -271,8 +275,10 @@ def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Flo
 
 
 def _colour_miss(patch: Picture, pictures: NDArray[np.uint8]) -> Floats:
-    """How far each pixel [n, s, s] is off each picture's colour under the light that most of the tile agrees on, in
-    grey levels. The light may be a gain and a haze that rises evenly over the tile; burnt-out pixels miss nothing.
+    """Residuals [n, s, s] in grey levels of the patch against each picture's colours under a fitted illumination: per
+    channel a gain and an offset that varies linearly over the tile. Saturated pixels have residual 0.
+
+    Method: iteratively reweighted least squares with Geman-McClure weights, on a subset of the pixels.
     """
     size = patch.shape[0]
     along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
@@ -323,7 +329,7 @@ def _decide(
     weight = np.ones((size, size), np.float32)
     seen, normal = normalise(patch)[0], normalise(pictures)
     covered = cover(patch[0], pictures, seen, normal)
-    if covered.any():  # what covers the tile has spoilt the contrast around it
+    if covered.any():  # occluders have distorted the local contrast around them: normalise again without them
         for last in (False, True):
             weight = 1.0 - covered.astype(np.float32)
             seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
@@ -337,7 +343,7 @@ def _decide(
             best = other
     fits = {h: correlation(seen, shown[h], say) for h in near}
     allowed = {h: _weight(gallery, h, weights) for h in near}
-    if allowed[best] <= 0:  # of turns between which nothing hangs, the one that the prior knows
+    if allowed[best] <= 0:  # of equivalent rotations take the one that the prior allows
         best = max(
             (h for h in near if gallery.as_good(best, h) and allowed[h] > 0), key=lambda h: fits[h], default=best
         )
@@ -375,8 +381,8 @@ def _decide(
 def _closest(
     image: Picture, near: list[int], warps: Matrix, gallery: Gallery, size: int, firm: float
 ) -> tuple[int, dict[int, tuple[Matrix, Floats]], int]:
-    """The hypothesis that fits best when each is laid exactly, the warp and patch of each so laid, and the haze at
-    which the best fits best.
+    """The hypothesis of the highest correlation with each registered on its own, the warp and patch of each, and the
+    blur level at which the best one fits best.
     """
     normal = gallery.normalised(size)
     laid: dict[int, tuple[Matrix, Floats]] = {}
@@ -399,8 +405,8 @@ def _as_laid(
     size: int,
     haze: int,
 ) -> NDArray[np.uint8]:
-    """The pictures [n, size, size, 3] of the hypotheses, each as it would lie here if it were the one: laid exactly by
-    itself and then seen from the best one's pose. So a shift between two enrolled pictures is no difference of theirs.
+    """The pictures [n, size, size, 3] of the hypotheses, each at its own registered pose, resampled in the frame of the
+    best one: so a shift between two enrolled pictures does not count as a difference.
     """
     fine = 2 * size
     pixels = np.array([[fine, 0.0, -0.5], [0.0, fine, -0.5], [0.0, 0.0, 1.0]])
@@ -415,7 +421,7 @@ def _as_laid(
 
 
 def _say(covered: NDArray[np.bool_]) -> Floats:
-    """The say of every pixel [s, s] between two faces, 0 or 1."""
+    """The weight of every pixel [s, s] between two faces, 0 or 1."""
     size = covered.shape[0]
     rim = round(RIM * size)
     reach = 2 * rim + 1
@@ -429,8 +435,8 @@ def _say(covered: NDArray[np.bool_]) -> Floats:
 
 
 def _strange(reading: Reading, gallery: Gallery, weights: Mapping[LaidTile, float] | None) -> bool:
-    """Whether a face that has no picture yet may lie there instead: one with the same sides, or any where something is
-    to be seen that the tile does not show.
+    """Whether a face without a picture may lie there instead: one with the same sides, or any face where more than
+    ``WHOLE`` of the tile is occluded.
     """
     like = None if float(reading.covered.mean()) > WHOLE else reading.hypothesis
     return bool(gallery.strangers(weights, like))
@@ -450,7 +456,7 @@ def _weight(gallery: Gallery, hypothesis: int, weights: Mapping[LaidTile, float]
 
 
 def _same_sight(first: int, second: int, shown: Mapping[int, Floats]) -> bool:
-    """Whether two rotations of one face show the same, so that it does not matter which is named."""
+    """Whether two rotations of one face show the same (local difference below ``INDISTINCT``)."""
     if first // 4 != second // 4:
         return False
     return bool(local_difference(shown[first], shown[second]).max() < INDISTINCT)
@@ -458,7 +464,7 @@ def _same_sight(first: int, second: int, shown: Mapping[int, Floats]) -> bool:
 
 @lru_cache(maxsize=32)
 def _poses(search: Search) -> Matrix:
-    """[n, 3, 3]: small motions of the tile's square about its middle."""
+    """The poses of the search, [n, 3, 3]: similarities of the tile's square about its middle."""
     shifts = np.linspace(-search.shift, search.shift, search.steps)
     poses = []
     for scale in search.scales:

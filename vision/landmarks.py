@@ -1,5 +1,9 @@
-"""Small marks of the enrolled pictures found again anywhere in a picture, in any turn and size: each says where its
-tile would lie. For tables of which nothing is known, however colourful the cloth.
+"""Tile detection without a prior pose: local features of the enrolled pictures matched anywhere in a picture, at any
+angle and scale.
+
+Method: SIFT (Lowe 2004) with Hellinger-normalised descriptors (RootSIFT, Arandjelovic and Zisserman 2012); each match
+gives a similarity pose of its tile, matches with similar poses are added up, and the poses of the highest sums are kept
+(non-maximum suppression). Works on patterned cloths, where segmentation fails.
 """
 
 from __future__ import annotations
@@ -14,28 +18,31 @@ from numpy.typing import NDArray
 from vision.patches import SQUARE, Floats, Matrix, Picture
 
 ENROLLED = 96
-"""The side at which the enrolled pictures' marks are taken, in pixels."""
+"""Side of the enrolled pictures from which features are extracted, in pixels."""
 MOST = 60
-"""At most so many marks of a face."""
+"""The largest number of features per face."""
 WIDTHS = (960, 1920)
-"""Marks are looked for in the picture at these widths, the second only where the first shows nothing."""
+"""Longer sides in pixels to which the picture is shrunk, the second only where the first gives no trusted place."""
 OFTEN = 8
-"""A mark of a face is believed at the so many places that look most like it: cloth repeats itself more often."""
+"""Each feature of a face is matched to this many features of the picture at most, the most similar ones: patterns of a
+cloth repeat more often.
+"""
 LIKE = 0.93
-"""Likeness (0-1) of two marks from which on they may be the same."""
+"""The least cosine similarity (0-1) of two descriptors for a match."""
 CANDIDATES = 600
+"""The largest number of matches, the most similar ones."""
 VOICES = 5
-"""So many of its best marks speak for a place."""
+"""The number of best matches that are added up for a pose."""
 PLACES = 16
-"""At most so many places are named."""
+"""The largest number of poses returned."""
 TRUSTED = 4.0
-"""Votes of a place from which on the picture at its smallest was enough."""
+"""The score of a pose from which the smaller picture suffices."""
 
 
 @dataclass(frozen=True)
 class Landmarks:
-    """``points`` [n, 2] in tiles, ``sizes`` [n] in tiles, ``angles`` [n] in radians, ``marks`` [n, 128] of length 1,
-    ``faces`` [n] numbers of the faces.
+    """Features of all faces: ``points`` [n, 2] in tiles, ``sizes`` [n] in tiles, ``angles`` [n] in radians, ``marks``
+    [n, 128] descriptors of length 1, ``faces`` [n] numbers of the faces.
     """
 
     points: Floats
@@ -46,7 +53,7 @@ class Landmarks:
 
 
 def landmarks(pictures: Sequence[Picture]) -> Landmarks:
-    """The marks of the enrolled pictures (square, north up), in their order."""
+    """The features of the enrolled pictures (square, uint8 [s, s, 3], north up), in their order."""
     described = [_describe(_small(picture), MOST) for picture in pictures]
     return Landmarks(
         np.concatenate([(points + 0.5) / ENROLLED for points, _, _, _ in described]),
@@ -62,8 +69,8 @@ def _small(picture: Picture) -> Picture:
 
 
 def places(image: Picture, known: Landmarks, faces: Sequence[int] | None = None, part: float = 1.0) -> list[Matrix]:
-    """Where tiles may lie in that ``part`` of the picture's width and height around its middle: corners [4, 2] in
-    pixels, the printed north-west first, likeliest first.
+    """Where tiles may lie in the picture uint8 [h, w, 3]: corners [4, 2] in pixels, the printed north-west first,
+    highest score first. Only the central ``part`` (0-1) of its width and height is searched.
 
     ``faces`` limits the faces looked for; None: any.
     """
@@ -85,7 +92,7 @@ def places(image: Picture, known: Landmarks, faces: Sequence[int] | None = None,
 
 
 def _places(image: Picture, known: Landmarks, shrink: float) -> list[tuple[float, Matrix]]:
-    """The likeliest places in the picture shrunk by that factor, each with its votes."""
+    """The best poses in the picture shrunk by that factor, each with its score."""
     size = (round(image.shape[1] * shrink), round(image.shape[0] * shrink))
     small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8) if shrink < 1 else image
     points, sizes, angles, marks = _describe(small, 0)
@@ -119,7 +126,7 @@ def _places(image: Picture, known: Landmarks, shrink: float) -> list[tuple[float
 
 
 def _alike(marks: Floats, known: Floats) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
-    """Which of ``marks`` look like which of ``known``, and how much, the likest first."""
+    """Matches between ``marks`` and ``known``: both indices and the similarity, most similar first."""
     like = known @ marks.T
     which, there = np.nonzero(like > LIKE)
     values = like[which, there]
@@ -132,8 +139,8 @@ def _alike(marks: Floats, known: Floats) -> tuple[NDArray[np.int64], NDArray[np.
 
 
 def _describe(picture: Picture, most: int) -> tuple[Floats, Floats, Floats, Floats]:
-    """The marks of a picture: points [n, 2], sizes [n], angles [n] in radians, marks [n, 128]; the strongest ``most``,
-    0 for all.
+    """The features of a picture: points [n, 2] and sizes [n] in pixels, angles [n] in radians, descriptors [n, 128];
+    the strongest ``most``, 0 for all.
     """
     finder = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.03)
     keys, marks = finder.detectAndCompute(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), None)

@@ -1,4 +1,4 @@
-"""The growing map's geometry: every known tile with a pose of its own, and where the next one will lie."""
+"""Geometry of the growing map: a pose for every known tile, and the expected pose on every free cell."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def around(cell: Cell) -> Iterator[Cell]:
 
 
 class Lattice:
-    """Where the known tiles lie. ``plane`` is the table's plane fitted to them.
+    """The poses of the known tiles. ``plane`` is the table's plane fitted to them.
 
-    Each tile is held by its corners in pixels [4, 2], lattice north-west first, clockwise: exact where it lies,
-    whatever the plane thinks.
+    Each tile is stored by its corners in pixels [4, 2], lattice north-west first, clockwise, as measured and not as the
+    plane predicts.
     """
 
     def __init__(self, plane: Plane) -> None:
@@ -35,7 +35,7 @@ class Lattice:
 
     @property
     def corners(self) -> Mapping[Cell, Matrix]:
-        """The corners of every known tile by its cell."""
+        """The corners [4, 2] in pixels of every known tile by its cell."""
         return self._corners
 
     def __contains__(self, cell: object) -> bool:
@@ -45,17 +45,17 @@ class Lattice:
         return len(self._corners)
 
     def lay(self, cell: Cell, warp: Matrix) -> None:
-        """Remember that a tile lies on ``cell`` as ``warp`` says (also to correct one)."""
+        """Store the pose ``warp`` [3, 3] of the tile on ``cell``, or correct it."""
         self._corners[cell] = apply(warp, SQUARE)
         self._expected.clear()
 
     def take(self, cell: Cell) -> None:
-        """Forget the tile on ``cell``. Raises KeyError where none is known."""
+        """Remove the tile on ``cell``. Raises KeyError where none is known."""
         del self._corners[cell]
         self._expected.clear()
 
     def move(self, motion: Matrix) -> None:
-        """All of the picture moved by the homography ``motion`` [3, 3]: so do the tiles and the plane."""
+        """Move all tiles and the plane by the homography ``motion`` [3, 3] between two pictures."""
         for cell, corners in self._corners.items():
             self._corners[cell] = apply(motion, corners)
         self.plane = replace(self.plane, matrix=motion @ self.plane.matrix)
@@ -76,10 +76,9 @@ class Lattice:
         return tuple(sorted(free, key=lambda cell: (cell[1], cell[0])))
 
     def expected(self, cell: Cell) -> Matrix:
-        """The warp that a tile on the free ``cell`` should have: a step on from its known neighbours.
+        """The warp [3, 3] expected of a tile on the free ``cell``: the mean of one step from each known neighbour.
 
-        Nearer cells count more; diagonal neighbours speak only where there is no better one, and where nobody is near
-        the plane alone decides.
+        Diagonal neighbours are used only where no direct one is known; without any the plane alone predicts.
         """
         if cell not in self._expected:
             self._expected[cell] = self._predicted(cell)
@@ -105,7 +104,9 @@ class Lattice:
         return self.warp(cell) if cell in self._corners else self.expected(cell)
 
     def cell_at(self, pixel: tuple[float, float], cells: Iterable[Cell]) -> tuple[Cell, tuple[float, float]] | None:
-        """Which of ``cells`` holds that pixel and where on it (0-1 east, 0-1 south); None where none does."""
+        """The one of ``cells`` under that pixel and the point on it (0-1 east, 0-1 south, up to 0.03 beyond); None
+        where there is none.
+        """
         best: tuple[Cell, tuple[float, float]] | None = None
         least = 0.53
         for cell in cells:

@@ -1,4 +1,9 @@
-"""Laying an enrolled picture exactly onto what a camera sees: its pose, refined step by step."""
+"""Registration of an enrolled picture: its pose in a camera's picture refined to a fraction of a pixel.
+
+Method: inverse compositional image alignment (Lucas and Kanade 1981; Baker and Matthews 2004) on locally normalised
+grey patches, over six affine parameters about the tile's centre, with Geman-McClure weights on the pixels (iteratively
+reweighted least squares); the steps in growth, stretch and shear are damped.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +14,17 @@ import numpy as np
 from vision.patches import Floats, Matrix, Picture, normalised_grey, sample, within
 
 EXACT = 0.1
-"""A picture lies exactly when its last correction, in pixels of the patch, is below this."""
+"""The iteration has converged when its last correction, in pixels of the patch, is below this."""
 _HELD = np.diag([0.0, 0.0, 0.0, 25.0, 50.0, 50.0])
-"""How firmly shift east, shift south, turn, growth, stretch and shear are held, per pixel."""
+"""Damping of a step in shift east, shift south, turn, growth, stretch and shear, per pixel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A picture made ready to be laid.
+    """A template for registration.
 
-    grey [s * s]: its normalised grey values. slopes [s * s, 6]: how these change with shift east, shift south, turn,
-    growth, stretch and shear.
+    grey [s * s]: its normalised grey values. slopes [s * s, 6]: their derivatives with respect to shift east, shift
+    south, turn, growth, stretch and shear.
     """
 
     grey: Floats
@@ -32,7 +37,7 @@ class Shape:
 
 
 def shape_of(picture: Floats) -> Shape:
-    """The shape of the normalised ``picture`` [3, s, s]."""
+    """The template of the locally normalised ``picture`` [3, s, s]."""
     size = picture.shape[-1]
     grey = picture.mean(axis=0)
     south, east = np.gradient(grey)
@@ -47,10 +52,10 @@ def shape_of(picture: Floats) -> Shape:
 
 
 def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float = 1.0) -> Matrix:
-    """The warp near ``warp`` under which the ``shape`` fits best.
+    """The warp [3, 3] near ``warp`` under which the template ``shape`` fits the picture ``image`` uint8 [h, w, 3] best.
 
-    Shift and turn are free, size and shear held near what ``warp`` says, by ``firm``; pixels that do not fit (something
-    stands there) lose their say.
+    Shift and turn are free; steps in growth, stretch and shear are damped in proportion to ``firm``, which keeps them
+    near those of ``warp``. Pixels with large residuals, as under a piece, get little weight. At most ``rounds`` steps.
     """
     size = shape.size
     for _ in range(rounds):
@@ -68,7 +73,7 @@ def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float
 
 
 def _motion(step: Matrix) -> Matrix:
-    """The 3x3 motion of the unit square about its middle for (east, south, turn, growth, stretch, shear)."""
+    """The affine motion [3, 3] of the unit square about its centre for (east, south, turn, growth, stretch, shear)."""
     east, south, turn, growth, stretch, shear = (float(value) for value in step)
     linear = np.array([[1 + growth + stretch, shear - turn], [shear + turn, 1 + growth - stretch]])
     shift = np.array([0.5 + east, 0.5 + south]) - linear @ np.array([0.5, 0.5])

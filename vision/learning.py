@@ -1,4 +1,4 @@
-"""Learning while playing: a tile that nobody enrolled is asked about once, and known from then on."""
+"""Enrolment during a game: a tile without a reference picture is asked about once and recognised from then on."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from vision.observation import Candidate, Observation, Prior
 from vision.patches import SQUARE, Picture, apply, sample, warp_of
 
 ON = 0.1
-"""How far beside a tile what is taken for a part of it may be seen, in tiles."""
+"""How far beyond a tile's square a detection may lie and still be taken for a part of its print, in tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A tile that could not be named, as it lay: its picture [MASTER, MASTER, 3] and the corners [4, 2] in pixels."""
+    """A tile that was not recognised, as it lay: its rectified picture uint8 [MASTER, MASTER, 3] and its corners [4, 2]
+    in pixels.
+    """
 
     picture: Picture
     corners: np.ndarray
@@ -30,10 +32,10 @@ class Shot:
 
 @dataclass
 class Learning:
-    """What is learned from one table while ``gallery`` lacks faces.
+    """The state of enrolment on one table while ``gallery`` lacks faces.
 
-    ``shots``: the tiles that could not be named for certain, by cell, as they were first seen: before anything is put
-    on them. ``taught``: the faces learned here, by the cell that they were learned from.
+    ``shots``: the tiles that were not recognised with certainty, by cell, as first seen, before anything was put on
+    them. ``taught``: the faces enrolled here, by the cell that they were taken from.
     """
 
     gallery: Gallery
@@ -41,9 +43,10 @@ class Learning:
     taught: dict[Cell, str] = field(default_factory=dict)
 
     def ask(self, table: Table, told: Iterable[Observation], prior: Prior | None) -> list[Observation]:
-        """The observations of one look, with a question for every tile that may be one of the missing faces: it has no
-        design where it is like none that is known. Their pictures are taken. What is doubtful on such a tile is taken
-        for a part of it: a face that nobody knows shows what the likest one does not.
+        """The observations ``told`` of one picture, with an uncertain tile observation for every tile that may be one
+        of the missing faces (without a design where it resembles no known face). Pictures of these tiles are stored.
+        Uncertain things on such a tile are dropped: they are parts of the unknown print. ``prior`` None: any face may
+        lie anywhere.
         """
         asked = []
         parts: list[Standing] = []
@@ -81,10 +84,10 @@ class Learning:
     def learn(self, table: Table, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
         """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north.
 
-        A face that is missing gets its picture from there; one that is enrolled keeps its own. What was learned from
-        this cell before, and was wrong, is forgotten. The answer are the pictures to be kept with the enrolled ones, by
-        face, north up, uint8 [MASTER, MASTER, 3]; None for one that is to be thrown away. Raises GalleryError where the
-        tile shows nothing that could be known again.
+        A face that is missing gets its picture from there; one that is enrolled keeps its own. A different face learned
+        from this cell before is removed. Returns the pictures to be stored with the enrolled ones, by face, north up,
+        uint8 [MASTER, MASTER, 3]; None for one that is to be deleted. Raises GalleryError where the picture cannot
+        serve as a reference.
         """
         done: dict[str, Picture | None] = {}
         shot = self.shots.get(cell)
@@ -108,7 +111,7 @@ class Learning:
 
 
 def _doubtful_on(table: Table, cell: Cell) -> list[Standing]:
-    """The things of which nothing is certain and whose middle is seen on that cell."""
+    """The uncertain things whose mask's centroid lies on that cell."""
     region = table.region(table.lattice.warp_or_expected(cell), ON)
     found = []
     for thing in table.things:
@@ -120,7 +123,7 @@ def _doubtful_on(table: Table, cell: Cell) -> list[Standing]:
 
 
 def _shot(table: Table, cell: Cell) -> Shot | None:
-    """The tile that lies on ``cell``, cut out; None where the picture shows no square thing there."""
+    """The tile that lies on ``cell``, cut out; None where no quadrilateral is found there and no tile is known."""
     warp = table.lattice.warp_or_expected(cell)
     corners = apply(warp, SQUARE)
     exact = edges_near(table.seen, corners)
@@ -130,7 +133,7 @@ def _shot(table: Table, cell: Cell) -> Shot | None:
     lying = warp_of(corners)
     picture = sample(table.seen, lying, MASTER)
     standing = table.thing_mask(table.things, LEANING_OVER) & table.region(lying)
-    if standing.any():  # things on it or leaning over it from beside must not become a part of it
+    if standing.any():  # inpaint what occludes the tile: it must not become a part of the reference picture
         hidden = sample(standing.astype(np.uint8) * np.uint8(255), lying, MASTER)
         picture = np.asarray(cv2.inpaint(picture, hidden, 5, cv2.INPAINT_TELEA), np.uint8)
     return Shot(picture, corners)

@@ -1,4 +1,9 @@
-"""Finding a first tile on a table of which nothing is known: tile-like squares without any marker."""
+"""Tile detection on a table of unknown pose, without markers.
+
+Candidates come from two sources: square blobs (segmentation against the local background at several thresholds, and
+closed Canny edges) and local features (``vision.landmarks``). Each candidate is ranked against the gallery and the best
+ones are recognised in full (``vision.identity``).
+"""
 
 from __future__ import annotations
 
@@ -16,31 +21,32 @@ from vision.landmarks import places
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
 
 WIDTH = 960
-"""Squares are looked for in a picture of at most this width."""
+"""Squares are searched in a picture shrunk to at most this width, in pixels."""
 SMALLEST, LARGEST = 12.0, 0.45
-"""Side of a square: at least so many small pixels, at most this part of the small picture's height."""
+"""Side of a square: at least this many pixels of the shrunk picture, at most this part of its height."""
 TRIES = 60
+"""The largest number of squares ranked in a picture."""
 SURE = 0.8
-"""Merit of a found tile from which on no other way of finding one is tried."""
+"""Merit (0-1) of a found tile from which the feature-based search is skipped."""
 HOPEFUL = 0.35
-"""Coarse correlation from which a square is looked at closely."""
+"""Coarse correlation from which a candidate is recognised in full."""
 
 CLOSELY = 12
-"""So many of the likest squares are looked at closely."""
+"""The largest number of candidates recognised in full, those of the highest coarse correlation."""
 LOOSE = 0.1
-"""How firmly the shape of a square found in the picture is believed."""
+"""Regularisation weight of a candidate's size and shape during registration."""
 MIDDLE = 0.5
-"""The part of a picture in which a map is looked for first: there it lies as a rule, and there is less else to see."""
+"""The central part (0-1) of a picture that is searched first: the map usually lies there, with less clutter."""
 
 _NEAR = Search(shift=0.05, steps=3)
 _WIDE = Search(shift=0.12, steps=5, angles=(-6.0, -3.0, 0.0, 3.0, 6.0), scales=(0.88, 1.0, 1.12))
 
 
 def locate(image: Picture, gallery: Gallery, only: Sequence[int] | None = None) -> list[Reading]:
-    """Tiles found in the picture, the surest first; empty where there is none.
+    """Tiles found in the picture uint8 [h, w, 3], highest merit first; empty where there is none.
 
-    ``only`` limits the hypotheses. The warp of a reading is turned so that its hypothesis has rotation 0: its first
-    corner is the printed picture's north-west.
+    ``only`` limits the hypotheses, None: all. The warp of a reading is turned so that its hypothesis has rotation 0:
+    its first corner is the printed picture's north-west.
     """
     found = _closely(image, gallery, squares(image)[:TRIES], only)
     if not (found and found[0].merit >= SURE):
@@ -50,8 +56,8 @@ def locate(image: Picture, gallery: Gallery, only: Sequence[int] | None = None) 
 
 
 def seeds(image: Picture, gallery: Gallery, taken: Callable[[Matrix], bool]) -> Iterator[Reading]:
-    """Tiles found in the picture one by one, as ``locate`` gives them, likely ones first; what looks like a tile at a
-    pixel [2] for which ``taken`` says True (asked when its turn comes) is passed over.
+    """Tiles found in the picture uint8 [h, w, 3], one by one, with upright warps as from ``locate``, likely ones first.
+    Candidates at a pixel [2] for which ``taken`` returns True (called when their turn comes) are skipped.
     """
     found = False
     looks: tuple[Callable[[], list[Matrix]], ...] = (
@@ -81,7 +87,7 @@ def _hopes(
     where: list[Matrix],
     only: Sequence[int] | None,
 ) -> list[tuple[float, Matrix]]:
-    """The squares ``where`` (corners [4, 2]) that look like tiles: their likeness and warp, the likest first."""
+    """The candidates ``where`` (corners [4, 2]) that resemble tiles: correlation and warp, the highest first."""
     hopes: list[tuple[float, Matrix]] = []
     for corners in where:
         scores, warps = rank(image, warp_of(corners), gallery, _WIDE, only)
@@ -92,7 +98,7 @@ def _hopes(
 
 
 def _closely(image: Picture, gallery: Gallery, where: list[Matrix], only: Sequence[int] | None) -> list[Reading]:
-    """The tiles among the squares ``where`` (corners [4, 2])."""
+    """The tiles recognised among the candidates ``where`` (corners [4, 2]), overlapping ones suppressed."""
     found: list[Reading] = []
     for _, warp in _hopes(image, gallery, where, only):
         middle = apply(warp, np.array([[0.5, 0.5]]))[0]
@@ -126,8 +132,8 @@ def upright(reading: Reading) -> Reading:
 
 
 def squares(image: Picture) -> list[Matrix]:
-    """Corners [4, 2] in pixels of everything roughly square, the most square first; the corner nearest to the
-    picture's upper left comes first, then clockwise.
+    """Corners [4, 2] in pixels of all roughly square blobs of the picture uint8 [h, w, 3], the most square first,
+    after non-maximum suppression; the corner nearest to the picture's upper left comes first, then clockwise.
     """
     shrink = min(1.0, WIDTH / image.shape[1])
     size = (round(image.shape[1] * shrink), round(image.shape[0] * shrink))
@@ -159,7 +165,9 @@ def squares(image: Picture) -> list[Matrix]:
 
 
 def _masks(small: Picture) -> list[NDArray[np.uint8]]:
-    """Several black-and-white views of the picture in which a tile may stand out from its table as one blob."""
+    """Binary masks, uint8 [h, w] 0 or 255, in which a tile may form one blob: distance from the local background in Lab
+    at four thresholds, and Canny edges closed by two sizes.
+    """
     lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8)
     around = cv2.medianBlur(np.asarray(cv2.resize(lab, (240, 135), interpolation=cv2.INTER_AREA), np.uint8), 61)
     around = cv2.resize(around, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_LINEAR)

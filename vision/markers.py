@@ -1,8 +1,8 @@
-"""Printed markers: which ones there are, and finding them in a picture.
+"""Printed fiducial markers: their layout on paper, and their detection in a picture.
 
-Markers are AprilTags of family 36h11. Some lie alone on a card, some together on one sheet at known places; what is
-printed on one piece of paper is a *body*. Where bodies lie on the table nobody needs to know: their sizes are known.
-Lengths on paper are millimetres.
+Markers are AprilTags of family 36h11 (Olson 2011), detected by OpenCV's ArUco module, their corners refined on the
+edges (``vision.edges``). Some are alone on a card, some together on one sheet at known places; what is printed on one
+piece of paper is a *body*. Bodies may lie anywhere on the table. Lengths on paper are millimetres.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from vision.patches import Matrix, Picture, side_length
 
 DICTIONARY = cv2.aruco.DICT_APRILTAG_36h11
 CELLS = 8
-"""Black and white cells along a marker's side, its black border included."""
+"""Modules (black or white squares) along a marker's side, its black border included."""
 LEAST_PX = 20.0
-"""Pixels a side below which a marker's corners are not to be trusted."""
+"""Side in pixels below which a marker is ignored: its corners are too inexact."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What lies on one piece of paper: markers of ``size`` mm, ``places`` gives each id the middle (x, y) in mm."""
+    """The markers on one piece of paper: ``size`` is their side in mm, ``places`` the middle (x, y) in mm by id."""
 
     name: str
     size: float
@@ -59,13 +59,14 @@ def marker_picture(marker: int, pixels_per_cell: int = 12) -> NDArray[np.uint8]:
 
 @lru_cache(maxsize=1)
 def chess_board() -> cv2.aruco.CharucoBoard:
-    """The board that the lens is measured with; its lengths are millimetres."""
+    """The ChArUco board for lens calibration; its lengths are millimetres."""
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     return cv2.aruco.CharucoBoard(BOARD_SQUARES, BOARD_SQUARE, BOARD_MARKER, dictionary)
 
 
 def find_markers(image: Picture) -> dict[int, Matrix]:
-    """The corners [4, 2] in pixels of every marker of ours in the picture, by id; a marker seen twice counts for none.
+    """The corners [4, 2] in pixels of every known marker in the picture (uint8 [h, w, 3] or grey [h, w]), by id; an id
+    seen twice is left out.
 
     Corners are those of the printed black square, north-west first, clockwise, to about a tenth of a pixel.
     """
@@ -86,8 +87,8 @@ def find_markers(image: Picture) -> dict[int, Matrix]:
 
 
 def mean_markers(frames: Sequence[Mapping[int, Matrix]]) -> tuple[dict[int, Matrix], float]:
-    """The markers seen in at least half of several pictures of a table at rest, each corner the median of what was
-    seen, and how far single pictures are off it (root mean square, in pixels; 0.0 for a single picture).
+    """The markers seen in at least half of several pictures of a table at rest, each corner the median over the
+    pictures, and the root mean square deviation of single pictures from it in pixels (0.0 for a single picture).
     """
     found: dict[int, Matrix] = {}
     off: list[Matrix] = []

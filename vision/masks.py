@@ -1,4 +1,9 @@
-"""Which pixels belong to which thing: masks taken apart by colour, drawn in to the paint, freed of shadows."""
+"""Segmentation of things: a change mask is split by colour, refined to subpixel coverage, and cleared of shadows.
+
+Shadows are modelled as the background's colour scaled by one factor. Seeds of each paint are connected components;
+pixels without a clear colour go to the nearest seed. The thresholds are set on the simulated table; they are not
+measured on real boxes.
+"""
 
 from __future__ import annotations
 
@@ -13,23 +18,25 @@ from vision.patches import Floats, Picture
 from vision.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
 
 SHADES = (0.5, 1.25)
-"""How dark and how light the sides of a thing may look beside its top."""
+"""The range of brightness of a thing's sides relative to its top."""
 LIKE_SHADOW = 12.0
-"""Grey levels by which a pixel may miss a shade of the ground and still be ground in shadow."""
+"""The largest residual in grey levels of a pixel that counts as background in shadow."""
 TWO_LONG = 1.5
-"""From so many widths of a token on a brown spot is two tokens; a high stack that leans is shorter."""
+"""Length of a brown region, in token diameters, from which it is split into two tokens; a leaning stack is shorter."""
 WARM = ("yellow", "red")
-"""Paints that look brown in deep shade."""
+"""Paints that appear brown in deep shade."""
 SLENDER = 0.75
-"""A brown spot beside one of such a paint that no circle of so many token's radii fits into is no token."""
+"""A brown region beside one of such a paint is no token if its largest inscribed circle is smaller than this, in token
+radii.
+"""
 UNSHADED = 1.5
-"""How much lighter ground may look when a shadow has left it."""
+"""The largest brightening of the background when a shadow has left it."""
 GREY, DIMMED = 1.28, 0.75
-"""How much more of one channel than of another a shadow leaves at most, and how much of the light; of the channels
-cardboard leaves on a tile, the one was at least 1.39 times the other wherever it was sure.
+"""The largest ratio between the channels' gains under a shadow, and the least change of brightness of one. On the
+simulated table cardboard on a tile had a ratio of at least 1.39 wherever it was recognised with certainty.
 """
 DEEPER = 0.06
-"""By how much a shadow may be darker than shadows usually are, as a part of the light."""
+"""By how much a shadow may be darker than the estimated shadow brightness, as a part of the light."""
 
 
 def parts(
@@ -42,12 +49,12 @@ def parts(
     scale: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
 ) -> list[NDArray[np.bool_]]:
-    """The mask [h, w] taken apart where things of different colours touch, each part of at least ``least`` pixels;
-    what is only the ground in shadow is left out.
+    """The mask [h, w] split where things of different colours touch, each part of at least ``least`` pixels;
+    background in shadow is left out. Empty where nothing else remains.
 
-    ``now`` and ``bare`` [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
-    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to tell one token from
-    two that touch.
+    ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
+    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to separate one token
+    from two that touch; ``colours``: paints by word (BGR), None for ``COLOURS``.
     """
     shadow = (off_shades(now, bare.astype(np.float32), shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
     shadow = np.asarray(cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
@@ -69,7 +76,7 @@ def parts(
             if stats[label, cv2.CC_STAT_AREA] >= least:
                 own_seed = np.asarray(labels) == label
                 if word == TOKEN and warm[own_seed].any() and _slender(own_seed, scale):
-                    continue  # the shaded side of such a piece is as brown as cardboard, but no disc
+                    continue  # the shaded side of such a piece has cardboard's colour but not a token's shape
                 count += 1
                 seeds[own_seed] = count
                 if word in WARM:
@@ -78,7 +85,7 @@ def parts(
                     count += _two_tokens(seeds, own_seed, count, scale)
     if count <= 1:
         return [mask]
-    # what has no clear colour (rims, shaded sides) goes to the nearest part
+    # pixels without a clear colour (rims, shaded sides) go to the nearest seed
     _, nearest = cv2.distanceTransformWithLabels(
         (seeds == 0).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_5, labelType=cv2.DIST_LABEL_PIXEL
     )
@@ -89,8 +96,8 @@ def parts(
 
 
 def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
-    """Whether what the mask [h, w] marks of ``now`` is the tile of ``bare`` with all channels dimmed alike by a shadow,
-    however brown that looks, or lighter alike where a shadow was.
+    """Whether the masked part [h, w] of ``now`` is that of ``bare`` with all channels scaled alike: dimmed by a shadow,
+    however brown it appears, or brightened where a shadow was.
     """
     inner = core(mask)
     left = np.median((now[inner] + 2.0) / (bare[inner] + 2.0), axis=0)
@@ -98,14 +105,14 @@ def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
 
 
 def _slender(seed: NDArray[np.bool_], scale: float) -> bool:
-    """Whether the spot is too narrow for a token's face, even one seen aslant."""
+    """Whether the region [h, w] is too narrow for a token's face, even one seen obliquely."""
     inside = cv2.distanceTransform(np.pad(seed.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
     return float(np.asarray(inside).max()) < SLENDER * TOKEN_RADIUS / TILE_MM * scale
 
 
 def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float) -> int:
-    """Where ``seed`` is too long for one token, give the farther half of it the next number in ``seeds``; the count of
-    numbers added.
+    """Split ``seed`` across its principal axis where it is too long for one token: one half gets the next number in
+    ``seeds``. Returns the count of numbers added, 0 or 1.
     """
     wide = 2 * TOKEN_RADIUS / TILE_MM * scale
     rows, columns = np.nonzero(seed)
@@ -121,10 +128,10 @@ def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, 
 
 
 def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArray[np.bool_], shade: float) -> Floats:
-    """How much of each pixel of ``room`` the paint of the thing in ``mask`` makes, [h, w] 0-1: without the soft shadow
-    around it, its rim finer than a pixel.
+    """The coverage (alpha, 0-1) [h, w] of the thing in ``mask``, within ``room`` [h, w]: without the soft shadow around
+    it, its rim at subpixel resolution. Each pixel is weighed between the thing's paint and the background.
 
-    ``now`` and ``bare`` [h, w, 3] are the cut-out with the thing and the same place without, under one light;
+    ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
     ``shade`` as for ``parts``.
     """
     paint = np.median(now[core(mask)].astype(np.float32), axis=0)
@@ -145,7 +152,9 @@ def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArra
 
 
 def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:
-    """How far each pixel [h, w] is off the nearest shade of the colour [h, w, 3] there, in grey levels."""
+    """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``colour`` [h, w, 3] there, in grey
+    levels; a shade is the colour times a factor from ``darkest`` to ``lightest``.
+    """
     seen = now.astype(np.float32)
     shade = (seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0)
     shade = np.clip(shade, darkest, lightest)[..., None]
@@ -153,7 +162,7 @@ def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) ->
 
 
 def umbra(now: Picture, bare: Picture, fill: Floats) -> float | None:
-    """The brightness (0-1) left in the shadow beside the thing in ``fill`` [h, w]; None where it throws none."""
+    """The brightness (0-1) left in the shadow beside the thing of coverage ``fill`` [h, w]; None without a shadow."""
     body = (fill > 0.3).astype(np.uint8)
     ring = (cv2.dilate(body, np.ones((11, 11), np.uint8)) > 0) & (cv2.dilate(body, np.ones((5, 5), np.uint8)) == 0)
     ground = bare.astype(np.float32)

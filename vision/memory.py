@@ -1,4 +1,7 @@
-"""What the eyes remember of the table: its pictures with and without things on it, its tiles, its things."""
+"""State of the table between pictures: background models with and without things, the known tiles and things.
+
+Background model: the last picture of each pixel that was not occluded, relit to the current illumination.
+"""
 
 from __future__ import annotations
 
@@ -18,20 +21,20 @@ from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
 from vision.solids import Ground
 
 EDGE = 0.05
-"""What belongs to a tile beside its printed square: its cut edge and its shadow, in tiles."""
+"""Margin of a tile's mask beyond its printed square, for its cut edge and its shadow, in tiles."""
 OTHER_LIGHT = 0.05
-"""A gain that differs from 1 by more, in the middle of the picture's blocks and in any channel, is another light."""
+"""A median gain that differs from 1 by more, in any channel, counts as a change of illumination."""
 TRUSTED = 0.5
-"""How far from the known tiles the plane fitted to them is believed, in tiles for each of them."""
+"""How far beyond the known tiles the fitted plane is extrapolated, in tiles for each known tile."""
 RIM, SHADOW = 0.08, 0.45
-"""How far beyond a thing its shadow may reach, in tiles: so far, and more the deeper shadows are; that ground is not
-remembered as bare.
+"""Margin of a thing's mask for its shadow, in tiles: a constant, and a part that grows with the depth of shadows. The
+background is not updated there.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class KnownTile:
-    """A tile that lies on a cell: its hypothesis in the gallery, named, and whether it was certain."""
+    """A tile that lies on a cell: its hypothesis in the gallery, its face and rotation, and whether it was certain."""
 
     hypothesis: int
     tile: LaidTile
@@ -40,11 +43,12 @@ class KnownTile:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standing:
-    """A thing that stands somewhere: ``mask`` cut out of the picture at pixel ``corner``; ``cell`` None off the map.
+    """A piece, token or stack on the table: ``mask`` [h, w] cut out of the picture at pixel ``corner`` (x, y); ``cell``
+    None off the map.
 
-    ``at`` is its foot on the tile as it lies, or its place on the table in tile units where there is no tile.
-    ``piece``: at least that it is a piece of that colour is certain. ``top``: of a stack's mask its uppermost token's
-    face; None where that is not known.
+    ``at`` is its foot on the tile as it lies (0-1 east, 0-1 south), or its place on the table in tile units where there
+    is no tile. ``lying``: None where that is unknown. ``piece``: it is certainly a piece of that colour, whatever its
+    kind. ``top``: the part [h, w] of a stack's mask that is its uppermost token's face; None where that is not known.
     """
 
     kind: str
@@ -60,17 +64,18 @@ class Standing:
 
     @property
     def window(self) -> tuple[slice, slice]:
-        """Where ``mask`` lies in the picture."""
+        """The rows and columns of the picture that ``mask`` covers."""
         left, top = self.corner
         return slice(top, top + self.mask.shape[0]), slice(left, left + self.mask.shape[1])
 
 
 @dataclass
 class Table:
-    """``seen``: the picture when the table was last still. ``bare``: the same without the things. ``ground_seen``: the
-    same without the tiles, as far as ever seen. ``tiles`` by cell. ``open`` cells: something lies there that could not
-    be named. ``shade``: the brightness left in shadows here, learned. ``frames``: those of which the picture that is
-    being looked at is the mean. ``names``: the faces of the gallery by which the tiles are numbered.
+    """``seen``: the picture uint8 [h, w, 3] when the table was last still. ``bare``: the same without the things.
+    ``ground_seen``: the background without tiles, as far as it was ever visible. ``tiles`` by cell. ``open``: cells on
+    which something lies that was not recognised. ``shade``: the brightness (0-1) left in shadows, estimated.
+    ``frames``: those of which the picture being examined is the mean. ``names``: the faces of the gallery by which the
+    tiles are numbered.
     """
 
     lattice: Lattice
@@ -91,12 +96,12 @@ class Table:
 
     @property
     def pixels_per_tile(self) -> float:
-        """The scale at the start tile."""
+        """The scale at the start tile, in pixels."""
         return self.plane.pixels_per_tile()
 
     def renumber(self, gallery: Gallery) -> None:
-        """The tiles get the numbers that their faces have in ``gallery`` now, if it has learned or forgotten any; one
-        that it does not know is forgotten, and looked for again.
+        """Renumber the tiles after faces were added to or removed from ``gallery``; a tile whose face it lacks is
+        removed, and its cell opened for a new detection.
         """
         if self.names == (names := tuple(gallery.index)):
             return
@@ -112,11 +117,13 @@ class Table:
 
     @property
     def rim(self) -> float:
-        """How far a thing's shadow reaches here, in tiles."""
+        """The margin of a thing's mask for its shadow here, in tiles."""
         return RIM + SHADOW * (1.0 - self.shade)
 
     def ground(self, pixel: tuple[float, float]) -> Ground:
-        """How the table lies under a pixel; far from the few tiles that tell the plane, as it lies nearer to them."""
+        """The plane's local geometry at a pixel (x, y); far from the known tiles, that at the limit up to which the
+        plane is extrapolated.
+        """
         middles = np.stack([corners.mean(axis=0) for corners in self.lattice.corners.values()])
         nearest = middles[int(np.linalg.norm(middles - pixel, axis=1).argmin())]
         reach = (1.0 + TRUSTED * len(middles)) * self.pixels_per_tile
@@ -129,7 +136,9 @@ class Table:
         return Ground(east_south, east_south @ (place - self.plane.below) / above, 1.0 / above)
 
     def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
-        """The light [3] on that tile, or on the known tile nearest to the pixel, as a factor on enrolled colours."""
+        """The illumination [3] (BGR) on that tile, or on the known tile nearest to the pixel (x, y), as a factor on
+        enrolled colours: the median over the tile.
+        """
         if cell not in self.tiles:
             place = np.array(pixel)
             cell = min(self.tiles, key=lambda c: float(np.linalg.norm(self.lattice.corners[c].mean(axis=0) - place)))
@@ -139,14 +148,14 @@ class Table:
         return np.asarray(np.median((seen + 4.0) / (drawn + 4.0), axis=(0, 1)), np.float32)
 
     def region(self, warp: Matrix, grow: float = EDGE) -> NDArray[np.bool_]:
-        """The pixels of the whole picture under a tile's square, ``grow`` tiles larger on every side."""
+        """The mask [h, w] of the whole picture under a tile's square, ``grow`` tiles larger on every side."""
         mask = np.zeros(self.seen.shape[:2], np.uint8)
         corners = apply(warp, 0.5 + (SQUARE - 0.5) * (1 + 2 * grow))
         cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 1.0, shift=4)
         return mask > 0
 
     def thing_mask(self, things: Iterable[Standing], grow: float) -> NDArray[np.bool_]:
-        """The pixels of the whole picture that the things hide, ``grow`` tiles larger all around."""
+        """The occlusion mask [h, w] of the things in the whole picture, dilated by ``grow`` tiles."""
         mask = np.zeros(self.seen.shape[:2], np.bool_)
         for thing in things:
             mask[thing.window] |= thing.mask
@@ -158,7 +167,7 @@ class Table:
         return mask
 
     def tile_mask(self, grow: float) -> NDArray[np.bool_]:
-        """The pixels of the whole picture under known tiles, each ``grow`` tiles larger on every side."""
+        """The mask [h, w] of the known tiles in the whole picture, each ``grow`` tiles larger on every side."""
         mask = np.zeros(self.seen.shape[:2], np.uint8)
         for corners in self.lattice.corners.values():
             middle = corners.mean(axis=0)
@@ -167,7 +176,7 @@ class Table:
         return mask > 0
 
     def free_mask(self, cells: Iterable[Cell], grow: float) -> NDArray[np.bool_]:
-        """The pixels of the whole picture under those free cells, each ``grow`` tiles larger on every side."""
+        """The mask [h, w] of those free cells in the whole picture, each ``grow`` tiles larger on every side."""
         mask = np.zeros(self.seen.shape[:2], np.uint8)
         for cell in cells:
             corners = apply(self.lattice.expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * grow))
@@ -175,8 +184,8 @@ class Table:
         return mask > 0
 
     def relight(self, light: Floats) -> Floats:
-        """Show all that is remembered in the new ``light`` (gain by blocks over the picture last seen) if it is quite
-        another, before anything of the new picture is added to it; what is left of that gain.
+        """Relight all stored pictures by ``light`` (gain by blocks over the picture last seen) if it differs by more
+        than ``OTHER_LIGHT``, before parts of the new picture are copied into them; returns the gain that remains.
         """
         if float(np.abs(np.median(light, axis=(0, 1)) - 1.0).max()) <= OTHER_LIGHT:
             return light
@@ -185,8 +194,8 @@ class Table:
         return np.ones_like(light)
 
     def remember(self, now: Picture, light: Floats) -> None:
-        """Take ``now`` for what is there; under things, and under tiles for the ground, what was seen before is kept
-        in the new ``light`` (its gain by blocks over the picture last seen).
+        """Update the background models from ``now`` uint8 [h, w, 3]; under things, and for the background without tiles
+        under tiles, the earlier pixels are kept, relit by ``light`` (gain by blocks over the picture last seen).
         """
         hidden = self.thing_mask(self.things, self.rim)
         self.bare = _kept(self.bare, now, hidden, light)
@@ -197,7 +206,7 @@ class Table:
         self, gallery: Gallery, hypothesis: int, warp: Matrix, now: Picture, open_: NDArray[np.bool_]
     ) -> tuple[Picture, NDArray[np.bool_]]:
         """A copy of ``now`` in which the tile under ``warp`` shows its enrolled picture wherever ``open_`` [s, s] is
-        False, in the light that the rest of the tile has; and where in the picture that is.
+        False, its gain and offset fitted to the rest of the tile; and the mask [h, w] of what was replaced.
         """
         size = 96
         seen = sample(now, warp, size).astype(np.float32)
@@ -228,7 +237,7 @@ def _kept(old: Picture, now: Picture, hidden: NDArray[np.bool_], light: Floats) 
     if window is not None:
         rows, columns = window
         height, width = now.shape[:2]
-        # the blocks of the light that the window touches, spread over whole blocks
+        # relight only the blocks that the window touches, enlarged to whole blocks
         down, right = height / light.shape[0], width / light.shape[1]
         top, bottom = int(rows.start / down), min(light.shape[0], int(np.ceil(rows.stop / down)))
         left, end = int(columns.start / right), min(light.shape[1], int(np.ceil(columns.stop / right)))

@@ -1,4 +1,9 @@
-"""When the table is still: frames compared small and by local contrast, so that light alone is no motion."""
+"""Motion detection: shrunk frames are compared by local contrast, so that illumination changes are no motion.
+
+Method: frame differencing after division by the local mean; a pixel counts where the difference exceeds a part of the
+local brightness and a multiple of the noise, which is estimated by the median absolute difference. Thresholds are set
+on the simulated table; they are not measured on real cameras.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +14,24 @@ from numpy.typing import NDArray
 from vision.patches import Floats, Picture
 
 SHRINK = 6
-"""Frames are compared at this part of their size."""
+"""Frames are shrunk by this factor before they are compared."""
 NEAR = 13
-"""Small pixels across which the brightness near by is the mean: less than the stripes that flickering lamps make."""
+"""Window of the local mean in shrunk pixels: smaller than the stripes of flickering lamps."""
 FAR = 25
-"""Small pixels across which the brightness around is the mean: a lamp that fades slowly still shows."""
+"""Window of the wider mean in shrunk pixels: slow local changes of light remain visible."""
 STIR = 0.07
-"""The part of the local brightness by which a small pixel must change to count."""
+"""The least change of a shrunk pixel, as a part of the local brightness."""
 ABOVE_NOISE = 6.0
-"""Standard deviations of the noise between two frames by which a small pixel must change to count."""
+"""The least change of a shrunk pixel, in standard deviations of the noise between two frames."""
 NOISIEST = 2.0
-"""Grey levels of noise between two small frames that a camera makes at most; a knocked camera makes more."""
+"""Upper bound of the estimated noise between two shrunk frames, in grey levels: a knocked camera gives more."""
 LEAST = 5
-"""Small pixels that must change to count for more than noise; a fingertip covers some dozens, noise one at a time."""
+"""The least number of changed shrunk pixels: a fingertip covers some dozens, noise single ones."""
 
 
 def small(image: Picture) -> Floats:
-    """The frame small, [4, h, w]: its grey levels as a part of their mean ``NEAR`` by and of that ``FAR`` around, so
-    that a gain, also one that varies smoothly, cancels; and those two means.
+    """The frame shrunk, [4, h, w]: its grey levels divided by their mean over ``NEAR`` and over ``FAR`` pixels, so that
+    a gain, also one that varies smoothly, cancels; and those two means.
     """
     size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
     grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
@@ -35,8 +40,8 @@ def small(image: Picture) -> Floats:
 
 
 def stirred(first: Floats, second: Floats) -> bool:
-    """Whether something moved between two small frames of the same size, one soon after the other."""
-    # a light that flickers by some per cent moves a light pixel on dark ground by more of that ground
+    """Whether something moved between two consecutive shrunk frames [4, h, w] of the same size."""
+    # relative to the brighter pixel: flicker changes a light pixel on a dark background by more than STIR of the mean
     lightest = np.maximum(np.maximum(first[0], second[0]), np.float32(1.0))
     loud = _loud(np.asarray(cv2.divide(cv2.absdiff(first[0], second[0]), lightest), np.float32), second[2])
     if loud is None:
@@ -46,19 +51,19 @@ def stirred(first: Floats, second: Floats) -> bool:
 
 
 def drifted(first: Floats, second: Floats) -> bool:
-    """Whether the table looks otherwise in one small frame than in another: moved things, and light too, if it changed
-    here and not there. It asks for less than ``stirred``: a look too many costs time, a picture grown stale misleads.
+    """Whether the table differs between two shrunk frames [4, h, w]: moved things, and light that changed locally. It
+    is more sensitive than ``stirred``: a needless examination costs time, an outdated picture misleads.
     """
     return _loud(np.asarray(cv2.absdiff(first[1], second[1]), np.float32), second[3]) is not None
 
 
 def _loud(off: Floats, around: Floats) -> NDArray[np.uint8] | None:
-    """1 where a small pixel is ``off``, as a part of the brightness ``around`` it, by more than noise can be; None if
-    too few are.
+    """1 where a shrunk pixel's change ``off``, as a part of the brightness ``around`` it, exceeds the noise, [h, w];
+    None where fewer than ``LEAST`` pixels do.
     """
     if int(np.count_nonzero(off > STIR)) < LEAST:
         return None
-    # in the dark, noise alone is a large part of the little light
+    # in the dark, noise alone is a large part of the local brightness
     levels = off * around
     noise = min(NOISIEST, 1.4826 * float(np.median(levels)))
     loud = ((off > STIR) & (levels > ABOVE_NOISE * noise)).astype(np.uint8)
@@ -66,9 +71,9 @@ def _loud(off: Floats, around: Floats) -> NDArray[np.uint8] | None:
 
 
 class Stillness:
-    """Says when the table has come to rest: ``agree`` frames in a row that look like the one before.
+    """Detects when the table comes to rest: ``agree`` consecutive frames without motion against the one before.
 
-    ``resting`` is True from then until something moves.
+    ``resting`` is True from then until something moves. ``agree`` 0: every frame counts as at rest.
     """
 
     def __init__(self, agree: int = 2) -> None:
@@ -80,9 +85,9 @@ class Stillness:
         self._drift = 0
 
     def feed(self, image: Picture) -> tuple[bool, bool]:
-        """(motion begins with this frame, the table comes to rest with this frame).
+        """(motion begins with this frame, the table comes to rest with this frame), for a frame uint8 [h, w, 3].
 
-        A table that rests but looks unlike what it was when it came to rest (a slow change) comes to rest anew.
+        A resting table that has drifted from the frame at which it came to rest (a slow change) comes to rest again.
         """
         now = small(image)
         same = self._last is not None and self._last.shape == now.shape and not stirred(self._last, now)

@@ -1,4 +1,4 @@
-"""Cutting patches out of pictures and making them comparable under any light. Pure array functions.
+"""Sampling rectified patches from pictures, and local contrast normalisation. Pure array functions.
 
 A *warp* is a 3x3 homography from a tile's own square (0-1 east, 0-1 south, as it lies) to pixels of the picture.
 """
@@ -22,20 +22,20 @@ SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 """The corners of a tile's own square: north-west, then clockwise."""
 
 WINDOW = 0.13
-"""Standard deviation of the neighbourhood that a pixel is compared with, in tiles."""
+"""Standard deviation of the Gaussian neighbourhood for local normalisation, in tiles."""
 FLOOR = 5.0
-"""Grey levels: contrast below this is noise and is not blown up."""
+"""Grey levels added to the local contrast, so that noise in flat regions is not amplified."""
 
 
 _THIRDS = np.full(3, 1 / 3, np.float32)
 
 EDGE = 0.03
-"""So much of a tile along its sides is not looked at, in tiles: there its neighbour or the table may show, in its
-enrolled picture too.
+"""Width of the rim of a tile that is not compared, in tiles: a neighbour or the table may show there, in the enrolled
+picture too.
 """
 
 LIMIT = 32000
-"""Rows that one remapping may have."""
+"""The largest number of rows of one remapping (OpenCV takes less than 32768)."""
 
 
 def warp_of(corners: Matrix) -> Matrix:
@@ -56,7 +56,9 @@ def side_length(corners: Matrix) -> float:
 
 
 def sample(image: NDArray[np.uint8], warp: Matrix, size: int, margin: float = 0.0) -> NDArray[np.uint8]:
-    """The patch [size, size, channels] under ``warp``, ``margin`` tiles more on every side; smooth when it shrinks."""
+    """The patch uint8 [size, size, channels] under ``warp``, ``margin`` tiles larger on every side; antialiased when it
+    shrinks, the picture's border repeated beyond it.
+    """
     span = 1.0 + 2.0 * margin
     reach = side_length(apply(warp, SQUARE)) * span / size
     finer = max(1, min(8, round(reach))) if np.isfinite(reach) else 1
@@ -76,7 +78,7 @@ def sample(image: NDArray[np.uint8], warp: Matrix, size: int, margin: float = 0.
 
 
 def sample_many(image: NDArray[np.uint8], warps: Matrix, size: int) -> NDArray[np.uint8]:
-    """The patches [n, size, size, channels] under the warps [n, 3, 3], without smoothing."""
+    """The patches uint8 [n, size, size, channels] under the warps [n, 3, 3], without antialiasing."""
     centres = (np.arange(size) + 0.5) / size
     xs, ys = np.meshgrid(centres, centres)
     points = np.stack([xs.ravel(), ys.ravel(), np.ones(size * size)]).astype(np.float32)
@@ -94,7 +96,7 @@ def sample_many(image: NDArray[np.uint8], warps: Matrix, size: int) -> NDArray[n
 
 
 def within(patches: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The patches [n, s, s, channels] with their edges painted over from within."""
+    """The patches [n, s, s, channels] with their rim (``EDGE``) replaced by the nearest pixels inside it."""
     size = patches.shape[1]
     rim = math.ceil(EDGE * size)
     inside = np.clip(np.arange(size), rim, size - 1 - rim)
@@ -103,7 +105,9 @@ def within(patches: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 @lru_cache(maxsize=32)
 def blur_matrix(size: int, sigma: float) -> Floats:
-    """[size, size]: multiplied from the left it blurs columns by ``sigma`` pixels, without looking beyond the edge."""
+    """The Gaussian blur by ``sigma`` pixels as a matrix [size, size] to be multiplied from the left onto columns; its
+    rows are normalised at the borders.
+    """
     along = np.arange(size, dtype=np.float32)
     kernel = np.exp(-0.5 * ((along[:, None] - along[None]) / sigma) ** 2)
     kernel /= kernel.sum(axis=1, keepdims=True)
@@ -112,17 +116,17 @@ def blur_matrix(size: int, sigma: float) -> Floats:
 
 
 def blur(stack: Floats, sigma: float) -> Floats:
-    """Patches [..., size, size] blurred by ``sigma`` pixels."""
+    """Patches [..., size, size] blurred by a Gaussian of ``sigma`` pixels."""
     kernel = blur_matrix(stack.shape[-1], sigma)
     return np.asarray(kernel @ stack @ kernel.T, np.float32)
 
 
 def normalise(patches: NDArray[np.uint8] | Floats, weight: Floats | None = None) -> Floats:
-    """Colour patches [n, s, s, 3] as [n, 3, s, s] in which light no longer counts.
+    """Colour patches [n, s, s, 3] after local contrast normalisation, [n, 3, s, s].
 
-    Every channel less its neighbourhood's mean, over the neighbourhood's contrast in grey: a brightness that changes
-    smoothly over the patch, per channel, leaves it as it is. About -2 to 2. Pixels where ``weight`` [s, s] (0-1) is
-    small have no say in their neighbourhood.
+    Every channel minus its local mean, divided by the local standard deviation of the grey values (plus ``FLOOR``): an
+    offset per channel and a common gain that vary smoothly over the patch cancel. Values are about -2 to 2. Pixels
+    where ``weight`` [s, s] (0-1) is small are left out of the local statistics; None: all count alike.
     """
     stack = np.moveaxis(patches.astype(np.float32), -1, 1)
     sigma = WINDOW * stack.shape[-1]
@@ -141,7 +145,9 @@ def normalise(patches: NDArray[np.uint8] | Floats, weight: Floats | None = None)
 
 
 def normalised_grey(patch: NDArray[np.uint8]) -> Floats:
-    """The mean over the channels of the patch [s, s, 3] normalised, [s, s], at a third of the cost."""
+    """The grey values of the patch [s, s, 3] after local contrast normalisation, [s, s]: the mean over the channels of
+    ``normalise`` at a third of the cost.
+    """
     grey = patch.astype(np.float32) @ _THIRDS
     sigma = WINDOW * len(grey)
     detail = grey - blur(grey, sigma)
@@ -149,6 +155,6 @@ def normalised_grey(patch: NDArray[np.uint8]) -> Floats:
 
 
 def unit(rows: Floats) -> Floats:
-    """Each row [n, k] less nothing, at length 1 (a row of zeros stays)."""
+    """Each row [n, k] scaled to length 1 (a row of zeros stays)."""
     length = np.linalg.norm(rows, axis=1, keepdims=True)
     return np.asarray(rows / np.maximum(length, 1e-6), np.float32)

@@ -1,7 +1,10 @@
-"""Wooden pieces and cardboard tokens: what the thing is that hides a tile, which colour, and where its foot stands.
+"""Classification of wooden pieces and cardboard tokens: kind, colour, and the foot that marks the place.
 
-A thing is compared with what lay bare in the same place before, so that a red roof is no red cowboy. Its outline is
-fitted with simple solids under the lean that the camera's place gives tall things.
+A thing is compared with the background in the same place, so that a printed red roof is no red cowboy. Pieces are
+classified by analysis by synthesis (``vision.solids``): solids of known shape are rendered from the camera's position,
+and the one with the least residual wins if its margin over the others suffices. Tokens are recognised by colour, and
+their silhouette by intersection over union. Paints, sizes and thresholds are set on the simulated table; they are not
+measured on a real box.
 """
 
 from __future__ import annotations
@@ -23,64 +26,71 @@ COLOURS: Mapping[str, tuple[int, int, int]] = {
     "blue": (160, 88, 34),
     "black": (46, 44, 43),
 }
-"""Paint on wood in even white light, BGR; the owner's own may be given to the watcher."""
+"""Paint on wood in even white light, BGR 0-255: defaults set on the simulated table, not measured on a real box.
+Calibrated paints (``vision.colours``) replace them.
+"""
 
 TOKEN_COLOUR = (66, 104, 144)
-"""Brown cardboard: the mean of a token's back, BGR."""
+"""Brown cardboard: the mean of a simulated token's back, BGR 0-255."""
 TOKEN = "tokens"
 
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
+"""Radius and thickness of a token in mm: set on the simulated table; not measured on a real box."""
 
 RIMS = (0.3, 0.85)
-"""Where in its smeared edge an outline may be seen to end."""
+"""The range of levels in a blurred edge at which the silhouette's border is drawn."""
 SHIFT, HIDDEN_SHIFT = 4, 12
-"""By how many fine pixels an outline may lie off the middle of what is seen, and where something hides a part of it."""
+"""The largest offset of a silhouette from the centre of the visible mask, in pixels of the ``FINE`` grid: without and
+with occlusion.
+"""
 FINEST_TURN = np.radians(2.0)
-"""Outlines are turned until steps are as small as that."""
+"""The smallest step in the search over a silhouette's turn, in radians."""
 SAME_COLOUR = 30.0
-"""Distance in Lab (brightness at half weight) up to which a colour is believed."""
+"""The largest distance in Lab (lightness at half weight) at which a paint is accepted."""
 COLOUR_LEAD = 8.0
-"""By how much the nearest colour must beat the next."""
+"""The least margin of the nearest paint over the next, in Lab."""
 SHADED, SHADED_OFF = (0.8, 0.65), 20.0
-"""The parts of its brightness that a paint may show on a piece's shaded sides, and by how much that counts as off (in
-Lab, for each e-fold of shade).
+"""Brightness factors of a paint on a piece's shaded sides, and the distance in Lab that is added for each e-fold of
+shade.
 """
 FADED, LIKE_CARDBOARD = 0.6, 0.7
-"""The part of a paint's colour that haze leaves at least, and the cosine of the angle between two hues from which on
-they are alike.
+"""The least part of a paint's chroma that haze leaves, and the cosine between two hues from which they count as
+similar.
 """
 CLEAR, GRAIN, DARK_GRAIN = 1.2, 40.0, 18.0
-"""So many times as much of the picture must the best solid of another kind leave unexplained, or another pose to tell
-the pose, not counting what wood's grain and rounded edges leave of any (squared grey levels for each pixel); of black
-paint they leave less.
+"""The least ratio of residuals of the best solid of another kind (or another pose, for the pose to be accepted) to the
+best one, after the model error of wood grain and rounded edges (squared grey levels a pixel, less for black paint) has
+been added to both.
 """
 MET, MET_LEAD = 0.08, 1.5
-"""Where so much of a thing's rim meets other things, which may hide a part of it, it needs so many times that lead, and
-up to twice that the more is left unexplained.
+"""Where more than this part (0-1) of a thing's rim touches other things, which may occlude it, the required margin is
+multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with the residual.
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
-"""The part of a piece's and of a token's outline (intersection over union) that must be as it should."""
+"""The least intersection over union of the silhouette, for a piece and for a token."""
 ROUND = -0.1
-"""The lead over a disc of its colour, which no piece is, below which a piece needs as much more lead over others."""
+"""The margin over a disc of the same colour (no piece is one) below which a piece needs that larger margin too."""
 MORE, SAME_PAINT, OTHER_PAINT = 0.08, 12.0, 25.0
-"""The part of a thing that there must be of its paint beside the best solid for it to be looked at anew with that; the
-distance (in Lab) up to which it is its paint, and from which on the ground was not.
+"""The area of the thing's paint outside the best solid, as a part of the thing, from which the fit is repeated with it;
+the distance in Lab up to which a pixel shows the paint, and the one from which the background did not.
 """
 BESIDE = 4
-"""So many pixels around a thing and its best solid such paint may lie."""
+"""How far around a thing and its best solid such paint is searched, in pixels."""
 UNEXPLAINED = 1000.0
-"""What the best solid may leave unexplained at most, mean square of grey levels over the thing."""
+"""The largest accepted residual of the best solid, mean square of grey levels over the thing."""
 DEEPER = 0.2
-"""How much deeper than the table's other shadows the one close around a thing may be."""
+"""By how much the contact shadow around a thing may be darker than the table's other shadows, as a part of the light.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What was made of a mask: kind ("cowboy", "tent", "tokens" or "" for neither), colour ("" for none known), foot
-    (x, y) in pixels, lying, how sure the kind and the colour are (0-1), whether both may be taken for facts, how well
-    the outline fits that kind (0-1), and whether at least the colour and that it is a piece may be taken for facts.
+    """The classification of a mask. kind: "cowboy", "tent", "tokens" or "" for none of them. colour: a colour word, ""
+    for no known one. foot: (x, y) in pixels. lying: None where the pose is not accepted or for tokens. confidence: the
+    smaller margin of kind and colour, 0-1. certain: kind and colour are accepted. fit: intersection over union of the
+    silhouette, 0-1. piece: accepted as a piece of that colour, whatever its kind.
     """
 
     kind: str
@@ -105,17 +115,19 @@ def describe(
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     hazed: bool = False,
 ) -> Thing:
-    """What the thing is that makes ``fill`` [h, w] (0-1) of the cut-out ``now`` [h, w, 3] from pixel ``corner`` on.
+    """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
+    ``corner`` (x, y) of the picture.
 
-    ``bare`` [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
-    (0-1). ``others`` [h, w] marks other things, which may hide a part of this one. ``tint`` [3] is the light here as a
-    factor on the known colours. ``hazed``: glare hid the ground there, and what is seen must be the clearer.
+    ``bare`` uint8 [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
+    (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
+    factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
+    saturated there, and a larger margin is required.
     """
     colours = colours or COLOURS
     mask = fill > 0.5
     inner = now[core(mask)].astype(np.float64)
     bright = inner.sum(axis=1)
-    paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper sides: the others lie in shade
+    paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
     colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
     if colour == TOKEN:
         thing = _disc(fill, others, corner, ground, sureness)
@@ -138,7 +150,7 @@ def describe(
     due, grain = CLEAR - 1.0, DARK_GRAIN if colour == "black" else GRAIN
     if hazed or _met(mask, others) > MET or _lead(best, disc, grain) < ROUND:
         due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
-    if sureness < COLOUR_LEAD and _lead(best, disc, grain) >= due:  # it is no token, whatever brown its paint looks
+    if sureness < COLOUR_LEAD and _lead(best, disc, grain) >= due:  # by shape no token: leave cardboard's colour out
         sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
     lead = _lead(best, rival, grain)
     fit = _overlap(best, mask, others)
@@ -160,8 +172,8 @@ def describe(
 def _more_paint(
     now: Picture, bare: Picture, mask: NDArray[np.bool_], others: NDArray[np.bool_], paint: Matrix, best: Explained
 ) -> NDArray[np.bool_]:
-    """Where around the thing [h, w] its ``paint`` came to light and the best solid does not explain it: black paint on
-    dark ground looks like that ground in shadow.
+    """Mask [h, w] of pixels around the thing that show its ``paint``, did not before, and lie outside the best solid:
+    black paint on a dark background resembles that background in shadow and may be missing from the mask.
     """
 
     def grown(part: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
@@ -180,12 +192,14 @@ def _more_paint(
 
 
 def _lead(best: Explained, other: Explained, grain: float) -> float:
-    """How much more of the picture the other leaves unexplained, as a part of what the best one does."""
+    """The margin of the best solid over the other: the relative excess of the other's residual, ``grain`` added to
+    both.
+    """
     return (other.rest + grain) / (best.rest + grain) - 1.0
 
 
 def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
-    """The token, or stack, that makes ``fill``; ``sureness`` is how clearly it has a token's colour."""
+    """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab."""
     fill, others, corner = _tight(fill, others, corner)
     fit, shift = _fit(fill, others, _token(1), ground)
     foot = _middle(fill) + shift + corner
@@ -195,21 +209,22 @@ def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], grou
 
 
 def _overlap(best: Explained, mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
-    """How much of the outline (intersection over union, 0-1) is as it should be, where nothing else hides it."""
+    """Intersection over union (0-1) of the rendered solid and the mask, where no other thing occludes it."""
     due = (best.hides > 0.5) & ~others
     return float(np.count_nonzero(due & mask)) / max(1, int(np.count_nonzero(due | mask)))
 
 
 def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
-    """The part (0-1) of the thing's rim at which other things begin."""
+    """The part (0-1) of the thing's rim that touches other things."""
     rim = (np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0) & ~mask
     return float(np.count_nonzero(rim & others)) / max(1, int(np.count_nonzero(rim)))
 
 
 def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
-    """The word for a paint (BGR in even white light) and by how much (in Lab) it beats the next; "" where none is near.
+    """The word for a paint [3] (BGR 0-255 in even white light) and its margin over the next in Lab; ("", 0.0) where
+    none is within ``SAME_COLOUR``.
 
-    ``TOKEN`` is the word for cardboard brown; ``without`` a word that is out of the question.
+    ``TOKEN`` is the word for cardboard brown; ``without`` is a word to leave out, "" for none.
     """
     names, away = paint_distance(paint[None], colours)
     distance = away[0]
@@ -222,9 +237,9 @@ def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], with
 
 
 def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
-    """The words for all paints, ``TOKEN`` last, and how far colours [n, 3], BGR in even white light, are from each in
-    Lab, [n, k]. ``colours`` may name a token's too. Paint may lie in shade; a token's face does not, and yellow in deep
-    shade would be as brown.
+    """The words for all k paints, ``TOKEN`` last, and the distances [n, k] in Lab of colours [n, 3] (BGR in even white
+    light) from them. ``colours`` may contain a token's too. Paints are compared at several degrees of shade too; a
+    token's face is not, since it lies flat, and yellow in deep shade has the same brown.
     """
     names = [*(word for word in colours if word != TOKEN), TOKEN]
     known = {TOKEN: TOKEN_COLOUR, **colours}
@@ -239,11 +254,11 @@ def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) ->
 
 
 def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None) -> Matrix:
-    """How far colours [n, 3] are from known ones [k, 3], both in Lab, [n, k].
+    """The distances [n, k] of colours [n, 3] from known ones [k, 3], both in Lab.
 
-    Paint in shade or glare keeps its hue longer than its brightness, which therefore counts half; haze may take a part
-    of its colour away, down to ``FADED``, where that does not bring it nearer to the colour of ``cardboard`` (in Lab;
-    None: ``TOKEN_COLOUR``); black has no hue.
+    Shade and glare change lightness more than hue, so lightness has weight 0.5 (1 for greys and black, which have no
+    hue). Haze may reduce the chroma of a known colour, down to ``FADED``, unless its hue is similar to that of
+    ``cardboard`` [3] (in Lab; None: ``TOKEN_COLOUR``).
     """
     brown = (lab(np.array([TOKEN_COLOUR], np.float64))[0] if cardboard is None else cardboard)[1:]
     chroma = np.hypot(known[:, 1], known[:, 2])
@@ -256,13 +271,13 @@ def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None
 
 
 def lab(colours: Matrix) -> Matrix:
-    """BGR colours [n, 3] of 0-255 in Lab [n, 3]."""
+    """BGR colours [n, 3] of 0-255 in CIE Lab [n, 3]."""
     flat = np.clip(colours / 255.0, 0, 1).astype(np.float32).reshape(1, -1, 3)
     return np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGR2LAB)[0], np.float64)
 
 
 def core(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The mask without its rim, as long as something is left."""
+    """The mask [h, w] eroded by up to two pixels, as long as at least 12 remain."""
     flat = np.pad(mask.astype(np.uint8), 1)
     for _ in range(2):
         less = np.asarray(cv2.erode(flat, np.ones((3, 3), np.uint8)), np.uint8)
@@ -279,7 +294,7 @@ def _token(count: int) -> Solid:
 
 
 def _middle(fill: Floats) -> Matrix:
-    """The centre of gravity (x, y)."""
+    """The centroid (x, y) of a coverage [h, w]."""
     total = float(fill.sum())
     rows, columns = np.arange(fill.shape[0]), np.arange(fill.shape[1])
     return np.array([float(fill.sum(axis=0) @ columns) / total, float(fill.sum(axis=1) @ rows) / total])
@@ -288,7 +303,7 @@ def _middle(fill: Floats) -> Matrix:
 def _tight(
     fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int]
 ) -> tuple[Floats, NDArray[np.bool_], tuple[int, int]]:
-    """The cut-out no larger than the thing needs."""
+    """The cut-out reduced to the thing's bounding box with a margin of two pixels."""
     rows, columns = np.nonzero(fill > 0)
     top, left = max(0, int(rows.min()) - 2), max(0, int(columns.min()) - 2)
     window = slice(top, int(rows.max()) + 3), slice(left, int(columns.max()) + 3)
@@ -296,10 +311,10 @@ def _tight(
 
 
 def _fit(fill: Floats, others: NDArray[np.bool_], solid: Solid, ground: Ground) -> tuple[float, Matrix]:
-    """How well the solid's outline covers the thing in its best turn (intersection over union, 0-1), and where its foot
-    is then, in pixels from the thing's centre of gravity.
+    """The intersection over union (0-1) of the solid's silhouette with the thing at its best turn and offset, and the
+    solid's foot then, in pixels from the thing's centroid.
 
-    Where ``others`` hide it nothing counts, and the outline may lie a little off the visible part's centre.
+    Pixels occluded by ``others`` are ignored; with occlusion a larger offset from the centroid is searched.
     """
     seen, blind = _centred(fill, others)
     touching = np.asarray(cv2.dilate(seen.astype(np.uint8), np.ones((2 * FINE + 1,) * 2, np.uint8))) > 0
@@ -330,8 +345,8 @@ def _fit(fill: Floats, others: NDArray[np.bool_], solid: Solid, ground: Ground) 
 
 
 def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """The thing's outline and the others' (without what is surely the thing's), ``FINE`` times larger in a square with
-    the thing's centre of gravity in the middle.
+    """The thing's mask and the others' (without the thing's own pixels), enlarged ``FINE`` times in a square with the
+    thing's centroid in the middle.
     """
     reach = int(np.ceil(0.8 * max(fill.shape))) + 4
     size = 2 * reach * FINE
@@ -347,9 +362,10 @@ def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_]
 def _outline(
     solid: Solid, angle: float, ground: Ground, size: int, area: int | None = None
 ) -> tuple[NDArray[np.bool_], Matrix]:
-    """The outline [size, size] of a convex solid, its centroid in the middle, and its foot in pixels from there.
+    """The silhouette [size, size] of a solid, its centroid in the middle, and its foot in pixels from there.
 
-    ``area`` is how many fine pixels are seen of it: dark rims and soft shadows take or add a little all around.
+    ``area`` is the number of fine pixels of the thing's mask, to which the silhouette's threshold is adapted within
+    ``RIMS``: dark rims and soft shadows shrink or grow the mask a little. None: the threshold is 0.5.
     """
     cos, sin = np.cos(angle), np.sin(angle)
     turn = np.array([[cos, -sin], [sin, cos]]).T
@@ -361,7 +377,7 @@ def _outline(
     guess = np.concatenate(slabs).mean(axis=0)
     for points in slabs:
         _fill(canvas, cv2.convexHull(points.astype(np.float32))[:, 0] - guess)
-    # the lens rounds corners and fills notches of the real outline too
+    # the lens blurs the real outline too: corners are rounded, notches filled
     soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE))
     level = 0.5 if area is None else float(np.clip(np.quantile(soft, max(0.0, 1.0 - area / soft.size)), *RIMS))
     drawn = soft > level

@@ -1,4 +1,8 @@
-"""Reading a still picture: one tile or a whole board, cold, with no memory of what was there before."""
+"""Reading a still picture, one tile or a whole board, without any prior state.
+
+A first tile is detected (``vision.locate``) and the map grown from it, cell after cell, as long as tiles are recognised
+at the expected places; of several maps the one with the most certain tiles is returned.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +22,17 @@ from vision.observation import TileReading
 from vision.patches import SQUARE, Matrix, Picture, apply, warp_of
 
 PRESENT = 0.7
-"""Correlation from which on a place is believed to hold a tile."""
+"""Correlation from which a place is accepted as holding a tile."""
 HOPE = 0.4
-"""Coarse correlation below which a place is not looked at closely."""
+"""Coarse correlation below which a place is not examined further."""
 LARGE = 16
-"""With so many certain tiles a map is the largest one in the picture without looking for others."""
+"""A map of this many certain tiles is taken for the largest one without a search for others."""
 LIKELY = 0.85
-"""Correlation from which on a tile of which nothing is certain is believed to be the first of a board."""
+"""Correlation from which an uncertain tile may be the first of a board, where there is no certain one."""
 TELLING = frozenset({2, 3, 4, 5, 7, 10, 14})
-"""Numbers of tiles at which the plane is fitted anew: the first tell most about perspective and lens."""
+"""Numbers of tiles after which the plane is refitted: the first tiles change perspective and lens most."""
 SEEDS = 6
-"""So many of the tiles found without knowing anything are tried as the first of the board."""
+"""The largest number of detected tiles from which a map is grown."""
 
 _BESIDE = Search(shift=0.15, steps=6, angles=(-5.0, 0.0, 5.0))
 
@@ -37,7 +41,8 @@ def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading
     """Every tile that belongs to the largest map in the picture uint8 [h, w, 3], row by row; empty where there is none.
 
     The map's north is the direction of the tiles' sides nearest to the picture's top. Cells are counted from the
-    north-west corner of the map, as nothing in a picture says which tile came first.
+    north-west corner of the map, because a picture does not show which tile was the first. Empty, too, for a picture
+    that is not usable (see ``vision.diagnosis.usable``).
     """
     picture, _ = usable(image, None, None)
     if picture is None:
@@ -72,7 +77,7 @@ def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading
 
 
 def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
-    """The tiles that were read, as ``vision.diagnosis.complaints`` wants them: corners [4, 2] and enrolled picture."""
+    """The tiles that were read in the form for ``vision.diagnosis.complaints``: corners [4, 2] and enrolled picture."""
     return [
         (np.array(reading.corners, np.float64), gallery.faces[gallery.index[reading.placed.face.name]].picture)
         for reading in readings
@@ -80,7 +85,7 @@ def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Ma
 
 
 def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Reading]:
-    """The map around a first tile: cell after cell beside it, as long as tiles are found there."""
+    """The map around a first tile, by region growing: free neighbours are examined as long as tiles are found there."""
     corners = _facing_up(apply(seed.warp, SQUARE))
     lattice = Lattice(Plane.from_tile(corners, picture.shape[1], picture.shape[0]))
     found: dict[Cell, Reading] = {}
@@ -106,12 +111,12 @@ def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Readi
 
 
 def _worth(board: dict[Cell, Reading]) -> tuple[int, int]:
-    """What makes one map in a picture more believable than another: its certain tiles, then all."""
+    """The rank of a map among several: its number of certain tiles, then of all tiles."""
     return sum(reading.certain for reading in board.values()), len(board)
 
 
 def _facing_up(corners: Matrix) -> Matrix:
-    """The corners [4, 2] of a tile, begun at the one from which the side nearest to the picture's top starts."""
+    """The corners [4, 2] of a tile, starting with the side nearest to the picture's top."""
     middles = (corners + np.roll(corners, -1, axis=0)) / 2
     return np.asarray(np.roll(corners, -int(middles[:, 1].argmin()), axis=0), np.float64)
 

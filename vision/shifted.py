@@ -1,5 +1,8 @@
-"""When the camera was knocked or the whole board pushed: memory moves with what moved, and what came or went meanwhile
-is left to be seen.
+"""Re-registration after camera or board motion: the stored pictures, tiles and things are warped to the new view, and
+changes that happened meanwhile remain to be detected.
+
+The motion is estimated in ``vision.ways``, verified by the correlation of the tiles at their new places, and applied
+to the map; the background gets a motion of its own, because a pushed board leaves it where it was.
 """
 
 from __future__ import annotations
@@ -19,27 +22,29 @@ from vision.patches import Matrix, Picture, apply, normalise, sample
 from vision.ways import STANDING_STILL, Way, ground_motion, motion_between, refined
 
 SOME = 0.3
-"""The part of the tiles that must look otherwise where they lay for a motion of them all to be looked for."""
+"""The part (0-1) of the tiles that must have changed at their old places for a common motion to be estimated."""
 CONFIRMED = 0.6
-"""The likeness of a tile after the motion to what it was, and the part of the tiles that must be so like."""
+"""The least correlation of a tile at its new place with its earlier picture, and the part (0-1) of the tiles that must
+reach it.
+"""
 MOVED, FARTHEST = 0.03, 6.0
-"""A map that moved by less, in tiles, is left to the correction of single tiles; more than that is not believed."""
+"""A smaller motion of the map, in tiles, is left to the correction of single tiles; a larger one is rejected."""
 NEAR = 7
-"""Pixels at half the size that belong to a change."""
+"""Side in half-size pixels of the dilation of the change mask."""
 TURNED = 0.0075
-"""A map that moved by less has not been turned either."""
+"""A motion of the map's corners by less, in tiles, is ignored altogether, a rotation included."""
 RIM, AROUND = 0.02, 0.2
-"""What is seen moves with a tile so far around it, in tiles; so far the ground that it lay on shows its shadow."""
+"""Margins around a tile in tiles: of what moves with it, and of the background that shows its shadow."""
 ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2))
-"""Pixels at half the size by which the ground may be thought elsewhere than it is."""
+"""Shifts (down, right) in half-size pixels up to which the background may be misregistered."""
 MOST_NEWS = 0.003
-"""At most so large a part of the picture comes or goes beside the map while it moves."""
+"""The largest part (0-1) of the picture that is accepted as changes beside the map during the motion."""
 
 
 def follow(table: Table, now: Picture, diff: Change) -> bool:
-    """Whether the camera was knocked or the whole board pushed since the table was last seen; then what ``table``
-    remembers has moved along. ``diff`` is the change since then, at half size. A knock that turns the picture about the
-    map is told by the things beside it.
+    """Whether the camera or the whole board has moved since ``table.seen``; then ``table`` has been re-registered to
+    ``now`` uint8 [h, w, 3]. ``diff`` is the change since then, at half size. A camera motion that hardly moves the map
+    (a rotation about it) is detected by the things beside the map.
     """
     few = min(max(2, round(SOME * len(table.tiles))), len(table.tiles))
     strays = [thing for thing in table.things if thing.cell is None and _likeness(table, thing, now) < IN_PLACE]
@@ -66,7 +71,7 @@ def follow(table: Table, now: Picture, diff: Change) -> bool:
 
 
 def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
-    """Whether most tiles look in ``now`` as they did, where the motion took them."""
+    """Whether enough tiles (``CONFIRMED``) correlate in ``now``, at the places where the motion [3, 3] takes them."""
     right = 0
     for cell in table.tiles:
         warp = table.lattice.warp(cell)
@@ -76,13 +81,13 @@ def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
 
 
 def reach(table: Table, motion: Matrix) -> float:
-    """How far the motion takes the map's corners at most, in tiles."""
+    """The largest displacement of a tile's corner by the motion [3, 3], in tiles."""
     corners = np.concatenate(list(table.lattice.corners.values()))
     return float(np.linalg.norm(apply(motion, corners) - corners, axis=1).max()) / table.pixels_per_tile
 
 
 def _likeness(table: Table, thing: Standing, now: Picture, motion: Matrix = STANDING_STILL) -> float:
-    """The correlation of what was seen where the thing stands with what is seen there ``now``, after ``motion``."""
+    """The correlation of the thing's window in ``table.seen`` with that in ``now``, after ``motion``."""
     left, top = thing.corner
     high, wide = thing.mask.shape
     box = np.array([[wide, 0.0, left], [0.0, high, top], [0.0, 0.0, 1.0]])
@@ -98,9 +103,9 @@ def _move(
     things: NDArray[np.bool_],
     covered: NDArray[np.bool_],
 ) -> None:
-    """Let all that ``table`` remembers of the map and of the ``things`` [h, w] on it go its ``way``, and what it
-    remembers of the ``ground``, where that was not ``covered`` [h, w], another. The ground is taken as it is ``now``
-    where nothing was seen before, and where the same is seen a little aside.
+    """Warp all that ``table`` stores of the map and of the ``things`` [h, w] on it by the motion ``way``, and the
+    background, where it was not ``covered`` [h, w], by the motion ``ground``. The background is copied from ``now``
+    where it was never seen, and where the same is seen within a small misregistration.
     """
     old = {name: getattr(table, name) for name in ("seen", "bare", "ground_seen")}
     table.lattice.move(way.matrix)
@@ -118,8 +123,8 @@ def _move(
 
 
 def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Where [h, w] ``now`` shows something else than ``before``, and not only the same a little aside; nowhere if that
-    is so much that ``before`` is not to be believed. Only what ``where`` [h, w] marks counts.
+    """The change mask [h, w] of ``now`` against ``before`` within ``where`` [h, w], tolerant to misregistration by up
+    to ``ASIDE``; empty where more than ``MOST_NEWS`` of the picture would be marked: then ``before`` is unreliable.
     """
     small = [half(picture) for picture in (before, now)]
     due = relit(small[0], light_between(*small))
@@ -135,7 +140,7 @@ def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np
 
 
 def _moved(thing: Standing, way: Way, shape: tuple[int, ...]) -> Standing | None:
-    """The thing where its way took it in a picture of that shape; None when it left it."""
+    """The thing, its mask warped by the motion ``way`` in a picture of that shape; None when it left the picture."""
     mask = np.zeros(shape, np.uint8)
     mask[thing.window] = thing.mask
     if thing.top is not None:

@@ -1,7 +1,10 @@
-"""Wooden pieces as simple solids: how each would look from the camera's place, and which explains a picture best.
+"""Wooden pieces as simple solids: rendering them from the camera's position, and fitting them to a picture.
 
-A solid is drawn with its faces told apart, for light falls differently on each; what it does not hide is the ground as
-it lay bare there, more or less in shadow. The solid, turn and place that leave least of the picture unexplained win.
+Method: analysis by synthesis. A solid is rendered with its faces in groups, each of its own brightness; the remaining
+pixels are the background, more or less in shadow. Turn and place are searched, coarse to fine, for the least sum of
+truncated squared residuals.
+
+The solids' sizes are set on the simulated table and match its pieces; they are not measured on a real box.
 """
 
 from __future__ import annotations
@@ -21,13 +24,13 @@ Outline = tuple[tuple[float, float], ...]
 Place = tuple[float, float, float]
 """Where a solid's foot is (x, y) in pixels, and its turn in radians."""
 Slab = tuple[float, Outline, float, Outline]
-"""Low, the outline there, high, the outline there; heights in mm."""
+"""Lower height, outline there, upper height, outline there; heights in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """A simple solid: slabs, each the hull of its two outlines; where they are not ``convex``, low and high are one
-    outline swept upwards. ``turns``: how many turns are tried; a solid with more than 12 looks another way from behind.
+    """A simple solid: slabs, each the convex hull of its two outlines; if not ``convex``, one outline swept upwards.
+    ``turns``: the number of turns tried, over half a turn up to 12 (the solid is symmetric), over a full turn above.
     """
 
     kind: str
@@ -43,7 +46,7 @@ def _box(wide: float, long: float, middle: float = 0.0) -> Outline:
 
 
 def _upright(*parts: tuple[float, float, float, float]) -> tuple[Slab, ...]:
-    """Slabs of a figure cut from a board 8 mm thick: from, to, width and middle of each part of its profile."""
+    """Slabs of a figure cut from a board 8 mm thick: from, to, width and middle in mm of each part of its profile."""
     return tuple((low, _box(wide, 8, middle), high, _box(wide, 8, middle)) for low, high, wide, middle in parts)
 
 
@@ -63,43 +66,45 @@ SOLIDS: tuple[Solid, ...] = (
     Solid("cowboy", True, ((0, _FIGURE, 8, _FIGURE),), convex=False, turns=24),
     Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 0.1)),)),
 )
-"""What may stand on a tile beside tokens, with the sizes of the box's wooden pieces."""
+"""The pieces that may stand on a tile beside tokens. Sizes set on the simulated table; not measured on a real box."""
 
 FACES = 3
-"""A solid's faces are told apart in so many groups: sides, upper sides, feet; gables and two slopes for a roof."""
+"""The number of groups of faces, each with a brightness of its own: sides, upper faces, low sides; for a roof its two
+slopes and the gables.
+"""
 LOW = 3.6
-"""Sides below this height, in mm, stand in their own shade."""
+"""Sides below this height, in mm, form a group of their own: they lie in the solid's own shade."""
 FINE = 3
-"""Solids are drawn at this many pixels to one of the picture."""
+"""Solids are rendered at this multiple of the picture's resolution (antialiasing)."""
 LENS_BLUR = 0.9
-"""How far the camera smears an outline, in pixels."""
+"""Standard deviation of the assumed lens blur, in pixels."""
 GAINS = (0.5, 1.25)
-"""How dark and how light a face may be beside the paint."""
+"""The range of a face's brightness relative to the paint."""
 LIGHTER = 1.15
-"""How much lighter the ground may look beside a thing than it lay bare."""
+"""The largest brightening of the background beside a thing."""
 MISSED = 40.0
-"""A pixel missed by more grey levels counts no more than that."""
+"""Truncation of a pixel's residual, in grey levels."""
 MEDIAN = 0.7
-"""The median of squared noise in three colours beside its mean, the shade being free."""
+"""The ratio of median to mean of the squared noise over three channels with one free factor (the shade)."""
 PART = 3.0
-"""So much of the picture (as a rest) each slab of a solid beyond the first must explain to be believed: a figure of
-many parts can be laid so that it looks like a roof, but not the other way round.
+"""Complexity penalty added to the residual for each slab beyond the first: a figure of many parts can be posed so that
+it resembles a roof, but not the reverse.
 """
 MARGIN = 6
-"""So many pixels around a thing are explained with it."""
+"""Margin in pixels around a thing that is compared with it."""
 CLOSEST, HOPELESS = 2, 4.0
-"""So many turns of each solid are laid exactly, if they leave no more than so many times what the best of all does."""
+"""The number of turns of each solid that are refined, and the largest ratio of their residual to the least of all."""
 STEPS = (1.5, 0.9, 0.55, 0.33, 0.2)
-"""Pixels by which a solid is moved to lie better, one after the other; turned by ``TURN`` for each pixel."""
+"""Step sizes of the refinement in pixels, one after the other; turns step by ``TURN`` radians for each pixel."""
 TURN = np.pi / 24
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """How the table lies under one spot of the picture.
+    """Local model of the projection at one point of the table.
 
-    ``east_south`` [2, 2] columns: pixels that one tile east and one tile south span; ``up`` [2]: pixels that a height
-    of one tile leans away from the point below the camera; ``growth``: by how much a tile's height enlarges things.
+    ``east_south`` [2, 2] columns: pixels per tile east and per tile south; ``up`` [2]: pixels by which a height of one
+    tile is displaced, away from the point below the camera; ``growth``: relative magnification per tile of height.
     """
 
     east_south: Matrix
@@ -107,7 +112,7 @@ class Ground:
     growth: float
 
     def seen(self, points: Matrix, height: float) -> Matrix:
-        """Where points [n, 2] in mm beside a foot, at a height in mm, are seen from the foot's pixel, [n, 2]."""
+        """Pixels [n, 2], relative to the foot's, of points [n, 2] in mm from the foot at a height in mm."""
         tall = height / TILE_MM
         flat = points / TILE_MM @ self.east_south.T
         return np.asarray(flat * (1 + self.growth * tall) + self.up * tall, np.float64)
@@ -115,9 +120,8 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """How ``solid`` explains a picture at its best: what it leaves unexplained beyond noise (squared grey levels for
-    each of the thing's pixels, ``PART`` more for its slabs), where its foot is (x, y), its turn in radians, and what of
-    the picture it hides [h, w].
+    """The best fit of ``solid`` to a picture. rest: residual beyond noise, squared grey levels per pixel of the thing,
+    with the penalty ``PART``. foot: (x, y) in pixels. turn: radians. hides [h, w]: its occlusion mask, 0-1.
     """
 
     solid: Solid
@@ -128,7 +132,7 @@ class Explained:
 
 
 def faces(solid: Solid, turn: float, ground: Ground) -> list[tuple[Matrix, int]]:
-    """The solid's faces from below to above, each as pixels [n, 2] from its foot with the number of its group, 1 on."""
+    """The solid's faces in painting order (upwards), each as pixels [n, 2] from its foot with its group, from 1."""
     cos, sin = np.cos(turn), np.sin(turn)
     rotation = np.array([[cos, sin], [-sin, cos]])
     found: list[tuple[Matrix, int]] = []
@@ -136,7 +140,7 @@ def faces(solid: Solid, turn: float, ground: Ground) -> list[tuple[Matrix, int]]
         foot, top = (
             ground.seen(np.array(outline) @ rotation, height) for outline, height in ((below, low), (above, high))
         )
-        if solid.convex and below != above:  # a roof: what of its sides is turned to the camera
+        if solid.convex and below != above:  # a roof: those of its sides that face the camera
             found += [(side, group) for side, group in _sides(foot, top) if group]
             continue
         group = 3 if high <= LOW else 1
@@ -162,7 +166,7 @@ def _area(points: Matrix) -> float:
 
 
 def _sides(foot: Matrix, top: Matrix) -> list[tuple[Matrix, int]]:
-    """The four sides of a roof with their groups: 1 and 2 the slopes, 3 the gables, 0 what is turned away."""
+    """The four sides of a roof with their groups: 1 and 2 the slopes, 3 the gables, 0 for sides that face away."""
     ends = [(k, (k + 1) % len(foot)) for k in range(len(foot))]
     sides = [np.stack([foot[one], foot[two], top[two], top[one]]) for one, two in ends]
     facing = _area(foot)
@@ -170,7 +174,7 @@ def _sides(foot: Matrix, top: Matrix) -> list[tuple[Matrix, int]]:
 
 
 def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[int, int]) -> Floats:
-    """How much of each pixel each group of the solid's faces makes, [h, w, ``FACES``] 0-1; ``foot`` is a pixel."""
+    """The coverage of each pixel by each group of the solid's faces, [h, w, ``FACES``] 0-1; ``foot`` [2] in pixels."""
     return _painted(faces(solid, turn, ground), foot, shape)
 
 
@@ -186,11 +190,11 @@ def _painted(parts: Sequence[tuple[Matrix, int]], foot: Matrix, shape: tuple[int
 
 
 class View:
-    """A thing in a picture, to be explained.
+    """A thing in a picture to which solids are fitted.
 
-    ``now`` and ``bare`` [h, w, 3] are the cut-out with the thing and the same place without, under one light; ``mask``
-    [h, w] is roughly the thing; what ``others`` [h, w] marks is not looked at; ``paint`` [3] is the thing's colour as
-    it is seen; ``darkest`` the least brightness (0-1) that is left on shaded ground.
+    ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
+    ``mask`` [h, w] is approximately the thing; pixels in ``others`` [h, w] are ignored; ``paint`` [3] is the thing's
+    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow.
     """
 
     def __init__(
@@ -226,13 +230,13 @@ class View:
         self._due_paint = due @ colour
 
     def rest(self, hides: Floats) -> float:
-        """What of the picture a drawing [h, w, ``FACES``] of its window leaves unexplained, in squared grey levels for
-        each pixel of the thing, every face as light as suits it best.
+        """The residual of a rendering [h, w, ``FACES``] of the window, in squared grey levels per pixel of the thing,
+        with the brightness of every group of faces fitted.
         """
         return float(self._off(hides).sum()) / max(1, self._size)
 
     def _off(self, hides: Floats) -> Floats:
-        """By how much (squared grey levels) each pixel that is looked at is missed."""
+        """The squared residual in grey levels, truncated, of each pixel that is compared, [n]."""
         parts = hides[self._look]
         sure = np.where(parts > 0.6, parts, 0.0)
         weight = sure.sum(axis=0)
@@ -249,7 +253,7 @@ class View:
         return np.asarray(np.clip(off, 0.0, MISSED * MISSED), np.float32)
 
     def explain(self, solids: Sequence[Solid]) -> list[Explained]:
-        """How each of the solids explains the thing at its best."""
+        """The best fit of each of the solids, in their order."""
         tried = [(rest, solid, place) for solid in solids for rest, place in self._turns(solid)]
         least = min(rest for rest, _, _ in tried)
         found = []
@@ -265,13 +269,13 @@ class View:
         return [replace(each, rest=max(0.0, each.rest - noise) + PART * (len(each.solid.slabs) - 1)) for each in found]
 
     def _noise(self, best: Explained) -> float:
-        """What of the rest is the picture's noise: by far most pixels miss a right explanation by nothing else."""
+        """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
         place = (best.foot[0] - self._corner[0], best.foot[1] - self._corner[1], best.turn)
         off = self._off(self._drawn(best.solid, place))
         return min(best.rest, float(np.median(off)) / MEDIAN * off.size / max(1, self._size))
 
     def _turns(self, solid: Solid) -> list[tuple[float, Place]]:
-        """What the solid leaves unexplained in each of its turns, laid over the middle of the thing."""
+        """The residual and place of the solid in each of its turns, its centroid on that of the thing."""
         found = []
         for number in range(solid.turns):
             turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
@@ -287,7 +291,7 @@ class View:
         return found
 
     def _laid(self, solid: Solid, rest: float, place: Place) -> tuple[float, Place]:
-        """The solid moved and turned from ``place`` to where it leaves least."""
+        """The least residual near ``place`` and the place there, by coordinate descent with shrinking steps."""
         for step in STEPS:
             for axis, size in ((0, step), (1, step), (2, step * TURN)):
                 for way in (-size, size):

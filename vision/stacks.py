@@ -1,4 +1,9 @@
-"""Stacks of tokens: how far one reaches up, and whether its uppermost token is still the one that was seen there."""
+"""Stacks of tokens: the silhouette of a stack, and whether its uppermost token is still the same.
+
+The silhouette of a cylinder is fitted to the change mask by coordinate search over height and foot. Tops are compared
+by the correlation of locally normalised detail, corrected for image noise. Thresholds are set on the simulated table;
+they are not measured on real tokens.
+"""
 
 from __future__ import annotations
 
@@ -19,43 +24,46 @@ from vision.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
 from vision.solids import Ground
 
 MOST_TOKENS = 20
-"""A stack is believed to be at most so many tokens high."""
+"""The largest height of a stack that is fitted, in tokens."""
 LOOSE = 6.0
-"""How far along its lean a stack's foot may be missed at first, in pixels."""
+"""The largest correction of a stack's foot along its lean, in pixels."""
 ASIDE = 2.0
-"""How far it may be missed across, in pixels."""
+"""The largest correction across the lean, in pixels."""
 HELD = 0.3
-"""Pixels of a stack's face that a pixel by which the foot lies elsewhere must explain."""
+"""Regularisation weight: pixels of the mask that a shift of the foot, or a growth of the lean, by one pixel must gain.
+"""
 STEPS = (1.0, 0.5, 0.25)
-"""Pixels by which foot and top are moved to lie better, one after the other."""
+"""Step sizes of the search for foot and top in pixels, one after the other."""
 LEANS = 0.1
-"""Tokens that lean by less than so many pixels each cannot be counted by their outline."""
+"""Lean in pixels a token below which the height cannot be estimated from the silhouette."""
 SAME_TOP, OTHER_TOP, FARTHER = 0.86, 0.7, 0.82
-"""Likeness of a stack's top from which on it is the same token, below which it is surely another where it lay, and
-below which it must then be wherever it may have been pushed.
+"""Correlations of a stack's top: from the first it is the same token; below the second, at its old place, and below the
+third, at any shifted place, it is another one.
 """
 SHADED_TOP = 0.6
-"""As ``SAME_TOP``, for a stack on which shadows came or went; beyond it, it is a question."""
+"""As ``SAME_TOP``, for a stack on which shadows came or went; below it the change is reported as uncertain."""
 BLURRED_TOP, UNLIKE_TOP = 0.8, 0.55
-"""As ``SAME_TOP`` and ``FARTHER`` where the picture seen last had to be moved: that blurs it, and the print is aslant.
+"""As ``SAME_TOP`` and ``FARTHER`` where the earlier picture had to be warped: that blurs it, and the perspective of the
+print differs.
 """
 DROWNED = 0.6
-"""At most so much of the detail on a stack's top is laid to noise."""
+"""The largest part (0-1) of the detail's power on a stack's top that is attributed to noise."""
 SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
-"""Pixels by which a stack may have been pushed and still be the same."""
+"""Shifts in pixels (down, right) at which the top is compared too: a stack may have been pushed a little."""
 NEIGHBOUR = 0.1
-"""So near to another stack a stack's top is not judged: one that grows or shrinks shades and hides its rim, in tiles.
+"""Margin around other stacks in which a stack's top is not compared, in tiles: one that grows or shrinks shades and
+occludes its rim.
 """
 IN_VIEW = 0.5
-"""The part of a stack's top that must lie out of new shadows to be judged without them."""
+"""The part (0-1) of a stack's top outside new shadows from which only that part is compared."""
 
 _TURNS = np.linspace(0, 2 * np.pi, 28, endpoint=False)
 _RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1) * TOKEN_RADIUS
 
 
 def measured(table: Table, stack: Standing, now: Picture, gain: Floats) -> Standing:
-    """The stack with its mask and its top as they are seen in ``now``; ``gain`` is the light there as a factor on
-    ``table.bare``, by blocks. As it is where it stands on no tile.
+    """The stack with its mask and top as fitted to ``now`` uint8 [h, w, 3]; ``gain`` is the illumination as a factor on
+    ``table.bare``, by blocks. Unchanged where it stands on no known tile or nothing of it is visible.
     """
     if stack.cell is None or stack.cell not in table.tiles:
         return stack
@@ -88,8 +96,8 @@ def measured(table: Table, stack: Standing, now: Picture, gain: Floats) -> Stand
 
 
 def _fitted(weight: Floats, foot: Matrix, ground: Ground) -> tuple[float, Matrix]:
-    """How many tokens high the stack is whose outline covers most of what ``weight`` [h, w] marks with +1 and least of
-    what it marks with -1, and where its foot (x, y) is then.
+    """The height in tokens and the foot (x, y) of the stack whose silhouette has the largest sum of ``weight`` [h, w]
+    (+1 on the thing, -1 on the background, 0 unknown). Where the lean is below ``LEANS``: 1.0 and the given foot.
     """
     lean = float(np.linalg.norm(ground.up)) * TOKEN_THICK / TILE_MM
     along = ground.up / max(float(np.linalg.norm(ground.up)), 1e-6)
@@ -123,7 +131,7 @@ def _fitted(weight: Floats, foot: Matrix, ground: Ground) -> tuple[float, Matrix
 
 
 def _outline(tokens: float, foot: Matrix, ground: Ground) -> Matrix:
-    """The outline [n, 2] of a stack in pixels."""
+    """The silhouette of a stack as a polygon [n, 2] in pixels."""
     rings = np.concatenate([ground.seen(_RING, 0.0), ground.seen(_RING, TOKEN_THICK * tokens)]) + foot
     return np.asarray(cv2.convexHull(rings.astype(np.float32))[:, 0], np.float64)
 
@@ -131,7 +139,7 @@ def _outline(tokens: float, foot: Matrix, ground: Ground) -> Matrix:
 def _drawn(
     tokens: float, foot: Matrix, ground: Ground, shape: tuple[int, ...]
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """What of a picture of that shape a stack hides, and its uppermost token's face, [h, w]."""
+    """The occlusion mask of a stack in a picture of that shape, and the mask of its uppermost token's face, [h, w]."""
     found = []
     for points in (_outline(tokens, foot, ground), ground.seen(_RING, TOKEN_THICK * tokens) + foot):
         canvas = np.zeros(shape[:2], np.uint8)
@@ -149,9 +157,10 @@ def stirred(
     frame: int,
     moved: bool = False,
 ) -> list[Observation]:
-    """What there is to say of a stack whose top looks another way than when it was last seen; where ``around`` marks
-    things that came or went beside it, their shadows do not count, and nothing does ``before_it``. ``moved``: the
-    picture of then has been moved to where it is now.
+    """The observation that a stack's top has changed since ``table.seen``, if it has; else empty. ``around`` [h, w]
+    masks things that came or went beside it and their shadows, where pixels are avoided if enough others remain;
+    ``before_it`` [h, w] masks what may occlude it, where pixels never count. ``moved``: the stored picture has been
+    warped to the camera's new view.
     """
     top = stack.mask if stack.top is None else stack.top
     before_it = before_it[stack.window] | _beside(table, stack)
@@ -163,7 +172,7 @@ def stirred(
         clear &= ~before_it
     grain = tuple(frame[stack.window] for frame in table.frames)
     there = best = top_likeness(before, after, top, clear, grain)
-    if there < SAME_TOP:  # a tile that was pushed a little takes its stack along
+    if there < SAME_TOP:  # a tile that was shifted a little moves its stack too
         for down, right in SHIFTS:
             aside = np.roll(after, (down, right), axis=(0, 1))
             best = max(best, top_likeness(before, aside, top, clear, grain))
@@ -178,7 +187,7 @@ def stirred(
 
 
 def _beside(table: Table, stack: Standing) -> NDArray[np.bool_]:
-    """Where in the stack's window another stack is near."""
+    """The mask of the stack's window within ``NEIGHBOUR`` of another stack."""
     reach = round(NEIGHBOUR * table.pixels_per_tile)
     left, top = stack.corner[0] - reach, stack.corner[1] - reach
     near = np.zeros((stack.mask.shape[0] + 2 * reach, stack.mask.shape[1] + 2 * reach), np.uint8)
@@ -201,11 +210,12 @@ def top_likeness(
     clear: NDArray[np.bool_],
     frames: Sequence[Picture] = (),
 ) -> float:
-    """How alike the print on top of a stack is in two cut-outs [h, w, 3] of it, -1 to 1; 1 where there is no print to
-    compare. Only the inner part of ``mask`` [h, w] that is ``clear`` counts, and only detail finer than a shadow.
+    """The correlation of the print on top of a stack in two cut-outs uint8 [h, w, 3], about -1 to 1; 1 where fewer than
+    20 pixels remain to compare. Only the inner part of ``mask`` [h, w] that is ``clear`` counts, after the local mean
+    has been removed, which cancels shadows.
 
-    ``frames`` are the cut-outs of which each of the two is the mean: what differs among them is noise, which makes
-    nothing unlike.
+    ``frames`` are the cut-outs of which each of the two is the mean: their difference gives the noise power, which is
+    subtracted from the power of the detail (noise would lower the correlation).
     """
     inside = cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1]
     inner = (np.asarray(inside) > 0.22 * float(inside.max())) & clear

@@ -1,13 +1,14 @@
-"""The table's plane measured: from printed markers, or from four corners of something known, set by hand.
+"""Pose of the camera over the table, from printed markers or from the four corners of a known rectangle.
 
-Nobody says where the papers lie: the camera's place, the bend of its lens and the pose of every paper are found
-together, by least squares over all corners. Table points are in tiles from the first paper's middle; pixels are x
-right, y down.
+Method: bundle adjustment of one view. The camera's pose, focal length and radial distortion and the pose of every paper
+are estimated together by nonlinear least squares over all corners (``vision.least_squares``), starting from a planar
+pose estimate of the first paper (IPPE, Collins and Bartoli 2014). Table points are in tiles from the first paper's
+middle; pixels are x right, y down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,25 +18,25 @@ import numpy as np
 from app.values import TILE_MM
 from vision.calibration import LensModel
 from vision.geometry import Plane
+from vision.least_squares import levenberg_marquardt
 from vision.markers import BODIES, find_markers
 from vision.patches import SQUARE, Matrix, Picture, apply, side_length
 
 FOCAL = 0.75
-"""The focal length of an ordinary camera as a part of its picture's width, by experience."""
+"""Prior mean of the focal length, in picture widths: assumed, a field of view of about 67 degrees."""
 FOCAL_SPREAD = 0.3
-"""How far cameras differ from it, as a logarithm."""
+"""Prior standard deviation of the logarithm of the focal length: assumed."""
 LENS_SPREAD = 0.06
-"""How large the radial coefficient is by experience, at half the picture's diagonal."""
+"""Prior standard deviation of the radial coefficient at half the picture's diagonal: assumed."""
 SHARP = 0.08
-"""How exactly a marker's corner is seen, in pixels."""
-ROUNDS = 60
+"""Standard deviation of a marker's detected corner, in pixels."""
 SQUARE_ENOUGH = 0.03
-"""By how much the sides of a tile may differ from 1 under a plane that is to be believed."""
+"""The largest deviation of a tile's sides from 1 under a plane that is accepted."""
 
 FOUND_TILE = 0.07
-"""As ``SQUARE_ENOUGH``, for a tile whose corners are known to some pixels only."""
+"""As ``SQUARE_ENOUGH``, for a tile whose corners are known to within some pixels only."""
 EXACT_MM = 12.0
-"""With more doubt than this the tiles themselves tell the plane better."""
+"""The standard error in mm above which a view is not used: the tiles themselves determine the plane better."""
 
 Known = tuple[Matrix, Matrix]
 """Points [n, 2] on one paper in tiles, and the pixels [n, 2] that show them."""
@@ -43,13 +44,14 @@ Known = tuple[Matrix, Matrix]
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """How the camera sees the table.
+    """The camera's view of the table.
 
     ``matrix`` [3, 3] takes table points in tiles to undistorted pixels, ``lens`` is the radial coefficient at half the
-    picture's diagonal (as in ``Plane``), ``width`` and ``height`` the picture's, ``distance`` the camera's from the
-    middle of the view in tiles. ``error``: what is left between corners and plane, root mean square in pixels.
-    ``doubt_mm``: by how much distances on the table may be wrong, one standard error, at the worst place in sight.
-    ``markers`` that it was measured from (none: corners by hand). ``poses``: middle (x, y) and turn of every paper.
+    picture's diagonal (as in ``Plane``), ``width`` and ``height`` the picture's in pixels, ``distance`` the camera's
+    from the middle of the view in tiles. ``error``: the reprojection error, root mean square in pixels. ``doubt_mm``:
+    the standard error of places on the table relative to each other, in mm, at the worst place in view. ``markers``:
+    ids it was measured from (none: corners by hand). ``poses``: middle (x, y) in tiles and turn in radians of every
+    paper.
     """
 
     matrix: Matrix
@@ -90,7 +92,7 @@ class TableView:
         return cls(matrix, numbers[0], width, height, numbers[1], numbers[2], numbers[3], markers)
 
     def plane(self) -> Plane:
-        """The same as a plane of the map, its origin not yet at the start tile."""
+        """The same as a plane of the map, its origin still at the first paper instead of the start tile."""
         return Plane(
             self.matrix,
             self.lens,
@@ -102,7 +104,7 @@ class TableView:
         )
 
     def plane_at(self, corners: Matrix) -> Plane:
-        """The plane whose table points begin at the tile with those corners [4, 2] in pixels (its north-west first)."""
+        """The plane with its origin at the tile of those corners [4, 2] in pixels (north-west first, clockwise)."""
         plane = self.plane()
         table = plane.to_table(corners)
         east = table[1] + table[2] - table[0] - table[3]
@@ -114,8 +116,8 @@ class TableView:
         return replace(plane, matrix=self.matrix @ motion)
 
     def squareness(self, corners: Matrix) -> float:
-        """How far the quadrilateral [4, 2] in pixels is from a tile's square on this table: the largest deviation of a
-        side from 1 and of a diagonal from its due, as parts of them. Small only if both view and tile are right.
+        """The deviation of the quadrilateral [4, 2] in pixels from a tile's square on this table: the largest relative
+        error of a side or diagonal. Small only if both view and tile are right.
         """
         table = self.plane().to_table(np.asarray(corners, np.float64))
         sides = np.linalg.norm(np.roll(table, -1, axis=0) - table, axis=1)
@@ -123,12 +125,12 @@ class TableView:
         return float(np.abs(np.concatenate([sides, diagonals]) - 1.0).max())
 
     def fits(self, corners: Matrix) -> bool:
-        """Whether that quadrilateral is a tile on this table."""
+        """Whether that quadrilateral [4, 2] in pixels is a tile on this table."""
         return self.squareness(corners) <= SQUARE_ENOUGH
 
     def squared(self, corners: Matrix) -> Matrix | None:
-        """The exact outline [4, 2] of a tile about where ``corners`` [4, 2] are and turned like them; None where
-        something of another size is.
+        """The exact outline [4, 2] in pixels of a tile with the centre and turn of ``corners`` [4, 2]; None where their
+        mean side is not between 0.75 and 1.33 tiles.
         """
         plane = self.plane()
         table = plane.to_table(np.asarray(corners, np.float64))
@@ -144,9 +146,9 @@ class TableView:
 def view_from_markers(
     found: Mapping[int, Matrix], width: int, height: int, lens: LensModel | None = None
 ) -> TableView | None:
-    """The view from the markers found in a picture of that size (by id, corners [4, 2]); None without any.
+    """The view from the markers found in a picture of that size (by id, corners [4, 2] in pixels); None without any.
 
-    ``lens`` is the calibrated lens, if there is one for pictures of this size.
+    ``lens`` is the calibrated lens for pictures of this size, None where there is none.
     """
     papers: list[Known] = []
     used: list[int] = []
@@ -163,9 +165,9 @@ def view_from_markers(
 
 
 def plane_of(image: Picture, corners: Matrix, known: TableView | None, lens: LensModel | None) -> Plane | None:
-    """The plane of the map whose first tile has these corners [4, 2] in the picture uint8 [h, w, 3], if it can be known
-    exactly: from the markers that lie there, or from the ``known`` view; None where neither gives the tile the shape
-    of a tile.
+    """The plane of the map whose first tile has these corners [4, 2] in the picture uint8 [h, w, 3], from the markers
+    that lie there or else from the ``known`` view; None where neither is exact enough (``EXACT_MM``) and maps the
+    corners to a tile's square (``FOUND_TILE``).
     """
     height, width = image.shape[:2]
     if lens is not None and (lens.width, lens.height) != (width, height):
@@ -201,7 +203,9 @@ def view_from_corners(
 def measured(
     papers: Sequence[Known], width: int, height: int, lens: LensModel | None = None, markers: tuple[int, ...] = ()
 ) -> TableView:
-    """The view that explains all papers best; the first one's middle is the origin."""
+    """The least-squares view of all papers; the first one's middle is the origin. ``lens`` None: focal length and
+    distortion are estimated too.
+    """
     points: list[Matrix] = [np.asarray(known, np.float64) for known, _ in papers]
     pixels: list[Matrix] = [np.asarray(seen, np.float64) for _, seen in papers]
     focal = FOCAL * width
@@ -215,8 +219,9 @@ def measured(
         drawn = np.concatenate([camera.project(values, _placed(known, values, n)) for n, known in enumerate(points)])
         return np.concatenate([((drawn - seen_all) / SHARP).ravel(), camera.held(values)])
 
-    values, slopes = _solve(residuals, _first_guess(points, pixels, camera), camera.steps(len(papers)))
-    rest = residuals(values)[: 2 * len(seen_all)] * SHARP
+    best = levenberg_marquardt(residuals, _first_guess(points, pixels, camera), camera.steps(len(papers)))
+    values = best.values
+    rest = best.residuals[: 2 * len(seen_all)] * SHARP
     error = float(np.sqrt((rest.reshape(-1, 2) ** 2).sum(axis=1).mean()))
     matrix, bend = camera.matrix(values), float(values[7])
     if lens is not None:
@@ -234,17 +239,18 @@ def measured(
         height,
         depth,
         error,
-        _doubt(camera, values, slopes, table, max(1.0, error / SHARP)),
+        _doubt(camera, values, best.jacobian, table, max(1.0, error / SHARP)),
         markers,
         tuple((float(x), float(y), float(turn)) for x, y, turn in poses),
     )
 
 
 class _Camera:
-    """A pinhole over the picture's middle with one radial coefficient.
+    """A pinhole camera with its principal point in the picture's middle and one radial coefficient.
 
-    Values: turn (3, Rodrigues), shift (3, tiles), logarithm of focal length over the believed one, coefficient, then
-    (x, y, turn) of every paper but the first. A calibrated lens has been taken out of the pixels before.
+    Values: rotation (3, Rodrigues), translation (3, tiles), logarithm of the focal length over its prior mean, radial
+    coefficient, then (x, y, turn) of every paper but the first. With a calibrated lens the pixels are undistorted
+    before.
     """
 
     def __init__(self, width: int, height: int, focal: float, calibrated: bool) -> None:
@@ -254,7 +260,7 @@ class _Camera:
         self.calibrated = calibrated
 
     def steps(self, papers: int) -> Matrix:
-        """How finely each value is tried out."""
+        """The differences of each value for the Jacobian."""
         return np.array([1e-5, 1e-5, 1e-5, 1e-5, 1e-5, 1e-4, 1e-5, 1e-5] + [1e-5] * 3 * (papers - 1))
 
     def matrix(self, values: Matrix) -> Matrix:
@@ -265,7 +271,7 @@ class _Camera:
         return np.asarray(lens @ np.column_stack([turn[:, 0], turn[:, 1], values[3:6]]), np.float64)
 
     def depth(self, values: Matrix, point: Matrix) -> float:
-        """How far the camera is from that table point, in tiles."""
+        """The distance of the camera from that table point [2], in tiles."""
         turn = np.asarray(cv2.Rodrigues(values[:3])[0], np.float64)
         return float(np.linalg.norm(turn[:, :2] @ point + values[3:6]))
 
@@ -276,13 +282,13 @@ class _Camera:
         return np.asarray(bent * self.radius + self.centre, np.float64)
 
     def held(self, values: Matrix) -> Matrix:
-        """What experience says of focal length and coefficient; a calibrated lens knows them."""
+        """Residuals [2] of the priors on focal length and radial coefficient; nearly exact with a calibrated lens."""
         firm = 1e-6 if self.calibrated else 1.0
         return np.array([values[6] / (FOCAL_SPREAD * firm), values[7] / (LENS_SPREAD * firm)])
 
 
 def _placed(known: Matrix, values: Matrix, number: int) -> Matrix:
-    """The points of that paper on the table."""
+    """The table points [n, 2] of the points ``known`` [n, 2] on that paper."""
     if number == 0:
         return known
     x, y, turn = values[5 + 3 * number : 8 + 3 * number]
@@ -291,7 +297,7 @@ def _placed(known: Matrix, values: Matrix, number: int) -> Matrix:
 
 
 def _first_guess(points: list[Matrix], pixels: list[Matrix], camera: _Camera) -> Matrix:
-    """The camera from the first paper alone, the others laid where it sees them."""
+    """Initial values: the camera's pose from the first paper alone, the other papers by rigid alignment."""
     lens = np.array([[camera.focal, 0, camera.centre[0]], [0, camera.focal, camera.centre[1]], [0, 0, 1.0]])
     solid = np.column_stack([points[0], np.zeros(len(points[0]))])
     _, turn, shift = cv2.solvePnP(solid, pixels[0], lens, None, flags=cv2.SOLVEPNP_IPPE)
@@ -306,32 +312,10 @@ def _first_guess(points: list[Matrix], pixels: list[Matrix], camera: _Camera) ->
     return values
 
 
-def _solve(residuals: Callable[[Matrix], Matrix], values: Matrix, steps: Matrix) -> tuple[Matrix, Matrix]:
-    """The values that make the residuals least, and the slopes there [residuals, values]."""
-    now = residuals(values)
-    damping = 1e-3
-    slopes = np.empty((len(now), len(values)))
-    for _ in range(ROUNDS):
-        slopes = np.stack([(residuals(values + step) - now) / step.sum() for step in np.diag(steps)], axis=1)
-        normal = slopes.T @ slopes
-        move = np.linalg.solve(
-            normal + damping * np.diag(np.diag(normal)) + 1e-12 * np.eye(len(values)), -slopes.T @ now
-        )
-        then = residuals(values + move)
-        if then @ then < now @ now:
-            done = now @ now - then @ then < 1e-7 * (now @ now) + 1e-12
-            values, now, damping = values + move, then, max(1e-9, damping * 0.2)
-            if done:
-                break
-        else:
-            damping *= 10.0
-            if damping > 1e8:
-                break
-    return values, slopes
-
-
 def _with_lens(matrix: Matrix, lens: LensModel, width: int, height: int) -> tuple[Matrix, float]:
-    """The matrix and the single radial coefficient that come nearest to a calibrated lens over the whole picture."""
+    """The matrix [3, 3] and the single radial coefficient that approximate a calibrated lens best over the whole
+    picture, by least squares on a grid of pixels.
+    """
     across, down = np.linspace(0, width - 1, 13), np.linspace(0, height - 1, 9)
     bent = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
     ideal = lens.straight(bent)
@@ -344,14 +328,16 @@ def _with_lens(matrix: Matrix, lens: LensModel, width: int, height: int) -> tupl
         return np.asarray((drawn - bent).ravel(), np.float64)
 
     start = np.array([1.0, 0, 0, 0, 1.0, 0, 0, 0, 0])
-    values, _ = _solve(residuals, start, np.array([1e-6, 1e-6, 1e-3, 1e-6, 1e-6, 1e-3, 1e-9, 1e-9, 1e-6]))
+    steps = np.array([1e-6, 1e-6, 1e-3, 1e-6, 1e-6, 1e-3, 1e-9, 1e-9, 1e-6])
+    values = levenberg_marquardt(residuals, start, steps).values
     return np.append(values[:8], 1.0).reshape(3, 3) @ matrix, float(values[8])
 
 
 def _doubt(camera: _Camera, values: Matrix, slopes: Matrix, table: Matrix, grow: float) -> float:
-    """The standard error in mm of places on the table [n, 2] against each other, at the worst of them.
+    """The standard error in mm of places on the table [n, 2] relative to each other, at the worst of them.
 
-    Moving and turning the whole table changes no distance and is left out.
+    Method: first-order error propagation with the covariance of the fit (inverse normal matrix, scaled by ``grow``
+    squared); a rigid motion of the whole table changes no distance and is projected out.
     """
     normal = slopes.T @ slopes
     cover = np.linalg.pinv(normal)[:8, :8] * grow**2

@@ -1,6 +1,9 @@
-"""The tokens of a player spread face up on the table: found as round things of one size, read, summed.
+"""Reading tokens that lie face up on the table: detected as discs of one size, recognised, summed.
 
-A token lies in any turn, so it is unrolled around its middle and compared with every face over all turns at once.
+Detection: contours at several thresholds with an ellipse fit, then the Hough transform for circles of the usual size.
+Recognition: a token is resampled in polar coordinates, where a rotation is a cyclic shift, and correlated with every
+face over all rotations at once by FFT (normalised cross-correlation). Thresholds are set on the simulated table; they
+are not measured on real tokens.
 """
 
 from __future__ import annotations
@@ -19,34 +22,34 @@ from vision.patches import Floats, Matrix, Picture
 BACK = "back"
 """The name of a token's back among the pictures."""
 RINGS, TURNS = 20, 72
-"""A token is unrolled into so many rings, each of so many samples."""
+"""Rings and angular samples of a token in polar coordinates."""
 INNER, OUTER = 0.06, 0.88
-"""The part of its radius that counts: the very middle turns little, the rim is the same on all."""
+"""The range of radii that is sampled, in token radii: the centre carries no angle, the rim is the same on all faces."""
 LEAST_RADIUS = 7.0
-"""Pixels: below, nuggets cannot be counted, and all is doubtful."""
+"""Radius in pixels below which nuggets cannot be counted and nothing is certain."""
 FOUND = 0.5
-"""Correlation from which on a round thing is a token at all."""
+"""Correlation from which a disc is a token at all."""
 HOPEFUL = 0.25
-"""Correlation at the first look from which on a round thing is looked at closely."""
+"""Correlation at the detected pose from which other poses are tried."""
 LEAD = 0.08
-"""By how much the best face must beat the next to be certain."""
+"""The least margin of the best face over the next for a certain reading."""
 CERTAIN = 0.68
-"""Correlation that it needs itself."""
+"""The least correlation for a certain reading."""
 MOST = 40
-"""Circles of each colour channel that are looked at, at most."""
+"""The largest number of Hough circles per colour channel."""
 ONE_SIZE = 0.2
-"""By how much radii may differ in one picture, perspective included."""
+"""The largest relative difference of radii in one picture, perspective included."""
 CENTRES = (-0.1, -0.05, 0.0, 0.05, 0.1)
-"""Shifts of the middle that are tried, in radii."""
+"""Shifts of the centre that are tried, in radii."""
 SIZES = (0.94, 1.0, 1.06)
-"""Radii that are tried."""
+"""Factors on the radius that are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenReading:
-    """One token: its middle ``at`` and ``radius`` in pixels; ``value``, None where it lies face down or nothing can be
-    said; ``certain`` False makes of it a question; ``candidates`` are names (values as text, "back") with their scores
-    -1 to 1, best first.
+    """One token: its centre ``at`` (x, y) and ``radius`` in pixels; ``value``, None where it lies face down;
+    ``certain``: accepted; False where recognition abstained; ``candidates`` are names (values as text, "back") with
+    their correlations -1 to 1, best first.
     """
 
     at: tuple[float, float]
@@ -70,7 +73,7 @@ class TokenReading:
 class TokenSum:
     """All tokens of a picture in reading order, and what is wrong with it (words of ``observation.TROUBLES``).
 
-    ``due``: how many there should be, None where nobody knows; another number makes the sum doubtful.
+    ``due``: the expected number, None where it is unknown; another number makes the sum uncertain.
     """
 
     tokens: tuple[TokenReading, ...]
@@ -79,23 +82,24 @@ class TokenSum:
 
     @property
     def total(self) -> int:
-        """The sum of all values that were read, certain or not."""
+        """The sum of all values read, certain or not."""
         return sum(token.value or 0 for token in self.tokens)
 
     @property
     def doubtful(self) -> tuple[TokenReading, ...]:
-        """The tokens that somebody must be asked about."""
+        """The tokens on which recognition abstained."""
         return tuple(token for token in self.tokens if not token.certain)
 
     @property
     def certain(self) -> bool:
-        """Whether the total may be taken for a fact."""
+        """Whether the total is accepted: all tokens certain, no troubles, and the expected number of them."""
         return not self.doubtful and not self.troubles and self.due in (None, len(self.tokens))
 
 
 class TokenFaces:
     """The faces of the tokens: ``pictures`` maps a value as text, or "back", to a square picture uint8 [s, s, 3] or
-    [s, s, 4] that the round token fills. Raises ValueError without any, or for a name that is no value.
+    [s, s, 4] that the round token fills (``fills``: its diameter as a part of the side). Raises ValueError without
+    any, or for a name that is no value.
     """
 
     def __init__(self, pictures: Mapping[str, NDArray[np.uint8]], fills: float = 1.0) -> None:
@@ -109,15 +113,15 @@ class TokenFaces:
         self._spectra = np.conj(np.fft.rfft(self._rolls, axis=-1))
 
     def scores(self, rolls: Floats) -> Matrix:
-        """Correlation -1 to 1 of unrolled tokens [n, 3, RINGS, TURNS] with every face in its best turn, [n, faces]."""
+        """Correlations [n, faces], -1 to 1, of polar samples [n, 3, RINGS, TURNS] with all faces at best rotation."""
         spectra = np.fft.rfft(rolls, axis=-1)
         both = np.einsum("ncrf,kcrf->nkf", spectra, self._spectra)
         return np.asarray(np.fft.irfft(both, n=TURNS, axis=-1).max(axis=-1), np.float64)
 
 
 def read_tokens(image: NDArray[Any], faces: TokenFaces, due: int | None = None) -> TokenSum:
-    """Every token in the picture uint8 [h, w, 3]. They lie apart from each other, on a ground of one colour that they
-    stand out from. ``due`` is how many there should be, where that is known: one may lie where it cannot be seen.
+    """Every token in the picture uint8 [h, w, 3]. They must lie apart from each other, on a plain background of another
+    colour. ``due`` is the expected number, None where it is unknown: a token may be occluded.
     """
     picture, reason = usable(image)
     if picture is None:
@@ -130,7 +134,7 @@ def read_tokens(image: NDArray[Any], faces: TokenFaces, due: int | None = None) 
 
 
 def _read(picture: Picture, middle: Matrix, radius: float, faces: TokenFaces) -> TokenReading | None:
-    """What lies there; None where it is no token."""
+    """The token at that centre [2] and radius in pixels; None where it is no token."""
     if float(faces.scores(_unrolled(picture, middle, radius)[None]).max()) < HOPEFUL:
         return None
     tries = [(middle + np.array([x, y]) * radius, radius * size) for size in SIZES for y in CENTRES for x in CENTRES]
@@ -153,7 +157,7 @@ def _read(picture: Picture, middle: Matrix, radius: float, faces: TokenFaces) ->
 
 
 def _rounds(picture: Picture) -> list[tuple[Matrix, float]]:
-    """Middle and radius of round things of the size that most of them have."""
+    """Centres [2] and radii in pixels of the discs of the most common size."""
     shrink = min(1.0, 1600 / picture.shape[1])
     small = np.asarray(cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA), np.uint8)
     lab = np.asarray(cv2.cvtColor(cv2.GaussianBlur(small, (0, 0), 0.8), cv2.COLOR_BGR2LAB), np.float32)
@@ -185,7 +189,7 @@ def _rounds(picture: Picture) -> list[tuple[Matrix, float]]:
     radii = np.array([radius for _, radius in kept])
     votes = [(np.count_nonzero(np.abs(radii / radius - 1) < ONE_SIZE / 2), radius) for radius in radii]
     usual = max(votes)[1]
-    # knowing the size, those are found too that hardly stand out from their ground
+    # with the size known, low-contrast tokens are found by the Hough transform
     for channel in cv2.split(np.asarray(cv2.GaussianBlur(lab, (0, 0), 0.8), np.uint8)):
         circles = cv2.HoughCircles(
             channel,
@@ -204,13 +208,13 @@ def _rounds(picture: Picture) -> list[tuple[Matrix, float]]:
 
 
 def _unrolled(picture: NDArray[np.uint8], middle: Matrix, radius: float) -> Floats:
-    """The token unrolled: [3, RINGS, TURNS], every channel without its mean, of length 1; smooth when it shrinks."""
+    """The token in polar coordinates, [3, RINGS, TURNS]: the mean removed from every channel, scaled to length 1."""
     angles = np.linspace(0, 2 * np.pi, TURNS, endpoint=False)
     reach = radius * np.linspace(INNER, OUTER, RINGS)
     xs = (middle[0] + reach[:, None] * np.cos(angles)).astype(np.float32)
     ys = (middle[1] + reach[:, None] * np.sin(angles)).astype(np.float32)
     roll = np.asarray(cv2.remap(picture, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
-    # the outer rings are longer, and weigh as much as they cover
+    # weight by area: outer rings are longer
     weight = np.sqrt(np.linspace(INNER, OUTER, RINGS)).astype(np.float32)[:, None, None]
     flat = (roll - roll.mean(axis=(0, 1))) * weight
     flat = flat / max(float(np.linalg.norm(flat)), 1e-6)
@@ -218,7 +222,7 @@ def _unrolled(picture: NDArray[np.uint8], middle: Matrix, radius: float) -> Floa
 
 
 def _reference(picture: NDArray[np.uint8], fills: float) -> Floats:
-    """A face unrolled from its picture, as sharp as a camera sees it."""
+    """A face in polar coordinates from its picture, blurred to a camera's sharpness."""
     colour = np.ascontiguousarray(picture[..., :3])
     size = 64
     small = np.asarray(cv2.resize(colour, (size, size), interpolation=cv2.INTER_AREA), np.uint8)

@@ -1,4 +1,7 @@
-"""Whether something lies over the whole map: a cloth, a sheet of paper, an open box lid."""
+"""Detection of an occluder over the whole map, such as a cloth, a sheet of paper or a box lid.
+
+The known tiles no longer correlate with their earlier pictures, and the local contrast in their place is low.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +12,21 @@ from vision.memory import Table
 from vision.patches import Picture, blur, normalise, sample
 
 LOOKED_AT = 12
-"""So many tiles, spread over the map, are looked at."""
+"""The largest number of tiles examined, spread over the map."""
 HIDDEN = 0.8
-"""The part of them that must be hidden."""
+"""The part (0-1) of them that must be occluded."""
 LIKE = 0.42
-"""Correlation of a place with what it showed before from which on it is not hidden."""
+"""Correlation of a place with its earlier picture from which it is not occluded."""
 PLAIN = 0.5
-"""The part of the tiles' contrast below which what lies there shows nothing of its own."""
+"""The part of the tiles' local contrast below which an occluder counts as plain."""
 SIDE = 24
 """The side of the patches that are compared, in pixels."""
 
 
 def veiled(table: Table, now: Picture) -> bool:
-    """Whether the picture uint8 [h, w, 3] shows plain stuff where the known tiles lay, whatever its light."""
+    """Whether the picture ``now`` uint8 [h, w, 3] shows a plain occluder in place of the known tiles, under any light;
+    False without known tiles.
+    """
     cells = sorted(table.tiles)
     if not cells:
         return False
@@ -38,7 +43,7 @@ def veiled(table: Table, now: Picture) -> bool:
 
 
 def _contrast(patches: np.ndarray) -> tuple[float, float]:
-    """How much two patches [2, s, s, 3] vary within small neighbourhoods, as a part of their brightness."""
+    """The local contrast of two patches [2, s, s, 3], as a part of their brightness."""
     grey = patches.astype(np.float32).mean(axis=3)
     detail = grey - blur(grey, 0.13 * SIDE)
     one, two = detail.std(axis=(1, 2)) / (grey.mean(axis=(1, 2)) + 8.0)

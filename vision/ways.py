@@ -1,4 +1,10 @@
-"""How the pixels of a whole picture moved: points followed from one picture to the next, and what they agree on."""
+"""Global image motion between two pictures: a homography plus a smooth lens residual, from tracked points.
+
+Methods: a first estimate from ORB features (Rublee 2011), matched with cross-check, and a robust homography (MAGSAC++,
+Barath 2020); refinement by corners (Shi and Tomasi 1994) tracked by pyramidal Lucas-Kanade flow with a
+forward-backward check, and again a robust homography, refitted to its inliers by least squares. What the lens adds is
+a cubic polynomial over the picture. Similarity is ZNCC (Lewis 1995) in small windows.
+"""
 
 from __future__ import annotations
 
@@ -11,45 +17,49 @@ from numpy.typing import NDArray
 from vision.patches import Floats, Matrix, Picture, apply
 
 FEATURES = 3000
+"""The largest number of ORB features of a picture."""
 INLIERS = 9
-"""So many points must agree on a motion."""
+"""The least number of inliers of a motion."""
 TRIES = 10000
+"""The largest number of iterations of a robust homography."""
 POINTS, WEAKEST = 800, 0.001
-"""At most so many points are followed, each at least that part as clear as the clearest."""
+"""The largest number of tracked points, and the least corner quality relative to the best one."""
 APART, CLOSE = 32.0, 10.0
-"""Pixels between them, at least: spread over the whole picture, since what they agree on says little of what is far
-from them; and closer on the map.
+"""The least distance of tracked points in pixels: spread over the background, because a motion extrapolates badly; and
+closer on the map.
 """
 SMOOTH = 1.0
-"""Pixels over which noise is smoothed before."""
+"""Standard deviation in pixels of the blur before tracking."""
 WINDOW = 21
-"""Pixels around a point that are compared."""
+"""Side in pixels of the window around a point."""
 COARSE = 2.0
-"""Pixels over which pictures are smoothed to compare a moved one, which that has smoothed a little, with another."""
+"""Standard deviation in pixels of the blur before comparison: warping has blurred one of the pictures a little."""
 SURE, STRAY = 0.5, 4.0
-"""A point followed there and back may miss itself by so many pixels, and it may have strayed so far."""
+"""The largest forward-backward error of a tracked point, and its largest motion, in pixels."""
 FARTHER = 1.5
-"""By so much the reach around the map grows in which points are followed."""
+"""The factor by which the region around the map grows in which points are tracked."""
 STAYED = 0.93
-"""The ground stands still if it is at least that part as like what it was as after a motion."""
+"""The background counts as static if its similarity without motion is at least this part of that with the motion."""
 STANDING_STILL = np.eye(3)
 GRID, READ_AT = 16, cv2.WARP_INVERSE_MAP | cv2.INTER_LINEAR
-"""Pixels between the nodes for which a bent motion is worked out, and how it is spread over those between them."""
+"""Spacing in pixels of the grid on which a motion with residual is evaluated, and how it is interpolated between."""
 ROUNDS = 3
-"""How often a motion is put right by what it leaves over."""
+"""The number of refinements of a motion by its residual."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Way:
-    """How pixels moved: by ``matrix`` [3, 3], then by the little that the lens makes of it: ``bend`` [10, 2], two
-    polynomials of the third degree over the moved picture, in pixels; None for nothing.
+    """A global image motion: the homography ``matrix`` [3, 3], then the residual ``bend`` [10, 2] that the lens adds,
+    the coefficients of two cubic polynomials over the moved picture, in pixels; None for none.
     """
 
     matrix: Matrix
     bend: Matrix | None = None
 
     def bent(self, points: Matrix, ends: Matrix) -> Way:
-        """The same way with the bend that takes ``points`` [n, 2] of the moved picture to their ``ends`` best."""
+        """The same motion with the residual fitted to tracked ``points`` [n, 2] of the moved picture and their ``ends``
+        [n, 2], by least squares with outliers above ``SURE`` removed; unchanged where too few points are left.
+        """
         terms, off = _terms(points), ends - points
         near = np.ones(len(points), np.bool_)
         bend = self.bend
@@ -61,7 +71,7 @@ class Way:
         return Way(self.matrix, bend)
 
     def picture(self, picture: Picture, border: int = cv2.BORDER_REPLICATE, flags: int = cv2.INTER_LINEAR) -> Picture:
-        """The picture [h, w] or [h, w, 3] moved."""
+        """The picture uint8 [h, w] or [h, w, 3] warped by this motion; ``border`` and ``flags`` as in OpenCV."""
         height, width = picture.shape[:2]
         if self.bend is None:
             moved = cv2.warpPerspective(picture, self.matrix, (width, height), flags=flags, borderMode=border)
@@ -79,9 +89,9 @@ class Way:
 def motion_between(
     before: Picture, after: Picture, where: NDArray[np.bool_], changed: NDArray[np.bool_]
 ) -> Matrix | None:
-    """The homography [3, 3] that takes pixels of ``before`` [h, w, 3] to ``after``, judged by what ``where`` [h, w]
-    marks in ``before`` and ``changed`` [h, w] in ``after``, since what looks as before tells of no motion; None when
-    the pictures do not tell. A guess, which what lies there has to confirm.
+    """The homography [3, 3] that takes pixels of ``before`` uint8 [h, w, 3] to ``after``, from features under the mask
+    ``where`` [h, w] in ``before`` and ``changed`` [h, w] in ``after`` (unchanged parts would vote for no motion); None
+    where fewer than ``INLIERS`` agree. A first estimate, to be verified.
     """
     finder = cv2.ORB.create(nfeatures=FEATURES, fastThreshold=10)
     (points, marks), (others, other_marks) = (
@@ -102,8 +112,8 @@ def motion_between(
 
 
 def refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Matrix:
-    """The motion [3, 3] between two pictures of one size, put right by the points of ``before`` whose surroundings lie
-    in what ``where`` [h, w] marks: beyond it something else moved.
+    """The motion [3, 3] between two pictures uint8 [h, w, 3] of one size, refined by tracked points of ``before`` whose
+    whole window lies in the mask ``where`` [h, w]: beyond it other things moved.
     """
     inner = cv2.erode(where.astype(np.uint8), np.ones((WINDOW, WINDOW), np.uint8)) > 0
     points = _points(before, np.asarray(inner), CLOSE)
@@ -113,8 +123,9 @@ def refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.boo
 
 
 def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Way:
-    """How the part of ``before`` that ``where`` [h, w] marks moved when the map beside it moved by ``motion``: along
-    with it, or not at all, as most of its points tell; along with it where there are none.
+    """The motion of the background, ``where`` [h, w] in ``before`` uint8 [h, w, 3], when the map moved by ``motion``
+    [3, 3]: with the map (the camera moved) or none (the board was pushed), whichever is more similar to ``now``; with
+    the map where there are too few points.
     """
     points = _points(before, where, APART)
     along = Way(motion)
@@ -124,36 +135,36 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
     distance = np.asarray(away)[points[:, 1].astype(int), points[:, 0].astype(int)]
     reach, farthest = float(np.median(distance)) / FARTHER**4, float(distance.max())
     while reach < FARTHER * farthest:
-        # from the map outwards: what is known of the motion there says little of what is far from it
+        # region growing from the map outwards: the motion extrapolates badly
         found = _followed(along.picture(before), now, apply(along.matrix, points[distance <= reach]))
         along = Way(_fitted(*found) @ along.matrix)
         reach *= FARTHER
     along = along.bent(*_followed(along.picture(before), now, apply(along.matrix, points)))
     stayed = _alike(before, now, points)
     went = _alike(along.picture(before), now, apply(along.matrix, points))
-    # from point to point a motion can be bent into nearly that standing still which was
+    # a motion refined from point to point can approach standing still, so that alone does not decide
     return Way(STANDING_STILL) if stayed > STAYED * went else along
 
 
 def _terms(points: Matrix) -> Matrix:
-    """The terms [n, 10] of a polynomial of the third degree in points [n, 2] of a picture."""
+    """The terms [n, 10] of a cubic polynomial in points [n, 2] of a picture, in units of 1000 pixels."""
     x, y = points.T / 1000.0
     return np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
 
 
 def _grey(picture: Picture, smooth: float = SMOOTH) -> Picture:
-    """The picture's brightness [h, w] without its noise."""
+    """The grey picture uint8 [h, w] after a Gaussian blur."""
     return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (0, 0), smooth), np.uint8)
 
 
 def _points(picture: Picture, where: NDArray[np.bool_], apart: float) -> Matrix:
-    """Points [n, 2] of what is marked that are easily followed, at least so many pixels ``apart``."""
+    """Corners [n, 2] (Shi-Tomasi) under the mask ``where``, at least ``apart`` pixels from each other."""
     found = cv2.goodFeaturesToTrack(_grey(picture), POINTS, WEAKEST, apart, mask=where.astype(np.uint8))
     return np.zeros((0, 2)) if found is None else np.asarray(found, np.float64).reshape(-1, 2)
 
 
 def _followed(before: Picture, now: Picture, points: Matrix) -> tuple[Matrix, Matrix]:
-    """Those of the ``points`` [n, 2] that are found again near where they were, and where they are found."""
+    """Those of the ``points`` [n, 2] that are tracked consistently there and back, and where they are found [n, 2]."""
     height, width = before.shape[:2]
     points = points[((points >= 0) & (points < (width, height))).all(axis=1)]
     if not len(points):
@@ -169,19 +180,19 @@ def _followed(before: Picture, now: Picture, points: Matrix) -> tuple[Matrix, Ma
 
 
 def _fitted(points: Matrix, ends: Matrix) -> Matrix:
-    """The small motion [3, 3] that takes most points to their ends; none where they are too few."""
+    """The small motion [3, 3] with the most inliers between points and ends [n, 2]; the identity without enough."""
     if len(points) < INLIERS:
         return STANDING_STILL
     found, agree = cv2.findHomography(points, ends, cv2.USAC_MAGSAC, 1.0, maxIters=TRIES, confidence=0.999)
     if found is None or int(np.count_nonzero(agree)) < INLIERS:
         return STANDING_STILL
     near = np.asarray(agree).ravel() > 0
-    best, _ = cv2.findHomography(points[near], ends[near], 0)  # the least squares of all that agree
+    best, _ = cv2.findHomography(points[near], ends[near], 0)  # least squares over the inliers
     return np.asarray(found if best is None else best, np.float64)
 
 
 def _alike(one: Picture, two: Picture, points: Matrix) -> float:
-    """The mean correlation of the pictures around the ``points`` [n, 2]."""
+    """The mean ZNCC of the two pictures in windows around the ``points`` [n, 2]; 0.0 without points."""
     grey = [_grey(picture, COARSE).astype(np.float32) for picture in (one, two)]
     mean = [_local(part) for part in grey]
     spread = [_local(part * part) - middle * middle for part, middle in zip(grey, mean, strict=True)]
@@ -193,5 +204,5 @@ def _alike(one: Picture, two: Picture, points: Matrix) -> float:
 
 
 def _local(values: Floats) -> Floats:
-    """The mean around every pixel, [h, w]."""
+    """The mean over the window around every pixel, [h, w]."""
     return np.asarray(cv2.blur(values, (WINDOW, WINDOW)), np.float32)

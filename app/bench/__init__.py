@@ -1,1 +1,1 @@
-"""Measurements of the whole product on the simulated table: what the eyes say against what truly lies there."""
+"""What this machine can do, measured on it: what watching costs, and how fast the journal is on its disk."""

@@ -5,35 +5,29 @@ measured by themselves.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-import cv2
 import numpy as np
 
-from app.art.layout import spots
-from app.bench.tables import ARTWORKS, FACE_SIZE, OTHER_LIGHT, Round, enrolled
+from app.bench.enrolled import OTHER_LIGHT, enrolled
 from app.rules.tileset import TileSet
-from app.values import Face, turn_point
 from app.values.pictures import Picture
-from hardware.simulator import Op, PutPiece, PutStack, PutTile, VirtualTable
-from hardware.simulator.sprites import Shade
+from hardware.simulator import Op, PutTile, TableSettings, VirtualTable
 from vision.observation import Observation
-
-COLOURS = ("yellow", "red", "green", "blue", "black")
 
 
 class BareTable:
-    """The table of ``game`` with its start tile, and eyes that learned the tiles under another light.
+    """The table of ``settings`` with its start tile, and eyes that learned the tiles under another light.
 
+    ``drawn`` are the faces of the tile set by name; the seed of the settings decides what is laid where.
     ``spent`` holds the CPU milliseconds of every frame so far, ``said`` what was said of the last ones.
     """
 
-    def __init__(self, game: Round, tileset: TileSet) -> None:
-        drawn = ARTWORKS[game.artwork](tileset, FACE_SIZE)
+    def __init__(self, tileset: TileSet, drawn: Mapping[str, Picture], settings: TableSettings) -> None:
         self.tileset = tileset
-        self.table = VirtualTable(drawn, game.settings)
-        self.watcher = enrolled(drawn, OTHER_LIGHT[game.settings.light], game.number).watcher(tileset)
-        self._chance = np.random.default_rng([game.number, 17])
+        self.table = VirtualTable(drawn, settings)
+        self.watcher = enrolled(drawn, OTHER_LIGHT[settings.light], settings.seed).watcher(tileset)
+        self._chance = np.random.default_rng([settings.seed, 17])
         self._faces = [face.name for face, count in tileset.faces("land") for _ in range(count)]
         self._chance.shuffle(self._faces)
         self.index = 0
@@ -59,11 +53,6 @@ class BareTable:
         self.said += said
         return said
 
-    def shot(self, shadow: Shade | None = None, gain: float = 1.0, blur: float = 0.0) -> Picture:
-        """A frame of the table as it lies, with a shadow, a gain, or out of focus."""
-        picture = self.table.photograph(self.index, [shadow] if shadow is not None else (), shade=1.0 - gain)
-        return np.asarray(cv2.GaussianBlur(picture, (0, 0), blur), np.uint8) if blur else picture
-
     def next_tile(self) -> PutTile | None:
         """A tile for a random free cell beside the map, near its middle rather; None when all tiles lie."""
         if not self._faces:
@@ -77,21 +66,3 @@ class BareTable:
             return None
         free.sort(key=lambda cell: cell[0] ** 2 + cell[1] ** 2 + float(self._chance.uniform(0, 9)))
         return PutTile(free[0], self._faces.pop(), int(self._chance.integers(4)))
-
-    def furnish(self, tiles: int) -> None:
-        """Lay so many more tiles one by one, a piece or stack on many of them."""
-        for number in range(tiles):
-            laid = self.next_tile()
-            if laid is None:
-                return
-            self.rest(4, [laid])
-            places = spots(self.tileset.by_id[Face.from_name(laid.face).design])
-            place = places[int(self._chance.integers(len(places)))]
-            at = turn_point((place.x, place.y), laid.rotation)
-            if place.stack is not None:
-                stack = turn_point(place.stack, laid.rotation)
-                self.rest(4, [PutStack(f"s{number}", laid.cell, stack, 1 + number % 3)])
-            elif number % 3:
-                kind = "tent" if number % 5 == 0 else "cowboy"
-                colour = COLOURS[int(self._chance.integers(len(COLOURS)))]
-                self.rest(4, [PutPiece(f"p{number}", kind, colour, laid.cell, at, number % 4 == 0)])

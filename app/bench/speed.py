@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+import cv2
 import numpy as np
 
+from app.art.tiles import draw_set
 from app.bench.bare import BareTable
-from app.bench.steadiness import Progress
-from app.bench.tables import Round
+from app.bench.enrolled import FACE_SIZE
 from app.rules.tileset import TileSet
+from hardware.simulator import TableSettings
 
+Progress = Callable[[str], None]
+"""Is told in a line how far a measurement has come."""
 WAITING = 3
 """Still frames that go into one proposal: the first that looks like the one before, and those that agree."""
 
@@ -64,10 +69,21 @@ class Speed:
         }
 
 
-def measure(game: Round, tileset: TileSet, tiles: int, frames: int, progress: Progress, into: Speed) -> None:
-    """Lay ``tiles`` tiles one by one, then show ``frames`` still ones."""
-    bare = BareTable(game, tileset)
-    into.width, into.height = game.settings.width, game.settings.height
+def measure(
+    tileset: TileSet,
+    settings: TableSettings,
+    into: Speed,
+    tiles: int = 72,
+    frames: int = 2000,
+    progress: Progress = lambda _: None,
+) -> None:
+    """Lay ``tiles`` tiles one by one on the simulated table of ``settings``, then show ``frames`` still ones.
+
+    ``into`` is filled as it goes on, so that it holds what was measured when a KeyboardInterrupt ends this.
+    """
+    cv2.setNumThreads(1)
+    bare = BareTable(tileset, draw_set(tileset, FACE_SIZE), settings)
+    into.width, into.height = settings.width, settings.height
     while len(bare.table.scene.tiles) <= tiles and (laid := bare.next_tile()) is not None:
         first = len(bare.spent)
         said = bare.rest(WAITING, [laid])

@@ -6,7 +6,6 @@ import argparse
 import sys
 from dataclasses import asdict
 
-from app.cli.bench_stills import photos, pixels
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.tilesets import load_tileset
@@ -14,8 +13,7 @@ from app.tilesets import load_tileset
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    parts = {"rules": _rules, "vision": _vision, "journal": _journal, "table": _table}
-    return (parts | {"photos": photos, "pixels": pixels})[arguments.what](arguments)
+    return {"rules": _rules, "vision": _vision, "journal": _journal}[arguments.what](arguments)
 
 
 def _rules(arguments: argparse.Namespace) -> int:
@@ -64,75 +62,41 @@ def _journal(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _table(arguments: argparse.Namespace) -> int:
-    """Games of unruly players. Exit code 1: one did not end right, or too much was asked."""
-    from app.bench.unruly import measure
-
-    if arguments.unruly < 1:
-        raise UserError(f"--unruly {arguments.unruly}: at least one game is needed.")
-    figures = measure(load_tileset(), arguments.unruly, arguments.seed)
-    told, log = "\n".join(figures.lines()), "\n".join(figures.log_lines())
-    passed = figures.passed
-    if arguments.frames > 0:
-        from app.bench.unruly_camera import measure as watch
-
-        seen = watch(load_tileset(), arguments.frames, arguments.seed or 1)
-        told += "\n\nfrom camera frames:\n" + "\n".join(seen.lines())
-        log += "\n\nfrom camera frames:\n" + "\n".join(seen.log_lines())
-        passed = passed and seen.passed
-    if arguments.output is not None:
-        try:
-            arguments.output.write_text(f"{told}\n\nall that was asked:\n\n{log}\n", encoding="utf-8")
-        except OSError as error:
-            raise UserError(f"The report cannot be written: {error}.") from None
-    if getattr(arguments, "json", False):
-        print_json(figures.as_dict() | ({"frames": seen.as_dict()} if arguments.frames > 0 else {}))
-    else:
-        print(told)
-    return 0 if passed else 1
-
-
 def _vision(arguments: argparse.Namespace) -> int:
-    """Watch simulated games. Exit code 1: something was wrong for certain, or the measurement was broken off."""
-    from app.bench import report
-    from app.bench.tables import ARTWORKS, LIGHTS, TABLES, TILTS, rounds
-    from app.bench.vision import PARTS, Figures
-    from app.bench.vision import run as measure
+    """Measured on the simulated table; how surely the eyes know what they see depends on no machine. Exit code 1: it
+    was broken off.
+    """
+    from app.bench.speed import Speed, measure
+    from hardware.simulator import TableSettings
 
-    parts = tuple(arguments.only.split(",")) if arguments.only else PARTS
-    strange = [part for part in parts if part not in PARTS]
-    if strange:
-        raise UserError(f"--only {','.join(strange)} cannot be measured: choose from {', '.join(PARTS)}.")
-    if arguments.games < 1 or arguments.jobs < 1:
-        raise UserError("--games and --jobs are numbers from 1 on.")
     try:
-        planned = rounds(
-            arguments.games,
+        settings = TableSettings.named(
             arguments.setting,
-            arguments.first,
-            (arguments.artwork,) if arguments.artwork else tuple(ARTWORKS),
-            (arguments.light,) if arguments.light else LIGHTS,
-            (arguments.table,) if arguments.table else TABLES,
-            (arguments.tilt,) if arguments.tilt is not None else TILTS,
+            seed=arguments.seed,
+            light=arguments.light,
+            table=arguments.table,
+            tilt=arguments.tilt,
+            still_frames=4,
         )
     except ValueError as error:
         raise UserError(f"{error}.") from None
-    figures = Figures()
+    figures, complete = Speed(), True
 
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
     try:
-        measure(planned, parts, jobs=arguments.jobs, folder=arguments.report, progress=tell, into=figures)
+        measure(load_tileset(), settings, figures, progress=tell)
     except KeyboardInterrupt:
         tell("broken off; what was measured until now follows")
-    if arguments.report is not None:
-        try:
-            tell(f"the report: {report.write(figures, arguments.report)}")
-        except OSError as error:
-            raise UserError(f"{error}: the report cannot be written, name another folder.") from None
+        complete = False
     if getattr(arguments, "json", False):
-        print_json(figures.as_dict())
-    else:
-        print("\n".join(report.lines(figures)))
-    return 0 if figures.complete and not figures.faults() else 1
+        print_json({"complete": complete, "speed": figures.as_dict()})
+        return 0 if complete else 1
+    print(f"pictures                   {figures.width:8}x{figures.height}")
+    print(f"a frame without a change   {figures.still:8.1f} ms")
+    print(f"telling a laid tile        {figures.placing:8.1f} ms, nineteen of twenty below {figures.slowest:.1f} ms")
+    print(f"the last tiles, the first  {figures.growth:8.2f} times as long")
+    if figures.memory_mb:
+        print(f"memory                     {figures.memory_mb[0]:8.0f} MB, later {figures.memory_mb[-1]:.0f} MB")
+    return 0 if complete else 1

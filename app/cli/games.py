@@ -9,14 +9,14 @@ from pathlib import Path
 
 from app.cli.common import print_json
 from app.cli.errors import UserError
-from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path
-from app.lang import Translator
+from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, files_kept, is_there, resumed
+from app.lang import Message, Translator, say
 from app.rules import Phase
 from app.rules.record import write_record
 from app.rules.replay import record_of
 from app.rules.tileset import TileSetError
-from app.table.events import EventError, from_json
-from app.table.history import History, HistoryError, resume
+from app.table.events import EventError, GameStarted, from_json
+from app.table.history import History, HistoryError, fitting, resume
 from app.table.insight import AuditView, audit_view
 from app.tilesets import load_tileset
 
@@ -29,10 +29,12 @@ def journal_path(data: Path | None) -> Path:
 def run(arguments: argparse.Namespace) -> int:
     """List, export or show. Raises UserError for a journal or game that is not there."""
     path = journal_path(arguments.data)
-    if not path.exists():
+    if not is_there(path):
         raise UserError(f"No game has been kept yet: there is no {path}. Start one with claim-manager.")
     try:
         with Journal.open(path, read_only=True) as journal:
+            if journal.restored is not None:
+                _tell(journal.restored.message)
             return _COMMANDS[arguments.command](journal, arguments)
     except (JournalError, EventError, HistoryError, TileSetError) as error:
         raise UserError(str(error)) from None
@@ -43,10 +45,27 @@ def _history(journal: Journal, arguments: argparse.Namespace) -> int:
         if getattr(arguments, "json", False):
             print_json(_document(row))
         else:
-            state = "closed" if row.closed else "can be resumed"
-            seats = ", ".join(row.opening["seats"])
-            print(f"{row.id:>4}  {row.started[:16].replace('T', ' ')}  {row.opening['game']}  {seats}  {state}")
+            print(f"{row.id:>4}  {row.started[:16].replace('T', ' '):<16}  {_line(row)}")
     return 0
+
+
+def _line(row: GameRow) -> str:
+    """What the history says of a game."""
+    state = "closed" if row.closed else "can be resumed"
+    if row.damage is not None:
+        count = row.damage.lost
+        lost = "some events" if count is None else "1 event" if count == 1 else f"{count} events"
+        state = f"{state}, {lost} damaged" if row.events else "damaged, cannot be read"
+    try:
+        opening = from_json(row.opening)
+    except EventError:
+        return state if not row.events else "cannot be read by this version"
+    assert isinstance(opening, GameStarted), "the first event of a game"
+    return f"{opening.game}  {', '.join(opening.seats)}  {state}"
+
+
+def _tell(message: Message) -> None:
+    print(Translator.load("en").text(message), file=sys.stderr)
 
 
 def _document(row: GameRow) -> dict[str, object]:
@@ -56,6 +75,7 @@ def _document(row: GameRow) -> dict[str, object]:
         "last": row.last,
         "events": row.events,
         "closed": row.closed,
+        "damage": None if row.damage is None else {"kept": row.damage.kept, "lost": row.damage.lost},
         "opening": {k: v for k, v in row.opening.items() if k != "token_seed"},
     }
 
@@ -120,14 +140,29 @@ def _audit_document(audit: AuditView) -> dict[str, object]:
 def _row(journal: Journal, number: int | None) -> GameRow:
     games = journal.games()
     for row in games:
-        if number in (None, row.id):
+        if row.id == number and not row.events:
+            files = files_kept(row.damage.aside if row.damage else "")
+            raise UserError(Translator.load("en").text(say("saved.unreadable", game=row.id, files=files)))
+        if row.id == number or (number is None and row.events):
             return row
     what = "no game" if number is None else f"no game {number}"
     raise UserError(f"There is {what} in the journal: see claim-manager history.")
 
 
 def _replayed(journal: Journal, row: GameRow) -> History:
-    return resume(load_tileset(str(row.opening["tileset"])), [from_json(e) for e in journal.events(row.id)])
+    """The game as far as its events are there and fit; what is missing is told on stderr."""
+    opening = from_json(row.opening)
+    assert isinstance(opening, GameStarted), "the first event of a game"
+    tileset = load_tileset(opening.tileset)
+    bodies = journal.events(row.id)
+    events = fitting(tileset, bodies)
+    history = resume(tileset, events)
+    turn = history.game.turn_number
+    if len(events) < len(bodies):
+        _tell(say("saved.shown", game=row.id, turn=turn, count=len(bodies) - len(events)))
+    elif row.damage is not None:
+        _tell(resumed(turn, row.damage))
+    return history
 
 
 _COMMANDS = {"history": _history, "export": _export, "resume": _resume}

@@ -13,8 +13,8 @@ import cv2
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.cli.games import journal_path
+from app.cli.opening import badges_of, opening
 from app.cli.panel import panel_badges, panel_of
-from app.cli.play import badges_of, opening
 from app.cli.sources import DemoPlan, Pictures, camera_eyes, frames, pictures_of, source_of, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
@@ -98,7 +98,9 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             stack.callback(panel.close)
         stack.callback(eyes.camera.close)
         recorder = _recorder(arguments.record, demo, stack)
-        session.touch(opening(arguments, plan))
+        told = session.begin(opening(arguments, plan), resume=False)
+        if told is not None and arguments.json:
+            print(teller.translator.text(told), file=sys.stderr)
         _watch(session, eyes, teller, recorder, as_json=arguments.json)
     game = session.game
     assert game is not None, "a game was begun"

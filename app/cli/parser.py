@@ -72,14 +72,12 @@ def parser() -> argparse.ArgumentParser:
     sub = _command(subs, "bench", "measure this machine: the figures of the README")
     sub.add_argument(
         "what",
-        choices=["rules", "vision", "journal", "table", "photos", "pixels"],
-        help="rules, eyes, journal, unruly players, eyes before photographs, eyes by pixels a tile",
+        choices=["rules", "vision", "journal"],
+        help="whole games by the rules, what watching costs, how fast the journal is on this disk",
     )
     _data(sub)
     _json(sub)
-    _bench_table(sub.add_argument_group("with table"))
     _bench_vision(sub.add_argument_group("with vision"))
-    _bench_stills(sub.add_argument_group("with photos and pixels; --report too"))
     return top
 
 
@@ -195,30 +193,15 @@ def _self_test(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     _json(sub)
 
 
-def _bench_stills(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--photos", type=Path, metavar="DIR", help="photos: the folder of the photographs")
-    group.add_argument("--plot", type=Path, metavar="FILE.svg", help="pixels: where the figures are drawn")
-
-
-def _bench_table(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--unruly", type=int, default=300, metavar="N", help="games of unruly players (%(default)s)")
-    group.add_argument("--seed", type=int, default=0, metavar="N", help="number of the first game (%(default)s)")
-    group.add_argument("--frames", type=int, default=0, metavar="N", help="also N games from camera frames, long (0)")
-    group.add_argument("--output", type=Path, metavar="FILE", help="write the report there too")
-
-
 def _bench_vision(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--games", type=int, default=44, metavar="N", help="whole games to watch (%(default)s)")
-    group.add_argument("--first", type=int, default=1, metavar="N", help="number of the first game (%(default)s)")
-    group.add_argument("--setting", default="hard", metavar="NAME", help="a named table: default, plain, hard (hard)")
-    group.add_argument("--artwork", metavar="NAME", help="only this one: ours or pen")
-    group.add_argument("--light", metavar="NAME", help="only this one: day, lamp, evening, window, flicker")
-    group.add_argument("--table", metavar="NAME", help="only this one: wood, felt, cloth")
-    group.add_argument("--tilt", type=float, metavar="DEGREES", help="only this one, 0 to 30")
-    group.add_argument("--only", metavar="PARTS", help="parts of it, as in games,light,knocks,speed (all)")
-    group.add_argument("--jobs", type=int, default=1, metavar="N", help="games watched at once (%(default)s)")
+    group.add_argument("--seed", type=int, default=1, metavar="N", help="which game it is (%(default)s)")
     group.add_argument(
-        "--report", type=Path, metavar="DIR", help="a folder for pictures of all failures; goes on there"
+        "--setting", default="hard", metavar="NAME", help="a named table: default, plain, hard (%(default)s)"
+    )
+    group.add_argument("--light", default="lamp", metavar="NAME", help="day, lamp, evening, window, flicker (lamp)")
+    group.add_argument("--table", default="cloth", metavar="NAME", help="wood, felt, cloth (%(default)s)")
+    group.add_argument(
+        "--tilt", type=float, default=22.0, metavar="DEGREES", help="how far the camera leans, 0 to 30 (%(default)s)"
     )
 
 

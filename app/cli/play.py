@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import secrets
 import sys
-from collections.abc import Mapping
 from contextlib import ExitStack
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,26 +13,28 @@ from tempfile import TemporaryDirectory
 from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
+from app.cli.opening import badges_of, opening, seats_of_line
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
-from app.cli.sources import DemoPlan, camera_eyes, demo_eyes, gallery_of, playing_gallery, source_of, unenrolled
+from app.cli.sources import (
+    DemoPlan,
+    camera_eyes,
+    demo_eyes,
+    gallery_of,
+    next_demo,
+    playing_gallery,
+    source_of,
+    unenrolled,
+)
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
 from app.rules.record import RecordError, parse_record
 from app.rules.tileset import TileSet, TileSetError
 from app.session import EyesProcess, Session, SessionError
-from app.table.inputs import Report, StartGame
 from app.tilesets import load_tileset
-from hardware.simulator import TableSettings
 from vision.gallery import GalleryError
 
-TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
-    "virtual": {},
-    "open": {"open_tokens": True},
-    "physical": {"tokens": "physical"},
-}
-"""The options of the rules that each way with the tokens stands for."""
 DEMO_ONLY = ("verify", "record", "script")
 
 
@@ -94,6 +93,8 @@ def _lacking(art: Path, tileset: TileSet, plan: DemoPlan | None) -> Message | No
 
 def plan_of(arguments: argparse.Namespace) -> DemoPlan:
     """The demonstration that the command line asks for. Raises UserError for one that cannot be."""
+    from hardware.simulator import TableSettings
+
     seats = seats_of_line(arguments.seats)
     seed, tileset, moves, options = arguments.seed, arguments.tileset, None, None
     if arguments.script is not None:
@@ -115,33 +116,6 @@ def plan_of(arguments: argparse.Namespace) -> DemoPlan:
     except ValueError as error:
         raise UserError(f"{error}.") from None
     return DemoPlan(tileset, settings, seed, seats, arguments.art, moves, options)
-
-
-def seats_of_line(text: str | None) -> tuple[str, ...] | None:
-    """``red,blue`` as colours; None where nothing was said. Raises UserError for what cannot play."""
-    if text is None:
-        return None
-    from app.rules import SEATS
-
-    seats = tuple(word.strip().lower() for word in text.split(","))
-    wrong = [seat for seat in seats if seat not in SEATS]
-    if wrong or not 2 <= len(set(seats)) == len(seats):
-        raise UserError(f"--seats {text}: name 2 to 5 different colours of {', '.join(SEATS)}, as in red,blue.")
-    return seats
-
-
-def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
-    """How the game begins: who plays, and the shuffle of the tokens, which nobody can foresee in a real game."""
-    if plan is not None:
-        options = asdict(plan.options) if plan.options else {}
-        return StartGame(plan.players, options=options, token_seed=plan.seed)
-    seats = seats_of_line(arguments.seats) or ("red", "blue")
-    return StartGame(seats, options=TOKENS[arguments.tokens], token_seed=secrets.randbits(32))
-
-
-def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:
-    """What the screen must say as long as it runs: that nothing here is real."""
-    return (say("badge.simulated"),) if plan is not None else ()
 
 
 def screen_present() -> bool:
@@ -178,14 +152,19 @@ def _play_on_screen(
         eyes = EyesProcess(partial(camera_eyes, source, arguments.tileset, arguments.art, data))
     panel, board = panel_of(arguments, journal_path(arguments.data).parent)
     badges = badges_of(plan) + panel_badges(panel)
-    session = Session(tileset, journal, source=arguments.tileset, eyes=eyes, panel=panel, badges=badges)
+    session = Session(
+        tileset,
+        journal,
+        source=arguments.tileset,
+        eyes=eyes,
+        panel=panel,
+        badges=badges,
+        another=partial(next_demo, plan) if plan is not None else None,
+    )
     try:
-        if plan is None and journal.unfinished():
-            session.resume()
-        else:
-            session.touch(opening(arguments, plan))
+        told = session.begin(opening(arguments, plan), resume=plan is None)
         if lacking is not None:
-            session.touch(Report(lacking))
+            session.tell(lacking if told is None else say("list.sentences", first=told, second=lacking))
         require_window()
         from app.ui.app import ClaimManagerApp
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import select
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
+from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.play import screen_present
+from app.cli.selftest_camera import camera_check
+from app.cli.selftest_panel import panel_checks
 from hardware import health
 
-WORKS, FAILS, ABSENT, SKIPPED = "works", "fails", "absent", "skipped"
 RELEASED = 2026
 """The year before which a clock is wrong for sure."""
 SIGNS = {WORKS: "works", FAILS: "DOES NOT", ABSENT: "not there", SKIPPED: "not tested"}
@@ -29,49 +29,6 @@ SLOW_WRITE = 0.5
 """Seconds: every event of a game waits for such a write."""
 HOT = 80.0
 """Degrees Celsius at which a Pi slows down."""
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """What came of one test. ``state`` is WORKS, FAILS, ABSENT or SKIPPED; ``advice`` is what to do, "" for nothing."""
-
-    check: str
-    state: str
-    told: str
-    advice: str = ""
-
-
-class Console:
-    """The person before the terminal. ``attended`` is False when nobody is asked and nothing is waited for."""
-
-    def __init__(self, *, attended: bool) -> None:
-        self.attended = attended
-
-    def say(self, text: str) -> None:
-        """A line about what goes on, beside the results."""
-        print(text, file=sys.stderr, flush=True)
-
-    def ask(self, question: str) -> bool:
-        """Whether the answer is yes; True where nobody is asked."""
-        if not self.attended:
-            return True
-        print(f"{question} [Y/n] ", end="", file=sys.stderr, flush=True)
-        return not sys.stdin.readline().strip().lower().startswith("n")
-
-    def entered(self) -> bool:
-        """Whether Enter was pressed since the last time; never waits."""
-        if not self.attended or not select.select([sys.stdin], [], [], 0)[0]:
-            return False
-        sys.stdin.readline()
-        return True
-
-    def clock(self) -> float:
-        """Seconds that only grow."""
-        return time.monotonic()
-
-    def sleep(self, seconds: float) -> None:
-        """Let time go by."""
-        time.sleep(seconds)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -92,9 +49,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def checks(arguments: argparse.Namespace, console: Console) -> Iterator[Check]:
     """Every test in turn; a test that breaks is a result too."""
-    from app.cli.selftest_camera import camera_check
-    from app.cli.selftest_panel import panel_checks
-
     folder = journal_path(arguments.data).parent.absolute()
     parts: tuple[tuple[str, Callable[[], Iterator[Check]]], ...] = (
         ("panel", lambda: panel_checks(arguments.panel, folder, console, arguments.seconds)),

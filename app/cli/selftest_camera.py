@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 
 from app import settings
+from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.common import tileset_of
-from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check
 from app.cli.sources import gallery_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
 from app.cli.errors import UserError
 from app.cli.panel import FILE_NAME, OFF, SIMULATED, wiring_of
-from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
 from hardware.debounce import BOUNCING, LONG, SHORT, WORN, Debouncer
 from hardware.panel import Board, PanelError
 from hardware.panel_pins import PinBoard

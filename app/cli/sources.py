@@ -6,8 +6,10 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
@@ -26,17 +28,21 @@ from app.calibrating import (
 )
 from app.cli.errors import UserError
 from app.cli.tokens import FOLDER, token_faces
-from app.demo.demo import Demo, seats_of
 from app.lang import Message, say
 from app.rules import Move, Options, TileSet
 from app.session import Eyes
 from app.session.learned import ArtKeeper
+from app.table.events import GameStarted
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
-from hardware.simulator import TableSettings
 from vision.gallery import Gallery, GalleryError
-from vision.watcher import Options as WatcherOptions
-from vision.watcher import Watcher
+
+if TYPE_CHECKING:
+    # A game by touch alone needs neither eyes nor a simulated table: it starts without them.
+    from app.demo.demo import Demo
+    from hardware.simulator import TableSettings
+    from vision.watcher import Options as WatcherOptions
+    from vision.watcher import Watcher
 
 FACE_SIZE = 192
 """Pixels a side of the pictures that lie on the simulated table and that the eyes compare with."""
@@ -64,10 +70,18 @@ class DemoPlan:
     @property
     def players(self) -> tuple[str, ...]:
         """The colours that play, in order."""
+        from app.demo.demo import seats_of
+
         return self.seats or seats_of(self.seed)
+
+    def another(self, seats: tuple[str, ...], seed: int) -> DemoPlan:
+        """The same demonstration with another shuffle; a record is played again."""
+        return replace(self, seats=seats, seed=seed)
 
     def start(self, tileset: TileSet, pictures: Pictures) -> Demo:
         """The demonstration, its camera before the first frame. Raises ValueError for seats that cannot be."""
+        from app.demo.demo import Demo
+
         return Demo(tileset, pictures, self.settings, self.seed, self.players, self.options, self.moves)
 
 
@@ -114,6 +128,8 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
 
 def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
     """Eyes that know these pictures and look for the start tile first."""
+    from vision.watcher import Watcher
+
     return Watcher(gallery, options, start=tileset.start_face)
 
 
@@ -122,6 +138,8 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
     ``data``, and with the colours that are kept with the tiles in ``art``. Raises UserError for a file of these that
     is damaged.
     """
+    from vision.watcher import Options as WatcherOptions
+
     try:
         colours = load_colours(art / COLOURS_FILE)
         return WatcherOptions(
@@ -137,10 +155,15 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
 def demo_eyes(plan: DemoPlan) -> Eyes:
     """Camera and watcher of a demonstration, for the eyes' own process."""
     cv2.setNumThreads(1)
-    tileset = load_tileset(plan.tileset)
+    tileset = load_tileset(plan.tileset, plan.art)
     pictures = pictures_of(tileset, plan.art)
     demo = plan.start(tileset, pictures)
     return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures, turns=tileset.turns)), demo.touches, hold=demo.hold)
+
+
+def next_demo(plan: DemoPlan, opening: GameStarted) -> Callable[[], Eyes]:
+    """What makes the eyes of the next game of a demonstration."""
+    return partial(demo_eyes, plan.another(opening.seats, opening.token_seed))
 
 
 def camera_eyes(source: str, tileset_name: str, art: Path, data: Path, *, patient: bool = True) -> Eyes:

@@ -7,6 +7,21 @@ from app.journal.journal import (
     JournalBusyError,
     JournalError,
     default_path,
+    is_there,
 )
+from app.journal.restored import Restored, files_kept, resumed
+from app.journal.schema import Damage
 
-__all__ = ["FILE_NAME", "GameRow", "Journal", "JournalBusyError", "JournalError", "default_path"]
+__all__ = [
+    "FILE_NAME",
+    "Damage",
+    "GameRow",
+    "Journal",
+    "JournalBusyError",
+    "JournalError",
+    "Restored",
+    "default_path",
+    "files_kept",
+    "is_there",
+    "resumed",
+]

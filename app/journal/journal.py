@@ -3,45 +3,46 @@
 Two tables: ``games`` (one row a game) and ``events`` (numbered from 0 within their game, the body as JSON). Taking
 something back is an event like any other; triggers refuse every change and every deletion. The journal knows no rules:
 it keeps the plain values that ``app.table.events.to_json`` makes.
+
+A damaged journal never stops the app. Before SQLite opens the file, ``examine`` looks at its bytes; the rows are joined
+by check sums (``chain``), and what was acknowledged is counted outside the database (``head``). Where something is
+wrong the files are put aside whole and a new journal is made of the longest sound beginning of every game (``keep``).
+After each write the write-ahead log is taken into the database and emptied, so that nothing lies in the log alone.
 """
 
 from __future__ import annotations
 
 import fcntl
 import json
+import logging
 import os
 import sqlite3
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
 import platformdirs
 
-FILE_NAME = "journal.sqlite3"
-SCHEMA = 1
-OPENING, CLOSING = "game_started", "game_closed"
+from app.journal.chain import CLOSING, OPENING, Row, chained, parsed
+from app.journal.examine import Files, Finding, examine, log_path, read_files
+from app.journal.head import Head, write_head
+from app.journal.keep import finish, pending, replace_by, set_aside
+from app.journal.restored import Restored
+from app.journal.schema import SCHEMA, Content, Damage, fill
 
-_TABLES = """
-CREATE TABLE games (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    started TEXT NOT NULL
-) STRICT;
-CREATE TABLE events (
-    game INTEGER NOT NULL REFERENCES games (id),
-    number INTEGER NOT NULL,
-    written TEXT NOT NULL,
-    event TEXT NOT NULL,
-    body TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) STRICT;
-CREATE TRIGGER events_stay BEFORE UPDATE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
-CREATE TRIGGER events_last BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
-CREATE TRIGGER games_stay BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'games are never changed'); END;
-CREATE TRIGGER games_last BEFORE DELETE ON games BEGIN SELECT RAISE(ABORT, 'games are never deleted'); END;
-"""
+FILE_NAME = "journal.sqlite3"
+LOCK_TRIES, LOCK_WAIT = 5, 0.04
+"""How often and after how many seconds the lock is tried again: a reader holds it for a moment."""
+WAIT_MS, CHECKPOINT_WAIT_MS = 2000, 50
+"""How long a write waits for the file, and the emptying of the log for a reader, in milliseconds."""
+
+log = logging.getLogger(__name__)
+
+_COLUMNS = "game, number, written, event, body, digest"
 
 
 class JournalError(Exception):
@@ -56,7 +57,8 @@ class JournalBusyError(JournalError):
 class GameRow:
     """A line of the history. Times are ISO 8601 in UTC; ``opening`` is the body of the game's first event.
 
-    ``closed`` is False while the game can be resumed; ``events`` counts all events, those taken back too.
+    ``closed`` is False while the game goes on; ``events`` counts all events, those taken back too. ``damage`` says what
+    the game has lost; where not even the opening is left, ``events`` is 0 and ``opening`` empty.
     """
 
     id: int
@@ -65,6 +67,7 @@ class GameRow:
     events: int
     closed: bool
     opening: Mapping[str, Any]
+    damage: Damage | None = None
 
 
 def default_path() -> Path:
@@ -72,53 +75,78 @@ def default_path() -> Path:
     return Path(platformdirs.user_data_dir("claim-manager", appauthor=False)) / FILE_NAME
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is a journal at that path, or what damage has left of one."""
+    return any(file.exists() for file in (path, log_path(path), pending(path)))
+
+
 def _utc() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Journal:
-    """An open journal. One process writes at a time, any number may read; use it from one thread."""
+    """An open journal. One process writes at a time, any number may read; use it from one thread.
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, lock: IO[bytes] | None, now: Callable[[], str]):
+    ``restored`` tells that it was damaged when it was opened and what is missing; None where it was sound.
+    """
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        path: Path,
+        lock: IO[bytes] | None,
+        now: Callable[[], str],
+        restored: Restored | None = None,
+    ):
         self._db = connection
         self._lock = lock
         self._now = now
         self.path = path
+        self.restored = restored
 
     @classmethod
     def open(cls, path: Path | str | None = None, *, read_only: bool = False, now: Callable[[], str] = _utc) -> Journal:
         """The journal in that file (default: ``default_path()``), made when there is none.
 
-        ``read_only`` opens an existing one beside a running app. ``now`` gives the time of writing.
-        Raises JournalBusyError when another process writes it, JournalError when it is missing (read only), damaged,
-        not a journal, or written by a newer version.
+        ``read_only`` opens an existing one beside a running app, and changes no file. ``now`` gives the time of
+        writing. A damaged journal is restored as far as it is sound; the damaged files are kept beside it. One of an
+        earlier version is brought to this one, and kept as it was too.
+
+        Raises JournalBusyError when another process writes it, JournalError when it is missing (read only), not a
+        journal, written by a newer version, or cannot be read or restored.
         """
         path = default_path() if path is None else Path(path)
-        lock: IO[bytes] | None = None
-        try:
-            if read_only:
-                if not path.is_file():
-                    raise JournalError(f"There is no journal at {path}: no game has been played there yet.")
-                connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
-            else:
+        with ExitStack() as stack:
+            try:
+                if read_only:
+                    return cls._for_reading(path, now)
                 path.parent.mkdir(parents=True, exist_ok=True)
-                lock = _take_lock(path)
-                connection = sqlite3.connect(path, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise JournalError(f"The journal {path} cannot be opened ({reason}): check the folder.") from None
-        journal = cls(connection, path, lock, now)
-        try:
-            journal._prepare(read_only)
-        except sqlite3.DatabaseError as error:
-            journal.close()
-            raise JournalError(
-                f"The journal {path} cannot be used ({error}): move the file away to begin a new one."
-            ) from None
-        except JournalError:
-            journal.close()
-            raise
+                lock = stack.enter_context(_take_lock(path))
+                restored = _made_sound(path, now())
+                connection = stack.enter_context(closing(sqlite3.connect(path, isolation_level=None)))
+                journal = cls(connection, path, lock, now, restored)
+                journal._prepare()
+            except (OSError, sqlite3.Error) as error:
+                reason = getattr(error, "strerror", None) or str(error)
+                raise JournalError(f"The journal {path} cannot be opened ({reason}): check the folder.") from None
+            stack.pop_all()
         return journal
+
+    @classmethod
+    def _for_reading(cls, path: Path, now: Callable[[], str]) -> Journal:
+        if not is_there(path):
+            raise JournalError(f"There is no journal at {path}: no game has been played there yet.")
+        files = _files_at_rest(path)
+        if files is None:
+            connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+            connection.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
+            return cls(connection, path, None, now)
+        finding = _usable(path, examine(files))
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        fill(connection, _with_damage(finding, ""))
+        connection.execute("PRAGMA query_only = ON")
+        restored = Restored(finding.reason, finding.lost, finding.games) if finding.state == "damaged" else None
+        return cls(connection, path, None, now, restored)
 
     def close(self) -> None:
         """Close the file and let others write it. Nothing is lost without it."""
@@ -133,8 +161,14 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def start_game(self, opening: Mapping[str, Any], closing: tuple[int, Mapping[str, Any]] | None = None) -> int:
-        """Begin a game with its first event and give its number; ``closing`` ends another one in the same breath.
+    def start_game(
+        self,
+        opening: Mapping[str, Any],
+        closing: tuple[int, Mapping[str, Any]] | None = None,
+        following: Iterable[Mapping[str, Any]] = (),
+    ) -> int:
+        """Begin a game with its first event and those ``following``, and give its number; ``closing`` ends another one
+        in the same transaction.
 
         Raises JournalError, and nothing is written, when it cannot be.
         """
@@ -145,7 +179,10 @@ class Journal:
                 self._add(*closing)
             row = self._db.execute("INSERT INTO games (started) VALUES (?)", (self._now(),))
             game = int(row.lastrowid or 0)
-            self._insert(game, 0, opening)
+            last = self._insert(game, 0, opening, "")
+            for event in following:
+                last = self._insert(game, last.number + 1, event, last.digest)
+        self._settle(last)
         return game
 
     def append(self, game: int, *events: Mapping[str, Any]) -> None:
@@ -153,66 +190,99 @@ class Journal:
 
         Raises JournalError when they cannot be written (a full disk) or the game is unknown or closed.
         """
+        last: Row | None = None
         with self._writing():
             for event in events:
-                self._add(game, event)
+                last = self._add(game, event)
+        if last is not None:
+            self._settle(last)
 
     def events(self, game: int) -> list[dict[str, Any]]:
-        """All events of that game in order; empty when there is no such game."""
-        rows = self._reading("SELECT body FROM events WHERE game = ? ORDER BY number", (game,))
-        return [json.loads(body) for (body,) in rows]
+        """All events of that game in order; empty when there is no such game. Raises JournalError."""
+        events: list[dict[str, Any]] = []
+        last = ""
+        for values in self._reading(f"SELECT {_COLUMNS} FROM events WHERE game = ? ORDER BY number", (game,)):
+            row = Row(*values)
+            event = parsed(row.body)
+            if event is None or row.number != len(events) or row.digest != chained(row, last):
+                raise self._spoilt()
+            events.append(event)
+            last = row.digest
+        return events
 
     def games(self) -> list[GameRow]:
-        """Every game, the newest first."""
+        """Every game, the newest first. Raises JournalError."""
+        damages = {
+            game: Damage(kept, lost, aside)
+            for game, kept, lost, aside in self._reading("SELECT game, kept, lost, aside FROM damages ORDER BY id", ())
+        }
         rows = self._reading(
             """SELECT g.id, g.started, l.written, l.number + 1, l.event = ?, f.body FROM games g
-               JOIN events f ON f.game = g.id AND f.number = 0
-               JOIN events l ON l.game = g.id AND l.number = (SELECT MAX(number) FROM events WHERE game = g.id)
+               LEFT JOIN events f ON f.game = g.id AND f.number = 0
+               LEFT JOIN events l ON l.game = g.id AND l.number = (SELECT MAX(number) FROM events WHERE game = g.id)
                ORDER BY g.id DESC""",
             (CLOSING,),
         )
-        return [GameRow(i, start, last, n, bool(closed), json.loads(body)) for i, start, last, n, closed, body in rows]
+        games = []
+        for number, started, last, count, closed, body in rows:
+            opening = {} if body is None else parsed(body)
+            if opening is None:
+                raise self._spoilt()
+            games.append(
+                GameRow(number, started, last or started, count or 0, bool(closed), opening, damages.get(number))
+            )
+        return games
 
     def unfinished(self) -> list[GameRow]:
         """The games that can be resumed, the newest first."""
-        return [row for row in self.games() if not row.closed]
+        return [row for row in self.games() if row.events and not row.closed]
 
-    def _prepare(self, read_only: bool) -> None:
-        if not read_only:
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
+    def _prepare(self) -> None:
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
-        self._db.execute("PRAGMA busy_timeout = 2000")
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        if version > SCHEMA:
-            raise JournalError(
-                f"The journal {self.path} was written by a newer version of the app (schema {version}, "
-                f"this one knows {SCHEMA}): update the app."
-            )
-        if version == 0:
-            strangers = self._db.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0]
-            if strangers or read_only:
-                raise JournalError(f"The file {self.path} is not a journal of this app: choose another folder.")
-            with self._writing():
-                for statement in _TABLES.split(";\n"):
-                    self._db.execute(statement)
-                self._db.execute(f"PRAGMA user_version = {SCHEMA}")
+        self._db.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
+        last = self._db.execute(f"SELECT {_COLUMNS} FROM events ORDER BY rowid DESC LIMIT 1").fetchone()
+        if last is not None:
+            self._settle(Row(*last))
 
-    def _add(self, game: int, event: Mapping[str, Any]) -> None:
-        last = self._db.execute(
-            "SELECT number, event FROM events WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)
+    def _settle(self, last: Row) -> None:
+        """After a commit: take the log into the database, then note outside it what is safe. Both may wait until the
+        next time: the commit itself is on the disk.
+        """
+        try:
+            self._db.execute(f"PRAGMA busy_timeout = {CHECKPOINT_WAIT_MS}")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self._db.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
+            (count,) = self._db.execute("SELECT COUNT(*) FROM events").fetchone()
+            write_head(self.path, Head(count, last.game, last.number))
+        except (sqlite3.Error, OSError) as error:
+            log.warning("the journal's log could not be taken in: %s", error)
+
+    def _add(self, game: int, event: Mapping[str, Any]) -> Row:
+        values = self._db.execute(
+            f"SELECT {_COLUMNS} FROM events WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)
         ).fetchone()
-        if last is None:
+        if values is None:
             raise JournalError(f"The journal {self.path} holds no game number {game}.")
-        if last[1] == CLOSING:
+        last = Row(*values)
+        if last.event == CLOSING:
             raise JournalError(f"Game {game} in the journal {self.path} is closed: begin a new one.")
-        self._insert(game, int(last[0]) + 1, event)
+        return self._insert(game, last.number + 1, event, last.digest)
 
-    def _insert(self, game: int, number: int, event: Mapping[str, Any]) -> None:
+    def _insert(self, game: int, number: int, event: Mapping[str, Any], before: str) -> Row:
         body = json.dumps(event, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        row = Row(game, number, self._now(), str(event.get("event")), body)
+        row = replace(row, digest=chained(row, before))
         self._db.execute(
-            "INSERT INTO events (game, number, written, event, body) VALUES (?, ?, ?, ?, ?)",
-            (game, number, self._now(), str(event.get("event")), body),
+            f"INSERT INTO events ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",
+            (row.game, row.number, row.written, row.event, row.body, row.digest),
+        )
+        return row
+
+    def _spoilt(self) -> JournalError:
+        return JournalError(
+            f"The journal {self.path} was damaged after it was opened: start the app again to restore it."
         )
 
     def _reading(self, query: str, values: tuple[Any, ...]) -> list[Any]:
@@ -256,19 +326,85 @@ class _Transaction:
         return JournalError(f"The journal {self._path} cannot be written ({error}): check the disk, then try again.")
 
 
+def _usable(path: Path, finding: Finding) -> Finding:
+    """That finding. Raises JournalError for what is no journal that this version may touch."""
+    if finding.state == "newer":
+        raise JournalError(
+            f"The journal {path} was written by a newer version of the app (schema {finding.version}, "
+            f"this one knows {SCHEMA}): update the app."
+        )
+    if finding.state == "foreign":
+        raise JournalError(f"The file {path} is not a journal of this app: choose another folder.")
+    return finding
+
+
+def _with_damage(finding: Finding, aside: str) -> Content:
+    """The content of a finding with what it lost noted in it."""
+    fresh = [(game, replace(damage, aside=aside)) for game, damage in finding.games.items()]
+    return replace(finding.content, damages=[*finding.content.damages, *fresh])
+
+
+def _made_sound(path: Path, at: str) -> Restored | None:
+    """See to it that there is a sound journal of this version at that path; what was damaged, None if nothing was.
+
+    Raises JournalError, OSError and sqlite3.Error.
+    """
+    finish(path)
+    finding = _usable(path, examine(read_files(path)))
+    if finding.state == "sound":
+        return None
+    if finding.state == "new":
+        replace_by(path, finding.content)
+        return None
+    reason = finding.reason or f"schema {finding.version}"
+    aside = set_aside(path, reason, at)
+    log.warning("the journal %s was put aside in %s: %s", path, aside, reason)
+    replace_by(path, _with_damage(finding, aside.name))
+    if finding.state == "old":
+        return None
+    games = {game: replace(damage, aside=aside.name) for game, damage in finding.games.items()}
+    return Restored(finding.reason, finding.lost, games, aside.name)
+
+
+def _lock_path(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
+
+
+def _files_at_rest(path: Path) -> Files | None:
+    """The bytes of the journal's files while nobody writes; None when another process has it open to write."""
+    with suppress(FileNotFoundError, PermissionError), open(_lock_path(path), "rb") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except OSError:
+            return None
+        return _read(path)
+    return _read(path)
+
+
+def _read(path: Path) -> Files:
+    if pending(path).is_file():  # a replacement that was interrupted
+        return Files(pending(path).read_bytes(), None, None)
+    return read_files(path)
+
+
 def _take_lock(path: Path) -> IO[bytes]:
     """The right to write. The system gives it back when the process ends, however it ends."""
-    lock = open(path.with_name(path.name + ".lock"), "a+b")  # noqa: SIM115 - held as long as the journal is open
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    lock = open(_lock_path(path), "a+b")  # noqa: SIM115 - held as long as the journal is open
+    for left in reversed(range(LOCK_TRIES)):
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            break
+        except OSError:
+            if left:
+                time.sleep(LOCK_WAIT)
+    else:
         lock.seek(0)
         owner = lock.read(20).decode("ascii", "replace").strip()
         lock.close()
         raise JournalBusyError(
             f"Another Claim Manager (process {owner or 'unknown'}) writes the journal {path}: "
             "close it first, or choose another data folder."
-        ) from None
+        )
     lock.seek(0)
     lock.truncate()
     lock.write(str(os.getpid()).encode())

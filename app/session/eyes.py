@@ -192,6 +192,16 @@ class EyesProcess:
         self._lost_before = True
         self.start()
 
+    def begin_again(self, make: Callable[[], Eyes] | None = None) -> None:
+        """Another game begins: the picture of the old board is forgotten. With ``make``, which works at another table,
+        a running or ended process gives way to a new one that is made by it.
+        """
+        self._jpeg = self._picture = None
+        if make is not None:
+            self._make, self._prior = make, None
+            self._end()
+            self.start()
+
     def stop(self) -> None:
         """End the process."""
         self._outbox.put(("stop", None))

@@ -12,22 +12,22 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from app.journal import Journal, JournalError
+from app.journal import GameRow, Journal, JournalError, resumed
 from app.lang import Message, say
 from app.rules import Game
 from app.rules.tileset import TileSet, TileSetError
-from app.session.eyes import EyesProcess
+from app.session.eyes import Eyes, EyesProcess
 from app.session.learned import Keep, learn
 from app.session.panel import PanelLink
 from app.session.scenes import SceneBuffer
 from app.table import effects as fx
 from app.table.conductor import new_state, resume_state, step
 from app.table.events import EventError, GameClosed, GameStarted, from_json, to_json
-from app.table.history import HistoryError
-from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, Tick, TokensRead
+from app.table.history import HistoryError, fitting
+from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.state import State
 from app.table.view import TableView, view
-from app.tilesets import load_tileset
+from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
 from vision.observation import Observation, Prior
 
@@ -65,11 +65,13 @@ class WatcherLike(Protocol):
 class Session:
     """A table with its journal. All methods are called from one thread.
 
-    ``tileset`` is loaded again by the name ``source`` ("": its game's) when a game is resumed. Without ``journal``
-    nothing is kept. ``watcher`` gets the frames of ``feed_frame``, and ``keep`` the pictures of tiles that it learns;
-    ``eyes`` is a process that sees by itself. ``panel`` has buttons and lights; it may come and go. ``badges``
-    are shown as long as the session lasts. ``listen`` hears every effect of every step, after it has been journalled.
-    Old notices go by ``clock``, a monotonic clock in seconds; with a ``watcher`` the time is that of its frames.
+    ``tileset`` is loaded again by the name ``source`` when a game is resumed. Without ``journal`` nothing is kept.
+    ``watcher`` gets the frames of ``feed_frame``, and ``keep`` the pictures of tiles that it learns; ``eyes`` is a
+    process that sees by itself. ``panel`` has buttons and
+    lights; it may come and go. ``badges`` are shown as long as the session lasts. ``listen`` hears every effect of
+    every step, after it has been journalled. ``another`` makes the eyes of every further game by its opening, where
+    they are not the same as before. Old notices go by ``clock``, a monotonic clock in seconds; with a
+    ``watcher`` the time is that of its frames.
     """
 
     def __init__(
@@ -84,6 +86,7 @@ class Session:
         panel: Panel | None = None,
         badges: Iterable[Message] = (),
         listen: Callable[[fx.Effect], None] | None = None,
+        another: Callable[[GameStarted], Callable[[], Eyes]] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.state: State = new_state(tileset, source, badges)
@@ -94,6 +97,8 @@ class Session:
         self._keep = keep
         self._panel = PanelLink(panel, clock) if panel is not None else None
         self._listen = listen
+        self._another = another
+        self._played = False
         self._clock = clock
         self._scenes = SceneBuffer()
         self._shown: tuple[State, TableView] | None = None
@@ -106,10 +111,35 @@ class Session:
         """The game as it stands, to be read only; None before one has begun."""
         return self.state.game
 
-    def resume(self, game_id: int | None = None) -> None:
-        """Take an unfinished game of the journal up again, by default the newest.
+    def begin(self, opening: StartGame, *, resume: bool) -> Message | None:
+        """Take the newest unfinished game up again if ``resume`` says so and there is one that can be, else begin that
+        new one. What is wrong with the saved games is told as a notice, and given back; None when all is well.
+        """
+        told: Message | None = None
+        try:
+            if resume and self.journal is not None and self.journal.unfinished():
+                return self.resume()
+        except (SessionError, JournalError) as error:
+            log.warning("%s", error)
+            told = say("saved.not_resumed", reason=str(error))
+        self.touch(opening)
+        if self.journal is not None and self.journal.restored is not None:
+            told = _both(told, self.journal.restored.message)
+        if told is not None:
+            self.tell(told)
+        return told
 
-        Raises SessionError when there is none, or when its events do not fit the tile set or the rules.
+    def tell(self, message: Message) -> None:
+        """Show that notice. It stays for its time from now on, even before the first frame or view."""
+        if self._watcher is None:
+            self.touch(Tick(self._clock()))
+        self.touch(Report(message))
+
+    def resume(self, game_id: int | None = None) -> Message | None:
+        """Take an unfinished game of the journal up again, by default the newest. Where its last events were damaged
+        or do not fit the rules it goes on before them; that is told as a notice, and given back; None if all fit.
+
+        Raises SessionError when there is none, or when not even its opening fits the tile set and the rules.
         """
         if self.journal is None:
             raise SessionError("Without a journal there is no game to resume.")
@@ -119,19 +149,46 @@ class Session:
                 what = "no unfinished game" if game_id is None else f"no unfinished game number {game_id}"
                 raise SessionError(f"The journal {self.journal.path} holds {what}.")
             game_id = next(iter(rows)) if game_id is None else game_id
-            events = [from_json(body) for body in self.journal.events(game_id)]
-            opening = events[0]
+            bodies = self.journal.events(game_id)
+            opening = from_json(bodies[0])
             assert isinstance(opening, GameStarted), "a game row begins with its opening"
             base = self.state
             if opening.tileset != base.source:
-                base = new_state(load_tileset(opening.tileset), opening.tileset, base.badges)
+                base = new_state(
+                    with_places(load_tileset(opening.tileset), opening.tileset), opening.tileset, base.badges
+                )
+            events = fitting(base.tileset, bodies)
             state, effects = resume_state(base, events)
+            number = game_id if len(events) == len(bodies) else self._without_unfit(game_id, bodies, len(events))
         except (JournalError, TileSetError) as error:
             raise SessionError(str(error)) from None
         except (EventError, HistoryError) as error:
             raise SessionError(f"Game {game_id} cannot be resumed: {error}.") from None
-        self.state, self.game_id = state, game_id
+        self.state, self.game_id, self._played = state, number, True
         self._carry_out(effects)
+        told = self._damage_of(rows[game_id], len(bodies) - len(events))
+        if told is not None:
+            self.tell(told)
+        return told
+
+    def _without_unfit(self, game_id: int, bodies: list[dict[str, Any]], fit: int) -> int:
+        """A new game with the first ``fit`` events of that one, which is closed and keeps all of its own."""
+        assert self.journal is not None
+        ended = game_id, to_json(GameClosed("unfit"))
+        return self.journal.start_game(bodies[0], ended, bodies[1:fit])
+
+    def _damage_of(self, row: GameRow, unfit: int) -> Message | None:
+        assert self.journal is not None
+        assert self.game is not None
+        turn, damage, restored = self.game.turn_number, row.damage, self.journal.restored
+        told: Message | None = None
+        if unfit:
+            told = say("saved.unfit", turn=turn, count=unfit, game=row.id)
+        elif damage is not None and damage.kept == row.events:
+            told = resumed(turn, damage)
+        if (restored is not None and set(restored.games) - {row.id}) or told is None:
+            told = _both(told, restored.message if restored is not None else None)
+        return told
 
     # -- inputs
 
@@ -245,12 +302,21 @@ class Session:
                     self.touch(TokensRead(trouble="no_picture"))
             elif isinstance(effect, fx.Shuffle):
                 self.touch(replace(effect.start, token_seed=secrets.randbits(32)))
-            elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted) and self._panel is not None:
-                self._panel.started()
+            elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted):
+                self._started(effect.event)
             elif isinstance(effect, fx.Ignored):
                 log.info("ignored in phase %s: %r", effect.phase, effect.input)
             if self._listen is not None:
                 self._listen(effect)
+
+    def _started(self, opening: GameStarted) -> None:
+        """A game has begun; from the second one on the eyes turn to another table."""
+        if self._panel is not None:
+            self._panel.started()
+        if self._played and self._eyes is not None:
+            self._scenes = SceneBuffer()
+            self._eyes.begin_again(self._another(opening) if self._another is not None else None)
+        self._played = True
 
     def _expect(self, prior: fx.TilePrior) -> None:
         if self._watcher is not None:
@@ -271,6 +337,12 @@ class Session:
             relearn()
         if self._eyes is not None:
             self._eyes.relearn()
+
+
+def _both(first: Message | None, second: Message | None) -> Message | None:
+    if first is None or second is None:
+        return first or second
+    return say("list.sentences", first=first, second=second)
 
 
 def _shows_the_same(old: State, new: State) -> bool:

@@ -92,6 +92,8 @@ def step(state: State, event: Input) -> Step:
     if action is None:
         return state, (Ignored(event, state.phase),)
     after, effects = action(state, event)
+    if after.question is not None and (state.question is None or after.question.text != state.question.text):
+        after = replace(after, browsing="", reviewing=None, review_how="")  # a question is one thing at a time
     return (after if after.history is state.history else mending.overtaken(after)), effects
 
 

@@ -15,7 +15,7 @@ from app.table import absorb, lastlook
 from app.table.differ import differ
 from app.table.effects import Effect, ExpectTiles, Journal, Say, tile_prior, to_learn
 from app.table.events import Event
-from app.table.history import History, HistoryError, apply
+from app.table.history import History, HistoryError, apply, complete
 from app.table.interpret import interpret
 from app.table.state import Notice, State
 from app.table.verdicts import Ask, Drop, Verdict
@@ -43,6 +43,7 @@ def enter(state: State, events: Iterable[Event]) -> Entry:
     written: list[Event] = []
     for event in events:
         before = history
+        event = complete(state.tileset, history, event)
         try:
             history = apply(state.tileset, history, event)
         except HistoryError as error:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Pass, Phase, Place, PutPiece
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.values import SeatState
 from app.table.commentary import clash
 from app.table.differ import differences
@@ -155,11 +155,15 @@ class ButtonView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now."""
+    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now.
+
+    ``nowhere``: whoever draws it now puts it away, for it fits nowhere (GR-13).
+    """
 
     face: Face
     left: int
     places: tuple[tuple[Cell, int], ...] = ()
+    nowhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +282,7 @@ def view(state: State) -> TableView:
         ),
         seats=seats,
         buttons=tuple(_buttons(state)),
-        question=_question(state.question, game) if state.question and phase != "revise" else None,
+        question=_question(state.question, game) if state.question and phase == state.question.phase else None,
         clashes=tuple(_clashes(state)),
         allowed=tuple(
             ClashView(cell, side.side, clash(side)) for cell, sides in game.clashes().items() for side in sides
@@ -358,7 +362,8 @@ def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> 
             moves = [m for m in retelling if m.face == face]
         elif placing and face in left:
             moves = following.legal_tiles(*face)
-        yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves))
+        nowhere = placing and retelling is None and not moves and following.is_legal(Discard(face))
+        yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves), nowhere)
 
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:
@@ -390,7 +395,10 @@ def _status(state: State, game: Game) -> Message:
         winners = game.result().winners
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
     due = untold(state.history) if state.history is not None else ()
-    return say(f"status.{state.phase}", player=player(due[0] if due else game.on_turn, state.names))
+    who: Message | str | int = player(due[0] if due else _next(state, game).on_turn, state.names)
+    if state.question is not None and state.phase == state.question.phase:
+        who = state.question.text.args.get("player", who)
+    return say(f"status.{state.phase}", player=who)
 
 
 def _journal_fault(state: State) -> bool:
@@ -507,7 +515,8 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
     elif phase in ("question", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
-        yield ButtonView("reject", say("button.none"), Reject())
+        if state.question is not None and all(choice.plan or choice.first for choice in state.question.choices):
+            yield ButtonView("reject", say("button.none"), Reject())
     if phase == "revise":
         yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_it"), Reject())

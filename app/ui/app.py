@@ -6,6 +6,7 @@ Import this module only after ``app.ui.environment.prepare``.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import gc
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -63,6 +64,7 @@ class ClaimManagerApp(App):
         self._translator = translator
         self._panel_board = panel_board
         self._shown: NDArray[np.uint8] | None = None
+        self._loaded = False
         self.screen: PlayScreen | None = None
 
     def build(self) -> PlayScreen:
@@ -85,7 +87,13 @@ class ClaimManagerApp(App):
         """Show what the source has now; called once a frame."""
         if self.screen is None:
             return
-        self._pictures.poll()
+        if self._pictures.poll():
+            self.screen.canvas.ask_update()
+        elif not self._loaded and self._pictures.complete:
+            # What has been loaded stays to the end. To look through all of it for garbage again and again holds the
+            # screen for 150 ms each time.
+            self._loaded = True
+            gc.freeze()
         self.screen.show(self._source.view())
         self.screen.follow_panel()
         picture = self._source.preview()

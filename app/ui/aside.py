@@ -24,6 +24,7 @@ from app.table.inputs import (
 from app.table.insight import PadView, ReviewView
 from app.table.view import SeatView
 from app.ui import pictures
+from app.ui.asking import rejection
 from app.ui.board import Spot, on_table
 from app.ui.handling import Host
 from app.ui.peek import tokens_in_words
@@ -230,6 +231,9 @@ class Aside:
             entries += [self._value_entry(value, left, told.count(value)) for value, left in pad.values]
         if told:
             entries.append(Entry("less", text(say("ui.pad.less")), self._send_it(UntellToken()), "undo"))
+        view = self._host.view
+        if view is not None and (no := rejection(view)) is not None:
+            entries.append(Entry("reject", text(no.label), self._send_it(no.intent), "reject"))
         title = text(
             say("ui.pad.title", player=pad.player, told=sum(value is not None for value in told), count=pad.count)
         )

@@ -33,7 +33,7 @@ from app.ui.mapview import MapCamera, Room, fit, uncover
 from app.ui.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
 from app.ui.widgets import SignButton
-from app.values import Cell, PlacedFace
+from app.values import Cell, LaidTile, PlacedFace
 
 UNIT = 100.0
 """The width of a tile inside the map's own drawing, before the camera."""
@@ -124,6 +124,7 @@ class Board(FloatLayout):
         with self.canvas.after:
             ScissorPop()
         self._fresh_colour: Any = None
+        self._laid: dict[Cell, tuple[LaidTile, tuple[Any, Any]]] = {}  # what is drawn on each cell
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._refit)
@@ -234,16 +235,22 @@ class Board(FloatLayout):
         return shade
 
     def _draw_tiles(self, view: TableView) -> None:
-        for name in ("ground", "tiles", "fresh"):
-            self._layers[name].clear()
-        for tile in view.tiles:
-            col, row = tile.cell
-            self._put(
-                self._layers["ground"], (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2
-            )
-        for tile in view.tiles:
-            texture = self._pictures.tile(tile.placed.face)
-            self._add(self._layers["tiles"], (1, 1, 1, 1), tile.cell, texture, 1 - 2 * _GAP, tile.placed.rotation)
+        """Draw what lies differently than before; the others stay as they are, for a large map takes long to draw."""
+        due = {tile.cell: tile.placed.tile for tile in view.tiles}
+        ground, tiles = self._layers["ground"], self._layers["tiles"]
+        for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
+            for layer, part in zip((ground, tiles), self._laid.pop(cell)[1], strict=True):
+                layer.remove(part)
+        for cell, laid in due.items():
+            if cell not in self._laid:
+                col, row = cell
+                below, above = InstructionGroup(), InstructionGroup()
+                self._put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
+                self._add(above, (1, 1, 1, 1), cell, self._pictures.tile(laid.face), 1 - 2 * _GAP, laid.rotation)
+                ground.add(below)
+                tiles.add(above)
+                self._laid[cell] = laid, (below, above)
+        self._layers["fresh"].clear()
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from app.lang import Message, say
-from app.table.inputs import CorrectTile, Input, InsertTurn, PlaceTile
+from app.table.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.view import ActionView, FaceView, TableView, TileView
 from app.ui import pictures
 from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
@@ -56,13 +56,14 @@ class Handling:
         self._host = host
         self._cell: Cell | None = None  # the laid tile that was tapped
         self._held: _Held | None = None
+        self._stuck: _Held | None = None  # a tile that was chosen for a cell, and that fits nowhere at all
         self._all_spots = False
         self._wrong = False  # the tapped tile is to be corrected, although a piece could go on it
 
     @property
     def busy(self) -> bool:
         """Whether the panel shows what the fingers are busy with."""
-        return self._cell is not None or self._held is not None or self._all_spots
+        return self._cell is not None or self._held is not None or self._stuck is not None or self._all_spots
 
     # --- what was touched --------------------------------------------------------------------------------------
 
@@ -147,7 +148,8 @@ class Handling:
         gone = self._cell is not None and self._tapped() is None
         no_place = self._held is not None and self._held.laid is None and not (view.free or view.question)
         no_piece = self._all_spots and not _spots(view)
-        if gone or no_place or no_piece:
+        not_stuck = self._stuck is not None and not _nowhere(view, self._stuck)
+        if gone or no_place or no_piece or not_stuck:
             self.close()
 
     # --- the panel ---------------------------------------------------------------------------------------------
@@ -156,6 +158,8 @@ class Handling:
         """Show in the panel what the fingers can do now."""
         if self._held is not None:
             self._fill_held(self._held)
+        elif self._stuck is not None:
+            self._fill_stuck(self._stuck)
         elif self._cell is not None:
             self._fill_tile(columns)
         elif self._all_spots:
@@ -200,6 +204,21 @@ class Handling:
         entries += self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         self._host.panel.show(text(say(key)), entries, on_close=self.close)
+
+    def _fill_stuck(self, stuck: _Held) -> None:
+        """A tile that fits nowhere leaves the game, and another one is drawn (GR-13)."""
+        view, text = self._host.view, self._host.text
+        own = self._host.pictures.tile(stuck.placed.face)
+        last = view is not None and view.tiles_left == 1
+        why = text(say("ui.nowhere.last" if last else "ui.nowhere.why"))
+        away = self._sender(DiscardTile(stuck.placed.face))
+        entries = [
+            Entry("why", why),
+            Entry("discard", text(say("ui.nowhere.discard")), away, texture=own, kind="primary", large=True),
+            Entry("another", text(say("ui.tile.another")), self._another, "another"),
+            Entry("lay", text(say("ui.nowhere.lay")), lambda: self._take_up(stuck), "tile"),
+        ]
+        self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self.close)
 
     def _turn_entries(self) -> list[Entry]:
         text = self._host.text
@@ -249,8 +268,9 @@ class Handling:
         return next((t for t in view.tiles if t.cell == self._cell), None)
 
     def _another(self) -> None:
-        if self._held is not None:
-            self._choose_face(self._held.placed.cell, self._held.laid)
+        held = self._held or self._stuck
+        if held is not None:
+            self._choose_face(held.placed.cell, held.laid)
         elif self._cell is not None:
             self._choose_face(self._cell, self._tapped())
 
@@ -259,24 +279,36 @@ class Handling:
         if view is None:
             return
         cards = [self._face_card(face, cell, laid) for face in view.faces]
-        cards.sort(key=lambda card: card.faint)
+        cards.sort(key=lambda card: (card.faint, not card.nowhere))
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
         self._host.pick_face(title, cards, lambda card: self._take(card, cell, laid))
 
     def _face_card(self, face: FaceView, cell: Cell, laid: TileView | None) -> FaceCard:
         rotations = [rotation for where, rotation in face.places if where == cell]
         rotation = laid.placed.rotation if laid is not None else rotations[0] if rotations else 0
+        nowhere = laid is None and face.nowhere
         return FaceCard(
             face=face.face,
             texture=self._host.pictures.tile(face.face),
-            words=self._host.text(say("ui.pick.left", count=face.left)),
+            words=self._host.text(say("ui.pick.nowhere") if nowhere else say("ui.pick.left", count=face.left)),
             rotation=rotation,
             faint=face.left < 1 or (laid is None and not rotations),
+            nowhere=nowhere,
         )
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
-        self._held = _Held(PlacedFace(card.face, cell, card.rotation), laid)
-        self._host.board.focus(cell)
+        held = _Held(PlacedFace(card.face, cell, card.rotation), laid)
+        if not card.nowhere:
+            self._take_up(held)
+            return
+        self._drop()
+        self._stuck = held
+        self._host.board.focus(None)
+        self._host.refresh_panel()
+
+    def _take_up(self, held: _Held) -> None:
+        self._held, self._stuck = held, None
+        self._host.board.focus(held.placed.cell)
         self._show_held()
 
     def _show_held(self) -> None:
@@ -315,10 +347,16 @@ class Handling:
     def _drop(self) -> None:
         self._cell = None
         self._held = None
+        self._stuck = None
         self._all_spots = False
         self._wrong = False
         self._host.board.set_spots([])
         self._host.board.set_ghost(None)
+
+
+def _nowhere(view: TableView, held: _Held) -> bool:
+    """Whether that tile still fits nowhere."""
+    return any(f.nowhere and f.face == held.placed.face for f in view.faces)
 
 
 def _spots(view: TableView | None) -> tuple[ActionView, ...]:

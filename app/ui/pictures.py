@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from queue import Empty, PriorityQueue, SimpleQueue
 from threading import Thread
@@ -15,11 +15,15 @@ from kivy.graphics.texture import Texture
 
 from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
+from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.ui.icons import draw_icon
 from app.ui.theme import INK
 from app.values import Face
 from app.values.pictures import Picture
+
+Look = tuple[str, str, bool]
+"""A piece as it is seen: kind, colour, and whether it lies."""
 
 TILE_PIXELS = 256
 """The side of a tile's texture: a power of two, so that smaller copies of it (mipmaps) are made for far zooms."""
@@ -31,21 +35,23 @@ class Pictures:
     """The textures of one tile set.
 
     ``art`` are pictures to show instead of our own drawings (an owner's photographs), by face name, BGR, square.
-    With ``background`` another thread draws, those first that are asked for: a texture is a blank card until its
-    picture is there, and ``poll`` must be called once a frame. Without it every picture is there at once.
+    With ``background`` another thread draws, those first that are asked for, then the pieces: a texture is a blank card
+    until its picture is there, and ``poll`` must be called once a frame. Without it every picture is there at once.
     """
 
     def __init__(self, tileset: TileSet, art: Mapping[str, Picture] | None = None, *, background: bool = False) -> None:
         self.tileset = tileset
         self._art = dict(art or {})
         self._tiles: dict[str, Any] = {}
-        self._wanted: PriorityQueue[tuple[int, str]] = PriorityQueue()
+        self._wanted: PriorityQueue[tuple[int, str | Look]] = PriorityQueue()
         self._drawn: SimpleQueue[tuple[str, Picture]] = SimpleQueue()
         self._thread: Thread | None = None
         self._closed = False
         if background:
+            for order, look in enumerate(_pieces(tileset)):
+                self._wanted.put((2 + order, look))
             for face, _ in tileset.faces():
-                self._wanted.put((2, face.name))
+                self._wanted.put((99, face.name))
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
@@ -60,17 +66,26 @@ class Pictures:
                 self._tiles[name] = to_texture(_rounded(self._face(name)), mipmap=True)
         return self._tiles[name]
 
-    def poll(self, most: int = 2) -> None:
-        """Put at most that many finished pictures into their textures."""
-        for _ in range(most):
+    def poll(self, most: int = 2) -> bool:
+        """Put at most that many finished pictures into their textures; gives whether there were any.
+
+        Nothing that shows a texture hears of its new picture: the caller must have the screen drawn again.
+        """
+        for number in range(most):
             try:
                 name, picture = self._drawn.get_nowait()
             except Empty:
-                return
+                return number > 0
             if name in self._tiles:
                 put_picture(self._tiles[name], picture)
             else:
                 self._tiles[name] = to_texture(picture, mipmap=True)
+        return most > 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether every picture that was to be drawn beside the game has arrived."""
+        return self._wanted.empty() and self._drawn.empty()
 
     def close(self) -> None:
         """Stop drawing; waits for the picture that is being drawn."""
@@ -83,7 +98,9 @@ class Pictures:
         done: set[str] = set()
         while not self._closed:
             _, name = self._wanted.get()
-            if name and name not in done:
+            if isinstance(name, tuple):
+                piece_picture(*name)  # it is kept, and takes too long to be drawn between two frames
+            elif name and name not in done:
                 done.add(name)
                 self._drawn.put((name, _rounded(self._face(name))))
 
@@ -96,6 +113,14 @@ class Pictures:
         if found is None or all(v.id != variant for v in found.variants):
             return _blank()
         return draw_tile(found, variant, TILE_PIXELS)
+
+
+def _pieces(tileset: TileSet) -> Iterator[Look]:
+    """Every look that a piece of that game can have, upright ones first."""
+    for lying in (False, True):
+        for kind in tileset.terms.pieces:
+            if not lying or kind.lies_on:
+                yield from ((kind.name, colour, lying) for colour in SEATS)
 
 
 def _blank() -> Picture:
@@ -120,6 +145,7 @@ def put_picture(texture: Any, picture: Picture) -> None:
     texture.blit_buffer(turned.reshape(-1), colorfmt="rgba", bufferfmt="ubyte")
 
 
+@lru_cache(maxsize=4)
 def turned_coordinates(rotation: int) -> tuple[float, ...]:
     """Texture coordinates that show a picture turned by that many quarter turns clockwise."""
     corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
@@ -151,11 +177,17 @@ def icon(name: str) -> Any:
 
 
 @lru_cache(maxsize=64)
-def piece(kind: str, colour: str, lying: bool = False) -> Any:
-    """The texture of a piece in its colour, with a light rim that parts it from any ground."""
+def piece_picture(kind: str, colour: str, lying: bool = False) -> Picture:
+    """The picture of a piece in its colour, with a light rim around it, uint8 [128, 128, 4] BGRA."""
     picture = np.zeros((128, 128, 4), np.uint8)
     picture[6:122, 6:122] = draw_piece(kind, colour, 116, lying)
-    return to_texture(rimmed(picture), mipmap=True)
+    return rimmed(picture)
+
+
+@lru_cache(maxsize=64)
+def piece(kind: str, colour: str, lying: bool = False) -> Any:
+    """The texture of a piece in its colour."""
+    return to_texture(piece_picture(kind, colour, lying), mipmap=True)
 
 
 def action(kind: str, colour: str) -> Any:

@@ -24,24 +24,25 @@ from app.lang import Message, Translator, say
 from app.rules.terms import GAMES
 from app.table.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.insight import TurnView
-from app.table.view import ButtonView, ChoiceView, QuestionView, SeatView, TableView
-from app.ui import pictures, simpanel
+from app.table.view import ButtonView, SeatView, TableView
+from app.ui import simpanel
 from app.ui.aside import Aside
+from app.ui.asking import ANSWERS, Asking, answered_elsewhere
 from app.ui.bar import HEIGHT as BAR_HEIGHT
 from app.ui.bar import BarEntry, ButtonBar
-from app.ui.board import Board, Ghost, Spot, on_table, turn_colour
+from app.ui.board import Board
 from app.ui.ceremony import CeremonySheet
+from app.ui.guard import TapGuard
 from app.ui.handling import Handling
 from app.ui.past import RevisionSheet, TurnsSheet
 from app.ui.peek import CoverSheet
 from app.ui.pictures import Pictures, put_picture, to_texture
 from app.ui.seats import SeatList
-from app.ui.sheets import Entry, FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
+from app.ui.sheets import AskSheet, FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
 from app.ui.simpanel import PanelBoard, PanelStrip
 from app.ui.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.theme import PAPER, THEME
 from app.ui.widgets import SignButton, TouchButton, text_size
-from app.values import Cell
 
 _KV = Path(__file__).with_name("play.kv")
 if str(_KV) not in Builder.files:
@@ -96,7 +97,8 @@ class PlayScreen(FloatLayout):
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
         self._camera_large = False
-        self._marked: QuestionView | None = None
+        self._celebrated: object = ()
+        self.guard = TapGuard()
         with self.canvas.before:
             Color(*PAPER)
             self._ground = Rectangle()
@@ -112,6 +114,7 @@ class PlayScreen(FloatLayout):
         self.camera = CameraPicture(size_hint=none)
         self.fit = SignButton(self.board.fit, name="fit")
         self.handling = Handling(self)
+        self.asking = Asking(self, self.handling.replace_tile)
         self.aside = Aside(
             self,
             name=self._name,
@@ -137,6 +140,18 @@ class PlayScreen(FloatLayout):
         )
         self.bind(size=self._resized, pos=self._resized)
 
+    # --- fingers -----------------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger came down; where something has just closed it means nothing."""
+        return self.guard.deaf(*touch.pos) or bool(super().on_touch_down(touch))
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Take a widget off the screen."""
+        super().remove_widget(widget, *args, **kwargs)
+        if isinstance(widget, (Panel, Sheet, CoverSheet)):
+            self.guard.closed((*widget.pos, *widget.size))
+
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def show(self, view: TableView) -> None:
@@ -155,12 +170,25 @@ class PlayScreen(FloatLayout):
             self._show_buttons(view)
         if old is None or _said(old) != _said(view):
             self._show_notices(view)
+        if view.question is not None and (
+            old is None or old.question is None or old.question.text != view.question.text
+        ):
+            self._give_way()
         self.handling.follow(view)
         self.refresh_panel()
         self._follow_sheets(old, view)
-        if view.standings and (old is None or old.standings != view.standings):
+        if view.question is None and self._celebrated != view.standings:
             self.open_ceremony()
         self._arrange()
+
+    def _give_way(self) -> None:
+        """A question replaces what fingers have opened; the table itself closes its lists."""
+        self.handling.close()
+        self.aside.close()
+        if self._sheet is not None and self._sheet is not self._list and self._sheet.parent is self:
+            if isinstance(self._sheet, CeremonySheet):
+                self._celebrated = ()
+            self.remove_widget(self._sheet)
 
     def show_camera(self, picture: NDArray[np.uint8] | None) -> None:
         """Show what the camera sees, uint8 [h, w, 3] BGR; None takes the picture away."""
@@ -192,7 +220,10 @@ class PlayScreen(FloatLayout):
             notes = [self.text(message) for message in self.view.commentary]
             words = self.text(say("ui.turns.button"))
             head = TouchButton(name="turns", sign="turn", words=words, tap=self._sender(Browse("turns")))
-            self._open(NotesSheet(notes, head, title=self.text(say("ui.notes.title")), widest=760))
+            self._open(NotesSheet(notes, self._earlier(), head, title=self.text(say("ui.notes.title")), widest=760))
+
+    def _earlier(self) -> str:
+        return self.text(say("ui.notes.earlier"))
 
     def _browse(self, view: TableView) -> None:
         """Open or close the list that the table says: of where all tokens are, or of all turns."""
@@ -206,13 +237,13 @@ class PlayScreen(FloatLayout):
         if view.browsing == "audit" and view.audit is not None:
             lines = [self.text(message) for message in (*view.audit.lines, *view.audit.reminders)]
             title = head or self.text(say("ui.audit.title", total=view.audit.total, count=view.audit.box))
-            self._list = NotesSheet(lines[::-1], turns, title=title, widest=560)
+            self._list = NotesSheet(lines[::-1], self._earlier(), turns, title=title, widest=560)
         elif view.browsing == "seats":
             told = [
                 self.text(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
             ]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told[::-1], title=title, widest=760)
+            self._list = NotesSheet(told[::-1], self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self._tile_of, self._review, self.text, title=title, widest=760)
@@ -268,7 +299,8 @@ class PlayScreen(FloatLayout):
         return self.pictures.tile(turn.tile.face)
 
     def open_ceremony(self) -> None:
-        """Open the final standings."""
+        """Open the final standings, if the game has come to them."""
+        self._celebrated = self.view.standings if self.view is not None else ()
         if self.view is not None and self.view.standings:
             self._open(CeremonySheet(self.view.standings, self._name, self.text))
 
@@ -292,15 +324,15 @@ class PlayScreen(FloatLayout):
         if view is None or self.handling.busy or not self.aside.busy:
             self.aside.clear()
         if view is not None and self.handling.busy:
-            self._marked = None
+            self.asking.forget()
             self.handling.fill_panel(columns)
         elif view is not None and self.aside.busy:
-            self._marked = None
+            self.asking.forget()
             self.aside.fill_panel(columns)
         elif view is not None and view.question is not None:
-            self._fill_question()
+            self.asking.fill_panel(columns)
         else:
-            self._mark_question(None)
+            self.asking.clear()
             if self.panel.parent is not None:
                 self.remove_widget(self.panel)
                 self._arrange()
@@ -310,80 +342,38 @@ class PlayScreen(FloatLayout):
             self.add_widget(self.panel, index=len(over))
         self._arrange()
 
-    def _fill_question(self) -> None:
-        assert self.view is not None
-        assert self.view.question is not None
-        entries = []
-        question = self.view.question
-        asked = next((choice.tile for choice in question.choices if choice.tile is not None), None)
-        self._mark_question(question)
-        for number, choice in enumerate(question.choices):
-            tile = choice.tile
-            texture = self.pictures.tile(tile.placed.face) if tile is not None else self._piece_of(choice)
-            entries.append(
-                Entry(
-                    f"choice-{number}",
-                    self.text(choice.label),
-                    self._sender(choice.intent),
-                    sign="allow" if choice.allows else "",
-                    texture=texture,
-                    turn=tile.placed.rotation if tile is not None else 0,
-                    large=asked is not None,
-                )
-            )
-        if asked is not None and self.view.faces:
-            tap = self._asker(asked.cell)
-            entries.append(Entry("none", self.text(say("ui.question.none")), tap, "another", large=True))
-        columns = 2 if THEME.portrait else 1
-        self.panel.show(self.text(question.text), entries, columns=columns)
-
-    def _mark_question(self, question: QuestionView | None) -> None:
-        """Show on the map what the question is about: its tile, or the places for its piece."""
-        if question == self._marked:
-            return
-        self._marked = question
-        board, choices = self.board, question.choices if question is not None else ()
-        asked = next((choice.tile for choice in choices if choice.tile is not None), None)
-        misfit = False if self.view is not None and self.view.clashes else None
-        board.set_ghost(Ghost(asked.placed, misfit) if asked else None)
-        spots = [
-            (choice.cell, Spot(on_table(choice.cell, choice.at), self._piece_of(choice), self._sender(choice.intent)))
-            for choice in choices
-            if choice.cell is not None and choice.at is not None
-        ]
-        board.set_spots([spot for _, spot in spots])
-        board.focus(spots[0][0] if spots and len({cell for cell, _ in spots}) == 1 else None)
-
-    def _piece_of(self, choice: ChoiceView) -> Any:
-        if not choice.kind or self.view is None:
-            return None
-        return pictures.action(choice.kind, turn_colour(self.view))
-
     def _sender(self, intent: Input) -> Callable[[], None]:
         return lambda: self._send(intent)
-
-    def _asker(self, cell: Cell) -> Callable[[], None]:
-        return lambda: self.handling.replace_tile(cell)
 
     # --- parts -------------------------------------------------------------------------------------------------
 
     def _show_buttons(self, view: TableView) -> None:
-        entries = [self._bar_entry(button) for button in view.buttons]
+        away = ANSWERS if answered_elsewhere(view) else ()
+        entries = [self._bar_entry(button) for button in view.buttons if button.name not in away]
         if view.question is None and any(action.cell is not None for action in view.actions):
             words = self.text(say("ui.piece.button"))
             entries.insert(0, BarEntry("piece", GAMES[view.game].claimant, words, self.handling.choose_spot))
         if view.standings:
             words = self.text(say("ui.over.button"))
             entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))
-        hint = self.text(say("ui.hint.place")) if view.free and not _retelling(view) else ""
+        awaited = view.free and view.question is None and not _retelling(view)
+        hint = self.text(say("ui.hint.place")) if awaited else ""
         self.bar.show(entries, hint, (view.phase, view.turn, view.question))
 
+    def _ask_another(self, button: ButtonView) -> None:
+        """Another game ends the one that is shown: that is asked first."""
+        yes, no = self.text(say("ui.another.yes")), self.text(say("ui.another.no"))
+        words, title = self.text(say("ui.another.words")), self.text(say("ui.another.title"))
+        sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640, tallest=290)
+        self._open(sheet)
+
     def _bar_entry(self, button: ButtonView) -> BarEntry:
+        asks = button.name == "play" and self.view is not None and bool(self.view.tiles)
         return BarEntry(
             button.name,
             button.name,
             self.text(button.label),
-            self._sender(button.intent),
+            (lambda: self._ask_another(button)) if asks else self._sender(button.intent),
             button.primary,
             button.enabled,
             button.name in _SMALL_BUTTONS,
@@ -552,7 +542,7 @@ class PlayScreen(FloatLayout):
 
 def _offered(view: TableView) -> tuple[object, ...]:
     shown = view.buttons, view.actions, view.standings, bool(view.free)
-    return (*shown, view.phase, view.turn, view.question, _retelling(view))
+    return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), _retelling(view))
 
 
 def _retelling(view: TableView) -> bool:

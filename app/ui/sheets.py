@@ -20,6 +20,9 @@ from app.ui.theme import INK_SOFT, THEME
 from app.ui.widgets import Card, Sign, TouchButton, text_size
 from app.values import Face
 
+NOTES = 12
+"""How many sentences stand in a list at once, more than any screen shows: each costs time to draw."""
+
 NAME_LENGTH = 24
 """How many letters of a name are kept."""
 
@@ -62,9 +65,15 @@ class Panel(Card):
             self._leave()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger came down: what it taps has the meaning of now, although the list hands it on a little later."""
+        """A finger came down: what it taps has the meaning of now, although the list hands it on a little later.
+
+        Nothing below the panel is touched, and no finger beside it is of its business.
+        """
+        if not self.collide_point(*touch.pos):
+            return False
         touch.ud["meaning"] = self._meaning
-        return bool(super().on_touch_down(touch))
+        super().on_touch_down(touch)
+        return True
 
     def _measure(self, *_: Any) -> None:
         beside = 60 * THEME.u if self.closable else 0
@@ -200,6 +209,28 @@ class Sheet(FloatLayout):
         return True
 
 
+class AskSheet(Sheet):
+    """A question before something that cannot be taken back; ``yes`` is called for it, nothing for ``no``.
+
+    ``words`` say what comes of it, ``answers`` are the words of yes and no.
+    """
+
+    def __init__(self, words: str, answers: tuple[str, str], yes: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_body(Note(words=words))
+        self.add_body(Widget())
+        line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
+        line.add_widget(TouchButton(name="no", sign="close", words=answers[1], tap=self.close))
+        line.add_widget(
+            TouchButton(name="yes", sign="check", words=answers[0], kind="primary", tap=lambda: self._yes(yes))
+        )
+        self.add_body(line)
+
+    def _yes(self, yes: Callable[[], None]) -> None:
+        self.close()
+        yes()
+
+
 class FaceButton(ButtonBehavior, FloatLayout):
     """The picture of a face, to be touched."""
 
@@ -212,13 +243,14 @@ class FaceButton(ButtonBehavior, FloatLayout):
 
 @dataclass(frozen=True, slots=True)
 class FaceCard:
-    """A face to choose from. ``faint``: it does not fit, or no copy is left."""
+    """A face to choose from. ``faint``: it does not fit, or no copy is left; ``nowhere``: it fits on no cell at all."""
 
     face: Face
     texture: Any
     words: str
     rotation: int = 0
     faint: bool = False
+    nowhere: bool = False
 
 
 class PickSheet(Sheet):
@@ -231,7 +263,8 @@ class PickSheet(Sheet):
         grid.bind(minimum_height=grid.setter("height"))
         scroll.bind(width=lambda _, width: _spread(grid, width))
         for face in faces:
-            button = FaceButton(texture=face.texture, turn=face.rotation, words=face.words, faint=face.faint, face=face)
+            faint = face.faint and not face.nowhere
+            button = FaceButton(texture=face.texture, turn=face.rotation, words=face.words, faint=faint, face=face)
             button.bind(on_release=lambda pressed: self._choose(choose, pressed.face))
             grid.add_widget(button)
         scroll.add_widget(grid)
@@ -278,16 +311,31 @@ class Note(Card):
 
 
 class NotesSheet(Sheet):
-    """Sentences, such as all of the commentary, the last one first; ``head`` stands above them."""
+    """Sentences, such as all of the commentary, the last one first, some at a time; ``head`` stands above them.
 
-    def __init__(self, notes: Sequence[str], head: Widget | None = None, **kwargs: Any) -> None:
+    ``earlier`` are the words on the button that brings more of them.
+    """
+
+    def __init__(self, notes: Sequence[str], earlier: str, head: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
         scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
-        column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
-        column.bind(minimum_height=column.setter("height"))
-        for number, words in enumerate(reversed(notes)):
-            column.add_widget(Note(words=words, newest=number == 0))
-        scroll.add_widget(column)
+        self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
+        self._column.bind(minimum_height=self._column.setter("height"))
+        self._left = list(reversed(notes))
+        self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
+        self._page()
+        scroll.add_widget(self._column)
         self.add_body(scroll)
+
+    def _page(self) -> None:
+        """The next sentences of the list."""
+        first = self._more.parent is None
+        if not first:
+            self._column.remove_widget(self._more)
+        for number, words in enumerate(self._left[:NOTES]):
+            self._column.add_widget(Note(words=words, newest=first and number == 0))
+        self._left = self._left[NOTES:]
+        if self._left:
+            self._column.add_widget(self._more)

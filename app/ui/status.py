@@ -58,7 +58,8 @@ class StatusBar(BoxLayout):
         on_turn = next((seat for seat in view.seats if seat.on_turn), None)
         self.sign, self.ground = ALARMS.get(view.phase, ("", PAPER))
         self.ink = text_on(tuple(self.ground))
-        self.seat_rgba = seat_colour(on_turn.colour) if on_turn else self.ground if self.sign else INK_SOFT
+        # Whoever is asked need not be on turn: the line says who, and no seat's colour says otherwise.
+        self.seat_rgba = self.ground if self.sign else seat_colour(on_turn.colour) if on_turn else INK_SOFT
         self.sign_rgba = text_on(tuple(self.seat_rgba))
         self.figure = None
         if not self.sign:

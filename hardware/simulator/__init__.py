@@ -1,8 +1,9 @@
 """The simulated table: a virtual table, hands that lay tiles and pieces on it, and a camera that photographs it.
 
-Knows no game: pictures of tiles come in as an argument, ops say what hands do. ``visible_cells(settings)`` is where
-virtual players may lay tiles: columns -13..13 and rows -8..8 at the default settings, between the seats' trays (0, 2, 4
-at the west edge, 1, 3 at the east edge).
+Knows no game: pictures of tiles are an argument, ops describe what hands do. Sizes, paints and light are assumptions,
+not measurements of real boxes, cameras or rooms. ``visible_cells(settings)`` is where virtual players may lay tiles:
+columns -13..13 and rows -8..8 at the default settings, between the seats' trays (0, 2, 4 at the west edge, 1, 3 at the
+east edge).
 """
 
 from hardware.simulator import ops

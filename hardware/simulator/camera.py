@@ -52,7 +52,7 @@ class Load:
 class SimulatedCamera:
     """A camera over a virtual table, a sibling of the real ones in ``hardware.camera``.
 
-    ``visits`` is consumed lazily: the next visit is asked for when every frame of the one before has been read, so a
+    ``visits`` is consumed lazily: the next visit is taken when every frame of the one before has been read, so a
     generator may decide late. ``start`` ops have been done before the first frame. After the last visit ``read``
     returns None. Frames come as fast as they are read; ``seconds`` follows the settings' frame rate.
     ``read`` raises SceneError for an op that cannot be done.
@@ -78,7 +78,7 @@ class SimulatedCamera:
 
     @property
     def truth(self) -> Scene:
-        """What lies where now: for tests and measurements, never for the eyes."""
+        """The ground truth now: for tests and measurements, never for ``vision``."""
         return self.table.scene
 
     def pose_truth(self) -> PoseTruth:
@@ -98,7 +98,7 @@ class SimulatedCamera:
         return frame
 
     def close(self) -> None:
-        """No more frames. Closing twice is allowed."""
+        """End the frames. Closing twice is allowed."""
         self._closed = True
 
     def _play(self, visits: Iterator[Visit]) -> Iterator[Picture]:
@@ -209,7 +209,7 @@ class SimulatedCamera:
         return shade([(lens.project(fallen), 0.6 * light.mood.shadow, blur)])
 
     def _load(self, op: Op) -> Load | None:
-        """What the hand brings to do ``op``; None: it comes empty."""
+        """What the hand carries when it comes to do ``op``; None: nothing."""
         match op:
             case PutTile():
                 return Load(face=op.face, rotation=op.rotation)
@@ -226,7 +226,7 @@ class SimulatedCamera:
                 return None
 
     def _taken(self, op: Op) -> Load | None:
-        """What the hand holds after ``op``; None: nothing."""
+        """What the hand carries away after ``op``; None: nothing."""
         scene = self.table.scene
         match op:
             case TakeTile() if op.cell in scene.tiles:
@@ -245,7 +245,7 @@ class SimulatedCamera:
 
 
 def _single(ops: tuple[Op, ...], scene: Scene) -> list[Op]:
-    """The ops, a move of a piece as its taking and its putting."""
+    """The ops, with each move of a piece split into taking and putting it."""
     known = {name: (piece.kind, piece.colour) for name, piece in scene.pieces.items()}
     single: list[Op] = []
     for op in ops:

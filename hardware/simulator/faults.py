@@ -1,4 +1,4 @@
-"""Faults of a camera, by the number of the frame: for tests of everything that has to live with them."""
+"""Injected camera faults, by frame number: for tests of everything that must tolerate them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hardware.simulator.camera import SimulatedCamera
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """From frame ``at`` on, ``frames`` frames repeat the picture before them; the table goes on below."""
+    """From frame ``at`` on, ``frames`` frames repeat the picture before them while the table continues to change."""
 
     at: int
     frames: int
@@ -31,7 +31,7 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Black:
-    """``frames`` frames from ``at`` on are quite black."""
+    """``frames`` frames from ``at`` on are entirely black."""
 
     at: int
     frames: int
@@ -66,7 +66,7 @@ class Bumped:
 
 @dataclass(frozen=True, slots=True)
 class LightStep:
-    """From frame ``at`` on the light is another: gains of blue, green and red."""
+    """From frame ``at`` on the light is changed by gains of blue, green and red."""
 
     at: int
     blue: float = 0.6
@@ -86,7 +86,7 @@ Fault = Frozen | Lost | Black | Capped | Truncated | Bumped | LightStep | Unplug
 
 
 class FaultyCamera:
-    """A simulated camera with ``faults``, each told by the index of the frame it begins at."""
+    """A simulated camera with ``faults``, each given by the index of the frame at which it begins."""
 
     simulated = True
 
@@ -126,7 +126,7 @@ class FaultyCamera:
             return Frame(frame.index, image, frame.seconds)
 
     def close(self) -> None:
-        """Close the camera below."""
+        """Close the simulated camera."""
         self.camera.close()
 
     def _spoilt(self, fault: Fault, image: Picture) -> Picture:

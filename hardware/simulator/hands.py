@@ -1,4 +1,4 @@
-"""Hands with sleeves that reach over the simulated table: drawn once a player and grip, then turned into place."""
+"""Hands with sleeves that reach over the simulated table: drawn once a player and grip, then rotated into place."""
 
 from __future__ import annotations
 
@@ -189,8 +189,8 @@ def _sleeve(sheet: Floats, cloth: Floats, cuff: float, pattern: int, mm: float, 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One hand in one frame: whose, which grip, its grip point (table x, y, z), where its arm goes (a table direction,
-    unit length), and whether it moves fast enough to smear.
+    """One hand in one frame: its player, grip, grip point (table x, y, z), the direction of its arm (unit vector on the
+    table), and whether it moves fast enough for motion blur.
     """
 
     player: int

@@ -16,7 +16,7 @@ SLOT = 0.42
 TRAY_COLUMNS = 4
 TRAY_WIDTH = TRAY_COLUMNS * SLOT + 0.16
 TRAY_DISTANCE = 0.45
-"""From the map's last column to the tray, in tiles: what drift of hand-laid tiles may use up."""
+"""The distance from the map's last column to the tray, in tiles: room for the drift of hand-laid tiles."""
 
 DRIFT = 0.2
 MARGIN_PX = 6.0

@@ -16,7 +16,7 @@ from hardware.simulator.settings import TableSettings
 Floats = npt.NDArray[np.float32]
 
 FLARE = 5.0
-"""Stray light inside the lens, in grey levels: nothing on a table is quite black."""
+"""Stray light inside the lens, in grey levels: nothing on a table is entirely black."""
 
 NOISE_MARGIN = 64
 

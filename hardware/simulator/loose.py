@@ -1,4 +1,4 @@
-"""What lies about on the simulated table beside the map: loose tiles, printed papers, tokens face up."""
+"""Loose things on the simulated table beside the map: tiles, printed papers, tokens face up."""
 
 from __future__ import annotations
 

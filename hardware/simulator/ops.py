@@ -1,4 +1,4 @@
-"""What hands do at the simulated table: plain values, executed while a hand covers the place."""
+"""Actions of hands at the simulated table: plain values, executed while the hand occludes the place."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class MovePiece:
 
 @dataclass(frozen=True, slots=True)
 class TakePiece:
-    """Take piece ``id`` home."""
+    """Take piece ``id`` off the table."""
 
     id: str
 
@@ -96,7 +96,7 @@ class PutStack:
 
 @dataclass(frozen=True, slots=True)
 class SetStack:
-    """Let stack ``id`` have ``count`` counters; 0 takes it away."""
+    """Set the height of stack ``id`` to ``count`` counters; 0 removes it."""
 
     id: str
     count: int

@@ -1,7 +1,7 @@
 """Solid things on the simulated table, drawn in slices from bottom to top: wooden pieces, counters, tiles.
 
 Each slice is projected at its own height, so that tall things lean away from the point below the lens and cast shadows
-away from the lamp, as real ones do.
+away from the lamp, as real ones do. Shapes, sizes and paints are assumed, not measured on a real box.
 """
 
 from __future__ import annotations

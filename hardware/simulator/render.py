@@ -1,4 +1,4 @@
-"""The picture of the table: single things are drawn once, and only what changed is put together again."""
+"""Compositing the table's picture: every thing is drawn once, and only changed regions are composited again."""
 
 from __future__ import annotations
 

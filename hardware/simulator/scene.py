@@ -1,4 +1,4 @@
-"""What lies where on the simulated table: the truth, with every tile's hand-laid pose."""
+"""Ground truth of the simulated table: what lies where, with every tile's hand-laid pose."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ LEAST_GAP = 0.1 / TILE_MM
 
 
 class SceneError(ValueError):
-    """An op that a hand could not do: the message says which cell or piece, and why."""
+    """An op that is impossible on this table: the message names the cell or piece, and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class LyingTile:
     """A tile on the table: ``x``, ``y`` its centre in table points, ``angle`` clockwise radians off the lattice.
 
-    ``tone`` is how bright it looks beside others (its curl), ``gloss`` how much glare it throws back.
+    ``tone`` is its brightness relative to others (curled cardboard), ``gloss`` how strongly it reflects glare.
     """
 
     cell: CellLike
@@ -87,8 +87,8 @@ class Stack:
 
 
 class Scene:
-    """The table's truth. ``tiles`` by cell, ``pieces`` and ``stacks`` by id, ``tokens`` = counters by seat,
-    ``loose`` = what else lies about."""
+    """The table's ground truth. ``tiles`` by cell, ``pieces`` and ``stacks`` by id, ``tokens``: counters by seat,
+    ``loose``: other things on the table, by id."""
 
     def __init__(self, settings: TableSettings, layout: Layout) -> None:
         self.settings = settings
@@ -118,7 +118,7 @@ class Scene:
 
     @property
     def loose(self) -> Mapping[str, PutLoose]:
-        """What lies about on the table, by id."""
+        """The loose things on the table, by id."""
         return self._loose
 
     def nominal(self, cell: CellLike) -> tuple[float, float]:
@@ -236,7 +236,9 @@ class Scene:
         self._part({op.cell})
 
     def _hand_laid(self, cell: CellLike, chance: np.random.Generator) -> tuple[float, float, float]:
-        """A pose for a new tile on ``cell``: a gap and a skew off its neighbours, so that errors drift along an arm."""
+        """A pose for a new tile on ``cell``: a random gap and skew relative to its neighbours, so that errors
+        accumulate along a row.
+        """
         low, high = self.settings.gaps
         skew = math.radians(self.settings.largest_skew)
         seen: list[tuple[float, float, float]] = []
@@ -255,7 +257,7 @@ class Scene:
         return x, y, 0.7 * angle + chance.uniform(-skew, skew) / (1 + 0.5 * (len(seen) - 1))
 
     def _part(self, touched: set[CellLike]) -> None:
-        """Push apart tiles that would overlap, as cardboard does: neighbours give way by half each."""
+        """Push overlapping tiles apart, each by half of the overlap."""
         for _ in range(6):
             moved: set[CellLike] = set()
             for cell in sorted(touched):

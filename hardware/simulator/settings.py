@@ -1,4 +1,4 @@
-"""What a simulated table is like: camera, light, cloth, and how carefully people lay their tiles."""
+"""Settings of a simulated table: camera, light, tablecloth, and how carefully tiles are laid."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class TableSettings:
     ``gap_mm`` is the least and the largest gap between hand-laid tiles, ``skew`` their largest angle to a neighbour;
     ``sloppy`` doubles both and lets hands touch neighbours. ``noise`` is the noise's standard deviation in grey levels,
     ``blur`` the lens blur's in pixels at the default scale, ``glare`` (0-1) the strength of glare spots (None: the
-    light's own). ``exposure_hunts`` makes the brightness answer to hands, as an unlocked exposure does.
-    ``first_frames`` still frames come before the first visit, ``still_frames`` after each visit that does not say.
+    light's own). ``exposure_hunts`` makes the brightness react to hands, as an unlocked exposure does.
+    ``first_frames`` still frames come before the first visit, ``still_frames`` after each visit without its own number.
     """
 
     name: str = "default"

@@ -1,4 +1,4 @@
-"""Small pictures of single things in camera pixels: drawn oversampled, kept, laid over the table where they belong."""
+"""Sprites: small pictures of single things in camera pixels, drawn oversampled, cached, composited over the table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Sprite(NamedTuple):
 
 
 class Shade(NamedTuple):
-    """A shadow: ``keep`` [h, w, 3] is what it leaves of the light, of 255; its corner at pixel (x, y)."""
+    """A shadow: ``keep`` [h, w, 3] is the part of the light that remains, of 255; its corner at pixel (x, y)."""
 
     x: int
     y: int
@@ -96,7 +96,7 @@ class Canvas:
         self.sheet[inside, 3] = 255
 
     def grain(self, strength: float, seed: int) -> None:
-        """Let the surface vary by ``strength`` (a part of its brightness), as wood does."""
+        """Add wood grain of ``strength``, a part of the surface's brightness."""
         chance = np.random.default_rng(seed)
         shape = self.sheet.shape[:2]
         small = chance.standard_normal((shape[0] // 3 + 2, shape[1] // 9 + 2)).astype(np.float32)
@@ -104,7 +104,7 @@ class Canvas:
         self.sheet[..., :3] = np.clip(self.sheet[..., :3] * wave[..., None], 0, 255).astype(np.uint8)
 
     def sprite(self) -> Sprite:
-        """What was drawn, in camera pixels."""
+        """The drawing in camera pixels."""
         small = cv2.resize(self.sheet, (self.width, self.height), interpolation=cv2.INTER_AREA)
         keep = cv2.cvtColor(255 - small[..., 3], cv2.COLOR_GRAY2BGR)
         return Sprite(self.x, self.y, np.ascontiguousarray(small[..., :3]), np.asarray(keep, dtype=np.uint8))
@@ -153,7 +153,7 @@ def lay(picture: Picture, sprite: Sprite, origin: tuple[int, int] = (0, 0)) -> N
 
 
 def darken(picture: Picture, shadow: Shade, origin: tuple[int, int] = (0, 0)) -> None:
-    """Let ``shadow`` fall on ``picture``, in place; ``origin`` is the camera pixel of the picture's corner."""
+    """Multiply ``picture`` by ``shadow``, in place; ``origin`` is the camera pixel of the picture's corner."""
     met = _overlap(picture, origin, shadow.box)
     if met is not None:
         part = picture[met[0]]

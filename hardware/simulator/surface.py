@@ -1,4 +1,4 @@
-"""The table below the tiles: wood, felt or a checked cloth, drawn by rule, and the seats' trays on it."""
+"""The table's surface: procedural wood, felt or checked cloth, and the seats' trays on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHECKS = ((60, 50, 170), (150, 96, 40), (70, 120, 60))
 
 
 class Surface:
-    """The bare table, drawn once over what the camera of ``lens`` sees; it stays as it is wherever the camera looks."""
+    """The bare table, drawn once for the view of ``lens``; it stays fixed when the camera moves."""
 
     def __init__(self, settings: TableSettings, lens: Lens, layout: Layout) -> None:
         xs, ys = lens.table_maps()
@@ -35,8 +35,8 @@ class Surface:
         self._texture = np.clip(cover, 0, 255).astype(np.uint8)
 
     def seen(self, lens: Lens) -> Picture:
-        """The bare table as the camera of ``lens`` sees it under even white light, uint8 BGR [height, width, 3]; beyond
-        what has been drawn it goes on mirrored.
+        """The bare table as the camera of ``lens`` sees it under even white light, uint8 BGR [height, width, 3];
+        mirrored beyond the part that was drawn.
         """
         xs, ys = lens.table_maps()
         return np.asarray(
@@ -52,7 +52,7 @@ class Surface:
 
 
 def _stretched(width: int, height: int, across: float, along: float, chance: np.random.Generator) -> Floats:
-    """Smooth noise of deviation 1 whose spots are ``across`` x ``along`` pixels."""
+    """Smooth noise of standard deviation 1 with a correlation length of ``across`` x ``along`` pixels."""
     small = chance.standard_normal((max(2, int(height / along) + 2), max(2, int(width / across) + 2)), dtype=np.float32)
     return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC), dtype=np.float32)
 

@@ -1,4 +1,4 @@
-"""The virtual table: a scene and its picture, kept in step; photographs with noise and hands."""
+"""The virtual table: a scene and its picture, kept consistent; photographs with noise and hands."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DRAWN_TILE_PX = 3.0
 
 @dataclass(frozen=True)
 class PoseTruth:
-    """Where table points are in the picture, exactly; for tests and measurements, never for the eyes."""
+    """The exact projection of table points to pixels; for tests and measurements, never for ``vision``."""
 
     lens: Lens
     scene: Scene
@@ -132,7 +132,7 @@ class VirtualTable:
         self.board.relight(self.light)
 
     def bump(self, east_mm: float, south_mm: float, degrees: float) -> None:
-        """Knock the camera: it looks at another place and is turned a little. Everything is drawn anew."""
+        """Move the camera as a knock does: shifted by millimetres and turned by degrees. Everything is drawn again."""
         aim_x = self.lens.eye[0] + east_mm / TILE_MM
         aim_y = self.lens.eye[1] + south_mm / TILE_MM
         angle = math.radians(degrees)
@@ -165,7 +165,7 @@ class VirtualTable:
         return self._noise.over(picture, index)
 
     def face(self, name: str) -> Picture:
-        """The picture of a face at the size it is drawn from, its colours as a printer and a camera leave them."""
+        """The picture of a face at its drawing size, with the colour changes of print and camera."""
         if name not in self._faces:
             size = max(8, round(self.settings.scale * DRAWN_TILE_PX))
             scaled = cv2.resize(self.pictures[name], (size, size), interpolation=cv2.INTER_AREA)
@@ -173,7 +173,7 @@ class VirtualTable:
         return self._faces[name]
 
     def loose_face(self, name: str) -> Picture:
-        """The picture of a loose thing as a printer and a camera leave it, whatever its size."""
+        """The picture of a loose thing at its own size, with the colour changes of print and camera."""
         picture = self.pictures[name]
         return np.asarray(cv2.convertScaleAbs(picture[..., :3], alpha=0.90, beta=9), dtype=np.uint8)
 
@@ -182,7 +182,7 @@ class VirtualTable:
         return self.lens.project(loose_corners(self.scene.loose[name]))
 
     def _update(self) -> None:
-        """Draw again whatever of the scene is not as it was drawn."""
+        """Draw again all things of the scene that have changed since they were drawn."""
         scene = self.scene
         wanted: dict[Hashable, object] = {("tile", cell): tile for cell, tile in scene.tiles.items()}
         for name, piece in scene.pieces.items():

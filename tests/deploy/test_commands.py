@@ -10,7 +10,9 @@ import pytest
 
 Machine = Any  # of conftest.py
 
-COMMANDS = ["deploy/run", "deploy/test", "deploy/lock", "deploy/check-fresh", ".ci/run"]
+ROOT = Path(__file__).resolve().parents[2]
+
+COMMANDS = ["deploy/run", "deploy/test", "deploy/lock", "deploy/evaluate", "deploy/check-fresh", ".ci/run"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -62,6 +64,10 @@ if [[ "$*" == *"$FAILING"* ]]; then exit 1; fi
 """
 
 
+PYTEST = "pytest -n 2 --dist=worksteal --durations=25 --durations-min=1"
+"""The call of the tests, which ends with the slowest ones and the count."""
+
+
 def checkers(machine: Machine, failing: str) -> None:
     """Sets up for the tests, with pretended checkers: the one whose call has `failing` in it fails."""
     machine.run("./deploy/test", "--", "nothing")
@@ -81,32 +87,27 @@ def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
         "python -m ruff check .",
         "python -m ruff format --check .",
         "python -m mypy",
-        "pytest -n 2 --dist=worksteal -m not slow tests/app -q",
+        f"{PYTEST} -m not slow tests/app -q",
     ]
 
 
 def test_all_includes_slow_tests(machine: Machine) -> None:
     """`--all` leaves the choice of tests alone."""
     checkers(machine, "no such call")
-    assert machine.run("./deploy/test", "--all").stdout.endswith("\npytest -n 2 --dist=worksteal\n")
+    assert machine.run("./deploy/test", "--all").stdout.endswith(f"\n{PYTEST}\n")
 
 
-@pytest.mark.parametrize(
-    ("failing", "name"), [("ruff check", "lint"), ("--check", "format"), ("mypy", "types"), ("worksteal", "tests")]
-)
-def test_each_failure_counts(machine: Machine, failing: str, name: str) -> None:
-    """A failure of any check fails the whole, after all of them have run, and is named at the end."""
-    checkers(machine, failing)
-    result = machine.run("./deploy/test")
-    assert result.returncode == 1
-    assert "pytest -n 2" in result.stdout
-    assert result.stdout.splitlines()[-1] == f"Failed: {name}"
+XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
 
 
-def test_ci_runs_the_tests(machine: Machine, root: Path) -> None:
-    """The continuous check is the same command as everybody's, from wherever it is started."""
+@pytest.mark.parametrize("name", ["KIVY_HOME", "MESA_SHADER_CACHE_DIR", *XDG_FOLDERS])
+def test_nothing_is_written_into_the_home_of_whoever_tests(machine: Machine, name: str) -> None:
+    """Whatever keeps files between runs is told a folder that goes when the tests end."""
     checkers(machine, "no such call")
-    shutil.copytree(root / ".ci", machine.checkout / ".ci")
-    result = machine.run("bash", "-c", 'cd / && exec bash "$0/.ci/run"', str(machine.checkout))
-    assert result.returncode == 0
-    assert result.stdout.endswith("-m not slow\n")
+    pytest_of_the_machine = machine.venv / "bin" / "pytest"
+    pytest_of_the_machine.write_text(f'#!/bin/bash\necho "${{{name}-}}"\n', "utf-8")
+    result = machine.run("./deploy/test")
+    told = Path(result.stdout.splitlines()[-1])
+    assert told.is_absolute()
+    assert not told.is_relative_to(machine.folder)
+    assert not told.parent.exists()

@@ -79,7 +79,7 @@ def test_a_video_that_breaks_off_ends_or_is_refused(video: Path, tmp_path: Path)
 
 
 def test_a_folder_is_read_in_order_of_name(tmp_path: Path) -> None:
-    """Pictures come sorted by name; other files are passed over."""
+    """Pictures are read sorted by name; other files are skipped."""
     for number in (2, 0, 1):
         cv2.imwrite(str(tmp_path / f"shot{number}.png"), scene(number))
     (tmp_path / "notes.txt").write_text("not a picture", encoding="utf-8")
@@ -107,7 +107,7 @@ def test_a_cut_picture_is_an_error_that_names_it(tmp_path: Path, suffix: str) ->
 
 
 def test_a_cut_picture_in_a_folder_spares_the_others(tmp_path: Path) -> None:
-    """The damaged one is an error when its turn comes; reading on gives the next."""
+    """A damaged picture raises when it is read; the next read gives the next picture."""
     for number in range(3):
         cv2.imwrite(str(tmp_path / f"{number}.png"), scene(number))
     (tmp_path / "1.png").write_bytes(b"\x89PNG\r\n")
@@ -144,7 +144,7 @@ def test_a_camera_that_is_not_there_is_told_in_one_sentence(
 
 
 def test_an_empty_folder_and_an_empty_file_are_errors(tmp_path: Path) -> None:
-    """Nothing to show is said at once, not at the first frame."""
+    """A source without pictures raises when it is opened, not at the first frame."""
     with pytest.raises(CameraError, match="holds no pictures"):
         open_camera(tmp_path)
     empty = tmp_path / "empty.avi"

@@ -14,7 +14,7 @@ Edges = list[tuple[float, bool]]
 TACT = [0.0, 0.0004, 0.0009, 0.0011, 0.0031]
 ARCADE = [0.0, 0.0012, 0.0015, 0.0042, 0.0047, 0.0081, 0.0103]
 SLOW = [0.0, 0.0093, 0.0171, 0.0262, 0.0344]
-"""Times of the edges from open to closed: a tact switch, an arcade button, a tired toggle. The last one is for good."""
+"""Times of the edges from open to closed: a tact switch, an arcade button, a worn toggle. The last one is final."""
 
 
 def bounce(at: float, closed: bool, trace: Iterable[float]) -> Edges:
@@ -28,7 +28,7 @@ def press(at: float, seconds: float, trace: Iterable[float] = TACT) -> Edges:
 
 
 def hear(edges: Edges, until: float, step: float = 0.016, debouncer: Debouncer | None = None) -> list[str]:
-    """What a button tells that is asked every ``step`` seconds while those edges come."""
+    """The signals of a button that is polled every ``step`` seconds during those edges."""
     button = debouncer or Debouncer()
     told = [s.kind for s in button.feed(0.0, False)]
     waiting = sorted(edges)
@@ -44,7 +44,7 @@ def hear(edges: Edges, until: float, step: float = 0.016, debouncer: Debouncer |
 @pytest.mark.parametrize("trace", [[0.0], TACT, ARCADE, SLOW], ids=["clean", "tact", "arcade", "slow"])
 @pytest.mark.parametrize("step", [0.005, 0.016, 0.05, 0.4])
 def test_a_bouncing_press_is_one_press(trace: list[float], step: float) -> None:
-    """However the contact bounces and however seldom the button is asked, a press counts once."""
+    """A press counts once, however the contact bounces and however rarely the button is polled."""
     assert hear(press(0.5, 0.2, trace), 2.0, step) == [SHORT]
     assert hear(press(0.5, 1.5, trace), 4.0, step) == [LONG]
 
@@ -65,12 +65,12 @@ def test_many_random_presses_are_all_counted() -> None:
 
 
 def test_a_glitch_is_no_press() -> None:
-    """A spike of two milliseconds, as a motor or a static charge gives, is not heard."""
+    """A spike of two milliseconds, as from a motor or a static discharge, is ignored."""
     assert hear([(0.5, True), (0.502, False), (0.9, True), (0.9005, False)], 2.0) == []
 
 
 def test_a_long_press_counts_while_it_is_held() -> None:
-    """It is told as soon as it is long, and letting go tells nothing more."""
+    """A long press is reported as soon as it is long enough; its release gives no further signal."""
     button = Debouncer(hold=0.8)
     button.feed(0.0, False)
     assert button.poll(0.5) == []
@@ -82,7 +82,7 @@ def test_a_long_press_counts_while_it_is_held() -> None:
 
 
 def test_fast_presses_are_all_heard() -> None:
-    """Ten presses a second, as fast as a thumb goes, are ten presses on a bouncing contact."""
+    """Ten presses a second, the fastest of a thumb, are ten presses on a bouncing contact."""
     edges = [e for i in range(20) for e in press(0.5 + i * 0.1, 0.05, ARCADE)]
     assert hear(edges, 4.0) == [SHORT] * 20
 
@@ -94,7 +94,7 @@ def test_a_stuck_button_is_told_once_and_well_again_when_it_opens() -> None:
 
 
 def test_a_button_that_is_down_from_the_beginning_was_not_pressed() -> None:
-    """Wired wrongly or jammed at the start: no press comes of it, but it is told to be stuck."""
+    """A button that is closed from the start, by wiring or a jam, gives no press but is reported as stuck."""
     button = Debouncer()
     told = [s.kind for at in range(300) for s in button.feed(at / 10, True)]
     assert told == [STUCK]
@@ -106,13 +106,13 @@ def test_a_button_that_is_down_from_the_beginning_was_not_pressed() -> None:
 
 
 def test_a_floating_pin_is_found() -> None:
-    """Hum of 50 Hz on a loose wire presses nothing: it is told once, and ignored until it has been quiet."""
+    """Hum of 50 Hz on a loose wire gives no press: it is reported once, and ignored until it has been quiet."""
     hum = [(1.0 + i * 0.01, i % 2 == 0) for i in range(1000)]
     assert hear([*hum, *press(14.0, 0.2)], 15.0) == [BOUNCING, WELL, SHORT]
 
 
 def test_a_bouncing_button_is_not_listened_to_until_it_rests() -> None:
-    """A press within two seconds of the bouncing is not believed; later ones are."""
+    """A press within two seconds of the bouncing is ignored; later ones count."""
     hum = [(1.0 + i * 0.01, i % 2 == 0) for i in range(200)]
     assert hear([*hum, *press(4.0, 0.2), *press(8.0, 0.2)], 9.0) == [BOUNCING, WELL, SHORT]
 
@@ -143,7 +143,7 @@ def test_dust_now_and_then_is_no_wear() -> None:
 
 
 def test_time_never_runs_backwards() -> None:
-    """An edge that was told late counts at the latest time known."""
+    """An edge that is reported late counts at the latest time known."""
     button = Debouncer()
     button.feed(5.0, False)
     button.poll(6.0)

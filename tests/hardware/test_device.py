@@ -1,4 +1,4 @@
-"""Video nodes: which mode is taken, how its bytes become pictures. The rest needs a kernel: see ``test_v4l2_vm``."""
+"""Video nodes: the choice of a mode and the decoding of its bytes. The rest needs a kernel: see ``test_v4l2_vm``."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def scene(width: int = 64, height: int = 48) -> npt.NDArray[np.uint8]:
     ],
 )
 def test_uncompressed_pictures_become_bgr(fourcc: str, code: int | None) -> None:
-    """Each format comes back as the picture that went in, but for what halved colours lose; a cut one is none."""
+    """Each format decodes to the original picture, except for subsampled chroma; a truncated one gives None."""
     picture = scene()
     raw = (picture if code is None else cv2.cvtColor(picture, code)).tobytes()
     mode = Mode(fourcc, 64, 48)

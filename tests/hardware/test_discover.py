@@ -1,4 +1,4 @@
-"""Cameras found by themselves, on machines made up of files."""
+"""Discovery of cameras, on machines emulated by files."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ def test_a_machine_without_cameras_says_what_to_do(machine: Machine, tmp_path: P
 
 
 def test_several_cameras_are_named_and_none_is_guessed(machine: Machine) -> None:
-    """People say which one it is."""
+    """With several cameras the error asks to name one."""
     with pytest.raises(CameraError, match=r"there are 2 cameras, name the one to use: .*video0.*video2"):
         discover.choose(machine({"video0": WEBCAM, "video2": WEBCAM}))
 
 
 def test_a_made_up_camera_is_never_chosen_by_itself(machine: Machine) -> None:
-    """It is listed as what it is; beside a real one the real one is taken."""
+    """A virtual test camera is listed as such; beside a real one the real one is chosen."""
     found = machine({"video0": MADE_UP})
     assert found[0].simulated
     with pytest.raises(CameraError, match="no camera is found"):

@@ -52,7 +52,7 @@ class Machine:
 
 
 def run(dispenser: Dispenser, machine: Machine, seconds: float) -> list[Dealt | DealFailed]:
-    """What it reports while that time goes by, a hundred times a second."""
+    """Its reports during that time, polled a hundred times a second."""
     reports: list[Dealt | DealFailed] = []
     for _ in range(round(seconds * 100)):
         machine.now += 0.01
@@ -62,7 +62,7 @@ def run(dispenser: Dispenser, machine: Machine, seconds: float) -> list[Dealt | 
 
 @pytest.mark.parametrize("senses", [True, False])
 def test_a_token_a_stroke(senses: bool) -> None:
-    """Three tokens are three strokes, told together; then the servo is let go and nothing more moves."""
+    """Three tokens are three strokes in one report; then the servo is released and nothing moves."""
     machine = Machine(senses=senses)
     dispenser = Dispenser(SERVO, machine)
     dispenser.deal(3)
@@ -89,7 +89,7 @@ def test_what_is_asked_for_meanwhile_is_added() -> None:
 
 
 def test_an_empty_stroke_is_tried_again() -> None:
-    """A stroke that brings nothing is repeated once, and the right number comes out."""
+    """A stroke without a token is repeated once, and the right number is dispensed."""
     machine = Machine(drops=[1, 0, 1])
     dispenser = Dispenser(SERVO, machine)
     dispenser.deal(2)
@@ -146,7 +146,7 @@ def test_two_tokens_at_once_are_told() -> None:
 
 
 def test_a_motor_turns_once_a_token() -> None:
-    """It runs until its cam is home again, not by time."""
+    """The motor runs until its cam is home again, not for a fixed time."""
     machine = Machine(turn=0.8)
     dispenser = Dispenser(MOTOR, machine)
     dispenser.deal(2)
@@ -157,7 +157,7 @@ def test_a_motor_turns_once_a_token() -> None:
 
 
 def test_a_motor_that_does_not_come_home_is_jammed() -> None:
-    """It is stopped soon, tried once more, and told."""
+    """A jammed motor is stopped soon, tried once more, and reported."""
     machine = Machine(turn=1000.0, drops=[0, 0])
     dispenser = Dispenser(MOTOR, machine)
     dispenser.deal(1)

@@ -1,4 +1,4 @@
-"""What the machine says of itself."""
+"""State of the machine."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def test_the_disk_is_measured_and_left_as_it_was(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_a_file_cannot_be_written(tmp_path: Path) -> None:
-    """The system's error comes through."""
+    """The system's error is raised unchanged."""
     (tmp_path / "file").write_text("x")
     with pytest.raises(OSError, match=r"File exists|Not a directory"):
         health.disk(tmp_path / "file")
 
 
 def test_the_hottest_sensor_counts(tmp_path: Path) -> None:
-    """Zones that cannot be read are passed over; without any there is no temperature."""
+    """Zones that cannot be read are skipped; without any the temperature is None."""
     assert health.temperature(tmp_path) is None
     for number, text in enumerate(("41200", "67800", "broken")):
         zone = tmp_path / f"class/thermal/thermal_zone{number}"
@@ -74,7 +74,7 @@ def test_only_what_is_touched_directly_is_a_touch_screen(tmp_path: Path) -> None
 def test_the_firmware_is_understood(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: str, due: tuple[set[str], set[str]] | None
 ) -> None:
-    """What holds the Pi back now and since its start, in words; anything else is passed over."""
+    """What throttles the Pi now and since its start, in words; unknown bits are ignored."""
     tool = tmp_path / "vcgencmd"
     tool.write_text(f"#!/bin/sh\necho {printed}\n")
     tool.chmod(tool.stat().st_mode | stat.S_IXUSR)

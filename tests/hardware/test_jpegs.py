@@ -24,7 +24,7 @@ def through(stream: JpegStream, data: bytes, step: int) -> list[bytes]:
 
 @pytest.mark.parametrize("step", [1, 7, 1000, 1 << 20])
 def test_pictures_come_out_as_they_went_in(step: int) -> None:
-    """However the bytes are portioned and whatever stands between the pictures, each comes out byte by byte."""
+    """Every picture comes out unchanged, however the bytes are divided and whatever lies between the pictures."""
     data = b"--cut\r\nContent-Type: image/jpeg\r\n\r\n" + b"\r\n--cut\r\n\r\n".join(PICTURES)
     stream = JpegStream()
     assert through(stream, data, step) == PICTURES

@@ -1,4 +1,4 @@
-"""Light patterns: what the table shows, told by position and rhythm."""
+"""Light patterns: the table's state, coded by position and rhythm."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def told(shown: Showing) -> dict[str, str]:
 
 
 def test_every_light_of_the_wiring_has_a_pattern() -> None:
-    """No light that can be wired is forgotten, whatever the table shows."""
+    """Every light that can be wired has a pattern in every state."""
     every = {*LIGHTS, *(f"seat_{colour}" for colour in SEATS)}
     for phase in PHASES:
         assert set(patterns(Showing(phase, "red", 2, True, ("blue",)))) == every

@@ -1,4 +1,4 @@
-"""Living cameras: the newest picture, losses, and coming back, on a clock that the test sets."""
+"""Live cameras: the newest picture, losses and recovery, on a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hardware.live import HUNG, ODD, PAUSES, LiveCamera
 
 
 class Clock:
-    """Seconds that pass when told to."""
+    """A clock that the test advances."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -115,7 +115,7 @@ def value(camera: LiveCamera) -> int:
 
 
 def test_the_newest_picture_is_given_once(camera: LiveCamera, source: Source) -> None:
-    """Pictures that nobody took are dropped, their numbers skipped; none is given twice."""
+    """Pictures that were not read are dropped, their numbers skipped; none is given twice."""
     source.send(5)
     until(lambda: camera._index == 5)
     frame = camera.read()
@@ -127,7 +127,7 @@ def test_the_newest_picture_is_given_once(camera: LiveCamera, source: Source) ->
 
 
 def test_a_camera_pulled_out_comes_back(camera: LiveCamera, source: Source, clock: Clock) -> None:
-    """While it is away reading says why; it is tried again after growing pauses, and the numbers go on growing."""
+    """While it is lost, read raises with the reason; it is reopened after growing pauses, and the numbers continue."""
     source.there = False
     until(lambda: camera.lost)
     with pytest.raises(SilentCameraError, match="pulled out: plug it in again"):
@@ -149,7 +149,7 @@ def test_a_camera_pulled_out_comes_back(camera: LiveCamera, source: Source, cloc
 
 
 def test_reopening_does_not_wait_for_the_pause(camera: LiveCamera, source: Source) -> None:
-    """When a person asks, it is tried at once."""
+    """On request the camera is reopened at once."""
     source.there = False
     until(lambda: camera._next_try is not None)
     source.there = True
@@ -159,7 +159,7 @@ def test_reopening_does_not_wait_for_the_pause(camera: LiveCamera, source: Sourc
 
 
 def test_a_camera_that_stalls_is_given_up_and_opened_again(camera: LiveCamera, source: Source, clock: Clock) -> None:
-    """The watchdog goes by the clock; what the hung attempt still does counts no more."""
+    """The watchdog uses the clock; pictures of a hung attempt are ignored."""
     source.hang = threading.Event()
     time.sleep(0.05)
     assert not camera.lost
@@ -207,7 +207,7 @@ def test_a_camera_that_is_not_there_is_an_error_unless_one_is_patient(source: So
 
 
 def test_pictures_of_another_size_are_not_taken(camera: LiveCamera, source: Source, clock: Clock) -> None:
-    """One is passed over; a camera that comes back with another size is lost until it sends the old one."""
+    """One picture of another size is skipped; a camera of another size stays lost until it sends the old one."""
     source.size = (24, 32)
     source.send()
     with pytest.raises(SilentCameraError):
@@ -242,7 +242,7 @@ def test_damaged_pictures_are_passed_over_and_named(camera: LiveCamera, source: 
 
 
 def test_light_is_adapted_between_two_pictures(camera: LiveCamera, source: Source) -> None:
-    """What is asked for is done by the camera's own thread, once."""
+    """A request to adapt is executed by the camera's own thread, once."""
     camera.relight()
     source.send(2)
     until(lambda: source.relit == 1)

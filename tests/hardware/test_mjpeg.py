@@ -1,4 +1,4 @@
-"""A network camera: a real server on this machine that misbehaves as networks and cameras do."""
+"""A network camera: a real server on this machine with the faults of networks and cameras."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_a_server_that_goes_away_is_waited_for(camera: LiveCamera, sender: Sende
     ],
 )
 def test_an_address_that_is_no_stream_is_one_sentence(sender: Sender, misdeed: str, said: str) -> None:
-    """Told when it is opened."""
+    """The error is raised when the stream is opened."""
     sender.misdeed = misdeed
     with pytest.raises(CameraError, match=said) as caught:
         open_camera(sender.address)

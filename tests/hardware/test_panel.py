@@ -56,7 +56,7 @@ FULL = parse_wiring(
 
 
 class Bench:
-    """A panel on mock pins, and hands that press its buttons, on a clock of their own."""
+    """A panel on mock pins, and functions that press its buttons, on a simulated clock."""
 
     def __init__(self, revision: str, wiring: Wiring = FULL) -> None:
         self.now = 100.0
@@ -73,7 +73,7 @@ class Bench:
         return self.factory.pin(f"GPIO{number}")
 
     def wait(self, seconds: float) -> None:
-        """Let that time go by, the panel worked 60 times a second."""
+        """Advance the clock by that time, polling the panel 60 times a second."""
         end = self.now + seconds
         while self.now < end:
             self.now = min(end, self.now + 1 / 60)
@@ -98,7 +98,7 @@ class Bench:
         self.wait(0.1)
 
     def heard(self) -> list[PanelReport]:
-        """What was reported since the last time."""
+        """The reports since the last call."""
         found, self.reports = self.reports, []
         return found
 
@@ -124,7 +124,7 @@ def test_presses_are_heard_once_however_they_bounce(bench: Bench) -> None:
 
 
 def test_two_buttons_at_once(bench: Bench) -> None:
-    """Each is heard by itself."""
+    """Buttons pressed at the same time are reported separately."""
     bench.move(5, False)
     bench.move(3, False)
     bench.wait(0.2)
@@ -143,7 +143,7 @@ def test_mashed_buttons_are_all_heard(bench: Bench) -> None:
 
 
 def test_a_lost_edge_does_not_leave_a_button_pressed(bench: Bench) -> None:
-    """Where the pins' library has dropped the edge of the release, the level tells it."""
+    """A release whose edge the pins' library has dropped is detected by the level."""
     bench.move(5, False)
     bench.wait(0.2)
     pin = bench.pin(5)
@@ -155,7 +155,7 @@ def test_a_lost_edge_does_not_leave_a_button_pressed(bench: Bench) -> None:
 
 
 def test_an_edge_told_late_keeps_its_time(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A press that another program held up is as long as it was, not as long as it took to be told."""
+    """A press that is reported late, because another program delayed it, keeps its true length."""
     monkeypatch.setattr(bench.factory, "ticks", lambda: 50.0, raising=False)
     handler = bench.pin(5).when_changed
     handler(49.40, 0)  # pressed 600 ms ago, released 500 ms ago, both told now
@@ -167,7 +167,7 @@ def test_an_edge_told_late_keeps_its_time(bench: Bench, monkeypatch: pytest.Monk
 
 
 def test_buttons_out_of_order_are_told(bench: Bench) -> None:
-    """A stuck one and a loose wire are each told once, and when they are well again."""
+    """A stuck button and a loose wire are each reported once, and again when they are in order."""
     bench.level(5, False)
     bench.wait(25)
     bench.level(5, True)
@@ -215,7 +215,7 @@ def test_a_light_is_written_only_when_it_changes() -> None:
 
 
 def test_a_rhythm_goes_on_when_something_else_changes(bench: Bench) -> None:
-    """The seat blinks from when its turn to act began; tokens that become due do not make it begin anew."""
+    """The seat's light keeps its rhythm from the start of its turn to act; tokens that become due do not restart it."""
     bench.panel.show(Showing("act", "red"))
     bench.wait(0.75)
     assert bench.pin(8).state == 0
@@ -236,7 +236,7 @@ def test_the_buzzer_is_heard_for_a_moment(bench: Bench) -> None:
 
 
 def test_a_silent_buzzer_is_silent() -> None:
-    """Unless the wiring says so, nothing is ever heard."""
+    """Unless the wiring enables the buzzer, it stays silent."""
     bench = Bench(PI_5, load_wiring(DEFAULT))
     bench.panel.show(Showing("fault", "red"))
     bench.wait(1.0)

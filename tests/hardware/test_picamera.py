@@ -1,4 +1,4 @@
-"""A Pi's own camera, with a made-up camera tool in the place of the system's."""
+"""A Pi's own camera, with a fake camera tool in place of the system's."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def test_fine_detail_survives(tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
-    """A missing folder and another kind of file are told before the first frame."""
+    """A missing folder and another kind of file raise before the first frame."""
     with pytest.raises(CameraError, match="create it first"):
         Recorder(tmp_path / "no" / "game.avi")
     with pytest.raises(CameraError, match=r"ends in \.avi"):
@@ -44,7 +44,7 @@ def test_one_recording_has_one_size(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_ends_the_recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Too little free space is told before pictures are lost; what was written stays readable."""
+    """Too little free space raises before pictures are lost; what was written stays readable."""
     monkeypatch.setattr(recorder_module, "CHECK_EVERY", 2)
     path = tmp_path / "game.avi"
     picture = np.full((48, 64, 3), 90, dtype=np.uint8)

@@ -1,4 +1,4 @@
-"""Holding the light: cameras of different kinds, made up, each with its own way of misbehaving."""
+"""Locking exposure and white balance: simulated cameras of different kinds, each with its own fault."""
 
 from __future__ import annotations
 
@@ -104,21 +104,21 @@ def test_a_camera_that_hides_what_it_found_is_matched_by_its_pictures() -> None:
 
 
 def test_a_camera_that_ignores_the_switch_is_told_of() -> None:
-    """What is read back counts, not what was written."""
+    """The value read back counts, not the one written."""
     camera = MadeUpCamera(stubborn=(v4l2.AUTO_WHITE_BALANCE,))
     held = settle(camera, camera.look, camera.clock)
     assert held.notes == ("its white balance stays automatic although it was told otherwise",)
 
 
 def test_a_camera_that_refuses_a_value_is_told_of() -> None:
-    """A refused exposure that makes another light is said, and nothing is raised."""
+    """A refused exposure that changes the brightness is noted, and nothing is raised."""
     camera = MadeUpCamera(right=40.0, tells=False, refused=(v4l2.EXPOSURE_ABSOLUTE,))
     held = settle(camera, camera.look, camera.clock)
     assert held.notes == ("its light changed when the exposure was held, and could not be brought back",)
 
 
 def test_a_camera_without_controls_is_told_of() -> None:
-    """What is not there cannot be held: both are named, with what follows from it."""
+    """Missing controls cannot be locked: both are noted, with the consequence."""
     camera = MadeUpCamera(known={})
     held = settle(camera, camera.look, camera.clock)
     assert held.values == {}
@@ -138,7 +138,7 @@ def test_light_that_never_becomes_even_is_told_of() -> None:
 
 
 def test_a_camera_pulled_out_while_it_settles_is_lost() -> None:
-    """What the kernel says of a camera that is gone is not taken for a refusal."""
+    """The kernel's error for a disconnected camera is raised and not taken for a refusal."""
     camera = MadeUpCamera()
 
     def gone(control: int, value: int) -> None:

@@ -1,4 +1,4 @@
-"""Random layouts played on the simulated table, and what the eyes should have said about them."""
+"""Random layouts played on the simulated table, and the observations expected from them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.layout import spots
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
@@ -62,7 +61,9 @@ def _play() -> Callable[..., Tally]:
 
 @dataclass
 class Tally:
-    """How a watch compared with the truth. ``counts`` has keys like "tile right", "piece question", "piece wrong"."""
+    """Observations compared with the ground truth. ``counts`` has keys like "tile right", "piece question" (uncertain)
+    and "piece wrong".
+    """
 
     counts: Counter[str] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
@@ -75,16 +76,16 @@ class Tally:
         return sum(n for key, n in self.counts.items() if key.endswith("wrong"))
 
     def questions(self) -> int:
-        """Answers given as questions, right or wrong."""
+        """Uncertain answers, right or wrong."""
         return sum(n for key, n in self.counts.items() if "question" in key)
 
     def missed(self) -> int:
-        """Changes of which the eyes said nothing."""
+        """Changes without an observation."""
         return sum(n for key, n in self.counts.items() if key.endswith("missed"))
 
 
 class Script:
-    """Random visits, remembered so that the eyes' words can be judged. ``expected`` is what the last visit changed."""
+    """Random visits, recorded for comparison with the observations. ``expected`` is what the last visit changed."""
 
     def __init__(
         self,
@@ -142,19 +143,19 @@ class Script:
         ops: list[Op] = []
         face, rotation = self.tiles[cell]
         design = self.tileset.by_id[Face.from_name(face).design]
-        places = spots(design)
+        places = design.places.places
         self.before = dict(self.pieces)
         self.stacks_before = dict(self.stacks)
-        for place in places:
+        for index, place in enumerate(places):
             if place.stack is not None and self.chance.random() < 0.8:
-                name = f"s{turn}-{place.index}"
+                name = f"s{turn}-{index}"
                 count = int(self.chance.integers(1, 4))
                 self.stacks[name] = PutStack(name, cell, turn_point(place.stack, rotation), count)
                 ops.append(self.stacks[name])
         roll = self.chance.random()
         if roll < 0.55:
             place = places[int(self.chance.integers(len(places)))]
-            x, y = turn_point((place.x, place.y), rotation)
+            x, y = turn_point(place.piece, rotation)
             jitter = self.chance.uniform(-0.03, 0.03, 2)
             put = PutPiece(
                 f"p{turn}",
@@ -187,7 +188,7 @@ class Script:
 
 
 def judge(script: Script, said: list[Observation], camera: SimulatedCamera, tally: Tally) -> None:
-    """Compare what the eyes said after one visit with what the visit did."""
+    """Compare the observations after one visit with what the visit did."""
     said = [o for o in said if o.event not in ("motion", "still")]
     for op in script.expected:
         match op:

@@ -1,4 +1,4 @@
-"""Taking over a board that lies there already: a game resumed, or eyes begun again in the middle of one."""
+"""Registration of a known board: a game resumed, or the watcher restarted in the middle of one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _laid(gallery: Gallery) -> dict[tuple[int, int], tuple[str, int]]:
 
 
 def _prior(laid: dict[tuple[int, int], tuple[str, int]]) -> TilePrior:
-    """What the game tells the eyes: the laid tiles, and one face with one copy left beside them."""
+    """The prior from the game: the laid tiles, and one face with one copy left beside them."""
     weights = {Cell(*at): {LaidTile(Face.from_name(name), turn): 1.0} for at, (name, turn) in laid.items()}
     known = frozenset(weights)
     weights[Cell(4, 1)] = {LaidTile(Face("B5"), 2): 1.0}
@@ -62,7 +62,7 @@ def test_a_board_is_found_tile_by_tile(
     laid: dict[tuple[int, int], tuple[str, int]],
     settings: TableSettings,
 ) -> None:
-    """Every tile gets the pose in which it lies, however the camera looks at the board."""
+    """Every tile gets the pose in which it lies, from any view of the camera."""
     table = VirtualTable(pictures, settings)
     for cell, (face, rotation) in laid.items():
         table.apply(PutTile(cell, face, rotation))
@@ -78,7 +78,9 @@ def test_a_board_is_found_tile_by_tile(
 def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
     pictures: dict[str, Picture], gallery: Gallery, laid: dict[tuple[int, int], tuple[str, int]]
 ) -> None:
-    """The board is taken over without a word, pieces included; the next tile and the next piece gone are told."""
+    """The board is registered without an observation, pieces included; the next tile and the next piece removed are
+    observed.
+    """
     start = [PutTile(cell, face, rotation) for cell, (face, rotation) in laid.items()]
     piece = PutPiece("p", "cowboy", "red", (2, 1), (0.5, 0.5))
     visits = [Visit((PutTile((4, 1), "B5", 2),)), Visit((TakePiece("p"),))]
@@ -95,7 +97,7 @@ def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
 def test_where_the_board_differs_the_cells_are_told(
     pictures: dict[str, Picture], gallery: Gallery, laid: dict[tuple[int, int], tuple[str, int]]
 ) -> None:
-    """A tile turned and a tile gone while nobody looked are each a desync on its cell; relearning says it again."""
+    """A tile turned and a tile removed meanwhile are each a desync on its cell; relearning reports it again."""
     table = VirtualTable(pictures, TableSettings(seed=5))
     for cell, (face, rotation) in laid.items():
         table.apply(PutTile(cell, face, (rotation + (cell == (2, 2))) % 4))
@@ -112,7 +114,7 @@ def test_where_the_board_differs_the_cells_are_told(
 def test_another_board_is_not_taken_for_the_games(
     pictures: dict[str, Picture], gallery: Gallery, laid: dict[tuple[int, int], tuple[str, int]]
 ) -> None:
-    """Where most tiles lie otherwise than in the game the eyes say that they are lost, once."""
+    """Where most tiles differ from the game, the board is reported as lost, once."""
     table = VirtualTable(pictures, TableSettings(seed=5))
     for cell, (face, rotation) in laid.items():
         table.apply(PutTile((-cell[0], cell[1]), face, rotation))
@@ -124,6 +126,6 @@ def test_another_board_is_not_taken_for_the_games(
 
 
 def test_a_prior_that_tells_no_tiles_leads_to_no_adoption(gallery: Gallery) -> None:
-    """Only cells that the prior calls laid count, however few faces may lie elsewhere."""
+    """Only cells that the prior lists as laid are used, however few faces may lie elsewhere."""
     assert laid_by(None, gallery) == {}
     assert laid_by(TilePrior({Cell(4, 1): {LaidTile(Face("B5"), 2): 1.0}}), gallery) == {}

@@ -35,7 +35,7 @@ def _seen(turn: Matrix, shift: Matrix, seed: int) -> Picture:
 
 
 def _view(x: float, y: float, far: float, turn: tuple[float, float, float], seed: int = 0) -> Picture:
-    """The board ``far`` mm away with its middle at that pixel, turned."""
+    """The board at ``far`` mm with its centre at that pixel, rotated."""
     axes = np.asarray(cv2.Rodrigues(np.array(turn))[0], np.float64)
     middle = np.array([(x - 408) / 640 * far, (y - 235) / 642 * far, far])
     return _seen(np.array(turn), middle - axes @ np.array([84.0, 108.0, 0]), seed)
@@ -87,7 +87,7 @@ def test_bending_undoes_straightening(solved: LensModel) -> None:
 
 
 def test_a_lens_comes_back_from_plain_values(solved: LensModel) -> None:
-    """What is kept in a file is the same lens; what is no lens is refused with the reason."""
+    """Saved values give the same lens; values of no lens are refused with the reason."""
     again = LensModel.from_dict(solved.as_dict())
     assert np.array_equal(again.matrix, solved.matrix)
     assert np.array_equal(again.bend, solved.bend)
@@ -97,7 +97,7 @@ def test_a_lens_comes_back_from_plain_values(solved: LensModel) -> None:
 
 
 def test_guidance_says_what_is_still_wanted(views: list[Picture]) -> None:
-    """Every picture is answered: taken, or why not, and which views are missing."""
+    """For every picture it is reported whether it was taken, else why not, and which views are missing."""
     calibration = LensCalibration()
     first = calibration.add(views[0])
     assert (first.taken, first.views) == (True, 1)
@@ -114,7 +114,7 @@ def test_guidance_says_what_is_still_wanted(views: list[Picture]) -> None:
 
 
 def test_a_board_that_always_lies_flat_is_refused() -> None:
-    """Without leaning views focal length and distance cannot be told apart, and that is said."""
+    """Without tilted views focal length and distance are ambiguous, and the error says so."""
     calibration = LensCalibration()
     places = [
         (150, 120),
@@ -136,7 +136,7 @@ def test_a_board_that_always_lies_flat_is_refused() -> None:
 
 
 def test_too_few_views_are_refused(views: list[Picture]) -> None:
-    """No picture and one picture are two different sentences."""
+    """No picture and one picture give two different messages."""
     with pytest.raises(CalibrationError, match="no picture shows the chess board"):
         LensCalibration().solve()
     calibration = LensCalibration()
@@ -146,7 +146,7 @@ def test_too_few_views_are_refused(views: list[Picture]) -> None:
 
 
 def test_a_bent_board_is_refused(views: list[Picture]) -> None:
-    """Views that no lens explains are told, not averaged."""
+    """Views that fit no lens raise an error instead of being averaged."""
     calibration = LensCalibration()
     xs, ys = np.meshgrid(np.arange(SIZE[0], dtype=np.float32), np.arange(SIZE[1], dtype=np.float32))
     for number, picture in enumerate(views):

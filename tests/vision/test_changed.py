@@ -1,4 +1,4 @@
-"""What the eyes make of changes on a table of plain colour: faint tiles, towers, things in each other's place."""
+"""Change detection on a table of plain colour: low-contrast tiles, high stacks, overlapping things."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ def table() -> Table:
 
 @pytest.fixture(scope="module", name="stands")
 def _stands(table: Table) -> Stands:
-    """A thing whose square mask has its middle at a point of the tile, ``up`` tiles along the line of tall things."""
+    """A thing whose square mask is centred on a point of the tile, shifted by ``up`` tiles in the direction in which
+    tall things lean.
+    """
 
     def stands(kind: str, at: tuple[float, float], up: float = 0.0, wide: int = 16, certain: bool = True) -> Standing:
         x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([at]))[0]
@@ -64,7 +66,7 @@ def _come(thing: Standing) -> tuple[Standing, Observation]:
 
 
 def test_a_tile_of_the_tables_colour_is_noticed(table: Table) -> None:
-    """A cell that looks another way all over, be it by a few grey levels, holds something; noise and light do not."""
+    """A cell that differs everywhere, by a few grey levels only, holds something; noise and light do not count."""
     warp = table.lattice.expected(Cell(1, 0))
     now = _wood()[::-1].copy()
     assert not _otherwise(table, now, LIGHT, warp)
@@ -77,8 +79,8 @@ def test_a_tile_of_the_tables_colour_is_noticed(table: Table) -> None:
 def test_a_strange_tile_that_is_half_hidden_is_noticed_by_its_edges(
     table: Table, pictures: dict[str, Picture], gallery: Gallery
 ) -> None:
-    """While faces have no picture, what fills most of a cell within edges as of a tile is strange; without edges, or
-    with all faces known, it is not.
+    """While faces have no picture, a thing that fills most of a cell within the edges of a tile is reported; without
+    edges, or with all faces known, it is not.
     """
     cell = Cell(1, 0)
     warp = table.lattice.expected(cell)
@@ -93,7 +95,7 @@ def test_a_strange_tile_that_is_half_hidden_is_noticed_by_its_edges(
 
 
 def test_a_shadow_beside_a_piece_is_no_second_piece(table: Table, stands: Stands) -> None:
-    """Of two pieces whose feet would be in each other the surer one stands; those beside each other both do."""
+    """Of two detections whose feet overlap only the certain one is kept; of two beside each other both are."""
     sure, shadow = stands("cowboy", (0.5, 0.5)), stands("tent", (0.55, 0.45), wide=20, certain=False)
     beside = stands("tent", (0.5, 0.8))
     assert [thing for thing, _ in _whole(table, [_come(shadow), _come(sure)])] == [sure]
@@ -102,7 +104,7 @@ def test_a_shadow_beside_a_piece_is_no_second_piece(table: Table, stands: Stands
 
 
 def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> None:
-    """A disc seen where tall things lean from a stack belongs to it, and its foot stays; one beside it is another."""
+    """A disc in the direction in which a stack leans is merged with it, its foot unchanged; one beside it is not."""
     foot, top, beside = stands(TOKEN, (0.5, 0.6), wide=22), stands(TOKEN, (0.5, 0.6), 0.4), stands(TOKEN, (0.82, 0.6))
     assert _leans(table, foot, top)
     ((whole, event),) = _whole(table, [_come(top), _come(foot)])
@@ -112,7 +114,7 @@ def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> 
 
 
 def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
-    """A mask that holds a bit of its neighbour's rim makes no one of two stacks whose feet are a token apart."""
+    """Two stacks whose feet are a token apart stay two, even if one's mask holds a part of the other's rim."""
     one, other = stands(TOKEN, (0.3, 0.3)), stands(TOKEN, (0.59, 0.3))
     wide = replace(one, mask=np.pad(one.mask, ((0, 0), (0, 8))))
     assert len(_whole(table, [_come(wide), _come(other)])) == 2
@@ -120,8 +122,8 @@ def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
 
 
 def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands: Stands) -> None:
-    """A token as far behind another as eighteen more on it would reach is a stack of its own, not a tower's top; what
-    shows beyond a known stack is that stack's still.
+    """A token as far behind another as a stack of eighteen more would lean is a stack of its own, not a top; a part
+    visible beyond a known stack still belongs to it.
     """
     before, behind = stands(TOKEN, (0.5, 0.6), wide=19), stands(TOKEN, (0.5, 0.6), 0.66, wide=8)
     assert len(_whole(table, [_come(before), _come(behind)])) == 2
@@ -129,7 +131,7 @@ def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands:
 
 
 def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
-    """Paint of its colour on the very spot of a piece that stays is that piece's; not another's, nor a token."""
+    """Paint of the same colour in the place of a piece that stays belongs to it; another colour or a token does not."""
     tent, found = stands("tent", (0.5, 0.5), wide=20), stands("cowboy", (0.55, 0.5), wide=9)
     assert _shows_more(tent, found)
     assert not _shows_more(tent, replace(found, colour="red"))
@@ -138,7 +140,7 @@ def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
 
 
 def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
-    """What grows over the edge of its tile, as far as the camera sees, stays where its foot is."""
+    """A stack whose mask grows over the edge of its tile stays on the tile of its foot."""
     foot = stands(TOKEN, (0.5, 0.1))
     more = replace(stands(TOKEN, (0.5, 0.0)), cell=Cell(0, -1), at=(0.5, 0.95))
     stack, event = _grown(foot, *_come(more))
@@ -147,7 +149,7 @@ def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
 
 @pytest.mark.parametrize("certain", [True, False])
 def test_things_are_gone_as_surely_as_their_tile(stands: Stands, certain: bool) -> None:
-    """What stood on a tile that may be gone is not said to be gone for certain."""
+    """Things on a tile whose removal is uncertain are not reported as removed with certainty."""
     tile = KnownTile(0, LaidTile(Face("G1"), 0), certain)
     assert _gone_with(stands("cowboy", (0.5, 0.5)), tile, 7).certain is certain
 
@@ -156,8 +158,8 @@ def test_things_are_gone_as_surely_as_their_tile(stands: Stands, certain: bool) 
 def test_no_guess_takes_the_place_of_a_sure_tile(
     table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, certain: bool
 ) -> None:
-    """A tile that was sure stays what it is while what is seen there is only likely to be another; a doubtful one goes
-    as soon as another is likelier.
+    """A certain tile is kept while another face in its place is uncertain; an uncertain tile is replaced as soon as
+    another face fits better.
     """
     known = gallery.hypothesis("A1_b", 0)
     sought = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
@@ -179,7 +181,7 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
 def test_a_tile_is_moved_only_where_the_picture_moved(
     table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
-    """A tile found a little beside its place has been pushed only if the picture shows it there better."""
+    """A tile registered a little beside its place counts as shifted only if its picture correlates better there."""
     known = gallery.hypothesis("A1_b", 0)
     pushed = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
     pushed.tiles[Cell(0, 0)] = KnownTile(known, LaidTile(Face("A1", "b"), 0), True)
@@ -207,7 +209,7 @@ def test_a_tile_is_moved_only_where_the_picture_moved(
 def test_more_of_a_piece_that_stays_is_not_told(
     table: Table, gallery: Gallery, stands: Stands, monkeypatch: pytest.MonkeyPatch, colour: str, said: list[str]
 ) -> None:
-    """Paint that comes to light on the spot of a piece of its colour is no second piece; other paint is one."""
+    """Paint that appears in the place of a piece of the same colour is no second piece; other paint is one."""
     tent = replace(stands("tent", (0.5, 0.5), wide=24), colour="blue")
     found = replace(stands("cowboy", (0.5, 0.56), wide=9), colour=colour)
     own = Table(table.lattice, table.seen, table.bare, table.ground_seen, dict(table.tiles), [tent])
@@ -224,7 +226,7 @@ def test_more_of_a_piece_that_stays_is_not_told(
 def test_a_round_shadow_is_no_token(
     table: Table, gallery: Gallery, paint: tuple[int, int, int] | None, said: list[str]
 ) -> None:
-    """A disc of cardboard on a sandy tile is a token; a round shadow that makes the sand as brown is not."""
+    """A cardboard disc on a sandy tile is a token; a round shadow of the same brown is not."""
     sand = table.seen.copy()
     sand[table.region(table.lattice.warp(Cell(0, 0)), 0.0)] = SAND
     own = Table(table.lattice, sand.copy(), sand.copy(), table.ground_seen, dict(table.tiles))
@@ -242,7 +244,7 @@ def test_a_round_shadow_is_no_token(
 def test_parts_of_what_nobody_could_name_are_no_things(
     table: Table, gallery: Gallery, unnamed: set[Cell], said: list[str]
 ) -> None:
-    """A brown disc beside the map is a token; on a cell on which something strange lies it is a part of that."""
+    """A brown disc beside the map is a token; on a cell with an unknown thing it is a part of that thing."""
     plain = np.full_like(table.seen, SAND)
     own = Table(table.lattice, plain, plain, plain, dict(table.tiles), open=unnamed)
     now = own.seen.copy()
@@ -254,8 +256,8 @@ def test_parts_of_what_nobody_could_name_are_no_things(
 
 
 def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:
-    """Over-lit paper that is due there is seen to lie bare; a yellow piece, of which two channels are at their limit as
-    well, is not, nor is a place that shows its colours.
+    """Saturated paper where the background is paper counts as background; a yellow piece with two saturated channels
+    does not, nor does an unsaturated place.
     """
     bare = np.full((20, 20, 3), (150, 215, 225), np.uint8)
     gain = np.full((2, 2, 3), 1.2, np.float32)

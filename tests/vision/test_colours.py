@@ -1,4 +1,4 @@
-"""Paints taken from the pieces on the simulated table, and colours named by them."""
+"""Paints measured on the simulated table's pieces, and colours named by them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _blocks(words: tuple[str, ...], light: str, seed: int = 4) -> Picture:
 
 @pytest.fixture(scope="module", params=["day", "lamp", "evening"])
 def calibrated(request: pytest.FixtureRequest) -> tuple[str, ColourCalibration]:
-    """All five colours, each from a picture of its own in one light."""
+    """All five colours, each calibrated from a picture of its own in one light."""
     known = EMPTY
     for word in COLOURS:
         known = known.with_paint(word, _blocks((word,), request.param))
@@ -36,7 +36,7 @@ def calibrated(request: pytest.FixtureRequest) -> tuple[str, ColourCalibration]:
 
 
 def test_every_colour_is_named_in_its_own_light(calibrated: tuple[str, ColourCalibration]) -> None:
-    """Blocks in another picture of the same light have their word, none another, and it is sure."""
+    """Blocks in another picture of the same light are named correctly and with a clear margin."""
     light, known = calibrated
     for word in COLOURS:
         again = paint_of(_blocks((word,), light, seed=4))
@@ -45,7 +45,7 @@ def test_every_colour_is_named_in_its_own_light(calibrated: tuple[str, ColourCal
 
 
 def test_what_was_not_calibrated_has_no_name(calibrated: tuple[str, ColourCalibration]) -> None:
-    """White, pink and cyan are unknown, in whatever light the paints were taken."""
+    """White, pink and cyan are unknown, in whatever light the paints were calibrated."""
     for other in ((215, 215, 215), (190, 70, 210), (200, 200, 40)):
         assert calibrated[1].name(np.array(other, np.float64)) == ("", 0.0)
     assert EMPTY.name(np.array((1, 2, 3))) == ("", 0.0)
@@ -58,7 +58,7 @@ def test_the_watcher_gets_calibrated_paints_and_the_usual_rest() -> None:
 
 
 def test_paints_that_are_hard_to_tell_apart_are_named() -> None:
-    """The owner is told which pairs are close in this light; black and dark green here."""
+    """Pairs that are close in this light are listed; black and dark green here."""
     close = ColourCalibration(
         {
             "black": Paint((40, 42, 38), 4.0, 6),
@@ -71,7 +71,7 @@ def test_paints_that_are_hard_to_tell_apart_are_named() -> None:
 
 
 def test_pictures_that_give_no_paint_say_why() -> None:
-    """An empty cloth, several colours at once, the dark, and a word that is no colour are four sentences."""
+    """An empty cloth, several colours at once, darkness, and an unknown colour word give four different messages."""
     with pytest.raises(ColourError, match="no piece stands out"):
         paint_of(_blocks(("red",), "day")[:40, :40].repeat(2, axis=0).repeat(2, axis=1))
     with pytest.raises(ColourError, match="several colours"):
@@ -83,7 +83,7 @@ def test_pictures_that_give_no_paint_say_why() -> None:
 
 
 def test_a_calibration_comes_back_from_plain_values(calibrated: tuple[str, ColourCalibration]) -> None:
-    """What is kept in a file gives the same paints; what is none is refused."""
+    """Saved values give the same paints; invalid ones are refused."""
     known = calibrated[1]
     again = ColourCalibration.from_dict(known.as_dict())
     assert {word: paint.bgr for word, paint in again.paints.items()} == {w: p.bgr for w, p in known.paints.items()}

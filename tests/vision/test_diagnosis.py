@@ -1,4 +1,4 @@
-"""Bad pictures are named, never an exception."""
+"""Bad pictures are classified and never raise an exception."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _scene() -> Picture:
     ],
 )
 def test_what_cannot_be_used_is_named(image: Any, reason: str) -> None:
-    """Every kind of unusable picture gives None and a word."""
+    """Every kind of unusable picture gives None and a reason."""
     assert usable(image) == (None, reason)
 
 
@@ -57,13 +57,13 @@ def test_other_formats_are_understood(image: Any) -> None:
 
 
 def test_another_size_than_before_is_trouble() -> None:
-    """A camera that changes its size must be started anew."""
+    """A picture of another size than before is reported: the camera must be restarted."""
     assert usable(_scene(), 160, 120)[1] == ""
     assert usable(_scene(), 1920, 1080) == (None, "wrong_size")
 
 
 def test_a_good_picture_has_no_complaints_and_a_bad_one_has(pictures: dict[str, Picture]) -> None:
-    """Blur, darkness, glare and distance are each complained about, and nothing else is."""
+    """Blur, darkness, glare and distance are each reported, and nothing else is."""
     table = VirtualTable(pictures, TableSettings(seed=1))
     table.apply(PutTile((0, 0), "G1", 0))
     good = table.photograph(1)
@@ -91,7 +91,7 @@ def _board(pictures: dict[str, Picture]) -> tuple[Picture, list[tuple[Matrix, Pi
 
 
 def test_dirt_on_the_lens_is_told_with_its_place(board: tuple[Picture, list[tuple[Matrix, Picture]]]) -> None:
-    """A smear over one tile is; pieces on tiles, a clean picture and one that is soft all over are not."""
+    """A smear over one tile is reported as dirt; pieces on tiles, a clean picture and an evenly blurred one are not."""
     image, tiles = board
     assert complaints(image, None, tiles) == ()
     x, y = tiles[8][0].mean(axis=0)
@@ -115,7 +115,7 @@ def test_sharpness_falls_with_blur(pictures: dict[str, Picture]) -> None:
 
 
 def test_a_picture_out_of_focus_is_told_from_another_one(pictures: dict[str, Picture]) -> None:
-    """Blur is; a darker light, a tile more, a piece on the only tile and a knocked camera are not."""
+    """Blur counts as lost focus; a darker light, another tile, a piece on the only tile and a moved camera do not."""
     table = VirtualTable(pictures, TableSettings(seed=1))
     table.apply(PutTile((0, 0), "G1", 0))
     before = half(table.photograph(1))

@@ -1,4 +1,4 @@
-"""Loose tiles on the simulated table: cut out, grouped, named, counted."""
+"""Loose tiles on the simulated table: segmented, clustered, named, counted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TWINS = ("A3_a", "A3_b", "A3_c", "A1_a", "A1_b")
 
 
 def _lay_out(pictures: Mapping[str, Picture], settings: TableSettings, names: Sequence[str], seed: int) -> VirtualTable:
-    """A table with those tiles lying anyhow, a finger's breadth apart."""
+    """A table with those tiles at random angles, a finger's breadth apart."""
     chance = np.random.default_rng(seed)
     table = VirtualTable(pictures, settings)
     half = table.layout.columns + 0.5, table.layout.rows + 0.5
@@ -37,7 +37,7 @@ def _lay_out(pictures: Mapping[str, Picture], settings: TableSettings, names: Se
 
 
 def _truth(table: VirtualTable, cutting: Cutting) -> list[tuple[str, int, float]]:
-    """For each cut: what lies there, which of the cut's corners is its north-west, and how far its corners are off."""
+    """For each cut: its true face, which of its corners is the north-west, and the error of its corners in pixels."""
     told = []
     for cut in cutting.cuts:
         best = ("", 0, math.inf)
@@ -70,7 +70,7 @@ def test_loose_tiles_are_cut_out_exactly(pictures: dict[str, Picture], settings:
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_one_or_two_tiles_are_enough(pictures: dict[str, Picture], number: int) -> None:
-    """Where too few tiles lie there to know the table, they are found all the same."""
+    """Tiles are found even where they are too few to estimate the table's plane."""
     table = _lay_out(pictures, SMALL, ("E2", "B1")[:number], 2)
     cutting = cut_tiles(table.photograph(0))
     assert [name for name, _, off in _truth(table, cutting) if off < 3] in (["E2"], ["E2", "B1"], ["B1", "E2"])
@@ -92,12 +92,12 @@ def test_a_picture_that_shows_nothing_says_why(image: Picture | None, trouble: s
 
 
 def test_an_empty_table_has_no_tiles(pictures: dict[str, Picture]) -> None:
-    """Felt and trays are no tiles."""
+    """Felt and trays are not taken for tiles."""
     assert cut_tiles(VirtualTable(pictures, SMALL).photograph(0)).cuts == ()
 
 
 def test_bad_pictures_of_tiles_are_told(pictures: dict[str, Picture]) -> None:
-    """Blur and smallness are said of the very tile."""
+    """Blur and too small a scale are reported for the tile concerned."""
     table = _lay_out(pictures, SMALL, ("A4", "B1", "D5"), 1)
     clear = table.photograph(0)
     soft = np.asarray(cv2.GaussianBlur(clear, (0, 0), 3.0), np.uint8)
@@ -126,7 +126,7 @@ def photographs(pictures: dict[str, Picture]) -> list[tuple[VirtualTable, Cuttin
 def enrolment(
     pictures: dict[str, Picture], sketches: Gallery, photographs: list[tuple[VirtualTable, Cutting]]
 ) -> Enrolment:
-    """All tiles of both pictures taken in, none named."""
+    """All tiles of both pictures added, none named."""
     begun = Enrolment(pictures, sketches=sketches)
     for _, cutting in photographs:
         begun.add(cutting.cuts)
@@ -147,9 +147,7 @@ def _groups_of(
 def test_copies_are_grouped_and_twins_are_not(
     photographs: list[tuple[VirtualTable, Cutting]], pictures: dict[str, Picture]
 ) -> None:
-    """Each group holds one face, however it was turned, and each face is in one group, though some differ by a symbol
-    only.
-    """
+    """Each group holds one face in any rotation, and each face is in one group, though some differ by a symbol only."""
     begun, held = _groups_of(photographs, pictures)
     assert all(len(names) == 1 for names in held.values())
     faces = [next(iter(names)) for names in held.values()]
@@ -179,7 +177,7 @@ def test_a_named_group_gives_its_picture_north_up(
 
 
 def test_suggestions_come_best_first_and_named_faces_last(enrolment: Enrolment) -> None:
-    """What has a picture already is not offered first again."""
+    """Faces that have a picture already are suggested last."""
     first, second = enrolment.questions()[:2]
     best = enrolment.suggestions(first.number)[0].tile.face
     enrolment.assign(second.number, best.name, 0)
@@ -205,7 +203,7 @@ def test_every_step_can_be_taken_back(enrolment: Enrolment) -> None:
 
 
 def test_a_face_with_two_different_pictures_is_questioned(enrolment: Enrolment) -> None:
-    """Naming a second, different-looking group alike is refused, until it is said which is right."""
+    """Giving two groups that look different the same name is refused until one is said to be right."""
     by_face = {}
     for group in enrolment.questions():
         best = enrolment.suggestions(group.number)[0].tile
@@ -233,7 +231,7 @@ def test_what_cannot_be_named_is_said(enrolment: Enrolment, number: int, face: s
 def test_known_faces_are_recognised_and_not_asked_again(
     pictures: dict[str, Picture], photographs: list[tuple[VirtualTable, Cutting]]
 ) -> None:
-    """A tile that is enrolled already joins its face, whatever way it lies, also in another light."""
+    """A tile that is enrolled already joins its face, in any rotation and in another light."""
     faces = (*TWINS, "E2", "B1")
     begun = Enrolment(faces, known={face: pictures[face] for face in faces})
     _, cutting = photographs[0]
@@ -245,7 +243,7 @@ def test_known_faces_are_recognised_and_not_asked_again(
 
 
 def test_the_report_names_what_is_missing_and_what_cannot_be_told_apart(pictures: dict[str, Picture]) -> None:
-    """Two faces with the same picture are a pair that no camera tells apart; twins that differ are look-alikes."""
+    """Two faces with the same picture are reported as indistinguishable; twins that differ are look-alikes."""
     begun = Enrolment(["A3_a", "A3_b", "A3_c", "A4"], known={"A3_a": pictures["A3_a"], "A3_c": pictures["A3_c"]})
     begun.adopt("A3_b", pictures["A3_a"])
     report = begun.report()
@@ -255,7 +253,7 @@ def test_the_report_names_what_is_missing_and_what_cannot_be_told_apart(pictures
 
 
 def test_a_poor_picture_is_reported_until_a_better_one_comes(pictures: dict[str, Picture]) -> None:
-    """A blurred tile is enrolled with its trouble; a sharp copy later takes its place as it lay."""
+    """A blurred tile is enrolled with its trouble; a later sharp copy replaces it in the same rotation."""
     face = np.asarray(cv2.resize(pictures["E2"], (192, 192)), np.uint8)
     corners = np.array([[0.0, 0], [80, 0], [80, 80], [0, 80]])
     soft = Cut(corners, np.asarray(cv2.GaussianBlur(face, (0, 0), 2.0), np.uint8), ("blurred",))
@@ -270,7 +268,7 @@ def test_a_poor_picture_is_reported_until_a_better_one_comes(pictures: dict[str,
 
 
 def test_a_box_is_counted(pictures: dict[str, Picture], sketches: Gallery) -> None:
-    """What lies in the pictures is counted face by face; missing and surplus tiles and what is no tile are told."""
+    """Tiles in the pictures are counted face by face; missing and surplus tiles and foreign things are reported."""
     due = {"A3_a": 1, "A3_b": 2, "E2": 1, "G1": 1}
     things = {**pictures, "chess": np.kron(np.indices((6, 6)).sum(axis=0) % 2 * 220 + 20, np.ones((32, 32)))[..., None]
               .repeat(3, axis=2).astype(np.uint8)}  # fmt: skip

@@ -1,4 +1,4 @@
-"""The gallery: what it accepts, what it complains about, which faces it finds alike."""
+"""The gallery: what it accepts, which problems it reports, which faces it finds similar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which face lies here: on photographs of the simulated table, bare and covered."""
+"""Recognition of faces on photographs of the simulated table, bare and occluded."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_twins_are_told_apart(pictures: dict[str, Picture], gallery: Gallery, na
 
 
 def test_a_hidden_symbol_makes_a_question(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """With a piece on the symbol that decides between two faces, neither is certain and both are candidates."""
+    """With a piece on the deciding symbol of two faces, neither is certain and both are candidates."""
     table, cells = _row(pictures, TableSettings(seed=2), ("D5",))
     spot = _symbol(gallery, "D5", "B2")
     table.apply(PutPiece("p", "tent", "blue", cells[0], spot))
@@ -59,7 +59,7 @@ def test_a_hidden_symbol_makes_a_question(pictures: dict[str, Picture], gallery:
 
 
 def test_a_piece_elsewhere_does_not_matter(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """A piece beside the deciding symbol leaves the tile certain, and is marked as a cover."""
+    """A piece beside the deciding symbol leaves the tile certain, and is in the occlusion mask."""
     table, cells = _row(pictures, TableSettings(seed=2), ("A1_b",))
     table.apply(PutPiece("p", "cowboy", "red", cells[0], (0.5, 0.8)))
     reading = identify(table.photograph(3), warp_of(table.pose_truth().cell_corners(cells[0])), gallery)
@@ -71,8 +71,8 @@ def test_a_piece_elsewhere_does_not_matter(pictures: dict[str, Picture], gallery
 
 
 def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) -> None:
-    """A tile under blotches of light is certain while all of it is in sight; with a third hidden it must fit better,
-    and below ``FIRM`` it is never certain, clear as the choice between the faces may be.
+    """A tile under uneven light is certain while all of it is visible; with a third occluded it must fit better, and
+    below ``FIRM`` it is never certain, however large the margin between the faces is.
     """
     two = Gallery({name: pictures[name] for name in ("E1", "C1")})
     soft = cv2.GaussianBlur(np.random.default_rng(4).normal(0, 1, (300, 300)).astype(np.float32), (0, 0), 5)
@@ -95,8 +95,8 @@ def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) ->
 def test_an_edge_cut_along_with_the_picture_does_not_matter(
     pictures: dict[str, Picture], lies: str, edged: str
 ) -> None:
-    """A tile whose enrolled picture shows dark table along two sides is told from the one that has a symbol more or
-    less.
+    """A tile whose enrolled picture shows dark table along two sides is distinguished from the one with one symbol more
+    or less.
     """
     enrolled = {name: pictures[name].copy() for name in ("A1_a", "A2")}
     enrolled[edged][:6] = enrolled[edged][:, :6] = (30, 40, 50)
@@ -108,7 +108,7 @@ def test_an_edge_cut_along_with_the_picture_does_not_matter(
 
 
 def test_turns_between_which_nothing_hangs_are_no_question(pictures: dict[str, Picture]) -> None:
-    """A face that is all but the same after half a turn is a question as long as nobody says that it is as good."""
+    """A face that is nearly the same after half a turn is uncertain unless both rotations are declared equivalent."""
     whole = pictures["E1"] // 2 + np.rot90(pictures["E1"], 2) // 2
     noise = np.random.default_rng(1).normal(0, 12, whole.shape)
     frame = np.full((300, 300, 3), 90, np.uint8)
@@ -126,7 +126,7 @@ def test_turns_between_which_nothing_hangs_are_no_question(pictures: dict[str, P
 
 
 def test_a_table_without_a_tile_is_known_as_none(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """Bare wood is no tile of the gallery."""
+    """Bare wood is recognised as no tile of the gallery."""
     table, _ = _row(pictures, TableSettings(seed=2), ("A1_a",))
     corners = table.pose_truth().cell_corners((3, 1))
     reading = identify(table.photograph(3), warp_of(corners), gallery)
@@ -136,7 +136,7 @@ def test_a_table_without_a_tile_is_known_as_none(pictures: dict[str, Picture], g
 
 
 def test_a_prior_that_contradicts_makes_a_question(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """A clearly seen face that the prior rules out is still named first, but is not certain."""
+    """A clearly visible face that the prior excludes is still named first, but is not certain."""
     table, cells = _row(pictures, TableSettings(seed=2), ("E2",))
     warp = warp_of(table.pose_truth().cell_corners(cells[0]))
     reading = identify(table.photograph(3), warp, gallery, weights={LaidTile(Face("A1", "a"), 0): 1.0})
@@ -145,7 +145,7 @@ def test_a_prior_that_contradicts_makes_a_question(pictures: dict[str, Picture],
 
 
 def test_a_prior_ranks_what_the_picture_leaves_open(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """With the deciding symbol hidden, the face that the prior allows comes first; it stays a question."""
+    """With the deciding symbol occluded, the face that the prior allows comes first, still uncertain."""
     table, cells = _row(pictures, TableSettings(seed=2), ("D5",))
     table.apply(PutPiece("p", "tent", "blue", cells[0], _symbol(gallery, "D5", "B2")))
     warp = warp_of(table.pose_truth().cell_corners(cells[0]))
@@ -166,7 +166,7 @@ def test_ranking_finds_face_and_rotation(gallery: Gallery) -> None:
 
 
 def test_light_cancels(gallery: Gallery) -> None:
-    """A gain that differs by colour and rises over the tile leaves a normalised patch nearly as it was."""
+    """A gain that differs by channel and rises over the tile hardly changes a normalised patch."""
     patch = gallery.picture(gallery.hypothesis("G1", 0), 64)
     slope = np.linspace(0.45, 0.9, 64)[None, :, None] * np.array([0.7, 0.95, 1.1])
     lit = np.clip(patch * slope, 0, 255).astype(np.uint8)
@@ -175,7 +175,7 @@ def test_light_cancels(gallery: Gallery) -> None:
 
 
 def test_the_verdict_is_one_for_the_first_and_minus_one_for_the_second(gallery: Gallery) -> None:
-    """The verdict between two faces measures which is shown, and how much of their difference is in sight."""
+    """The verdict between two faces measures which one is shown, and how much of their difference is visible."""
     first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("A4", "A5_a"))
     everywhere, nowhere = np.ones((48, 48), np.float32), np.zeros((48, 48), np.float32)
     assert verdict(first, first, second, everywhere).lean == pytest.approx(1.0, abs=0.01)
@@ -187,7 +187,7 @@ def test_the_verdict_is_one_for_the_first_and_minus_one_for_the_second(gallery: 
 
 
 def test_a_picture_that_is_like_each_of_two_somewhere_is_split(gallery: Gallery) -> None:
-    """What looks like the first face here and like the second there speaks for both, whichever it leans to."""
+    """A patch that shows the first face in one place and the second in another has local evidence for both."""
     first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("B1", "E2"))
     everywhere = np.ones((48, 48), np.float32)
     half = np.where(np.arange(48) < 28, first, second)
@@ -210,7 +210,7 @@ def test_pictures_cut_out_carelessly_at_enrolment_tell_twins_apart(pictures: dic
 
 
 def test_a_patch_is_cut_where_the_warp_says(pictures: dict[str, Picture]) -> None:
-    """Sampling an exact warp gives back the enrolled picture, smoothed when it shrinks."""
+    """Sampling with an exact warp returns the enrolled picture, antialiased when it shrinks."""
     picture = pictures["D3"]
     side = picture.shape[0]
     patch = sample(picture, warp_of(SQUARE * side - 0.5), 48)

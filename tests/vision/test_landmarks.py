@@ -1,4 +1,4 @@
-"""Finding enrolled pictures anywhere in a picture by their small marks."""
+"""Finding enrolled pictures anywhere in a picture by local features."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _scene(
 
 
 def test_a_turned_tile_is_placed_among_the_squares_of_a_cloth(pictures: dict[str, Picture]) -> None:
-    """The first place named is the tile's, its printed north-west first, to a seventh of its side."""
+    """The best place is the tile's, its printed north-west corner first, to a seventh of its side."""
     known = landmarks([pictures["D2"], pictures["E1"]])
     for angle, side in ((25.0, 90.0), (200.0, 60.0)):
         scene, corners = _scene(pictures["D2"], angle, side)
@@ -35,7 +35,7 @@ def test_a_turned_tile_is_placed_among_the_squares_of_a_cloth(pictures: dict[str
 
 
 def test_only_the_faces_asked_for_are_looked_for(pictures: dict[str, Picture]) -> None:
-    """Without marks of the faces asked for, and in an empty picture, there is no place."""
+    """Without features of the requested faces, and in an empty picture, there is no place."""
     known = landmarks([pictures["D2"], pictures["E1"]])
     scene, _ = _scene(pictures["D2"], 25.0, 90.0)
     assert places(scene, known, []) == []
@@ -43,7 +43,7 @@ def test_only_the_faces_asked_for_are_looked_for(pictures: dict[str, Picture]) -
 
 
 def test_in_a_part_around_the_middle_only_what_lies_there_is_placed(pictures: dict[str, Picture]) -> None:
-    """Places are pixels of the whole picture all the same; a tile at its edge is not among them."""
+    """Places in the central part are given in pixels of the whole picture; a tile at its edge is not among them."""
     known = landmarks([pictures["D2"]])
     scene, corners = _scene(pictures["D2"], 25.0, 90.0)
     assert np.abs(places(scene, known, part=0.5)[0] - corners).max() < 90.0 / 7

@@ -1,4 +1,4 @@
-"""An enrolled picture laid exactly onto what a camera sees."""
+"""Registration of an enrolled picture to a camera's picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vision.patches import SQUARE, Matrix, Picture, apply, normalise, normalised
 
 SIDE = 80.0
 WHERE = np.array([[60.0, 50.0], [140.0, 50.0], [140.0, 130.0], [60.0, 130.0]]) - 0.5
-"""Corners lie between pixels, whose middles are whole numbers."""
+"""Corners in pixels: they lie between pixels, whose centres are whole numbers."""
 
 
 def _seen(picture: Picture) -> Picture:
@@ -23,7 +23,7 @@ def _seen(picture: Picture) -> Picture:
 
 
 def _moved(east: float, south: float, degrees: float) -> Matrix:
-    """``WHERE``, its corners moved by so many tiles and turned."""
+    """``WHERE`` with its corners shifted (in tiles) and rotated."""
     cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
     middle = WHERE.mean(axis=0)
     return np.asarray(
@@ -37,7 +37,7 @@ def _moved(east: float, south: float, degrees: float) -> Matrix:
 def test_a_shifted_and_turned_guess_is_put_right(
     gallery: Gallery, pictures: dict[str, Picture], east: float, south: float, degrees: float
 ) -> None:
-    """From a coarse lay and a fine one the corners are found to half a pixel, whatever the light."""
+    """Coarse and fine registration find the corners to half a pixel, under any light."""
     image = _seen(pictures["D5"])
     number = gallery.hypothesis("D5", 0)
     rough = lay(image, warp_of(_moved(east, south, degrees)), gallery.shape(number, COARSE), rounds=6)
@@ -46,7 +46,7 @@ def test_a_shifted_and_turned_guess_is_put_right(
 
 
 def test_a_thing_on_the_tile_does_not_pull_it_away(gallery: Gallery, pictures: dict[str, Picture]) -> None:
-    """With a dark disc as large as a piece on the tile its corners are found to a pixel."""
+    """With an occluding dark disc as large as a piece the corners are found to a pixel."""
     image = _seen(pictures["D5"])
     ys, xs = np.mgrid[:180, :200]
     image[(xs - 110) ** 2 + (ys - 80) ** 2 < 12**2] = (20, 20, 25)
@@ -57,7 +57,7 @@ def test_a_thing_on_the_tile_does_not_pull_it_away(gallery: Gallery, pictures: d
 
 
 def test_size_is_held_as_firmly_as_one_says(gallery: Gallery, pictures: dict[str, Picture]) -> None:
-    """A guess that is a sixteenth too large stays nearer to its size when it is believed than when it is not."""
+    """A start that is a sixteenth too large stays nearer to its size with a larger regularisation weight."""
     image = _seen(pictures["D5"])
     shape = gallery.shape(gallery.hypothesis("D5", 0), FINE)
     middle = WHERE.mean(axis=0)
@@ -67,13 +67,13 @@ def test_size_is_held_as_firmly_as_one_says(gallery: Gallery, pictures: dict[str
 
 
 def test_the_grey_patch_is_the_mean_of_the_normalised_channels(pictures: dict[str, Picture]) -> None:
-    """The cheap way gives what the full one gives."""
+    """The cheap grey version equals the mean over the channels of the full one."""
     patch = sample(pictures["E1"], np.diag([192.0, 192.0, 1.0]), 48)
     assert normalised_grey(patch) == pytest.approx(normalise(patch[None])[0].mean(axis=0), abs=1e-3)
 
 
 def test_a_picture_learned_anew_is_laid_by_its_new_shape(pictures: dict[str, Picture]) -> None:
-    """What is kept of a face's old picture goes when it gets another."""
+    """Templates of a face's old picture are dropped when it gets a new one."""
     own = Gallery({"D5": pictures["D5"], "E1": pictures["E1"]})
     before = own.shape(0, COARSE).grey
     own.learn("D5", pictures["B2"])

@@ -1,4 +1,4 @@
-"""A tile that was never enrolled is learned from the table, in the middle of a game."""
+"""A tile that was never enrolled is enrolled from the table, in the middle of a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Allowed:
 def _eyes(
     pictures: dict[str, Picture], due: tuple[str, ...], missing: str, laid: PutTile
 ) -> tuple[VirtualTable, Watcher, list[Observation]]:
-    """A table on which a tile was laid beside the start tile, eyes that lack a face, and what they said of it."""
+    """A table with a tile beside the start tile, a watcher that lacks its face, and the observations."""
     known = {name: pictures[name] for name in due if name != missing}
     watcher = Watcher(Gallery(known, due, partial=True, sides=SIDES), Options(agree=0), start=Face("G1"))
     watcher.expect(Allowed(*(LaidTile(Face(face), rotation) for face in due for rotation in range(4))))
@@ -47,7 +47,7 @@ def _eyes(
 
 
 def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[str, Picture]) -> None:
-    """A tile like none is a question that names the faces without a picture; once told, a copy is read for certain."""
+    """An unknown tile is uncertain, with the faces without a picture as candidates; once named, a copy is certain."""
     table, watcher, said = _eyes(pictures, ("G1", "E2", "A4"), "E2", PutTile((1, 0), "E2", 1))
     assert [(seen.event, seen.cell, seen.certain) for seen in said] == [("tile", (1, 0), False)]
     assert {c.tile.design for c in said[0].candidates if c.score == 0.0} == {"E2"}
@@ -62,7 +62,7 @@ def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[s
 
 
 def test_a_look_alike_of_a_tile_without_a_picture_is_no_certain_answer(pictures: dict[str, Picture]) -> None:
-    """While its twin is missing a tile that looks right may be the twin: both come first among the candidates."""
+    """While its twin lacks a picture a tile may be the twin: both come first among the candidates."""
     _, watcher, said = _eyes(pictures, ("G1", "B2", "D5", "A4"), "D5", PutTile((1, 0), "B2", 2))
     assert [(seen.event, seen.certain) for seen in said] == [("tile", False)]
     assert [c.tile.design for c in said[0].candidates[:2]] == ["B2", "D5"]
@@ -71,8 +71,8 @@ def test_a_look_alike_of_a_tile_without_a_picture_is_no_certain_answer(pictures:
 
 
 def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str, Picture]) -> None:
-    """What the likest known face does not show is neither told as a piece nor painted out of the picture that is
-    learned; a certain piece is told.
+    """Print that the most similar known face lacks is neither reported as a piece nor inpainted in the learned picture;
+    a certain piece is reported.
     """
     _, watcher, said = _eyes(pictures, ("G1", "B2", "D5", "A4"), "D5", PutTile((1, 0), "D5", 2))
     table = watcher.table
@@ -95,13 +95,13 @@ def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str,
 
 
 def test_a_tile_with_other_sides_than_those_that_are_missing_is_certain(pictures: dict[str, Picture]) -> None:
-    """What cannot be mistaken for a tile without a picture is not asked about."""
+    """A tile whose sides differ from those of all missing faces is certain."""
     _, _, said = _eyes(pictures, ("G1", "D5", "A4"), "D5", PutTile((1, 0), "A4", 1))
     assert [(seen.event, seen.design, seen.certain) for seen in said] == [("tile", "A4", True)]
 
 
 def test_a_lesson_that_was_wrong_is_forgotten(pictures: dict[str, Picture]) -> None:
-    """When the person thinks better of it, the face gets another name, and its first one is missing again."""
+    """After a correction the picture has another name, and the first name is missing again."""
     due = ("G1", "E2", "A4", "D4")
     _, watcher, _ = _eyes({**pictures}, due, "E2", PutTile((1, 0), "E2", 1))
     watcher.gallery.forget("D4")
@@ -119,7 +119,7 @@ def test_a_lesson_that_was_wrong_is_forgotten(pictures: dict[str, Picture]) -> N
 
 
 def test_a_known_face_gets_its_new_picture(pictures: dict[str, Picture]) -> None:
-    """Learning again replaces, and what was prepared from the old picture is made anew."""
+    """Learning a face again replaces its picture and everything derived from it."""
     gallery = Gallery({"A4": pictures["A4"], "E2": pictures["E2"]})
     old = gallery.normalised(24)[gallery.hypothesis("E2", 0)].copy()
     assert gallery.look_alikes is not None
@@ -138,7 +138,7 @@ def test_a_picture_that_shows_nothing_is_not_learned(pictures: dict[str, Picture
 
 
 def test_a_learned_picture_identifies_its_copies(pictures: dict[str, Picture]) -> None:
-    """Learning adds a face behind all others, whose numbers stay."""
+    """Learning appends a face; the numbers of all others stay the same."""
     gallery = Gallery({"A4": pictures["A4"], "G1": pictures["G1"]})
     before = [gallery.of(number)[0].name for number in range(8)]
     gallery.learn("E2", pictures["E2"])

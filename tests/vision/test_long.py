@@ -19,9 +19,9 @@ from vision.watcher import Watcher
 
 FRAMES = 10_000
 WARM = 1_500
-"""Frames until caches and pools have their size."""
+"""Frames until caches and pools have reached their final size."""
 GROWTH = 8 << 20
-"""Bytes that may come on top afterwards: a leak of one small frame in a hundred would be ten times that."""
+"""The largest growth in bytes afterwards: a leak of one small frame in a hundred would be ten times that."""
 
 
 def resident() -> int:
@@ -31,7 +31,7 @@ def resident() -> int:
 
 
 class Looped:
-    """A network stream, as fast as its pictures are taken, of the one among a few that lies there now."""
+    """A network stream of the present one of a few pictures, as fast as they are read."""
 
     notes = ()
 

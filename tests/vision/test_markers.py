@@ -62,7 +62,7 @@ ONE_SHEET = (PutLoose("sheet", "sheet", (2, -3), 12, PAPER_MM, 0.1),)
 
 
 def _wrong_mm(view: TableView, table: VirtualTable) -> float:
-    """How far places on the table are wrong, root mean square over all that is seen, but for where the map begins."""
+    """The error of places on the table in mm, root mean square over the view, after rigid alignment of the maps."""
     across, down = np.linspace(40, view.width - 40, 9), np.linspace(40, view.height - 40, 6)
     pixels = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
     seen, true = view.plane().to_table(pixels), table.lens.to_table(pixels)
@@ -94,7 +94,7 @@ def _view(table: VirtualTable, frames: int = 2) -> TableView | None:
 def test_four_cards_measure_the_table_to_a_millimetre(
     papers: dict[str, Picture], name: str, changes: dict[str, float], most: float
 ) -> None:
-    """Four cards near the corners of the view, each laid anyhow, give the plane and the bend of the lens."""
+    """Four cards near the corners of the view, each at any angle, determine the plane and the lens distortion."""
     table = _table(papers, TableSettings.named(name, **changes), ALL_CARDS)
     view = _view(table)
     assert view is not None
@@ -105,7 +105,7 @@ def test_four_cards_measure_the_table_to_a_millimetre(
 
 
 def test_two_cards_are_enough(papers: dict[str, Picture]) -> None:
-    """Two cards in opposite corners still measure to a millimetre, but leave more doubt than four."""
+    """Two cards in opposite corners still measure to a millimetre, with a larger standard error than four."""
     settings = TableSettings(seed=3)
     four = _view(_table(papers, settings, ALL_CARDS))
     table = _table(papers, settings, ALL_CARDS[::2])
@@ -117,7 +117,7 @@ def test_two_cards_are_enough(papers: dict[str, Picture]) -> None:
 
 
 def test_one_card_gives_a_view_that_owns_up_to_its_doubt(papers: dict[str, Picture]) -> None:
-    """From a single card a plane is given, and its doubt is no smaller than what is really wrong."""
+    """A single card gives a plane whose standard error is no smaller than its true error."""
     table = _table(papers, TableSettings(seed=3), ALL_CARDS[:1])
     view = _view(table)
     assert view is not None
@@ -126,7 +126,7 @@ def test_one_card_gives_a_view_that_owns_up_to_its_doubt(papers: dict[str, Pictu
 
 
 def test_the_sheet_alone_is_better_than_a_card_alone(papers: dict[str, Picture]) -> None:
-    """Four markers on one sheet lie as printed, and measure what lies around them."""
+    """Four markers on one sheet have known places and measure the table around them."""
     settings = TableSettings(seed=3)
     sheet, card = (_table(papers, settings, things) for things in (ONE_SHEET, ALL_CARDS[:1]))
     views = [_view(sheet), _view(card)]
@@ -147,7 +147,7 @@ def test_corners_of_markers_are_exact(papers: dict[str, Picture]) -> None:
 
 
 def test_a_table_without_markers_has_no_view(papers: dict[str, Picture]) -> None:
-    """Nothing is found where nothing lies, and a marker that is there twice counts for none."""
+    """Without markers nothing is found, and an id that is seen twice is left out."""
     table = _table(papers, TableSettings(seed=1), ())
     assert find_markers(table.photograph(0)) == {}
     assert view_from_markers({}, 1920, 1080) is None
@@ -157,7 +157,7 @@ def test_a_table_without_markers_has_no_view(papers: dict[str, Picture]) -> None
 
 
 def test_a_marker_seen_in_few_pictures_is_left_out() -> None:
-    """Only what most of the still pictures show counts, and the spread tells how steady they are."""
+    """Only markers in most of the still pictures count; the spread measures their steadiness."""
     steady = np.array([[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [0.0, 40.0]])
     found, spread = mean_markers([{1: steady}, {1: steady + 0.5, 2: steady}, {1: steady - 0.5}])
     assert set(found) == {1}
@@ -185,7 +185,7 @@ def test_the_plane_of_a_measured_table_begins_at_the_tile(papers: dict[str, Pict
 
 
 def test_a_view_of_another_camera_does_not_fit(papers: dict[str, Picture]) -> None:
-    """A view measured before the camera was tilted is recognised by the shape that it gives the start tile."""
+    """A view measured before the camera was tilted is rejected because it distorts the start tile."""
     view = _view(_table(papers, TableSettings(seed=3), ALL_CARDS))
     assert view is not None
     other = VirtualTable(papers, TableSettings(seed=3, tilt=28.0, pixels_per_tile=49.0))
@@ -194,7 +194,7 @@ def test_a_view_of_another_camera_does_not_fit(papers: dict[str, Picture]) -> No
 
 
 def test_a_rough_square_is_made_a_tile(papers: dict[str, Picture]) -> None:
-    """The exact outline of a tile is laid where a rough one was; what has another size is no tile."""
+    """A rough outline is replaced by the exact one of a tile; an outline of another size is no tile."""
     table = _table(papers, TableSettings(seed=3), ALL_CARDS)
     table.apply(PutTile((3, 2), "G1", 0))
     view = _view(table)
@@ -226,7 +226,7 @@ def test_four_corners_by_hand_give_a_view() -> None:
     ids=["anticlockwise", "on one line", "three"],
 )
 def test_corners_that_make_no_rectangle_are_refused(corners: list[tuple[float, float]]) -> None:
-    """A slip of the hand is an error that says what is wanted."""
+    """Corners that are misplaced raise an error that says what is required."""
     with pytest.raises(ValueError, match=r"corners .*(needed|clockwise)"):
         view_from_corners(np.array(corners, np.float64), 45, 45, 1920, 1080)
 
@@ -255,7 +255,7 @@ def test_the_eyes_use_markers_that_lie_on_the_table(papers: dict[str, Picture]) 
 
 
 def test_a_view_comes_back_from_plain_values(papers: dict[str, Picture]) -> None:
-    """What is kept in a file is the same view; what is no view is refused with the reason."""
+    """Saved values give the same view; values of no view are refused with the reason."""
     view = _view(_table(papers, TableSettings(seed=3), ALL_CARDS))
     assert view is not None
     again = TableView.from_dict(view.as_dict())

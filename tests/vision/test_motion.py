@@ -30,14 +30,14 @@ def test_noise_is_no_motion() -> None:
 
 @pytest.mark.parametrize("share", [1.0, 0.2])
 def test_a_knocked_camera_is_motion(share: float) -> None:
-    """A picture that moves as a whole is no noise, by day and in the dark."""
+    """A picture that moves as a whole counts as motion and not as noise, by day and in the dark."""
     scene = (_scene() * share).astype(np.uint8)
     moved = np.roll(scene, (15, 30), axis=(0, 1))
     assert stirred(small(_noisy(scene, 1)), small(_noisy(moved, 2)))
 
 
 def test_noise_here_and_there_is_no_motion() -> None:
-    """Single pixels that leap, however far, are noise; as many in one place are something that moves."""
+    """Single pixels that change, however much, are noise; as many in one place are motion."""
     first = np.full((540, 960, 3), 120, np.uint8)
     scattered, together = first.copy(), first.copy()
     for number in range(12):
@@ -50,7 +50,7 @@ def test_noise_here_and_there_is_no_motion() -> None:
 
 
 def test_noise_in_the_dark_is_no_motion_and_a_hand_there_is() -> None:
-    """Where noise is a quarter of the light, the table can come to rest all the same, and a hand still stirs it."""
+    """Where noise is a quarter of the brightness, the table still comes to rest, and a hand still counts as motion."""
     dark = (_scene() * 0.2).astype(np.uint8)
     first, second = (np.clip(dark + np.random.default_rng(k).normal(0, 9, dark.shape), 0, 255) for k in (1, 2))
     assert not stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8)))
@@ -60,13 +60,13 @@ def test_noise_in_the_dark_is_no_motion_and_a_hand_there_is() -> None:
 
 @pytest.mark.parametrize("gain", [0.7, 0.9, 1.2])
 def test_a_light_step_is_no_motion(gain: float) -> None:
-    """An exposure that jumps leaves the table still."""
+    """A step of the exposure is no motion."""
     scene = _scene()
     assert not stirred(small(scene), small(np.clip(scene * gain, 0, 255).astype(np.uint8)))
 
 
 def test_a_flickering_lamp_is_no_motion() -> None:
-    """Stripes that wander over the picture leave the table still, light tiles on dark cloth too."""
+    """Stripes that drift over the picture are no motion, with light tiles on dark cloth too."""
     dark = (_scene() * 0.3).astype(np.float32) + 20
     dark[200:280, 400:480] = 230
     rows = np.arange(540, dtype=np.float32)[:, None, None] * np.float32(2 * np.pi / 310)
@@ -78,7 +78,7 @@ def test_a_flickering_lamp_is_no_motion() -> None:
 
 @pytest.mark.parametrize(("table", "seed", "first"), [("felt", 3, 2), ("cloth", 2, 0)])
 def test_a_flickering_room_is_no_motion(pictures: dict[str, Picture], table: str, seed: int, first: int) -> None:
-    """Neither light tiles on dark felt nor a checked cloth move under a lamp that flickers."""
+    """Neither light tiles on dark felt nor a checked cloth show motion under a flickering lamp."""
     settings = TableSettings.named("hard", seed=seed, light="flicker", table=table)
     under = VirtualTable(pictures, settings)
     names = sorted(pictures)
@@ -90,7 +90,7 @@ def test_a_flickering_room_is_no_motion(pictures: dict[str, Picture], table: str
 
 
 def test_a_fingertip_is_motion() -> None:
-    """A thing of half a tile's width that comes in is motion."""
+    """A thing of half a tile's width that enters the picture is motion."""
     scene = _scene()
     touched = scene.copy()
     cv2.circle(touched, (500, 300), 16, (150, 170, 220), -1)
@@ -98,7 +98,7 @@ def test_a_fingertip_is_motion() -> None:
 
 
 def test_the_table_rests_after_some_like_frames() -> None:
-    """Rest comes once, with the last of the frames that must agree; motion is said once when it begins."""
+    """Rest is reported once, with the last of the frames that must agree; motion once when it begins."""
     gate = Stillness(agree=2)
     scene = _scene()
     said = [gate.feed(_noisy(scene, k)) for k in range(5)]
@@ -117,7 +117,7 @@ def test_with_no_agreement_asked_every_frame_is_still() -> None:
 
 
 def test_a_slow_change_makes_the_table_rest_anew() -> None:
-    """What creeps in too slowly for motion is looked at again all the same."""
+    """A change too slow for motion makes the table rest again, so that it is examined."""
     gate = Stillness(agree=2)
     scene = _scene()
     for _ in range(3):
@@ -133,7 +133,7 @@ def test_a_slow_change_makes_the_table_rest_anew() -> None:
 
 
 def test_changes_are_marked_under_any_light() -> None:
-    """A thing that came is marked; a new gain and a soft slope of light are not."""
+    """A new thing is marked as change; a new gain and a smooth gradient of light are not."""
     scene = _scene()
     slope = np.linspace(0.7, 1.1, 960)[None, :, None]
     lit = np.clip(scene * slope, 0, 255).astype(np.uint8)
@@ -145,7 +145,7 @@ def test_changes_are_marked_under_any_light() -> None:
 
 
 def test_a_change_can_be_looked_for_in_one_place() -> None:
-    """Around what is marked the answer is the same as for the whole picture; elsewhere nothing is said to change."""
+    """Within the window the result is the same as for the whole picture; elsewhere nothing is marked."""
     scene = _scene()
     after = _noisy(scene, 3)
     cv2.circle(after, (300, 200), 12, (30, 30, 170), -1)
@@ -161,7 +161,7 @@ def test_a_change_can_be_looked_for_in_one_place() -> None:
 
 
 def test_the_light_between_two_pictures_ignores_what_came() -> None:
-    """A large thing in one picture does not bend the estimated gain."""
+    """A large thing in one picture does not bias the estimated gain."""
     scene = _scene()
     after = np.clip(scene * 0.8, 0, 255).astype(np.uint8)
     after[200:235, 300:335] = (0, 0, 255)
@@ -170,13 +170,13 @@ def test_the_light_between_two_pictures_ignores_what_came() -> None:
 
 
 def test_glare_shows_nothing() -> None:
-    """A pixel with two channels at their limit is burnt out, one with a single channel there is not."""
+    """A pixel with two saturated channels is in the saturation mask, one with a single such channel is not."""
     picture = np.array([[[255, 255, 90], [255, 120, 90], [10, 250, 249]]], np.uint8)
     assert burnt(picture).tolist() == [[True, False, True]]
 
 
 def test_spots_come_largest_first() -> None:
-    """Connected parts are cut out with their corner; small ones are left out."""
+    """Connected components are cut out with their corner, largest first; small ones are left out."""
     mask = np.zeros((50, 60), np.bool_)
     mask[5:10, 5:10] = True
     mask[20:40, 30:45] = True
@@ -187,8 +187,8 @@ def test_spots_come_largest_first() -> None:
 
 
 def test_light_at_its_limit_explains_what_it_may_and_no_more() -> None:
-    """Cream paper that comes out of a mirrored lamp shows its colour; a blue piece on it is another thing, and so is
-    everything where no channel was at its limit.
+    """Cream paper that leaves a lamp's reflection shows its colour, explained by illumination; a blue piece on it is a
+    change, and so is everything where no channel was saturated.
     """
     lit = np.full((40, 40, 3), (170, 255, 255), np.uint8)
     dim = np.full((40, 40, 3), (130, 200, 230), np.uint8)

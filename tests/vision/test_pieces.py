@@ -1,4 +1,4 @@
-"""Colours, outlines and masks of things, on small drawn examples and on the simulated table."""
+"""Colours, silhouettes and masks of things, on small drawn examples and on the simulated table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _block(picture: Picture, colour: tuple[int, int, int], left: int, top: int, 
 
 
 def _seen(picture: Picture) -> Picture:
-    """The picture through a lens, which smears edges a little."""
+    """The picture through a lens, which blurs edges a little."""
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), LENS_BLUR), np.uint8)
 
 
@@ -40,13 +40,13 @@ def test_paint_is_named_under_any_known_light(colour: str, light: tuple[float, f
 
 
 def test_cardboard_is_no_paint() -> None:
-    """A token's brown is told from yellow and red."""
+    """A token's brown is distinguished from yellow and red."""
     assert name_colour(np.array(TOKEN_COLOUR, np.float64), COLOURS)[0] == TOKEN
 
 
 @pytest.mark.parametrize("colour", [(200, 200, 200), (180, 60, 200), (200, 200, 60)])
 def test_other_colours_have_no_name(colour: tuple[int, int, int]) -> None:
-    """White, pink and cyan are none of the box's colours."""
+    """White, pink and cyan are none of the pieces' colours."""
     assert name_colour(np.array(colour, np.float64), COLOURS) == ("", 0.0)
 
 
@@ -66,7 +66,7 @@ def test_the_outline_tells_the_kind(wide: int, high: int, kind: str) -> None:
 
 
 def test_how_far_a_colour_is_does_not_hang_on_the_others_in_the_list() -> None:
-    """Each known colour is judged by itself, whichever comes last."""
+    """The distance to each known colour does not depend on the others or their order."""
     seen = lab(np.random.default_rng(1).uniform(0, 255, (40, 3)))
     known = lab(np.array(list(COLOURS.values()), np.float64))
     alone = np.concatenate([colour_distance(seen, one[None]) for one in known], axis=1)
@@ -75,7 +75,7 @@ def test_how_far_a_colour_is_does_not_hang_on_the_others_in_the_list() -> None:
 
 
 def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
-    """Paint as near to a token's brown as to yellow is no question where the shape is no disc."""
+    """Paint as near to a token's brown as to yellow is certain where the shape is no disc."""
     bare = _table()
     now = bare.copy()
     _block(now, (36, 116, 158), 20, 20, 20, 16)
@@ -86,7 +86,7 @@ def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
 
 
 def test_a_blot_that_is_round_is_no_certain_piece() -> None:
-    """What a disc explains better than any piece is a question; that it has a piece's colour is sure."""
+    """A thing that a disc fits better than any piece is uncertain in kind; its colour is certain."""
     bare = _table()
     now = bare.copy()
     cv2.circle(now, (30, 30), 9, COLOURS["blue"], -1)
@@ -96,7 +96,7 @@ def test_a_blot_that_is_round_is_no_certain_piece() -> None:
 
 
 def test_a_black_tent_on_ground_hardly_lighter_is_told() -> None:
-    """Black wood shows less of its grain: what little tells its shape in the dark is enough."""
+    """Black wood has less grain: a small margin in residual suffices for its shape."""
     bare = np.full((60, 60, 3), 66, np.uint8)
     now = bare.copy()
     _block(now, COLOURS["black"], 20, 20, 16, 20)
@@ -106,7 +106,7 @@ def test_a_black_tent_on_ground_hardly_lighter_is_told() -> None:
 
 
 def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
-    """A black tent of which half was cut off as a shadow of dark ground is still a tent, and no certain cowboy."""
+    """A black tent of which half was segmented as shadow of a dark background is still a tent, not a certain cowboy."""
     bare = _table()
     bare[:, 28:] = (64, 96, 124)
     now = bare.copy()
@@ -119,7 +119,7 @@ def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
 
 
 def test_a_thing_with_others_all_around_is_described() -> None:
-    """Where nothing free is left around a black thing to look for more of it, it is told by what shows."""
+    """A black thing with other things all around it is classified by its visible part."""
     bare = _table()
     now = bare.copy()
     _block(now, COLOURS["black"], 20, 20, 20, 13)
@@ -129,7 +129,7 @@ def test_a_thing_with_others_all_around_is_described() -> None:
 
 
 def test_glare_asks_for_more() -> None:
-    """What is certain on clear ground by little is a question where glare hid the ground."""
+    """A thing with a small margin is certain on a clear background and uncertain where the background was saturated."""
     bare = _table()
     now = bare.copy()
     _block(now, COLOURS["red"], 20, 20, 20, 13)
@@ -151,7 +151,7 @@ def test_the_owners_paints_count() -> None:
 
 
 def test_a_thing_of_no_known_colour_is_a_question() -> None:
-    """A pink block is seen, but never certain."""
+    """A pink block is detected, but never certain."""
     bare = _table()
     now = bare.copy()
     _block(now, (180, 60, 200), 20, 20, 20, 10)
@@ -177,7 +177,7 @@ def test_a_tall_thing_is_judged_at_its_foot() -> None:
 
 
 def test_touching_things_of_two_colours_are_taken_apart() -> None:
-    """A token and a piece that touch are two parts that together make the mask."""
+    """The mask of a touching token and piece is split into two parts that together make it up."""
     bare = _table()
     now = bare.copy()
     _block(now, COLOURS["green"], 10, 10, 20, 12)
@@ -188,7 +188,7 @@ def test_touching_things_of_two_colours_are_taken_apart() -> None:
 
 
 def test_a_shadow_is_no_thing() -> None:
-    """Ground that only got darker leaves no part."""
+    """A darkened background gives no part."""
     bare = _table()
     now = bare.copy()
     now[20:40, 20:40] = (now[20:40, 20:40] * 0.65).astype(np.uint8)
@@ -208,7 +208,7 @@ def test_the_shadow_beside_a_thing_is_measured() -> None:
 
 
 def test_the_shaded_side_of_a_yellow_piece_is_no_token() -> None:
-    """A yellow block whose side is as brown as cardboard stays one part; a whole brown disc beside it is another."""
+    """A yellow block with a side of cardboard's brown stays one part; a whole brown disc beside it is another."""
     bare = _table()
     now = bare.copy()
     _block(now, COLOURS["yellow"], 14, 20, 20, 9)
@@ -221,7 +221,7 @@ def test_the_shaded_side_of_a_yellow_piece_is_no_token() -> None:
 
 
 def test_a_stack_half_under_a_green_piece_is_a_thing_of_its_own() -> None:
-    """What shows of cardboard beside a piece neither yellow nor red is no shaded side, however slender."""
+    """Cardboard visible beside a piece neither yellow nor red is no shaded side, however slender."""
     bare = _table()
     now = bare.copy()
     cv2.circle(now, (24, 30), 9, TOKEN_COLOUR, -1)
@@ -233,8 +233,8 @@ def test_a_stack_half_under_a_green_piece_is_a_thing_of_its_own() -> None:
 
 
 def test_a_deep_shadow_on_a_tile_is_no_token() -> None:
-    """Where all channels are dimmed alike it is the ground, be it as brown as cardboard then, and where a shadow is
-    gone; a token is not so.
+    """Where all channels change by one factor it is the background entering or leaving a shadow, even as brown as
+    cardboard; with a token the factors differ.
     """
     bare = _table()
     now = bare.copy()

@@ -1,4 +1,4 @@
-"""Finding tiles on a table of which nothing is known, and reading whole boards from one picture."""
+"""Finding tiles on a table of unknown pose, and reading whole boards from one picture."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery:
 
 
 def test_a_board_at_the_edge_of_the_picture_is_read(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """A map need not lie in the middle, where it is looked for first."""
+    """A map outside the picture's middle, which is searched first, is read too."""
     table = VirtualTable(pictures, TableSettings(seed=5, table="cloth"))
     for col, name in enumerate(("A4", "B5", "D2")):
         table.apply(PutTile((9 + col, -6), name, col))
@@ -119,7 +119,7 @@ def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gall
 
 
 def test_too_far_away_nothing_is_certain(pictures: dict[str, Picture], gallery: Gallery) -> None:
-    """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is a question."""
+    """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is uncertain."""
     table = VirtualTable(pictures, TableSettings(seed=2, pixels_per_tile=30.0, table="felt"))
     for cell, face in {(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
         table.apply(PutTile(cell, face, 0))

@@ -1,4 +1,4 @@
-"""Whether a place shows the same under another light."""
+"""Whether a place shows the same under another illumination."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_light_changes_nothing(pictures: dict[str, Picture]) -> None:
 
 
 def test_a_tile_lies_where_it_is_better_seen(pictures: dict[str, Picture]) -> None:
-    """A tile that was pushed is seen at its new place, one that was not at its old one, whatever was put on it."""
+    """A shifted tile correlates better at its new place, an unshifted one at its old place, whatever was put on it."""
     tile = np.pad(pictures["A4"], ((20, 20), (20, 20), (0, 0)), constant_values=90)
     old, new = warp_of(20 + SQUARE * 192.0), warp_of(26 + SQUARE * 192.0)
     pushed = np.roll(tile, (6, 6), axis=(0, 1))

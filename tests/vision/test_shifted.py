@@ -1,4 +1,4 @@
-"""What comes and goes in the very moment in which the camera is knocked or the board is pushed."""
+"""Changes that coincide with a motion of the camera or the board."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_tokens_that_are_taken_back_are_no_knock(pictures: dict[str, Picture], g
 
 
 def test_the_same_a_little_aside_is_no_news() -> None:
-    """Ground that is thought five pixels from where it lies shows nothing new; a token on it does."""
+    """A background misregistered by five pixels is no change; a token on it is one."""
     rows, columns = np.mgrid[:270, :480] // 18 % 2
     cloth = np.repeat(((rows ^ columns) * 120 + 70).astype(np.uint8)[..., None], 3, axis=2)
     now = np.roll(cloth, (5, -5), axis=(0, 1))
@@ -137,7 +137,7 @@ def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], 
 def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
     pictures: dict[str, Picture], gallery: Gallery
 ) -> None:
-    """Over-lit paper shows no colour; that nothing but such paper is seen where a red piece stood is enough."""
+    """Saturated paper has no colour; seeing only such paper where a red piece stood suffices for its removal."""
     eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="wood"))
     eyes.table.relight(1.7, 1.7, 1.7)
     eyes.rest()

@@ -1,4 +1,4 @@
-"""Which solid explains a picture: drawn pieces under light and shadow, on print of any brightness."""
+"""Fitting solids to a picture: rendered pieces under light and shadow, on print of any brightness."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOOT = np.array([31.0, 38.0])
 
 
 def _print(seed: int) -> Picture:
-    """Ground with a print on it."""
+    """A background with a print."""
     chance = np.random.default_rng(seed)
     coarse = chance.uniform(0.6, 1.1, (8, 8, 1)) * np.array([120.0, 175.0, 195.0])
     smooth = np.asarray(cv2.resize(coarse, (64, 64), interpolation=cv2.INTER_CUBIC))
@@ -24,7 +24,7 @@ def _print(seed: int) -> Picture:
 
 
 def _shown(solid: Solid, paint: np.ndarray, seed: int = 1, shadow: float = 0.55) -> tuple[Picture, Picture]:
-    """A picture of the solid with its shadow, and the bare ground."""
+    """A picture of the solid with its shadow, and the background alone."""
     bare = _print(seed)
     parts = drawn(solid, 0.7, LEANING, FOOT, (64, 64))
     fallen = cv2.GaussianBlur(np.roll(parts.sum(axis=2), (4, 9), axis=(0, 1)), (0, 0), 2.0)
@@ -45,7 +45,7 @@ def _explained(solid: Solid, paint: np.ndarray, seed: int = 1) -> list[Explained
 @pytest.mark.parametrize("solid", SOLIDS, ids=lambda solid: f"{solid.kind}-{solid.lying}")
 @pytest.mark.parametrize("paint", [RED, BLACK], ids=["red", "black"])
 def test_a_piece_is_explained_by_its_own_solid(solid: Solid, paint: np.ndarray) -> None:
-    """The solid that stands there leaves by far the least, its foot within a pixel, though its outline runs into its
+    """The true solid has by far the least residual, its foot within a pixel, although its silhouette merges with its
     shadow.
     """
     best, *others = _explained(solid, paint)
@@ -57,7 +57,7 @@ def test_a_piece_is_explained_by_its_own_solid(solid: Solid, paint: np.ndarray) 
 
 
 def test_a_roof_is_closed() -> None:
-    """No ground shows between the two slopes of a tent."""
+    """No background shows between the two slopes of a tent."""
     whole = drawn(SOLIDS[2], 0.7, LEANING, FOOT, (64, 64)).sum(axis=2)
     inside = cv2.erode((whole > 0.5).astype(np.uint8), np.ones((7, 7), np.uint8), iterations=1)
     assert cv2.connectedComponents(inside)[0] == 2
@@ -65,14 +65,14 @@ def test_a_roof_is_closed() -> None:
 
 
 def test_faces_are_told_apart() -> None:
-    """A roof shows two slopes and a gable, a standing figure its sides, upper sides and feet, and none is all."""
+    """A roof shows two slopes and a gable, a standing figure its sides, upper faces and low sides, each in part."""
     for solid in (SOLIDS[0], SOLIDS[2]):
         sizes = drawn(solid, 0.7, LEANING, FOOT, (64, 64)).sum(axis=(0, 1))
         assert (sizes > 10).all()
 
 
 def test_what_other_things_hide_is_not_looked_at() -> None:
-    """With a third of it hidden by another thing, a tent is still a tent where it stands."""
+    """A tent a third of which is occluded by another thing is still recognised in its place."""
     tent = SOLIDS[2]
     now, bare = _shown(tent, RED)
     now[:, 36:] = (66, 104, 144)

@@ -1,4 +1,4 @@
-"""Stacks of tokens under a tilted camera: where a tower's top is seen, and when it is another one."""
+"""Stacks of tokens under a tilted camera: the place of a stack's top, and when it has changed."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _middle(stack: Standing) -> NDArray[np.float64]:
 
 @pytest.mark.parametrize("tokens", [1, 5, 12])
 def test_the_top_of_a_tower_is_found(towers: Towers, tokens: int) -> None:
-    """However high a stack is, its uppermost token is known to lie where it is seen."""
+    """The uppermost token of a stack of any height is found where it is visible."""
     towers.stack(tokens)
     stack = measured(towers.table, towers.known(), towers.shot(2), LIGHT)
     assert np.linalg.norm(_middle(stack) - towers.top) < 3.0
@@ -86,14 +86,14 @@ def test_the_top_of_a_tower_is_found(towers: Towers, tokens: int) -> None:
 
 
 def test_a_stack_off_the_map_stays_as_it_is(towers: Towers) -> None:
-    """What lies on no tile is not measured."""
+    """A stack off the map is not fitted."""
     stray = Standing(TOKEN, "", None, None, (3.0, 3.0), np.ones((9, 9), np.bool_), (5, 5), certain=True)
     assert measured(towers.table, stray, towers.shot(2), LIGHT) is stray
 
 
 @pytest.mark.parametrize(("tokens", "then"), [(4, 5), (9, 10), (10, 9)])
 def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, then: int) -> None:
-    """The top of a high stack is compared where it is: the same one is no news, another one is for certain."""
+    """The top of a high stack is compared at its place: the same top is no change, another one is a certain change."""
     towers.stack(tokens)
     before = towers.shot(2)
     stack = measured(towers.table, towers.known(), before, LIGHT)
@@ -105,7 +105,7 @@ def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, 
 
 
 def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
-    """Where a piece of paint hides a stack that stood there, the stack is hidden; what still shows it is not."""
+    """Where a piece's paint occludes a known stack, the stack is marked as occluded; its visible part is not."""
     towers.stack(6)
     before = towers.shot(2)
     stack = measured(towers.table, towers.known(), before, LIGHT)
@@ -118,7 +118,7 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
 
 
 def test_noise_makes_no_new_top() -> None:
-    """Two noisy pictures of one print are alike where the noise is known, and two prints are not."""
+    """Two noisy pictures of one print correlate when the noise is known; two different prints do not."""
     chance = np.random.default_rng(4)
     print_, other = (
         np.asarray(cv2.resize(chance.uniform(70, 170, (8, 8)), (24, 24)), np.float64)[..., None].repeat(3, axis=2)
@@ -143,7 +143,7 @@ def test_noise_makes_no_new_top() -> None:
 
 
 def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
-    """Where another stack touches this one, what changes at its rim is not held against it; without that one it is."""
+    """Changes at a stack's rim are ignored where another stack touches it, and count without that one."""
     towers.stack(1)
     before = towers.shot(2)
     stack = measured(towers.table, towers.known(), before, LIGHT)

@@ -1,4 +1,4 @@
-"""Tokens spread on the simulated table: values read in any turn, sums right, what is doubtful asked about."""
+"""Tokens spread on the simulated table: values read at any rotation, sums, and uncertain tokens."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def faces(tokens: dict[str, Picture]) -> TokenFaces:
 
 
 def _spread(tokens: dict[str, Picture], laid: tuple[str, ...], settings: TableSettings, seed: int = 2) -> VirtualTable:
-    """A table with those tokens lying anyhow, not touching."""
+    """A table with those tokens at random rotations, not touching."""
     chance = np.random.default_rng(seed)
     table = VirtualTable(tokens, settings)
     half = table.layout.columns - 0.5, table.layout.rows - 0.3
@@ -62,7 +62,7 @@ def _settings(**changes: object) -> TableSettings:
 def test_spread_tokens_are_read_and_summed(
     tokens: dict[str, Picture], faces: TokenFaces, settings: TableSettings
 ) -> None:
-    """Every token is found, none is wrong for certain, and hardly any is asked about."""
+    """Every token is found, no wrong one is certain, and few are uncertain."""
     table = _spread(tokens, LAID, settings)
     seen = read_tokens(table.photograph(0), faces)
     assert len(seen.tokens) == len(LAID)

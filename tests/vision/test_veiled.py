@@ -17,7 +17,7 @@ from vision.watcher import Options, Watcher
 
 
 def _cloth(shape: tuple[int, ...], colour: tuple[int, int, int], wrinkles: float) -> Picture:
-    """Plain stuff with soft wrinkles and the camera's noise."""
+    """A plain cloth with soft wrinkles and the camera's noise."""
     chance = np.random.default_rng(5)
     folds = cv2.resize(chance.normal(0, 1, (9, 16)).astype(np.float32), (shape[1], shape[0]))
     cloth = np.array(colour) * (1 + wrinkles * folds[:, :, None]) + chance.normal(0, 3, shape)

@@ -1,4 +1,4 @@
-"""How a whole picture moved, told from the points in it."""
+"""Global image motion, estimated from tracked points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRID = np.stack(np.meshgrid(np.linspace(60, WIDE - 60, 9), np.linspace(60, HIGH 
 
 
 def _cover(seed: int, coarse: float = 3.0) -> Picture:
-    """A table of spots about ``coarse`` pixels wide."""
+    """A random texture with blobs about ``coarse`` pixels wide."""
     spots = cv2.GaussianBlur(np.random.default_rng(seed).normal(0.0, 1.0, (HIGH, WIDE, 3)), (0, 0), coarse)
     return np.asarray(np.clip(128 + 55 * spots / spots.std(), 0, 255), np.uint8)
 
@@ -34,13 +34,13 @@ def _ground() -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
 
 
 def _bent(points: Matrix) -> Matrix:
-    """The points as another lens shows them."""
+    """The points under another lens distortion."""
     off = points - (WIDE / 2, HIGH / 2)
     return np.asarray(points + 2.0e-8 * off * (off * off).sum(axis=1, keepdims=True), np.float64)
 
 
 def _moved(picture: Picture, seed: int, lens: bool = False) -> Picture:
-    """The picture after ``TURN``, and behind another ``lens``."""
+    """The picture after the motion ``TURN``, with another distortion if ``lens``."""
     moved = np.asarray(cv2.warpPerspective(picture, TURN, (WIDE, HIGH), borderMode=cv2.BORDER_REFLECT), np.uint8)
     if lens:
         places = np.stack(np.meshgrid(np.arange(WIDE), np.arange(HIGH)), axis=-1).reshape(-1, 2).astype(np.float64)
@@ -51,7 +51,7 @@ def _moved(picture: Picture, seed: int, lens: bool = False) -> Picture:
 
 
 def _ends(way: Way) -> Matrix:
-    """Where ``way`` takes ``GRID``: the brightest pixel of a blot that it moves."""
+    """Where ``way`` takes ``GRID``: the brightest pixel of each blob that it moves."""
     found = []
     for x, y in np.round(GRID).astype(int):
         blot = np.zeros((HIGH, WIDE), np.uint8)
@@ -61,7 +61,7 @@ def _ends(way: Way) -> Matrix:
 
 
 def test_ground_that_went_along_with_the_map_is_followed_to_the_corners() -> None:
-    """From a guess that is good at the map alone, the motion is found for the whole picture."""
+    """From an estimate that is accurate at the map only, the motion of the whole picture is found."""
     cover = _cover(1)
     guess = np.eye(3)
     guess[:2, 2] = apply(TURN, np.array([[480.0, 270.0]]))[0] - (guess[:2, :2] @ (480.0, 270.0))
@@ -70,7 +70,7 @@ def test_ground_that_went_along_with_the_map_is_followed_to_the_corners() -> Non
 
 
 def test_what_the_lens_makes_of_a_motion_is_found_too() -> None:
-    """No plane's motion takes the corners where they are seen then; with the bend they are met."""
+    """A homography alone misses the corners after a motion under lens distortion; with the residual they are met."""
     cover = _cover(3)
     way = ground_motion(cover, _moved(cover, 4, lens=True), TURN, _ground())
     truth = _bent(apply(TURN, GRID))
@@ -79,7 +79,7 @@ def test_what_the_lens_makes_of_a_motion_is_found_too() -> None:
 
 
 def test_ground_that_stayed_while_the_map_was_pushed_stands_still() -> None:
-    """The board went its way over the table; the table did not."""
+    """When only the board moves over the table, the background has no motion."""
     cover = _cover(5)
     way = ground_motion(_noisy(cover, 6), _noisy(cover, 7), TURN, _ground())
     assert np.array_equal(way.matrix, STANDING_STILL)
@@ -87,7 +87,7 @@ def test_ground_that_stayed_while_the_map_was_pushed_stands_still() -> None:
 
 
 def test_a_small_motion_is_no_standing_still() -> None:
-    """Ground that moved by four pixels looks much as it did, and yet it moved."""
+    """A background motion of four pixels is detected although the picture hardly changes."""
     cover = _cover(13)
     slight = np.array([[1.0, 0.0, 4.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
     now = np.asarray(cv2.warpPerspective(cover, slight, (WIDE, HIGH), borderMode=cv2.BORDER_REFLECT), np.uint8)
@@ -96,7 +96,7 @@ def test_a_small_motion_is_no_standing_still() -> None:
 
 
 def test_ground_without_a_point_to_follow_goes_along_with_the_map() -> None:
-    """An even table looks the same wherever it is thought to be."""
+    """A background without texture is given the map's motion."""
     plain = np.full((HIGH, WIDE, 3), 90, np.uint8)
     way = ground_motion(plain, plain, TURN, _ground())
     assert np.array_equal(way.matrix, TURN)
@@ -105,7 +105,7 @@ def test_ground_without_a_point_to_follow_goes_along_with_the_map() -> None:
 
 @pytest.mark.parametrize("seed", [11, 12])
 def test_a_board_pushed_over_checked_cloth_is_told_by_itself(seed: int) -> None:
-    """The corners of the checks, which look as before, are not mistaken for those of the board."""
+    """The unchanged corners of the checks are not matched instead of those of the board."""
     rows, columns = np.mgrid[:HIGH, :WIDE] // 12 % 2
     cloth = np.repeat(((rows ^ columns) * 150 + 60).astype(np.uint8)[..., None], 3, axis=2)
     board = _cover(seed, 1.5)[: MAP[0].stop - MAP[0].start, : MAP[1].stop - MAP[1].start]

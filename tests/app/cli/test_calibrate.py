@@ -82,7 +82,7 @@ def test_pictures_without_the_chess_board_are_refused(run: Command, photo: Path,
     """Each picture is answered, and the end says what is still wanted."""
     done = run("calibrate", photo, "--data", tmp_path / "data")
     assert done.code == 2
-    assert "no chess board is to be seen" in done.err
+    assert "no chess board found" in done.err
     assert "Still wanted: more views." in done.err
 
 

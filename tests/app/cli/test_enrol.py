@@ -55,7 +55,7 @@ def test_a_folder_of_named_pictures_is_taken_as_it_is(run: Command, tmp_path: Pa
     document = json.loads(done.out)
     assert document["missing"] == ["E2"]
     assert document["questions"] == []
-    assert "A4.png: taken for A4" in done.err
+    assert "A4.png: recognised as A4" in done.err
     assert (tmp_path / "art" / "A4.png").exists()
     shutil.copy(art / "E2.png", tmp_path / "art" / "E2.png")
     again = run("enrol", "--art", tmp_path / "art", "--no-sketches")
@@ -137,7 +137,7 @@ def test_an_empty_table_says_how_to_lay_tiles(run: Command, tmp_path: Path) -> N
     cv2.imwrite(str(tmp_path / "x.png"), np.random.default_rng(1).integers(90, 96, (300, 400, 3)).astype(np.uint8))
     done = run("enrol", tmp_path / "x.png", "--art", tmp_path / "art", "--no-sketches")
     assert done.code == 1
-    assert "no tile. Lay them a finger apart on a plain cloth" in done.err
+    assert "no tile found. Lay them a finger apart on a plain cloth" in done.err
 
 
 def test_a_source_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_census_tells_what_is_missing(run: Command, photo: Path, art: Path) ->
     assert document["faces"]["G1"]["found"] == 1
     assert document["missing"]["G1"] == document["faces"]["G1"]["due"] - 1
     told = run("census", photo, "--art", art)
-    assert "Named for sure: 4 of 72 tiles." in told.out
+    assert "Identified for certain: 4 of 72 tiles." in told.out
     assert "missing: 1 x " in told.out
 
 
@@ -207,7 +207,7 @@ def test_the_dialogue_asks_about_each_group_and_keeps_every_answer(
     assert len(asked) == 7
     assert "'Z9' is no face of this set" in done.err
     assert "Group 1 is E2." in done.err
-    assert "The last step is taken back." in done.err
+    assert "The last step is undone." in done.err
     assert "Group 1 is A4." in done.err
     assert "2 groups of tiles wait for a name." in done.err
     assert (tmp_path / "art" / "A4.png").exists()

@@ -14,7 +14,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from app.cli import selftest, selftest_camera, selftest_panel
-from app.cli.selftest import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
+from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
 from app.cli.selftest_panel import buttons_check, lights_check, panel_checks
 from hardware import health
 from hardware.panel_pins import PinBoard

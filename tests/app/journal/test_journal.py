@@ -129,14 +129,16 @@ def test_a_missing_journal_cannot_be_read(path: Path) -> None:
 
 
 def test_a_newer_journal_is_refused_and_left_alone(journal: Journal, path: Path) -> None:
-    """A file of a later version says so and stays as it is."""
+    """A file of a later version, which has another layout, says so and stays as it is."""
     journal.close()
     raw = sqlite3.connect(path)
+    raw.execute("ALTER TABLE games ADD COLUMN place TEXT")
     raw.execute("PRAGMA user_version = 99")
     raw.close()
     before = path.read_bytes()
-    with pytest.raises(JournalError, match=r"newer version of the app \(schema 99.*update the app"):
-        Journal.open(path)
+    for read_only in (False, True):
+        with pytest.raises(JournalError, match=r"newer version of the app \(schema 99.*update the app"):
+            Journal.open(path, read_only=read_only)
     assert path.read_bytes() == before
 
 
@@ -150,13 +152,21 @@ def test_a_foreign_database_is_refused(path: Path) -> None:
         Journal.open(path)
 
 
-def test_a_damaged_file_is_refused_with_a_way_out(path: Path) -> None:
-    """Rubbish in the file is one sentence, and the lock is free again."""
+def test_a_file_of_rubbish_is_put_aside(path: Path) -> None:
+    """What is no database at all stops nothing: it is kept, told, and a new game can be begun."""
     path.parent.mkdir()
     path.write_bytes(b"no database at all " * 100)
-    for _ in range(2):
-        with pytest.raises(JournalError, match=r"cannot be used .*move the file away"):
-            Journal.open(path)
+    with Journal.open(path, read_only=True) as reader:
+        assert reader.games() == []
+        assert reader.restored is not None
+    with Journal.open(path) as journal:
+        assert journal.restored is not None
+        assert journal.restored.lost is None
+        assert (path.parent / journal.restored.aside / path.name).read_bytes() == b"no database at all " * 100
+        journal.append(journal.start_game(OPENING), {"event": "a"})
+    with Journal.open(path) as journal:
+        assert journal.restored is None
+        assert len(journal.events(1)) == 2
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:

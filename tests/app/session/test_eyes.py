@@ -92,6 +92,33 @@ def test_a_restart_brings_the_camera_back(start: Callable[..., EyesProcess]) -> 
     assert found[0] == CameraBack()
 
 
+def _previewed(eyes: EyesProcess) -> Callable[[list[Input]], bool]:
+    return lambda _: eyes.preview() is not None
+
+
+def test_another_game_has_another_camera_picture(start: Callable[..., EyesProcess], fakes: ModuleType) -> None:
+    """The picture of the old board is gone at once; the new eyes show what they see and tell all of it."""
+    eyes = start(6, "end")
+    gather(eyes, lost)
+    assert eyes.preview() is not None
+    eyes.begin_again(partial(fakes.make, 3, "stay"))
+    assert eyes.preview() is None
+    found = gather(eyes, _previewed(eyes))
+    found += gather(eyes, lambda f: any(isinstance(i, Sightings) for i in (*found, *f)))
+    assert found[0] == CameraBack()
+
+
+def test_a_camera_that_goes_on_shows_the_next_game(start: Callable[..., EyesProcess]) -> None:
+    """Without other eyes the same go on: the old picture is gone, and a new one comes."""
+    eyes = start(6, "stay")
+    gather(eyes, _previewed(eyes))
+    old = eyes.preview()
+    eyes.begin_again()
+    assert eyes.preview() is None
+    assert not lost(gather(eyes, _previewed(eyes)))
+    assert eyes.preview() is not old
+
+
 def test_expectations_reach_the_watcher(start: Callable[..., EyesProcess]) -> None:
     """Priors and relearning are passed on while it watches."""
     eyes = start(5, "stay")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,13 +11,24 @@ import pytest
 
 from app.journal import Journal
 from app.lang import Translator, say
-from app.rules import SEATS, Cell
+from app.rules import SEATS, Cell, Mine, Phase
 from app.session import Session
 from app.session.panel import showing
-from app.table.inputs import CameraLost, ChoosePass, PlaceTile, Sightings, StartGame, Undo
+from app.table.inputs import (
+    CameraLost,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    CorrectTile,
+    Input,
+    PlaceTile,
+    Sightings,
+    StartGame,
+    Undo,
+)
 from app.table.state import PHASES
 from app.tilesets import load_tileset
-from app.values import Face, PlacedFace
+from app.values import Face, LaidTile, PlacedFace
 from hardware.debounce import BOUNCING, STUCK, WELL, WORN
 from hardware.dispenser import DealFailed, Dealt
 from hardware.lights import Showing, patterns
@@ -24,7 +36,7 @@ from hardware.panel import ButtonReport, PanelBack, PanelDrive, PanelError, Pane
 from hardware.panel_simulated import SimulatedBoard
 from hardware.wiring import BUTTONS, DEFAULT, parse_wiring
 from hardware.wiring import SEATS as WIRED_SEATS
-from vision.observation import Observation
+from vision.observation import Candidate, Observation
 
 TILESET = load_tileset("gold-rush")
 ENGLISH = Translator.load("en")
@@ -141,19 +153,84 @@ def test_a_seat_has_a_button_of_its_own(table: Table) -> None:
     assert table.phase == "place"
 
 
-def test_every_button_is_harmless_in_every_phase(table: Table) -> None:
-    """Pressed and held, all of them, from the set-up on: the game goes on, and nothing that happens is an error."""
-    empty = Table()
-    names = (*BUTTONS, *(f"seat_{colour}" for colour in SEATS))
-    for name in names:
+def play_to_the_end(table: Table) -> None:
+    """The whole game by touch, every tile where it fits first; whoever can mines."""
+    while (game := table.session.game) is not None and game.phase is not Phase.OVER:
+        if game.phase is Phase.ACT:
+            tents = [action.intent for action in table.session.view().actions if action.kind == "tent"]
+            camped = any(piece.kind == "tent" for piece in game.pieces)
+            digs = ChooseMine() if game.is_legal(Mine()) else ChoosePass()
+            table.session.touch(tents[0] if tents and not camped else digs)
+            continue
+        move = next(move for face in game.remaining() for move in game.legal_tiles(*face))
+        table.session.touch(PlaceTile(move.placed))
+
+
+def in_phase(phase: str) -> Table:
+    """A table that waits in that phase; but for the set-up a turn of red's and a tile of blue's lie behind."""
+    table = Table()
+    if phase == "setup":
+        return table
+    tokens = {"tokens": "physical"} if phase == "reveal" else {}
+    table.session.touch(StartGame(("red", "blue"), {"red": "Anna"}, tokens))
+    lay(table)
+    table.session.touch(ChoosePiece("cowboy", Cell(1, 0), 1))
+    table.session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
+    doubtful = (Candidate(LaidTile(Face("A1", "c"), 0), 0.9), Candidate(LaidTile(Face("A2"), 0), 0.8))
+    ways: dict[str, tuple[Input, ...]] = {
+        "place": (ChoosePass(),),
+        "act": (),
+        "question": (Sightings((Observation(0, "tile", Cell(3, 0), "A1", "c", 0, doubtful, certain=False),)),),
+        "illegal": (ChoosePass(), PlaceTile(PlacedFace(Face("F1", "a"), Cell(3, 0), 0))),
+        "desync": (Sightings((Observation(0, "desync"),)),),
+        "revise": (CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)),),
+        "fault": (Sightings((Observation(0, "still"),)), CameraLost("silent")),
+    }
+    if phase in ways:
+        for value in ways[phase]:
+            table.session.touch(value)
+    else:
+        play_to_the_end(table)
+    return table
+
+
+BEGINS = {("setup", "confirm", False), ("over", "confirm", True)}
+"""Phase, button, held: here a press is meant to begin a game."""
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_button_is_harmless_in_every_phase(phase: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Pressed or held, no button takes away what has happened but "undo", held, and what that takes is brought back
+    by "next", held. None leads into a fault, loses the game, darkens the panel or is worth a warning.
+    """
+    table = in_phase(phase)
+    assert table.phase == phase
+    at = table.session.state
+    for name in (*BUTTONS, *(f"seat_{colour}" for colour in SEATS), "no such button"):
         for long in (False, True):
-            empty.frame(Press(name, long))
-            lay(table)
+            table.session.state = at
+            what = f"{name}{', held' if long else ''}, in {phase}"
             table.frame(Press(name, long))
-            table.frame(Press(name, long))
-            table.frame(Press("confirm"))
-    assert empty.phase in PHASES
-    assert table.phase in PHASES
+            assert (table.phase == "fault") <= (phase == "fault"), what
+            assert table.panel.closed == 0, what
+            assert patterns(table.panel.shown[-1])["status"].rhythm != "dark", what
+            begun = table.session.state.history
+            if at.history is None or (phase, name, long) in BEGINS:
+                assert (begun is not None) == ((phase, name, long) in BEGINS), what
+                assert begun is None or begun.done == (), what
+                continue
+            before = at.history.done
+            assert begun is not None, what
+            assert begun.opening is at.history.opening, what
+            if (name, long) == ("undo", True):
+                assert begun.done == before[: len(begun.done)], what
+                table.frame(Press("next", long=True))
+                again = table.session.state.history
+                assert again is not None, what
+                assert again.done == before, what
+            else:
+                assert begun.done[: len(before)] == before, what
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def test_lights_follow_the_turn(table: Table) -> None:
@@ -248,7 +325,7 @@ def test_a_lost_panel_is_told_and_the_game_goes_on(table: Table) -> None:
     assert "chip is gone" in table.frame(PanelLost("The chip is gone."))
     lay(table)
     assert table.phase == "act"
-    assert "there again" in table.frame(PanelBack())
+    assert "works again" in table.frame(PanelBack())
     table.frame(Press("pass"))
     assert table.phase == "place"
 

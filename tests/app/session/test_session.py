@@ -27,6 +27,7 @@ from app.table.inputs import (
     ChoosePiece,
     Confirm,
     LeaveGame,
+    NewGame,
     PlaceTile,
     Redo,
     RestartCamera,
@@ -164,23 +165,90 @@ def test_nothing_to_resume_is_an_error(path: Path) -> None:
         Session(TILESET).resume()
 
 
+UNFIT = [
+    {"event": "tile_placed", "design": "Z9", "variant": "", "cell": [1, 0], "rotation": 0, "by": "touch"},
+    {"event": "tile_placed", "design": "A1", "variant": "a", "cell": [0, 0], "rotation": 0, "by": "touch"},
+    {"event": "tile_eaten"},
+    {"event": "tile_placed"},
+]
+"""Events that the rules or the app do not know (any more)."""
+
+
+@pytest.mark.parametrize("event", UNFIT)
+def test_a_game_with_an_event_that_no_longer_fits_goes_on_before_it(path: Path, event: dict[str, Any]) -> None:
+    """The longest beginning that fits is played on as a game of its own; the old one keeps everything."""
+    session = begin(Session(TILESET, Journal.open(path)))
+    assert session.journal is not None
+    shown = session.view()
+    before = session.journal.events(1)
+    session.journal.append(1, event, {"event": "undone"})
+    session.close()
+    fresh = Session(TILESET, Journal.open(path))
+    told = fresh.resume()
+    assert told == say("saved.unfit", turn=2, count=2, game=1)
+    assert fresh.view().detail == told
+    assert fresh.view().tiles == shown.tiles
+    fresh.touch(ChoosePass())
+    assert fresh.journal is not None
+    assert fresh.journal.events(2)[:-1] == before
+    assert fresh.journal.events(1) == [*before, event, {"event": "undone"}, {"event": "game_closed", "reason": "unfit"}]
+    assert [row.id for row in fresh.journal.unfinished()] == [2]
+    fresh.close()
+    again = Session(TILESET, Journal.open(path))
+    assert again.resume() is None
+    again.close()
+
+
 @pytest.mark.parametrize(
-    ("event", "complaint"),
+    "opening",
     [
-        ({"event": "tile_placed", "design": "Z9", "variant": "", "cell": [1, 0], "rotation": 0, "by": "touch"}, "Z9"),
-        ({"event": "tile_eaten"}, "tile_eaten"),
+        {"event": "game_started"},
+        {"event": "game_started", "seats": ["pink"], "game": "", "tileset": "gold-rush", "names": {}, "options": {}},
+        {"event": "game_started", "seats": ["red"], "game": "", "tileset": "gone", "names": {}, "options": {}},
     ],
 )
-def test_a_game_that_no_longer_fits_says_where(path: Path, event: dict[str, Any], complaint: str) -> None:
-    """Events that the rules or the app do not know any more are one sentence, and the table stays as it was."""
+def test_a_game_that_cannot_be_resumed_does_not_stop_a_new_one(path: Path, opening: dict[str, Any]) -> None:
+    """Where not even the opening fits a new game begins and says why; the old one stays in the journal."""
+    with Journal.open(path) as journal:
+        journal.start_game({**opening, "token_seed": 1})
     session = Session(TILESET, Journal.open(path))
-    session.touch(StartGame(("red", "blue")))
+    with pytest.raises(SessionError):
+        session.resume()
+    assert session.view().phase == "setup"
+    told = session.begin(StartGame(("red", "blue")), resume=True)
+    assert told is not None
+    assert told.key == "saved.not_resumed"
+    assert session.view().phase == "place"
+    assert session.view().detail == told
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     assert session.journal is not None
-    session.journal.append(1, event)
-    fresh = Session(TILESET, session.journal)
-    with pytest.raises(SessionError, match=f"Game 1 cannot be resumed: .*{complaint}"):
-        fresh.resume()
-    assert fresh.view().phase == "setup"
+    assert len(session.journal.events(2)) == 2
+    assert len(session.journal.events(1)) == 1
+    session.close()
+
+
+def test_a_game_that_lost_its_end_says_where_it_goes_on(path: Path) -> None:
+    """The notice tells the turn, how many later events were damaged, and where the damaged files are; once."""
+    session = begin(Session(TILESET, Journal.open(path)))
+    session.close()
+    raw = path.read_bytes()
+    at = raw.index(b'"design":"A1","event":"tile_placed","rotation":0,"variant":"b"')
+    path.write_bytes(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
+    session = Session(TILESET, Journal.open(path))
+    assert session.journal is not None
+    restored = session.journal.restored
+    assert restored is not None
+    told = session.begin(StartGame(("red", "blue")), resume=True)
+    assert told == say("saved.resumed", turn=2, count=3, files=say("saved.aside", folder=restored.aside))
+    assert session.view().detail == told
+    session.close()
+    session = Session(TILESET, Journal.open(path))
+    assert session.resume() == told
+    session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
+    session.close()
+    session = Session(TILESET, Journal.open(path))
+    assert session.resume() is None
+    assert session.view().turn == 2
     session.close()
 
 
@@ -221,6 +289,37 @@ def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
     assert session.view().phase == "desync"
     session.touch(ChooseCandidate(0))
     assert eyes.calls == ["expect", "restart", "hold", "relearn", "hold"]
+
+
+def test_another_game_has_other_players_at_the_table(path: Path) -> None:
+    """The first game's eyes are left alone; every further one begins with eyes of its own, for its players and tokens.
+
+    The finished game stays in the journal as it was.
+    """
+    made: list[tuple[tuple[str, ...], int]] = []
+    eyes = FakeEyes()
+    session = Session(
+        TILESET,
+        Journal.open(path),
+        eyes=eyes,  # type: ignore[arg-type]
+        another=lambda start: made.append((start.seats, start.token_seed)),  # type: ignore[arg-type, return-value]
+    )
+    session.touch(StartGame(("red", "blue"), {}, {}, 5))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    assert session.journal is not None
+    before = session.journal.events(1)
+    assert made == []
+    assert "begin_again" not in eyes.calls
+    session.state = replace(session.state, fault=say("fault.camera_ended"))  # where another game may begin
+    session.touch(NewGame())
+    assert [seats for seats, _ in made] == [("red", "blue")]
+    assert session.game is not None
+    assert made[0][1] == session.state.history.start.token_seed  # type: ignore[union-attr]
+    assert eyes.calls.count("begin_again") == 1
+    assert eyes.calls.index("begin_again") < len(eyes.calls) - 1, "what may lie where is told to the new eyes"
+    assert session.journal.events(1)[: len(before)] == before
+    assert [(row.id, row.closed) for row in session.journal.games()] == [(2, False), (1, True)]
+    session.close()
 
 
 PLAYER = textwrap.dedent(

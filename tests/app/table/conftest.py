@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from app.art.layout import spots
 from app.rules import Cell, Discard, Game, Mine, Outcome, Place, PutPiece, Stack, Standing, TakeBack
 from app.table.conductor import new_state, step
 from app.table.effects import Effect, Journal
@@ -83,8 +82,7 @@ class Bench:
     def spot(self, cell: Cell, segment: int, game: Game | None = None) -> tuple[float, float]:
         """Where a piece on that segment stands, as the tile lies."""
         tile = (game or self.game).tiles[cell]
-        spot = spots(TILESET.by_id[tile.design])[segment]
-        return turn_point((spot.x, spot.y), tile.rotation)
+        return turn_point(TILESET.by_id[tile.design].places.spot(segment), tile.rotation)
 
     def piece(self, colour: str, col: int, row: int, segment: int, kind: str = "cowboy", **fields: Any) -> Observation:
         """A piece on that segment of a laid tile, lying where it should."""
@@ -129,9 +127,7 @@ def stack_sightings(before: Game, after: Game) -> Iterator[Observation]:
 
 def _stack_at(game: Game, stack: Stack) -> tuple[float, float]:
     tile = game.tiles[stack.cell]
-    spot = spots(TILESET.by_id[tile.design])[stack.segment]
-    assert spot.stack is not None
-    return turn_point(spot.stack, tile.rotation)
+    return turn_point(TILESET.by_id[tile.design].places.stack_spot(stack.segment), tile.rotation)
 
 
 def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> Iterator[tuple[Observation, ...] | Input]:
@@ -150,11 +146,10 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
     if isinstance(move, PutPiece):
         tile = before.tiles[move.cell]
         design = TILESET.by_id[tile.design]
-        spot = spots(design)[move.segment]
         tents = [p for p in before.pieces if move.kind == p.kind == "tent" and p.colour == colour]
         scene = [saw("piece_removed", p.cell, kind="tent", colour=colour, at=piece_at(before, p)) for p in tents]
         lying = move.kind == "cowboy" and design.segments[move.segment].kind == "prairie"
-        at = turn_point((spot.x, spot.y), tile.rotation)
+        at = turn_point(design.places.spot(move.segment), tile.rotation)
         scene.append(saw("piece", move.cell, kind=move.kind, colour=colour, at=at, lying=lying))
         yield tuple(scene)
     elif isinstance(move, TakeBack):
@@ -190,8 +185,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
 def piece_at(game: Game, piece: Standing) -> tuple[float, float]:
     """Where that piece stands on its tile as it lies."""
     tile = game.tiles[piece.cell]
-    spot = spots(TILESET.by_id[tile.design])[piece.segment]
-    return turn_point((spot.x, spot.y), tile.rotation)
+    return turn_point(TILESET.by_id[tile.design].places.spot(piece.segment), tile.rotation)
 
 
 @pytest.fixture

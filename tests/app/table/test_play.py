@@ -155,7 +155,7 @@ class TestPlacing:
         assert bench.game.tiles[Cell(1, 0)].variant == "a"
         bench.see(bench.tile("A1_b", 1, 0))
         bench.give(TableIsRight())
-        assert bench.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "b"), 0))
+        assert bench.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "b"), 0), segments=())
         assert bench.game.tiles[Cell(1, 0)].variant == "b"
 
     @pytest.mark.parametrize("event", ["tile_removed", "tile_moved", "tile"])

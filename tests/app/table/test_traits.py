@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from app.art.layout import spots
-from app.demo.tabletop import stood
 from app.lang import Translator
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.terms import GAMES
@@ -17,6 +15,7 @@ from app.table.mining import stack_to_mine
 from app.table.placing import rank
 from app.table.view import view
 from app.tilesets import load_tileset
+from tests.worlds.tabletop import stood
 
 HUNTERS = load_tileset("hunters-and-gatherers")
 
@@ -57,8 +56,8 @@ def test_a_piece_lies_where_its_game_says(kind: str, ground: str, lies: bool) ->
 def test_a_piece_that_never_lies_is_not_judged_by_its_pose() -> None:
     """A hut looks the same either way."""
     game, move = hunted("hut", "river")
-    spot = spots(HUNTERS.by_id[game.tiles[move.cell].design])[move.segment]
-    assert rank(game, "hut", move.cell, (spot.x, spot.y), True) == rank(game, "hut", move.cell, (spot.x, spot.y), False)
+    spot = HUNTERS.by_id[game.tiles[move.cell].design].places.spot(move.segment)
+    assert rank(game, "hut", move.cell, spot, True) == rank(game, "hut", move.cell, spot, False)
 
 
 def test_a_table_of_another_game_is_loaded_again_as_that_game() -> None:

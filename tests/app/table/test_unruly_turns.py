@@ -342,7 +342,7 @@ class TestDesync:
         assert played.state.question.cell == Cell(2, 0)
         assert [d.cell for d in played.view.differing] == [Cell(1, 0), Cell(2, 0)]
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0), segments=()) in played.journal
         assert [d.cell for d in played.view.differing] == [Cell(1, 0)]
 
     def test_a_missing_tile_that_lies_elsewhere_is_moved_in_the_game(self, played: Any) -> None:
@@ -408,7 +408,7 @@ class TestDesync:
         """The tile that the eyes see takes the place of the one in the game."""
         played.see(played.tile("A1_d", 2, 0))
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0), segments=()) in played.journal
         assert played.view.phase == "place"
 
     def test_a_missing_start_tile_can_only_be_put_back(self, played: Any) -> None:

@@ -48,8 +48,8 @@ from app.table.inputs import (
 from app.table.panel import KEYS, marked, offered
 from app.table.state import PHASES, State
 from app.table.view import view
-from app.table.walk import document
 from app.values import Face, LaidTile, PlacedFace
+from tests.evaluation.transitions import document
 
 Make = Callable[..., Any]
 BUTTONS = ("confirm", "undo", "mine", "pass", "next", "seat_red", "seat_blue")

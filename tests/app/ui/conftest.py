@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.art.layout import spots
 from app.lang import Message, Translator
 from app.rules.tileset import TileSet
 from app.table.inputs import (
@@ -113,9 +112,9 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
     pieces, stacks = [], []
     for tile in order:
         design = tileset.by_id[tile.placed.design]
-        for spot in spots(design):
-            at = turn_point((spot.x, spot.y), tile.placed.rotation)
-            kind = design.segments[spot.index].kind
+        for index, spot in enumerate(design.places.places):
+            at = turn_point(spot.piece, tile.placed.rotation)
+            kind = design.segments[index].kind
             if kind == "mountain" and spot.stack and rng.random() < 0.55:
                 stacks.append(StackView(tile.cell, turn_point(spot.stack, tile.placed.rotation), rng.randint(1, 6)))
                 if rng.random() < 0.3:
@@ -128,12 +127,12 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
     design = tileset.by_id[tile.placed.design]
     found = []
     on_turn = colours[1]
-    for spot in spots(design):
-        kind = design.segments[spot.index].kind
-        at = turn_point((spot.x, spot.y), tile.placed.rotation)
+    for index, spot in enumerate(design.places.places):
+        kind = design.segments[index].kind
+        at = turn_point(spot.piece, tile.placed.rotation)
         for piece in ("cowboy", "tent") if kind == "mountain" else ("cowboy",):
             label = raw(f"{piece.capitalize()} on the {kind}")
-            found.append(ActionView(label, ChoosePiece(piece, fresh, spot.index), piece, fresh, at))
+            found.append(ActionView(label, ChoosePiece(piece, fresh, index), piece, fresh, at))
     free = sorted(
         {Cell(c.col + x, c.row + y) for c in laid for x, y in STEPS if Cell(c.col + x, c.row + y) not in laid}
     )
@@ -327,15 +326,18 @@ class Stage:
         self._pictures = pictures
         self._translator = translator
         self.screen: Any = None
+        self.now = 0.0
 
     def open(self, view: TableView, size: tuple[int, int] = (800, 480)) -> Any:
         """Show that view in a window of that size; gives the screen."""
+        from app.ui.guard import TapGuard
         from app.ui.play import PlayScreen
 
         self.close()
         self.window.size = size
         self.frames(1)
         self.screen = PlayScreen(self._pictures, self._translator, self.sent.append)
+        self.screen.guard = TapGuard(lambda: self.now)
         self.window.add_widget(self.screen)
         self.screen.size = size
         self.show(view)
@@ -347,9 +349,10 @@ class Stage:
         self.frames()
 
     def frames(self, count: int = 2) -> None:
-        """Let some frames pass, and every movement end."""
+        """Let some frames pass, and every movement end; on the clock of the guard a second passes."""
         from kivy.base import EventLoop
 
+        self.now += 1
         for _ in range(count):
             EventLoop.idle()
             if self.screen is not None:

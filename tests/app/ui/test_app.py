@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import numpy as np
+import pytest
+from kivy.uix.label import Label
+from numpy.typing import NDArray
 
+from app.demo.players import RandomPlayers
 from app.lang import Translator
+from app.rules import Discard, Game
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
-from app.table.inputs import Input, StartGame
+from app.table.inputs import DiscardTile, Input, PlaceTile, StartGame
+from app.table.state import State
 from app.table.view import TableView, view
 from app.ui.board import SpotButton
 from app.ui.sheets import FaceButton
+from app.values import Face
+from tests.worlds.people import by_touch
 
 States = Callable[..., dict[str, TableView]]
 
@@ -73,6 +83,87 @@ def test_the_app_shows_what_its_source_has(
         app.on_stop()
 
 
+def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
+    window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A picture that arrives while nothing else on the screen moves makes the window draw itself again."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    from app.ui.app import ClaimManagerApp
+
+    drawn = Event()
+
+    def draw(*_: object) -> NDArray[np.uint8]:
+        drawn.wait(20)
+        return np.full((256, 256, 3), 60, np.uint8)
+
+    monkeypatch.setattr("app.ui.pictures.draw_tile", draw)
+    view = states(2)["act"]
+    view = replace(view, tiles=(replace(view.tiles[0], fresh=False),))
+    app = ClaimManagerApp(Source(view), tileset, translator)
+    screen = app.build()
+    window.add_widget(screen)
+    frames: list[object] = []
+    try:
+        window.bind(on_draw=frames.append)
+        for _ in range(20):  # until nothing moves any more
+            frames.clear()
+            for _ in range(5):
+                EventLoop.idle()
+            if not frames:
+                break
+        assert frames == []
+        drawn.set()
+        end = time.monotonic() + 20
+        while not frames and time.monotonic() < end:
+            EventLoop.idle()
+        assert frames
+    finally:
+        drawn.set()
+        window.unbind(on_draw=frames.append)
+        Clock.unschedule(app.update)
+        window.remove_widget(screen)
+        app.on_stop()
+
+
+def test_what_is_loaded_is_not_searched_for_garbage(
+    window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once all pictures have arrived, and once only, what is in memory is taken out of the collector's sight."""
+    from kivy.clock import Clock
+
+    from app.ui.app import ClaimManagerApp
+
+    drawn = Event()
+    frozen: list[int] = []
+
+    def draw(*_: object) -> NDArray[np.uint8]:
+        drawn.wait(20)
+        return np.full((256, 256, 3), 60, np.uint8)
+
+    monkeypatch.setattr("app.ui.pictures.draw_tile", draw)
+    monkeypatch.setattr("gc.freeze", lambda: frozen.append(1))
+    app = ClaimManagerApp(Source(states(2)["act"]), tileset, translator)
+    app.build()
+    try:
+        for _ in range(20):
+            app.update(0.02)
+        assert frozen == []
+        drawn.set()
+        end = time.monotonic() + 20
+        while not frozen and time.monotonic() < end:
+            app.update(0.02)
+            time.sleep(0.01)
+        for _ in range(20):
+            app.update(0.02)
+        assert frozen == [1]
+    finally:
+        drawn.set()
+        Clock.unschedule(app.update)
+        app.on_stop()
+
+
 def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     """Tap a free cell, a face, lay it, tap the tile, a place for the cowboy: the table has all of it."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {"red": "Anna", "blue": "Bruno"}, {}, 7))
@@ -103,6 +194,65 @@ def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     assert view(state).phase == "act"
 
 
+def _stuck_game(tileset: TileSet) -> State:
+    """A game by touch alone in which tile E1, should it be drawn now, fits nowhere."""
+    seats, seed = ("red", "blue"), 15
+    state, _ = step(new_state(tileset), StartGame(seats, {}, {}, seed))
+    for made in RandomPlayers(Game(tileset, seats, token_seed=seed), seed).steps():
+        if isinstance(made.move, Discard):
+            assert made.move.face.design == "E1"
+            return state
+        state, _ = step(state, by_touch(made.move))
+    raise AssertionError("no tile was stuck")
+
+
+def _choose_stuck(stage: Any) -> None:
+    button = next(button for button in stage.all(FaceButton) if button.face.design == "E1")
+    button.parent.parent.scroll_to(button, animate=False)
+    stage.frames()
+    stage.press(button)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
+    """It is chosen like any tile; then it is said why it leaves the game, and a touch puts it away (GR-13)."""
+    state = _stuck_game(tileset)
+    before = view(state)
+    stuck = [face.face.design for face in before.faces if face.nowhere]
+    assert "E1" in stuck
+    screen = stage.open(before, size)
+    seen = (c for c in before.free if screen.board.collide_point(*screen.board.to_screen(c.col + 0.5, c.row + 0.5)))
+    stage.tap_cell(next(seen))
+    cards = [button.face for button in reversed(stage.all(FaceButton)[0].parent.children)]
+    fitting = sum(not card.faint for card in cards)
+    first = cards[fitting : fitting + len(stuck)]
+    assert [card.design for card in first] == stuck, "they stand before all that only do not fit here"
+    assert {card.words for card in first} == {"fits nowhere"}
+    _choose_stuck(stage)
+    assert screen.panel.title == "This tile fits nowhere"
+    assert any("It leaves the game" in label.text for label in stage.all(Label))
+    stage.press(stage.button("discard"))
+    assert stage.sent == [DiscardTile(Face("E1"))]
+    after, _ = step(state, stage.sent[0])
+    assert view(after).tiles_left == before.tiles_left - 1
+    assert view(after).phase == "place"
+    assert view(after).status == before.status, "the same player draws again"
+    stage.show(view(after))
+    assert screen.panel.parent is None
+
+
+def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: TileSet) -> None:
+    """The table may allow what the rules do not (GR-H4): the tile is taken in hand, and shown as one that clashes."""
+    before = view(_stuck_game(tileset))
+    screen = stage.open(before)
+    stage.tap_cell(before.free[0])
+    _choose_stuck(stage)
+    stage.press(stage.button("lay"))
+    assert screen.board.ghost.fits is False
+    stage.press(stage.button("save"))
+    assert [type(sent) for sent in stage.sent] == [PlaceTile]
+
+
 def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
     """Starting the screen prints nothing, leaves the command line alone and writes only below the data folder."""
     code = (
@@ -129,6 +279,34 @@ def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
     assert done.stderr == "ours\n"
     assert (tmp_path / "data" / "kivy").is_dir()
     assert list(home.iterdir()) == []
+
+
+def test_the_shaders_of_the_drawing_library_are_kept_in_our_folder(tmp_path: Path) -> None:
+    """Mesa would keep compiled shaders in the home's `.cache`: before Kivy starts it is told a folder below the data
+    folder, whatever folder it was told before, and finds it there."""
+    code = (
+        "import os, sys; from pathlib import Path\n"
+        "from app.ui.environment import prepare\n"
+        "prepare(Path(sys.argv[1]), offscreen=True)\n"
+        "assert 'kivy' not in sys.modules\n"
+        "print(os.environ['MESA_SHADER_CACHE_DIR'])\n"
+    )
+    data = tmp_path / "data"
+    for before in [dict[str, str](), {"MESA_SHADER_CACHE_DIR": str(tmp_path / "elsewhere")}]:
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(data)],
+            capture_output=True,
+            text=True,
+            env={"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", **before},
+            cwd=Path(__file__).parents[3],
+            check=False,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stderr
+        told = Path(done.stdout.strip())
+        assert told.is_relative_to(data)
+        assert told.is_dir()
+    assert not (tmp_path / "elsewhere").exists()
 
 
 def test_without_a_screen_one_sentence_says_what_to_do(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +15,7 @@ from app.lang import Translator
 from app.rules import Game
 from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import TileSet
+from app.table.view import TableView
 from app.tilesets import load_tileset
 from app.ui import theme
 from app.ui.icons import ICONS, draw_icon
@@ -122,8 +126,6 @@ def test_a_face_that_the_set_does_not_have_is_a_blank_card(pictures: Any) -> Non
 
 def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> None:
     """With a thread of its own, what is asked for is a blank card first, and its picture soon after."""
-    import time
-
     from app.ui.pictures import Pictures
 
     from_owner = np.full((8, 8, 3), (10, 20, 200), np.uint8)
@@ -184,3 +186,56 @@ def test_many_pieces_move_together_where_the_row_is_narrow(window: Any, width: f
     assert all(later - earlier > 5 for earlier, later in pairwise(places))
     side, coin = 24.2, 0.86 * 22
     assert places[-1] + 0.86 * side <= width - coin
+
+
+def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thread that draws tiles draws every look of a piece too, so that no frame waits for one."""
+    from app.ui import pictures
+
+    drawn: list[tuple[str, str]] = []
+
+    def draw(kind: str, colour: str, size: int, lying: bool) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        drawn.append((threading.current_thread().name, f"{kind} {colour} {lying}"))
+        return np.zeros((size, size, 4), np.uint8)
+
+    monkeypatch.setattr(pictures, "draw_piece", draw)
+    monkeypatch.setattr(pictures, "draw_tile", lambda *_: np.zeros((256, 256, 3), np.uint8))
+    pictures.piece_picture.cache_clear()
+    pictures.piece.cache_clear()
+    found = pictures.Pictures(tileset, background=True)
+    try:
+        end = time.monotonic() + 20
+        while len(drawn) < 15 and time.monotonic() < end:
+            time.sleep(0.01)
+        for colour in SEATS:
+            pictures.piece("cowboy", colour)
+            pictures.piece("cowboy", colour, True)
+            pictures.piece("tent", colour)
+    finally:
+        found.close()
+        pictures.piece_picture.cache_clear()
+        pictures.piece.cache_clear()
+    assert {thread for thread, _ in drawn} == {"pictures"}
+    assert len({look for _, look in drawn}) == 15
+
+
+def test_only_what_has_changed_on_the_map_is_drawn_again(stage: Any, act: TableView, pictures: Any) -> None:
+    """One more tile on a map of many is one drawing more; a tile that lies otherwise is drawn anew, and no other."""
+    screen = stage.open(replace(act, tiles=act.tiles[:-1]))
+    asked: list[tuple[str, str]] = []
+    own = screen.board._pictures
+
+    class Counting:
+        def tile(self, face: Face) -> Any:
+            asked.append(face)
+            return own.tile(face)
+
+    screen.board._pictures = Counting()
+    screen.board.show(act)
+    last = act.tiles[-1]
+    assert asked == [last.placed.face]
+    asked.clear()
+    lies = act.tiles[3].placed
+    turned = replace(act.tiles[3], placed=replace(lies, rotation=(lies.rotation + 1) % 4))
+    screen.board.show(replace(act, tiles=(*act.tiles[:3], turned, *act.tiles[4:])))
+    assert asked == [turned.placed.face]

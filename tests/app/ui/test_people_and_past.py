@@ -288,7 +288,7 @@ class TestPast:
         rows = {row.player: (row.changed, row.lines) for row in table.stage.all(ChangeRow)}
         assert rows["Anna"] == (True, "tokens taken 0 instead of 1")
         assert rows["Blue"] == (False, "")
-        assert any("mining is no longer possible" in note.words for note in table.stage.all(Note))
+        assert any("mining a token is no longer possible" in note.words for note in table.stage.all(Note))
         table.stage.press(table.stage.button("accept"))
         assert table.stage.sent[-1] == Confirm()
         assert sheet.parent is None
@@ -414,7 +414,7 @@ class TestTelling:
     def test_the_sum_is_accepted_by_people(self, stage: Any, asked: Callable[..., Any]) -> None:
         """With every value there, the list and its sum are shown, and a tap says that they are right."""
         asked(5, 1, 0)
-        assert "These are all: 6 points" in words(stage.screen)
+        assert "That is all: 6 points" in words(stage.screen)
         stage.press(stage.button("token-1"))
         stage.press(stage.button("told"))
         assert stage.sent == [UntellToken(1), Confirm()]

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
+from app.lang import Message
 from app.rules.tileset import TileSet
-from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, PlaceTile
+from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, NewGame, PlaceTile
 from app.table.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.board import SpotButton
 from app.ui.ceremony import CeremonySheet, StandingRow
-from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet
+from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet, Sheet
+from app.ui.widgets import TouchButton
 from app.values import LaidTile, PlacedFace
 
 States = Callable[..., dict[str, TableView]]
@@ -73,6 +75,70 @@ def test_a_question_shows_its_tile_on_the_map(stage: Any, states: States) -> Non
     assert screen.board.ghost.placed.cell == _asked(view).cell
     stage.show(states(3)["act"])
     assert screen.board.ghost is None
+
+
+def _touch_tile(stage: Any, view: TableView) -> None:
+    stage.tap_cell(view.tiles[0].cell)
+
+
+def _turn_tile(stage: Any, view: TableView) -> None:
+    _touch_tile(stage, view)
+    stage.press(stage.button("rotate_right"))
+
+
+def _choose_face(stage: Any, view: TableView) -> None:
+    _touch_tile(stage, view)
+    stage.press(stage.button("another"))
+
+
+def _touch_seat(stage: Any, _: TableView) -> None:
+    stage.press(stage.screen.seats.children[0])
+
+
+def _read_notes(stage: Any, _: TableView) -> None:
+    stage.press(stage.screen.note)
+
+
+def _write_name(stage: Any, view: TableView) -> None:
+    _touch_seat(stage, view)
+    stage.press(stage.button("name"))
+
+
+@pytest.mark.parametrize("busy", [_touch_tile, _turn_tile, _choose_face, _touch_seat, _read_notes, _write_name])
+def test_a_question_replaces_what_is_open(stage: Any, states: States, busy: Callable[[Any, TableView], None]) -> None:
+    """Whatever fingers have opened gives way to a question, whose answers then are the only ones on the screen."""
+    view = states(3)["place"]
+    screen = stage.open(view)
+    busy(stage, view)
+    asking = states(3)["question"]
+    stage.show(asking)
+    assert stage.all(Sheet) == []
+    assert screen.panel.title == "Which tile lies here?"
+    stage.press(stage.button("choice-0"))
+    assert stage.sent == [ChooseCandidate(0)]
+
+
+@pytest.mark.parametrize("phase", ["question", "illegal"])
+def test_answers_stand_in_one_place_alone(stage: Any, states: States, phase: str) -> None:
+    """While a question is open the bar below the map answers nothing; what only it could say is in the panel."""
+    view = states(3)[phase]
+    screen = stage.open(view)
+    own = [button.name for button in view.buttons if button.name not in ("confirm", "reject")]
+    assert sorted(button.name for button in screen.bar.children if isinstance(button, TouchButton)) == sorted(own)
+    assert stage.has_button("reject") == any(button.name == "reject" for button in view.buttons)
+
+
+def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: States) -> None:
+    """Whether the points count is asked first; the standings open once that is answered, and only once."""
+    over, asking = states(3)["over"], states(3)["question"]
+    stage.open(states(3)["act"])
+    stage.show(replace(over, phase="desync", question=asking.question))
+    assert stage.all(CeremonySheet) == []
+    stage.show(over)
+    (sheet,) = stage.all(CeremonySheet)
+    stage.press(sheet.ids.shut)
+    stage.show(replace(over, commentary=()))
+    assert stage.all(CeremonySheet) == []
 
 
 def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: States) -> None:
@@ -145,6 +211,67 @@ def test_a_tap_beside_the_tiles_closes_the_panel(stage: Any, act: TableView) -> 
     stage.frames()
     stage.tap(*screen.board.to_screen(far + 0.8, act.tiles[0].cell.row + 0.5))
     assert screen.panel.parent is None
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_bar_works_beside_an_open_panel(stage: Any, act: TableView, size: tuple[int, int]) -> None:
+    """A panel concerns the touches inside it alone: the buttons below the map do what they say."""
+    screen = stage.open(act, size)
+    stage.tap_cell(act.tiles[0].cell)
+    assert screen.panel.parent is not None
+    stage.press(stage.button("mine"))
+    assert stage.sent == [ChooseMine()]
+
+
+def test_nothing_below_a_panel_is_touched(stage: Any, act: TableView) -> None:
+    """A finger on the title of a panel does not reach the seat that the panel covers."""
+    screen = stage.open(act)
+    stage.tap_cell(act.tiles[0].cell)
+    before = screen.panel.title
+    top_seat = screen.seats.children[-1]
+    stage.tap(top_seat.x + 20, top_seat.top - 10)
+    assert screen.panel.title == before
+
+
+def _taps(stage: Any, at: tuple[float, float], apart: float) -> None:
+    """Two taps on one place, ``apart`` seconds from each other."""
+    from kivy.tests.common import UnitTestTouch
+
+    for pause in (apart, 0.0):
+        finger = UnitTestTouch(*at)
+        finger.touch_down()
+        finger.touch_up()
+        stage.now += pause
+    stage.frames()
+
+
+@pytest.mark.parametrize(("apart", "opened"), [(0.05, False), (0.3, False), (0.5, True)])
+def test_the_second_tap_of_an_impatient_hand_hits_nothing(
+    stage: Any, act: TableView, apart: float, opened: bool
+) -> None:
+    """Closing a panel with two quick taps does not open the seat that was below it; a tap of its own does."""
+    screen = stage.open(act)
+    stage.tap_cell(act.tiles[0].cell)
+    top_seat = screen.seats.children[-1]
+    shut = screen.panel.ids.shut
+    at = (shut.center_x, (top_seat.top + shut.y) / 2)
+    assert shut.collide_point(*at)
+    assert top_seat.collide_point(*at)
+    _taps(stage, at, apart)
+    assert (screen.panel.parent is not None) == opened
+    assert stage.sent == []
+
+
+def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) -> None:
+    """A sheet closes by a tap beside its card; what lay below that place is not touched with it."""
+    screen = stage.open(act)
+    stage.press(screen.note)
+    sheet = stage.all(NotesSheet)[0]
+    button = stage.button("mine")
+    assert not sheet.ids.card.collide_point(button.center_x, button.y + 2)
+    _taps(stage, (button.center_x, button.y + 2), 0.1)
+    assert stage.all(NotesSheet) == []
+    assert stage.sent == []
 
 
 def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
@@ -282,6 +409,22 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
     assert stage.all(NotesSheet) == []
 
 
+def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
+    """However much has happened, opening the notes draws a few of them; more come by a button, in their order."""
+    told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(200))
+    screen = stage.open(replace(act, commentary=told))
+    stage.press(screen.note)
+    (sheet,) = stage.all(NotesSheet)
+    assert len(stage.all(Note)) <= 20
+    lowest = min(note.to_window(note.x, note.y)[1] for note in stage.all(Note))
+    assert lowest < sheet.ids.card.y + 60, "the card is full"
+    for _ in range(30):
+        if stage.has_button("earlier"):
+            stage.button("earlier").tap()
+    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(199, -1, -1)]
+    assert [note.newest for note in stage.all(Note)] == [True] + 199 * [False]
+
+
 def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:
     """The standings open by themselves, let the map be seen, and come back by a button."""
     stage.open(states(5)["act"])
@@ -293,6 +436,33 @@ def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: St
     assert stage.all(CeremonySheet) == []
     stage.press(stage.button("standings"))
     assert len(stage.all(CeremonySheet)) == 1
+
+
+def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
+    """The finished game stays unless people say yes to another one."""
+    over = states(3)["over"]
+    over = replace(over, buttons=(*over.buttons, ButtonView("play", over.status, NewGame())))
+    stage.open(over)
+    stage.press(stage.all(CeremonySheet)[0].ids.shut)
+    stage.press(stage.button("play"))
+    assert stage.sent == []
+    stage.press(stage.button("no"))
+    assert stage.sent == []
+    assert stage.all(Sheet) == []
+    assert stage.has_button("standings")
+    stage.press(stage.button("play"))
+    stage.press(stage.button("yes"))
+    assert stage.sent == [NewGame()]
+    assert stage.all(Sheet) == []
+
+
+def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
+    """Where no game has been played there is none to keep."""
+    over = states(3)["over"]
+    play = ButtonView("play", over.status, NewGame())
+    stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
+    stage.press(stage.button("play"))
+    assert stage.sent == [NewGame()]
 
 
 def test_a_question_about_a_piece_is_answered_on_the_map(stage: Any, states: States, act: TableView) -> None:
@@ -312,9 +482,9 @@ def test_a_question_about_a_piece_is_answered_on_the_map(stage: Any, states: Sta
     assert stage.all(SpotButton) == []
 
 
-@pytest.mark.parametrize("name", ["confirm", "choice-0"])
+@pytest.mark.parametrize("name", ["undo", "choice-0"])
 def test_a_tap_means_what_was_shown_when_the_finger_came_down(stage: Any, states: States, name: str) -> None:
-    """While a finger is on "yes" another question comes: that one is not answered."""
+    """While a finger is on a button another question comes: that finger does nothing."""
     from kivy.tests.common import UnitTestTouch
 
     view = states(3)["question"]

@@ -1,4 +1,4 @@
-"""What lies where: ops, hand-laid poses, and what cannot be done."""
+"""The scene: ops, hand-laid poses, and impossible ops."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_a_nudge_shifts_a_tile_and_pushes_its_neighbour() -> None:
     ],
 )
 def test_what_hands_cannot_do_is_refused(op: Op, said: str) -> None:
-    """The error says which thing and why, and the scene stays as it was."""
+    """The error names the thing and the reason, and the scene stays unchanged."""
     table = scene()
     table.apply(PutTile((0, 0), "F0", 0))
     table.apply(PutPiece("a", "cowboy", "red", (0, 0), (0.5, 0.5)))

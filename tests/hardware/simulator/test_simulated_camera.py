@@ -106,7 +106,7 @@ def test_a_hand_covers_the_place_when_something_happens(faces: Faces, small: Tab
 
 
 def test_every_visit_leaves_the_scene_as_told(faces: Faces, small: TableSettings) -> None:
-    """After the last frame the truth is what the ops say."""
+    """After the last frame the ground truth is the result of the ops."""
     camera = SimulatedCamera(faces, GAME, small, START)
     read_all(camera)
     truth = camera.truth
@@ -204,7 +204,7 @@ def test_black_capped_and_cut_frames(faces: Faces, small: TableSettings) -> None
 
 
 def test_a_bump_and_a_light_step_stay(faces: Faces, small: TableSettings) -> None:
-    """From their frame on the view is another and the light is another."""
+    """From their frame on the view and the light are changed."""
     good, bad = faulty(faces, small, Bumped(2), LightStep(6, 0.5, 0.5, 0.5))
     assert np.array_equal(bad[1].image, good[1].image)
     assert difference(bad[2].image, good[2].image) > 0.002

@@ -84,7 +84,7 @@ def test_tiles_are_recognisable_in_every_light(faces: Mapping[str, Picture], sma
 
 
 def test_taking_everything_away_leaves_the_bare_table(faces: Mapping[str, Picture], small: TableSettings) -> None:
-    """The kept picture is put together again without a trace of what was taken."""
+    """The composited picture keeps no trace of things that were taken away."""
     table = VirtualTable(faces, small)
     bare = table.photograph(0)
     table.apply(PutTile((0, 0), "F1", 0))
@@ -204,7 +204,7 @@ def test_a_bump_moves_the_picture_and_the_truth(faces: Mapping[str, Picture], sm
 
 @pytest.mark.parametrize("cover", ["cloth", "wood", "felt"])
 def test_the_table_stays_what_it_is_when_the_camera_is_knocked(small: TableSettings, cover: str) -> None:
-    """Moved back by the new pose, the ground looks as it did before, in the middle and in the corners."""
+    """Rectified by the new pose, the table looks as before, in the middle and in the corners."""
     table = VirtualTable({}, replace(small, table=cover, noise=0.0))
     places = [(-2.0, -1.5), (2.5, -1.5), (2.5, 2.0), (-2.0, 2.0), (0.5, 0.5), (0.0, 2.0)]
     before, old = table.photograph(0), table.pose_truth().project(places)

@@ -1,0 +1,61 @@
+"""The head of the journal: a small file beside it that says how many events were acknowledged, and which was the last.
+
+A database cut off at the end of a transaction is a sound one that knows nothing of the rest; only something outside
+it can tell. The head is overwritten in place, in one sector, after the events are safe: it may lag behind, and never
+runs ahead.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """``events`` counts all events of the journal; the last one is ``number`` of ``game``."""
+
+    events: int
+    game: int
+    number: int
+
+
+def head_path(path: Path) -> Path:
+    """Where the head of that journal lies."""
+    return path.with_name(path.name + ".head")
+
+
+def read_head(data: bytes) -> Head | None:
+    """The head that those bytes hold; None where they hold none that is sound."""
+    words = data.split()
+    if len(words) != 4 or _text(words[:3]) != data:
+        return None
+    try:
+        return Head(*map(int, words[:3]))
+    except ValueError:
+        return None
+
+
+def write_head(path: Path, head: Head) -> None:
+    """Write the head of that journal and wait for the disk. Raises OSError."""
+    words = (head.events, head.game, head.number)
+    handle = os.open(head_path(path), os.O_WRONLY | os.O_CREAT, 0o644)
+    try:
+        os.pwrite(handle, _text([b"%012d" % word for word in words]), 0)
+        os.fdatasync(handle)
+    finally:
+        os.close(handle)
+
+
+def drop_head(path: Path) -> None:
+    """Forget the head of that journal."""
+    with suppress(FileNotFoundError):
+        head_path(path).unlink()
+
+
+def _text(words: list[bytes]) -> bytes:
+    text = b" ".join(words)
+    return b"%s %08x\n" % (text, zlib.crc32(text))

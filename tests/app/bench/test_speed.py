@@ -1,0 +1,69 @@
+"""What watching costs, measured on the simulated table by the product itself."""
+
+from __future__ import annotations
+
+import json
+from statistics import median
+
+import pytest
+
+from app.bench.speed import Speed, measure
+from app.cli.main import main
+from app.tilesets import load_tileset
+from hardware.simulator import TableSettings
+
+HARD = TableSettings.named("hard", seed=1, light="lamp", table="cloth", tilt=22.0, still_frames=4)
+
+
+def test_a_short_measurement_has_every_figure() -> None:
+    """Five tiles laid and twenty still frames: each telling and each still frame is timed, the memory eleven times."""
+    speed, told = Speed(), list[str]()
+    measure(load_tileset(), HARD, speed, tiles=5, frames=20, progress=told.append)
+    assert (speed.width, speed.height) == (1920, 1080)
+    assert [known for known, _ in speed.placing_ms] == [2, 3, 4, 5, 6]
+    assert len(speed.still_ms) == 15
+    assert len(speed.memory_mb) == 11
+    document = speed.as_dict()
+    assert document["placing"] == pytest.approx(median(ms for _, ms in speed.placing_ms), abs=0.06)
+    assert min(document["still"], document["placing"], *speed.memory_mb) > 0
+
+
+def test_the_command_measures_the_table_that_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The words of the command line arrive, unnamed ones are the hardest table's; the figures are told as JSON or in
+    lines, and what was measured until Ctrl-C is told with exit code 1.
+    """
+    asked: list[TableSettings] = []
+
+    def quick(tileset: object, settings: TableSettings, into: Speed, progress: object) -> None:
+        asked.append(settings)
+        into.placing_ms.append((2, 61.0))
+        if settings.seed == 7:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("app.bench.speed.measure", quick)
+    assert main(["bench", "vision", "--json"]) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert (first["complete"], first["speed"]["placing"]) == (True, 61.0)
+    assert main(["bench", "vision", "--seed", "7", "--light", "day", "--table", "felt", "--tilt", "0"]) == 1
+    told = capsys.readouterr()
+    assert "61.0 ms" in told.out
+    assert "broken off" in told.err
+    assert asked[0] == HARD
+    assert (asked[1].light, asked[1].table, asked[1].tilt, asked[1].name) == ("day", "felt", 0.0, "hard")
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("--setting easy", "table setting 'easy' is not known: choose one of default, plain, hard."),
+        ("--light sun", "light 'sun' is not known"),
+    ],
+)
+def test_what_cannot_be_measured_is_said_in_one_sentence(
+    line: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A word that is not known ends the command at once, and names the words that are."""
+    assert main(["bench", "vision", *line.split()]) == 2
+    assert says in capsys.readouterr().err

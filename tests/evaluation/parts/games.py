@@ -1,0 +1,208 @@
+"""Whole simulated games before the eyes: every change on the table compared with what they said of it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from app.bench.enrolled import FACE_SIZE, OTHER_LIGHT, enrolled
+from app.demo.demo import seats_of
+from app.demo.players import RandomPlayers, Step
+from app.demo.script import Script
+from app.rules import Game, TileSet
+from app.table.effects import tile_prior
+from app.values import Cell, Face
+from app.values.pictures import Picture
+from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells
+from tests.evaluation.parts.truth import NOTICES, Answer, Due, due_of, judge, sentence
+from tests.worlds.tables import ARTWORKS, Round
+from vision.observation import Observation
+
+CROP = 1.7
+"""How much of the table around a tile a picture of a failure shows, in tiles to each side of its middle."""
+SHOWN = 220
+"""The height of such a picture, in pixels."""
+
+
+@dataclass(slots=True)
+class Failure:
+    """One change that was not answered right: what truly happened, what was said, and its picture's file name."""
+
+    outcome: str
+    group: str
+    truth: str
+    said: str
+    frame: int
+    picture: str = ""
+
+
+@dataclass(slots=True)
+class Result:
+    """What came of one game. ``counts`` holds "<group> <outcome>"; ``still_ms`` and ``placing_ms`` are CPU times of
+    single frames: of those on which nothing happened, and of those that told a tile; ``feet`` how far the feet of
+    pieces were missed, in tiles. ``complete`` is False for a game that was broken off.
+    """
+
+    name: str
+    artwork: str
+    setting: str
+    light: str
+    table: str
+    tilt: float
+    sloppy: bool
+    frames: int = 0
+    seconds: float = 0.0
+    complete: bool = False
+    counts: Counter[str] = field(default_factory=Counter)
+    failures: list[Failure] = field(default_factory=list)
+    notices: Counter[str] = field(default_factory=Counter)
+    still_ms: list[float] = field(default_factory=list)
+    placing_ms: list[float] = field(default_factory=list)
+    feet: list[float] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, game: Round) -> Result:
+        """Nothing yet of that game."""
+        own = game.settings
+        return cls(game.name, game.artwork, own.name, own.light, own.table, own.tilt, own.sloppy)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values for JSON."""
+        values = {part.name: getattr(self, part.name) for part in fields(self)}
+        own = {"failures": [asdict(one) for one in self.failures]}
+        return values | own | {"counts": dict(self.counts), "notices": dict(self.notices)}
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Result:
+        """The result that ``as_dict`` gave."""
+        failures = [Failure(**one) for one in values["failures"]]
+        return cls(
+            **{
+                **values,
+                "failures": failures,
+                "counts": Counter(values["counts"]),
+                "notices": Counter(values["notices"]),
+            }
+        )
+
+
+class Observed:
+    """One game under the eyes. ``result`` grows while ``run`` works; ``pictures`` names a folder for failures."""
+
+    def __init__(self, game: Round, tileset: TileSet, pictures: Path | None = None) -> None:
+        self.round = game
+        self.result = Result.of(game)
+        self._folder = pictures
+        self._drawn = ARTWORKS[game.artwork](tileset, FACE_SIZE)
+        light = OTHER_LIGHT[game.settings.light]
+        self.watcher = enrolled(self._drawn, light, game.number).watcher(tileset)
+        truth = Game(tileset, seats_of(game.number), token_seed=game.number)
+        script = Script(truth, game.number, game.settings.still_frames)
+        room = visible_cells(game.settings)
+        players = RandomPlayers(truth, game.number, lambda cell: (cell.col, cell.row) in room)
+        self._step: Step | None = None
+        self._due: list[Due] = []
+        self._said: list[Observation] = []
+        self._missed: list[Due] = []
+        self._before: Picture | None = None
+        self._now: Picture | None = None
+        self._frame = 0
+        visits = self._noted(script.visits(self._steps(players.steps())))
+        self.camera = SimulatedCamera(self._drawn, visits, game.settings, script.set_up())
+        tile = next(iter(script.set_up()))
+        assert isinstance(tile, PutTile)
+        self._due = [Due("placement", "tile", Cell(*tile.cell), tile.face, tile.rotation)]
+
+    def run(self, visits: int | None = None) -> Result:
+        """Watch to the end of the game, or until so many visits have been judged."""
+        self._left = visits
+        started = time.process_time()
+        while (frame := self.camera.read()) is not None:
+            began = time.process_time()
+            said = self.watcher.feed(frame.image, frame.index)
+            spent = (time.process_time() - began) * 1000
+            if not said:
+                self.result.still_ms.append(round(spent, 2))
+            elif any(o.event == "tile" for o in said):
+                self.result.placing_ms.append(round(spent, 2))
+            self._said += said
+            self._now, self._frame = frame.image, frame.index
+            self.result.frames += 1
+            self.result.seconds = time.process_time() - started
+        self._judge()
+        self.result.complete = visits is None
+        return self.result
+
+    def _steps(self, steps: Iterator[Step]) -> Iterator[Step]:
+        for step in steps:
+            self._step = step
+            yield step
+
+    def _noted(self, visits: Iterator[Visit]) -> Iterator[Visit]:
+        """The visits; between them what was said is judged, and the eyes are told what may lie where."""
+        for visit in visits:
+            self._judge()
+            if self._left is not None:
+                self._left -= 1
+                if self._left < 0:
+                    return
+            self._due = due_of(visit.ops, self.camera.truth)
+            if self._step is not None:
+                laid = any(isinstance(op, PutTile) for op in visit.ops)
+                self.watcher.expect(tile_prior(self._step.before if laid else self._step.game))
+            yield visit
+
+    def _judge(self) -> None:
+        for answer in judge(self._due, self._said, self._missed):
+            self.result.counts[f"{answer.group} {answer.outcome}"] += 1
+            if answer.outcome not in ("right", "late"):
+                self._note(answer)
+            elif answer.group == "piece" and answer.due is not None and answer.said is not None:
+                one, two = answer.due.at, answer.said.at
+                if one is not None and two is not None:
+                    self.result.feet.append(round(float(np.hypot(one[0] - two[0], one[1] - two[1])), 3))
+        self.result.notices.update(o.reason or o.event for o in self._said if o.event in NOTICES)
+        self._due, self._said, self._before = [], [], self._now
+
+    def _note(self, answer: Answer) -> None:
+        truth = "nothing" if answer.due is None else str(answer.due)
+        failure = Failure(answer.outcome, answer.group, truth, sentence(answer.said), self._frame)
+        self.result.failures.append(failure)
+        cell = (answer.due or answer.said).cell  # type: ignore[union-attr]
+        if self._folder is not None and self._now is not None:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            failure.picture = f"{self.round.name}-{len(self.result.failures):03d}.png"
+            cv2.imwrite(str(self._folder / failure.picture), self._picture(answer, cell))
+
+    def _picture(self, answer: Answer, cell: Cell | None) -> Picture:
+        """The place before and after, then the face that was answered and the true one where it is about a tile."""
+        assert self._now is not None
+        before = self._now if self._before is None else self._before
+        parts = [self._around(before, cell), self._around(self._now, cell)]
+        said, due = answer.said, answer.due
+        if said is not None and said.design:
+            parts.append(self._face(Face(said.design, said.variant).name, said.rotation))
+        if due is not None and due.face:
+            parts.append(self._face(due.face, due.rotation))
+        return np.concatenate(parts, axis=1)
+
+    def _around(self, picture: Picture, cell: Cell | None) -> Picture:
+        """The surroundings of a cell, or the whole picture, ``SHOWN`` pixels high."""
+        if cell is not None:
+            middle = self.camera.pose_truth().cell_corners(cell).mean(axis=0)
+            reach = CROP * self.camera.settings.scale
+            left, top = (max(0, int(value - reach)) for value in middle)
+            picture = picture[top : top + int(2 * reach), left : left + int(2 * reach)]
+        wide = max(1, round(picture.shape[1] * SHOWN / picture.shape[0]))
+        return np.asarray(cv2.resize(picture, (wide, SHOWN), interpolation=cv2.INTER_CUBIC), np.uint8)
+
+    def _face(self, name: str, rotation: int) -> Picture:
+        face = np.rot90(self._drawn[name], -rotation) if name in self._drawn else np.zeros((8, 8, 3), np.uint8)
+        return np.asarray(cv2.resize(np.ascontiguousarray(face), (SHOWN, SHOWN)), np.uint8)

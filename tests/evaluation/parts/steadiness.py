@@ -1,0 +1,184 @@
+"""Does a table that nobody touches stay silent under changing light, and is the map found again after a knock?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import numpy as np
+
+from app.bench.speed import Progress
+from app.rules.tileset import TileSet
+from app.values import Cell
+from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
+from hardware.simulator.sprites import shade
+from tests.evaluation.parts.truth import NOTICES, QUIET, Due, due_of, judge, sentence
+from tests.worlds.furnished import COLOURS, FurnishedTable
+from tests.worlds.tables import Round
+
+TILES = 24
+"""So many tiles lie on the tables of these measurements."""
+STEP = 60
+"""Frames between two steps of the light."""
+ASTRAY = 0.12
+"""A tile remembered farther than this from where it lies, in tiles, is lost."""
+
+
+@dataclass(slots=True)
+class Steadiness:
+    """``frames`` shown of a table at rest; ``events`` said of it, as sentences; ``notices`` by their word."""
+
+    frames: int = 0
+    events: list[str] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values for JSON."""
+        return asdict(self)
+
+
+@dataclass(slots=True)
+class Knocks:
+    """``knocks`` of camera and board in turn; ``told`` of them with a word; ``lost``: after which ones, and how, the
+    map was not where it lay, or the tile laid next was not told. ``changes`` of pieces and tokens were made in the same
+    moments; ``seen`` of them for certain; ``events``: those that were not, and what else was said, as sentences;
+    ``wrong``: how many of these sentences tell of something said for certain.
+    """
+
+    knocks: int = 0
+    told: int = 0
+    lost: list[str] = field(default_factory=list)
+    changes: int = 0
+    seen: int = 0
+    events: list[str] = field(default_factory=list)
+    wrong: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values for JSON."""
+        return asdict(self)
+
+
+def still_table(game: Round, tileset: TileSet, frames: int, progress: Progress, into: Steadiness) -> None:
+    """Show ``frames`` of a table at rest while the light steps, drifts and flickers, the exposure and the focus hunt,
+    and shadows of people pass.
+    """
+    bare = FurnishedTable(game, tileset, TILES)
+    chance = np.random.default_rng([game.number, 23])
+    shown = 0
+    while shown < frames:
+        what = ("drift", "step", "shadow", "flicker", "focus", "hunt")[shown // STEP % 6]
+        if what == "step":
+            bare.table.relight(*(float(g) for g in np.clip(chance.uniform(0.8, 1.25, 3), 0.75, 1.3)))
+        for k in range(min(STEP, frames - shown)):
+            bare.said = []
+            gain, blur, shadow = 1.0, 0.0, None
+            if what == "drift":
+                gain = 1.0 + 0.2 * math.sin(2 * math.pi * k / STEP)
+            elif what == "flicker":
+                gain = 1.0 + float(chance.uniform(-0.08, 0.08))
+            elif what == "hunt":
+                gain = (0.8, 0.9, 1.1, 1.0)[min(3, k % 12 // 2)]
+            elif what == "focus":
+                blur = 1.6 * abs(math.sin(math.pi * k / 15))
+            elif what == "shadow":
+                shadow = _shadow(bare, k / STEP)
+            bare.show(bare.shot(shadow, gain, blur))
+            shown += 1
+            into.frames += 1
+            for one in bare.said:
+                if one.event in NOTICES:
+                    into.notices.append(f"{what}: {one.reason or one.event}")
+                elif one.event not in QUIET:
+                    into.events.append(f"{what}, frame {shown}: {sentence(one)}")
+        if what == "step":
+            progress(f"a still table: {shown} of {frames} frames, {len(into.events)} events")
+
+
+def _shadow(bare: FurnishedTable, part: float) -> Any:
+    """The soft shadow of somebody who leans over the table, ``part`` (0-1) of the way across it."""
+    width, height = bare.table.settings.width, bare.table.settings.height
+    middle = np.array([width * (1.4 * part - 0.2), height * 0.6])
+    turns = np.linspace(0, 2 * np.pi, 40)
+    outline = middle + np.stack([0.2 * width * np.cos(turns), 0.5 * height * np.sin(turns)], axis=1)
+    return shade([(outline, 0.35, 0.05 * width)])
+
+
+def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress, into: Knocks) -> None:
+    """Knock the camera and push the board in turn, up to about half a tile and two degrees, while pieces and tokens
+    come and go, and look whether the map is found again, and whether these changes and the next tile are told.
+    """
+    bare = FurnishedTable(game, tileset, TILES)
+    chance = np.random.default_rng([game.number, 29])
+    place = np.zeros(3)
+    missed: list[Due] = []
+    for number in range(knocks):
+        # now here, now there, so that the map stays in view
+        to = chance.uniform((-45.0, -30.0, -3.0), (45.0, 30.0, 3.0))
+        east, south, turn = (0.5 * float(v) for v in (to - place if number % 2 else to))
+        into.knocks += 1
+        what = f"knock {number + 1}, {'board' if number % 2 else 'camera'} {east:.0f} {south:.0f} mm {turn:.1f} degrees"
+        ops = _meanwhile(bare.table.scene, number, chance)
+        due = due_of(ops, bare.table.scene)
+        if number % 2:
+            said = bare.rest(6, [*ops, Push(east, south, turn)])
+        else:
+            bare.table.bump(east, south, turn)
+            place = -to if number else place
+            said = bare.rest(6, ops)
+        into.told += any(o.event == "camera_moved" for o in said)
+        for answer in judge(due, said, missed):
+            into.changes += answer.due is not None
+            into.seen += answer.outcome == "right"
+            into.wrong += answer.outcome in ("wrong", "invented")
+            if answer.outcome != "right":
+                into.events.append(
+                    f"{what}, {answer.outcome}: {answer.due or 'nothing'}; said: {sentence(answer.said)}"
+                )
+        fault = _astray(bare)
+        if not fault and number % 4 == 3 and (laid := bare.next_tile()) is not None:
+            said = [o for o in bare.rest(4, [laid]) if o.event == "tile"]
+            if not any(o.cell == laid.cell for o in said):
+                fault = f"then {laid.face} on {laid.cell} was not told"
+        if fault:
+            into.lost.append(f"{what}: {fault}")
+        progress(f"{what}: {fault or 'found again'}")
+        if fault:
+            return
+
+
+def _meanwhile(scene: Scene, number: int, chance: np.random.Generator) -> list[Op]:
+    """What happens in the moment of knock ``number``: a token comes into a tray, now with a stack that leaves the map,
+    now with a piece that comes to a tile on which nothing stands or that goes.
+    """
+    ops: list[Op] = [PutToken(number % 3)]
+    busy = {piece.cell for piece in scene.pieces.values()} | {stack.cell for stack in scene.stacks.values()}
+    free = [cell for cell in scene.tiles if cell not in busy]
+    things: Mapping[str, Any] = (scene.pieces, scene.stacks, scene.pieces)[number % 3]
+    if number % 3 == 0 and free:
+        cell = free[int(chance.integers(len(free)))]
+        colour = COLOURS[int(chance.integers(len(COLOURS)))]
+        return [*ops, PutPiece(f"knock {number}", "cowboy", colour, cell, (0.5, 0.5))]
+    if not things:
+        return ops
+    name = list(things)[int(chance.integers(len(things)))]
+    return [*ops, SetStack(name, 0) if number % 3 == 1 else TakePiece(name)]
+
+
+def _astray(bare: FurnishedTable) -> str:
+    """What is wrong with the map that the eyes remember; "" when nothing is."""
+    table = bare.watcher.table
+    if table is None:
+        return "there is no map any more"
+    truth = bare.table.pose_truth()
+    missing = set(bare.table.scene.tiles) - set(table.tiles)
+    if missing:
+        return f"{len(missing)} tiles are not known any more"
+    off = max(
+        float(np.linalg.norm(table.lattice.corners[Cell(*cell)] - truth.cell_corners(cell), axis=1).max())
+        for cell in bare.table.scene.tiles
+    )
+    if off > ASTRAY * table.pixels_per_tile:
+        return f"a tile is remembered {off:.0f} pixels from where it lies"
+    return ""

@@ -1,0 +1,140 @@
+"""Games of unruly players under the simulated camera: the app gets only pictures, people answer from the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import cv2
+
+from app.art.tiles import draw_set
+from app.demo.demo import seats_of
+from app.demo.players import RandomPlayers
+from app.demo.verify import differences
+from app.rules import Game, Pass, TileSet
+from app.session import Session
+from app.table.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
+from app.table.state import State
+from app.values.pictures import Picture
+from hardware.camera import CameraError
+from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
+from hardware.simulator.faults import FaultyCamera
+from hardware.simulator.ops import Visit
+from tests.evaluation.parts.unruly import Figures
+from tests.worlds.people import ASKING, DeadEndError, People
+from tests.worlds.unruly import Sat
+from tests.worlds.unruly_script import UnrulyScript, camera_faults
+from vision.gallery import Gallery
+from vision.watcher import Watcher
+
+LASTS = 150
+"""Frames for which a fault of the camera may be the cause of what is asked."""
+NOTICED = 60
+"""So many frames the app may be wrong before people see it on the screen: longer than any tile is tried elsewhere."""
+FACE_SIZE = 192
+"""Pixels a side of the pictures that lie on the simulated table."""
+
+
+class SessionPeople(People):
+    """People at a session, which sees through a camera."""
+
+    def __init__(self, session: Session, truth: Game, chance: Random) -> None:
+        self.session = session
+        super().__init__(session.state, truth, chance, lambda _: None)
+
+    @property
+    def state(self) -> State:
+        """The table as the session has it."""
+        return self.session.state
+
+    @state.setter
+    def state(self, value: State) -> None:
+        """The session alone changes it."""
+
+    def give(self, value: Input) -> None:
+        """One input to the session."""
+        self.session.touch(value)
+
+
+def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: TableSettings | None = None) -> Sat:
+    """Game number ``seed`` from frames; ``pictures`` are the faces of the tile set by name."""
+    cv2.setNumThreads(1)
+    settings = settings or TableSettings.named("default", seed=seed)
+    cells = visible_cells(settings)
+    truth = Game(tileset, seats_of(seed), token_seed=seed)
+    script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
+    players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)
+    watcher = Watcher(Gallery(pictures, turns=tileset.turns), start=tileset.start_face)
+    session = Session(tileset, watcher=watcher)
+    session.touch(StartGame(truth.seats, token_seed=seed))
+    people = SessionPeople(session, truth, Random(f"people {seed}"))
+    under = SimulatedCamera(pictures, _made(script.visits(players.steps()), people), settings, script.set_up())
+    happens = camera_faults(seed)
+    camera = FaultyCamera(under, happens)
+    faults: list[str] = []
+    try:
+        _watch(session, camera, [fault.at for fault in happens], script, people)
+        people.unseen, people.cause = 0, ""
+        if people.moves == truth.moves[:-1] and isinstance(truth.moves[-1], Pass):
+            people.give(ChoosePass())
+        people.settle()
+        people.look_up("at the end")
+        people.repair()
+    except DeadEndError as error:
+        faults.append(str(error))
+    assert session.game is not None
+    return Sat(seed, people, truth, (*faults, *differences(truth, session.game)))
+
+
+def measure(tileset: TileSet, games: int = 12, seed: int = 1) -> Figures:
+    """Play that many games from frames, those numbered from ``seed`` on; each takes a minute or two of a processor."""
+    pictures = dict(draw_set(tileset, FACE_SIZE))
+    figures = Figures()
+    for number in range(seed, seed + games):
+        figures.add(play(tileset, pictures, number))
+    return figures
+
+
+def _made(visits: Iterator[Visit], people: SessionPeople) -> Iterator[Visit]:
+    """The visits; with each, people know what lies on the table: all that was done before it."""
+    made = 0
+    for visit in visits:
+        people.unseen, made = len(people.truth.moves) - made, len(people.truth.moves)
+        yield visit
+
+
+def _watch(
+    session: Session, camera: FaultyCamera, troubled: list[int], script: UnrulyScript, people: SessionPeople
+) -> None:
+    """Frame by frame to the end; a question is answered a moment after it was asked, and what is wrong without one is
+    noticed on the screen after a while.
+    """
+    lost, asked, wrong, acts = False, 0, 0, 0
+    while True:
+        try:
+            frame = camera.read()
+        except CameraError as error:
+            if not lost:
+                session.touch(CameraLost(str(error)))
+            lost = True
+            continue
+        if frame is None:
+            people.settle()
+            return
+        if lost:
+            session.touch(CameraBack())
+            lost = False
+        while script.touches:
+            people.settle()
+            session.touch(script.touches.popleft())
+        session.feed_frame(frame)
+        asked = asked + 1 if session.state.phase in ASKING else 0
+        wrong = 0 if people.agrees() else wrong + 1
+        if asked > 2 or wrong > NOTICED:  # an illegal tile is first put right by hand
+            by_camera = any(at <= frame.index < at + LASTS for at in troubled)
+            people.cause = "camera" if by_camera else "unruly" if script.acts.total() > acts else ""
+            people.settle()
+            if wrong > NOTICED:
+                people.look_up(f"at frame {frame.index}")
+                wrong = 0
+            acts = script.acts.total()

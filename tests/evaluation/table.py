@@ -1,0 +1,52 @@
+"""Games of unruly players: whether each ends right, and what was asked; at the level of sightings, or from frames.
+
+The players and the eyes without pictures are those of `tests/worlds`; with `--frames` the simulated camera looks on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.cli.common import print_json
+from app.tilesets import load_tileset
+from tests.evaluation.parts.unruly import measure
+from tests.evaluation.parts.unruly_camera import measure as watch
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command. Exit code 1: a game did not end right, or too much was asked."""
+    parser = argparse.ArgumentParser(prog="deploy/evaluate table", description=__doc__)
+    parser.add_argument("--unruly", type=int, default=300, metavar="N", help="games of unruly players (%(default)s)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="number of the first game (%(default)s)")
+    parser.add_argument("--frames", type=int, default=0, metavar="N", help="also N games from camera frames, long (0)")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write the report there too")
+    parser.add_argument("--json", action="store_true", help="JSON on standard output")
+    arguments = parser.parse_args(argv)
+    if arguments.unruly < 1:
+        parser.error(f"--unruly {arguments.unruly}: at least one game is needed")
+    figures = measure(load_tileset(), arguments.unruly, arguments.seed)
+    told, log = "\n".join(figures.lines()), "\n".join(figures.log_lines())
+    passed, document = figures.passed, figures.as_dict()
+    if arguments.frames > 0:
+        seen = watch(load_tileset(), arguments.frames, arguments.seed or 1)
+        told += "\n\nfrom camera frames:\n" + "\n".join(seen.lines())
+        log += "\n\nfrom camera frames:\n" + "\n".join(seen.log_lines())
+        passed = passed and seen.passed
+        document["frames"] = seen.as_dict()
+    if arguments.output is not None:
+        try:
+            arguments.output.write_text(f"{told}\n\nall that was asked:\n\n{log}\n", encoding="utf-8")
+        except OSError as error:
+            parser.error(f"the report cannot be written: {error}")
+    if arguments.json:
+        print_json(document)
+    else:
+        print(told)
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,83 @@
+"""Every evaluation is listed and can be run by its name."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from tests.evaluation import photos, pixels, table
+from tests.evaluation.__main__ import evaluations
+from tests.evaluation.pixels import Step
+
+NAMES = [name for name, _ in evaluations()]
+
+
+def start(*words: str) -> subprocess.CompletedProcess[str]:
+    """``python -m`` in the checkout."""
+    root = Path(__file__).parents[2]
+    return subprocess.run([sys.executable, "-m", *words], cwd=root, capture_output=True, text=True, timeout=120)
+
+
+def test_the_list_has_a_line_for_each() -> None:
+    """Name and first sentence of every module that can be run."""
+    done = start("tests.evaluation")
+    assert done.returncode == 0, done.stderr
+    assert {"photos", "pixels", "table", "transitions", "vision"} == set(NAMES)
+    assert [line.split()[0] for line in done.stdout.splitlines()] == NAMES
+    assert all(len(line.split()) > 5 for line in done.stdout.splitlines())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_says_what_it_takes(name: str) -> None:
+    """Started by its module's name, which `deploy/evaluate` does, it knows the name by which people start it."""
+    done = start(f"tests.evaluation.{name}", "--help")
+    assert done.returncode == 0, done.stderr
+    assert f"deploy/evaluate {name}" in done.stdout
+    assert (import_module(f"tests.evaluation.{name}").__doc__ or "").split()[0] in done.stdout
+
+
+def test_one_game_of_unruly_players_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same game in lines and as JSON, all that was asked in the report; none at all is refused."""
+    code = table.main(["--unruly", "1", "--seed", "3", "--output", str(tmp_path / "report.txt")])
+    told = capsys.readouterr().out
+    assert table.main(["--unruly", "1", "--seed", "3", "--json"]) == code
+    document = json.loads(capsys.readouterr().out)
+    assert (document["games"], list(document["log"])) == (1, ["3"])
+    assert code == (0 if document["passed"] else 1)
+    assert f"moves                       {document['moves']:8}" in told
+    assert told.strip() in (tmp_path / "report.txt").read_text("utf-8")
+    assert "game 3: " in (tmp_path / "report.txt").read_text("utf-8")
+    with pytest.raises(SystemExit):
+        table.main(["--unruly", "0"])
+    assert "at least one game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("wrong", "code"), [(0, 0), (1, 1)])
+def test_boards_by_pixels_are_told(
+    wrong: int, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line a step and the plot; one wrong answer that was certain is exit code 1."""
+    counts = {"right": 20, "asked": 3, "wrong": wrong, "missed": 1}
+    monkeypatch.setattr(pixels, "measure", lambda _: [Step(45, counts)])
+    assert pixels.main(["--plot", str(tmp_path / "plot.svg")]) == code
+    assert capsys.readouterr().out.splitlines()[1].split() == ["45", "20", "3", str(wrong), "1"]
+    assert (tmp_path / "plot.svg").read_text("utf-8").startswith("<svg")
+    assert pixels.main(["--json"]) == code
+    assert json.loads(capsys.readouterr().out) == {"steps": [{"pixels": 45, **counts}]}
+
+
+@pytest.mark.parametrize(("counted", "code"), [("right", 0), ("false change", 1)])
+def test_photographs_are_told(
+    counted: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line a set of photographs, with what was wrong in words."""
+    found = photos.Figures(notes=["a cell by eye"])
+    found.counts[counted] = 2
+    monkeypatch.setattr(photos, "run", lambda *_: {"scrabble-light": found})
+    assert photos.main(["--photos", str(tmp_path)]) == code
+    assert f"{counted} 2\n  a cell by eye" in capsys.readouterr().out

@@ -1,0 +1,119 @@
+"""What the eyes said is compared with what truly happened, and every way of being wrong has its word."""
+
+from __future__ import annotations
+
+from math import degrees, dist
+
+import pytest
+
+from app.values import Cell
+from hardware.simulator import (
+    MovePiece,
+    Push,
+    PutPiece,
+    PutStack,
+    PutTile,
+    PutToken,
+    SetStack,
+    TableSettings,
+    TakePiece,
+)
+from hardware.simulator.layout import layout
+from hardware.simulator.scene import Scene
+from tests.evaluation.parts.truth import Due, due_of, judge, sentence
+from vision.observation import Observation
+
+TILE = Due("placement", "tile", Cell(1, 0), "A1_b", 2)
+PIECE = Due("piece", "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5))
+
+
+def _tile(variant: str = "b", certain: bool = True) -> Observation:
+    return Observation(4, "tile", Cell(1, 0), "A1", variant, 2, certain=certain)
+
+
+@pytest.mark.parametrize(
+    ("said", "outcome"),
+    [
+        ([_tile()], ["right"]),
+        ([_tile("a")], ["wrong"]),
+        ([_tile(certain=False)], ["asked"]),
+        ([_tile("a", certain=False)], ["asked amiss"]),
+        ([], ["missed"]),
+        ([_tile(), Observation(4, "tile", Cell(2, 0), "A2")], ["right", "invented"]),
+        ([_tile(), Observation(4, "tokens", Cell(2, 0), certain=False)], ["right", "doubted"]),
+        ([_tile(), Observation(4, "motion"), Observation(5, "still"), Observation(5, "camera_moved")], ["right"]),
+    ],
+)
+def test_a_placement_has_one_outcome(said: list[Observation], outcome: list[str]) -> None:
+    """Certain or not, right or not, said or not; what was said beyond is invented or doubted, notices are neither."""
+    assert [answer.outcome for answer in judge([TILE], said)] == outcome
+
+
+def test_what_is_told_late_is_not_invented() -> None:
+    """A stack that went while a piece hid it is missed then, and told late when the piece has gone; only once."""
+    gone = Due("token", "tokens_removed", Cell(1, 0), kind="tokens", at=(0.3, 0.3), count=0)
+    word = Observation(9, "tokens_removed", Cell(1, 0), kind="tokens", at=(0.31, 0.3), count=0)
+    missed: list[Due] = []
+    assert [answer.outcome for answer in judge([gone], [], missed)] == ["missed"]
+    assert [answer.outcome for answer in judge([], [word], missed)] == ["late"]
+    assert [answer.outcome for answer in judge([], [word], missed)] == ["invented"]
+
+
+@pytest.mark.parametrize(
+    ("change", "outcome"),
+    [
+        ({}, "right"),
+        ({"colour": "black"}, "wrong"),
+        ({"kind": "tent"}, "wrong"),
+        ({"at": (0.5, 0.7)}, "wrong"),
+        ({"lying": True}, "wrong"),
+        ({"lying": None}, "right"),
+    ],
+)
+def test_a_piece_must_be_right_in_kind_colour_place_and_pose(change: dict[str, object], outcome: str) -> None:
+    """A pose that the eyes leave open is no fault."""
+    values = {"kind": "cowboy", "colour": "red", "at": (0.52, 0.5), "lying": False} | change
+    said = Observation(4, "piece", (1, 0), **values)  # type: ignore[arg-type]
+    assert [answer.outcome for answer in judge([PIECE], [said])] == [outcome]
+
+
+def test_ops_are_told_as_changes() -> None:
+    """Each op of a visit is one change, a move two; a stack's new height is part of it."""
+    settings = TableSettings()
+    scene = Scene(settings, layout(settings))
+    scene.apply(PutTile((0, 0), "G1", 0))
+    scene.apply(PutPiece("a", "tent", "blue", (0, 0), (0.2, 0.3)))
+    scene.apply(PutStack("s", (0, 0), (0.7, 0.7), 3))
+    due = due_of([MovePiece("a", (0, 0), (0.6, 0.3)), SetStack("s", 2), SetStack("s", 0), PutToken(1)], scene)
+    assert [(one.event, one.count) for one in due] == [
+        ("piece_removed", None),
+        ("piece", None),
+        ("tokens", 2),
+        ("tokens_removed", 0),
+        ("token_taken", 1),
+    ]
+    assert [one.group for one in due] == ["piece", "piece", "token", "token", "token"]
+    assert [one.colour for one in due_of([TakePiece("a")], scene)] == ["blue"]
+
+
+def test_a_sentence_says_what_was_said() -> None:
+    """A failure can be read without looking at code."""
+    assert sentence(None) == "nothing"
+    assert sentence(_tile(certain=False)) == "tile A1_b turned 2 on 1,0 (a question, 1.00)"
+
+
+def test_a_pushed_board_moves_as_one() -> None:
+    """All tiles keep their distances and turn together, and nothing is told of it but that the camera moved."""
+    settings = TableSettings()
+    scene = Scene(settings, layout(settings))
+    for cell, face in (((0, 0), "G1"), ((1, 0), "A2"), ((1, 1), "D2")):
+        scene.apply(PutTile(cell, face, 0))
+    before = dict(scene.tiles)
+    push = Push(45.0, 0.0, 3.0)
+    scene.apply(push)
+    assert scene.tiles[0, 0].x - before[0, 0].x == pytest.approx(1.0, abs=0.05)
+    for one, two in (((0, 0), (1, 0)), ((0, 0), (1, 1))):
+        apart = [dist((t[one].x, t[one].y), (t[two].x, t[two].y)) for t in (before, scene.tiles)]
+        assert apart[0] == pytest.approx(apart[1])
+    assert {round(degrees(scene.tiles[c].angle - before[c].angle), 6) for c in before} == {3.0}
+    assert due_of([push], scene) == []

@@ -1,0 +1,274 @@
+"""A table without a picture, and eyes that look at it: what lies where as plain values, told as sightings.
+
+``Onlooker`` says what changed since it last looked, as eyes would that never are certain of what is wrong: it may
+hesitate, overlook something for a while, or take a shadow for a piece, but then it is not certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from app.rules import Cell, Game, TileSet
+from app.values import Face, LaidTile, Point, turn_point
+from vision.observation import Candidate, Observation
+
+Place = tuple[Cell, int]
+"""A segment: the cell of its tile and its index."""
+
+TRAYS = 40.0
+"""How far from the start tile the trays are, in tiles."""
+JITTER = 0.03
+"""How far, in tiles, a hand misses the spot that it aims at (standard deviation)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wood:
+    """A piece on the table; ``at`` is on the tile as it lies."""
+
+    kind: str
+    colour: str
+    cell: Cell
+    at: Point
+    lying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Tokens on the table, face down; ``at`` is on the tile as it lies."""
+
+    cell: Cell
+    at: Point
+    count: int
+
+
+@dataclass
+class Tabletop:
+    """What truly lies where. ``pieces`` go by a name, ``piles`` by where they were dealt, ``trays`` by colour."""
+
+    tiles: dict[Cell, LaidTile] = field(default_factory=dict)
+    pieces: dict[str, Wood] = field(default_factory=dict)
+    piles: dict[Place, Pile] = field(default_factory=dict)
+    trays: dict[str, int] = field(default_factory=dict)
+
+    def lift(self, cell: Cell) -> None:
+        """Take the tile away, with all that stands on it."""
+        self.tiles.pop(cell, None)
+        self.pieces = {name: piece for name, piece in self.pieces.items() if piece.cell != cell}
+        self.piles = {place: pile for place, pile in self.piles.items() if pile.cell != cell}
+
+    def set_pile(self, place: Place, pile: Pile) -> None:
+        """Let that pile lie there; one of no tokens is taken away."""
+        self.piles.pop(place, None)
+        if pile.count > 0:
+            self.piles[place] = pile
+
+
+@dataclass(frozen=True, slots=True)
+class Sharpness:
+    """How good the eyes are: the chance of each slip, 0 to 1.
+
+    tile: a new tile is doubtful. absent: then the true face is not even among the candidates. piece: a new piece is
+    doubtful, in kind, colour or pose. overlooked: a change is seen a look later only. ghost: a shadow is taken for a
+    piece, uncertainly. counted: the height of a pile can be told. moved: a tile seen gone and come is told as moved.
+    """
+
+    tile: float = 0.015
+    absent: float = 0.2
+    piece: float = 0.02
+    overlooked: float = 0.01
+    ghost: float = 0.004
+    counted: float = 0.5
+    moved: float = 0.7
+
+
+PERFECT = Sharpness(tile=0.0, piece=0.0, overlooked=0.0, ghost=0.0, counted=1.0, moved=1.0)
+"""Eyes that see everything at once and never hesitate."""
+
+
+class Onlooker:
+    """Looks at a tabletop now and then. ``sharp`` may be exchanged at any time."""
+
+    def __init__(self, tileset: TileSet, chance: Random, sharp: Sharpness = PERFECT) -> None:
+        self.sharp = sharp
+        self._tileset = tileset
+        self._chance = chance
+        self._known = Tabletop()
+        self._ghosts: list[Observation] = []
+        self._frame = 0
+
+    def forget(self) -> None:
+        """Look at all of the table as if for the first time, with the frames counted anew."""
+        self._known = Tabletop()
+        self._ghosts = []
+        self._frame = 0
+
+    def look(self, top: Tabletop) -> tuple[Observation, ...]:
+        """What is new on the table, as one still scene."""
+        self._frame += 10
+        if set(top.tiles) - set(self._known.tiles) and self._slips(self.sharp.overlooked):
+            return (Observation(self._frame, "still"),)  # a hand rests over the table
+        seen = [*self._tiles(top), *self._pieces(top), *self._piles(top), *self._trays(top), *self._shadows(top)]
+        return (*(replace(item, frame=self._frame) for item in seen), Observation(self._frame, "still"))
+
+    def up_to_date(self, top: Tabletop) -> bool:
+        """Whether everything on the table has been told."""
+        return self._known == top
+
+    def missed_a_tile(self, top: Tabletop) -> bool:
+        """Whether a tile lies there that has not been told."""
+        return self._known.tiles != top.tiles
+
+    def missed_a_piece(self, top: Tabletop) -> bool:
+        """Whether a piece stands there that has not been told."""
+        return any(self._known.pieces.get(name) != piece for name, piece in top.pieces.items())
+
+    def _slips(self, chance: float) -> bool:
+        return self._chance.random() < chance
+
+    # -- tiles
+
+    def _tiles(self, top: Tabletop) -> Iterator[Observation]:
+        known = self._known
+        gone = [c for c, face in known.tiles.items() if top.tiles.get(c) != face]
+        come = [c for c, face in top.tiles.items() if known.tiles.get(c) != face]
+        moved: dict[Cell, Cell] = {}
+        for cell in come:
+            face = top.tiles[cell].face
+            origin = next((c for c in gone if c != cell and known.tiles[c].face == face and c not in come), None)
+            if origin is not None and origin not in moved.values() and self._slips(self.sharp.moved):
+                moved[cell] = origin
+        for cell in gone:
+            yield from (self._piece("piece_removed", p) for p in known.pieces.values() if p.cell == cell)
+            known.pieces = {name: p for name, p in known.pieces.items() if p.cell != cell}
+            known.piles = {place: p for place, p in known.piles.items() if p.cell != cell}
+            lay = known.tiles.pop(cell)
+            if cell not in moved.values():
+                yield Observation(0, "tile_removed", cell, *lay.face, lay.rotation)
+        for cell in come:
+            known.tiles[cell] = top.tiles[cell]
+            yield self._tile(cell, top.tiles[cell], moved.get(cell))
+
+    def _tile(self, cell: Cell, tile: LaidTile, origin: Cell | None) -> Observation:
+        tiles = [tile]
+        doubtful = self._slips(self.sharp.tile)
+        if doubtful:
+            tiles += [self.other(tile) for _ in range(self._chance.randint(1, 4))]
+            if self._slips(self.sharp.absent):
+                tiles = tiles[1:]
+            self._chance.shuffle(tiles)
+        tiles = list(dict.fromkeys(tiles))
+        candidates = tuple(Candidate(t, 0.9 - n / 10) for n, t in enumerate(tiles))
+        return Observation(
+            0,
+            "tile" if origin is None else "tile_moved",
+            cell,
+            *tiles[0].face,
+            tiles[0].rotation,
+            candidates,
+            certain=not doubtful,
+            confidence=0.3 if doubtful else 0.9,
+            origin=origin,
+        )
+
+    def other(self, tile: LaidTile) -> LaidTile:
+        """A tile that might be taken for that one: its twin, or any other."""
+        (design, variant), rotation = tile
+        twins = [v.id for v in self._tileset.by_id[design].variants if v.id != variant]
+        if twins and self._chance.random() < 0.5:
+            return LaidTile(Face(design, self._chance.choice(twins)), rotation)
+        if self._chance.random() < 0.5:
+            return LaidTile(tile.face, (rotation + self._chance.randint(1, 3)) % 4)
+        other, _ = self._chance.choice(list(self._tileset.faces("land")))
+        return LaidTile(other, self._chance.randint(0, 3))
+
+    # -- pieces
+
+    def _pieces(self, top: Tabletop) -> Iterator[Observation]:
+        known = self._known
+        for name, piece in list(known.pieces.items()):
+            if top.pieces.get(name) != piece and not self._slips(self.sharp.overlooked):
+                del known.pieces[name]
+                yield self._piece("piece_removed", piece)
+        for name, piece in top.pieces.items():
+            if name not in known.pieces and piece.cell in known.tiles and not self._slips(self.sharp.overlooked):
+                known.pieces[name] = piece
+                yield self._piece("piece", piece, doubtful=self._slips(self.sharp.piece))
+
+    def _piece(self, event: str, piece: Wood, doubtful: bool = False) -> Observation:
+        told = Observation(0, event, piece.cell, kind=piece.kind, colour=piece.colour, at=piece.at, lying=piece.lying)
+        if not doubtful:
+            return told
+        match self._chance.randint(0, 3):
+            case 0:
+                told = replace(told, kind="")
+            case 1:
+                told = replace(told, colour="")
+            case 2:
+                told = replace(told, lying=None)
+            case _:
+                told = replace(told, kind=next(k for k in self._tileset.terms.piece_names if k != piece.kind))
+        return replace(told, certain=False, confidence=0.3)
+
+    def _shadows(self, top: Tabletop) -> Iterator[Observation]:
+        for ghost in list(self._ghosts):
+            if ghost.cell not in top.tiles or self._chance.random() < 0.5:
+                self._ghosts.remove(ghost)
+                yield replace(ghost, event="piece_removed")
+        if self._slips(self.sharp.ghost):
+            cell = self._chance.choice(list(self._known.tiles))
+            at = (self._chance.uniform(0.1, 0.9), self._chance.uniform(0.1, 0.9))
+            colour = self._chance.choice(("", "red", "black", "blue"))
+            kind = self._chance.choice(("", self._tileset.terms.claimant))
+            ghost = Observation(0, "piece", cell, kind=kind, colour=colour, at=at, certain=False)
+            self._ghosts.append(ghost)
+            yield ghost
+
+    # -- tokens
+
+    def _piles(self, top: Tabletop) -> Iterator[Observation]:
+        known = self._known
+        for place, pile in list(known.piles.items()):
+            if place not in top.piles and not self._slips(self.sharp.overlooked):
+                del known.piles[place]
+                yield Observation(0, "tokens_removed", pile.cell, kind="tokens", at=pile.at, count=0)
+        for place, pile in top.piles.items():
+            if known.piles.get(place) != pile and pile.cell in known.tiles and not self._slips(self.sharp.overlooked):
+                known.piles[place] = pile
+                count = pile.count if self._slips(self.sharp.counted) else None
+                yield Observation(0, "tokens", pile.cell, kind="tokens", at=pile.at, count=count)
+
+    def _trays(self, top: Tabletop) -> Iterator[Observation]:
+        known = self._known
+        for seat, (colour, count) in enumerate(top.trays.items()):
+            before = known.trays.get(colour, 0)
+            known.trays[colour] = count
+            for number in range(min(before, count), max(before, count)):
+                word = "token_taken" if count > before else "token_returned"
+                at = (TRAYS + 0.4 * number, 2.0 * seat - 5)
+                yield Observation(0, word, None, kind="tokens", at=at, count=1)
+
+
+def stood(game: Game, kind: str, colour: str, cell: Cell, segment: int, chance: Random | None = None) -> Wood:
+    """A piece as a person puts it on that segment of a laid tile: at its middle, a little off with ``chance``."""
+    tile = game.tiles[cell]
+    design = game.tileset.by_id[tile.design]
+    x, y = design.places.spot(segment)
+    if chance is not None:
+        x, y = x + chance.gauss(0, JITTER), y + chance.gauss(0, JITTER)
+    lying = design.segments[segment].kind in game.tileset.terms.piece(kind).lies_on
+    return Wood(kind, colour, cell, turn_point((x, y), tile.rotation), lying)
+
+
+def piled(game: Game, place: Place, count: int) -> Pile:
+    """Tokens as they are dealt on that mountain segment."""
+    cell, segment = place
+    tile = game.tiles[cell]
+    spot = game.tileset.by_id[tile.design].places.stack_spot(segment)
+    return Pile(cell, turn_point(spot, tile.rotation), count)
+
+
+def only(observations: Iterable[Observation], *events: str) -> tuple[Observation, ...]:
+    """The observations of these kinds."""
+    return tuple(o for o in observations if o.event in events)

@@ -1,0 +1,586 @@
+"""Unruly players: a whole game as people really play it, told to the app by eyes without pictures.
+
+They lift, turn and move tiles, lay them where they cannot lie, are too fast and too late, forget tokens and cowboys,
+knock against the table, pull the camera's cable, switch the light off and lean on every button. The truth is kept here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from random import Random
+
+from app.demo.demo import seats_of
+from app.demo.players import RandomPlayers
+from app.demo.script import mined_stack
+from app.demo.verify import differences
+from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, TileSet
+from app.table.conductor import new_state
+from app.table.effects import Effect, Relearn
+from app.table.inputs import (
+    CameraBack,
+    CameraLost,
+    ChoosePass,
+    CorrectTile,
+    DiscardTile,
+    PressButton,
+    Redo,
+    Sightings,
+    StartGame,
+    Tick,
+    Undo,
+)
+from app.values import LaidTile
+from tests.worlds.people import DeadEndError, People
+from tests.worlds.tabletop import Onlooker, Sharpness, Tabletop, piled, stood
+from vision.observation import Observation
+
+BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
+"""What impatient hands press."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How often players do what they should not, each as the chance in a turn."""
+
+    lift: float = 0.04
+    turn: float = 0.04
+    move: float = 0.04
+    regret: float = 0.02
+    illegal: float = 0.04
+    fast: float = 0.2
+    double: float = 0.06
+    wrong_spot: float = 0.03
+    illegal_piece: float = 0.02
+    belated: float = 0.03
+    hasty: float = 0.02
+    no_tokens: float = 0.15
+    wrong_count: float = 0.08
+    forgotten: float = 0.15
+    bump: float = 0.015
+    knock: float = 0.015
+    unplugged: float = 0.015
+    dark: float = 0.02
+    mash: float = 0.02
+    correction: float = 0.02
+    undo_redo: float = 0.02
+
+
+@dataclass(frozen=True)
+class Sat:
+    """A game that was played: the players, what was asked, how it ended. ``faults`` is empty where all is right."""
+
+    seed: int
+    people: People
+    truth: Game
+    faults: tuple[str, ...]
+
+
+class Sitting:
+    """One evening of unruly players. ``play`` plays it to its end."""
+
+    def __init__(
+        self,
+        tileset: TileSet,
+        seed: int,
+        manners: Manners | None = None,
+        sharp: Sharpness | None = None,
+    ) -> None:
+        self.seed = seed
+        self.truth = Game(tileset, seats_of(seed), token_seed=seed)
+        self.top = Tabletop({Cell(0, 0): LaidTile(tileset.start_face, 0)})
+        self.top.trays = dict.fromkeys(self.truth.seats, 0)
+        self.manners = manners or Manners()
+        self._chance = Random(f"unruly {seed}")
+        self._players = RandomPlayers(self.truth, seed)
+        self._eyes = Onlooker(tileset, self._chance, sharp or Sharpness())
+        self._sharp = self._eyes.sharp
+        self.people = People(new_state(tileset), self.truth, self._chance, self._hear)
+        self._late: list[tuple[int, Callable[[], None]]] = []
+        self._blind = ""
+        self._hurry = ""
+        self._clock = 0.0
+        self.people.give(StartGame(self.truth.seats, token_seed=seed))
+
+    def play(self) -> Sat:
+        """The whole game; what went wrong is in the result, never raised."""
+        faults: list[str] = []
+        try:
+            self._deal(self.truth.copy())
+            self._show()
+            while self.truth.phase is not Phase.OVER:
+                self._turn()
+            self._finish()
+        except DeadEndError as error:
+            faults.append(str(error))
+        assert self.people.state.game is not None
+        faults += differences(self.truth, self.people.state.game)
+        return Sat(self.seed, self.people, self.truth, tuple(faults))
+
+    # -- helpers
+
+    def _hear(self, effect: Effect) -> None:
+        if isinstance(effect, Relearn):
+            self._eyes.forget()
+
+    def _may(self, chance: float) -> bool:
+        return self._chance.random() < chance
+
+    @contextmanager
+    def _doing(self, cause: str) -> Iterator[None]:
+        """All that is asked meanwhile was caused by that."""
+        before, self.people.cause = self.people.cause, self.people.cause or cause
+        try:
+            yield
+        finally:
+            self.people.cause = before
+
+    def _show(self) -> None:
+        """The hands are off the table: the eyes look, the app hears, people answer."""
+        self._clock += 2.0
+        self.people.give(Tick(self._clock))
+        if not self._blind:
+            self.people.owing = bool(self._late)
+            with self._doing(self._hurry):
+                self.people.see(self._eyes.look(self.top))
+            self._hurry = ""
+
+    # -- a turn
+
+    def _turn(self) -> None:
+        self._come_late()
+        self._accidents()
+        if self.truth.phase is Phase.OVER:
+            return
+        if not self._hurry and not self._blind and self._eyes.missed_a_tile(self.top):
+            self._show()  # the screen still asks for a tile that lies there: people wait until it is seen
+        move = self._players.tile()
+        while isinstance(move, Discard):
+            self._discard(move)
+            move = self._players.tile()
+        assert isinstance(move, Place)
+        self._lay(move)
+        self._act()
+        self._notice("after a turn")
+
+    def _notice(self, when: str) -> None:
+        """People look at the screen when the eyes have told all that lies there."""
+        if self._eyes.up_to_date(self.top) and not self._blind:
+            self.people.look_up(when)
+
+    def _discard(self, move: Discard) -> None:
+        self.truth.push(move)
+        if self.people.moves != self.truth.moves[:-1] and self.people.moves != self.truth.moves[:-2]:
+            self.people.repair()
+        else:
+            self.people.give(DiscardTile(move.face))
+
+    def _lay(self, move: Place) -> None:
+        """The tile, after whatever the player tries first, then its tokens."""
+        manners = self.manners
+        face = LaidTile(move.face, move.rotation)
+        if self._may(manners.illegal):
+            self._lay_wrongly(move)
+        elif self._may(manners.move):
+            self._lay_elsewhere(move)
+        elif self._may(manners.turn):
+            self._turn_it(move)
+        self.top.tiles[move.cell] = face
+        before = self.truth.copy()
+        self.truth.push(move)
+        if self._may(manners.lift):
+            with self._doing("lift"):
+                self._show()
+                self.top.lift(move.cell)
+                self.truth.pop()
+                self._show()
+                self.top.tiles[move.cell] = face
+                self.truth.push(move)
+                self._show()
+        if self._may(manners.fast):
+            self._hurry = self._hurry or "fast"
+        else:
+            self._show()
+        self._deal(before)
+
+    def _lay_wrongly(self, move: Place) -> None:
+        """First where it cannot lie; it is moved, turned or lifted then."""
+        wrong = [
+            (cell, rotation)
+            for cell in self.truth.frontier()
+            for rotation in range(4)
+            if not self.truth.is_legal(Place(move.face, cell, rotation))
+        ]
+        if not wrong:
+            return
+        with self._doing("illegal"):
+            cell, rotation = self._chance.choice(wrong)
+            self.top.tiles[cell] = LaidTile(move.face, rotation)
+            self._show()
+            self.top.lift(cell)
+            if self._may(0.4):
+                self._show()
+            else:
+                self.top.tiles[move.cell] = LaidTile(move.face, move.rotation)
+                self.truth.push(move)
+                self._show()
+                self.truth.pop()
+
+    def _lay_elsewhere(self, move: Place) -> None:
+        """First on another legal place, then moved."""
+        others = [p for p in self.truth.legal_tiles(move.design, move.variant) if p != move]
+        if not others:
+            return
+        with self._doing("move"):
+            self._try(self._chance.choice(others), move)
+
+    def _turn_it(self, move: Place) -> None:
+        """First in another rotation on its own cell, then turned."""
+        rotations = [r for r in range(4) if r != move.rotation]
+        with self._doing("turn"):
+            self._try(Place(move.face, move.cell, self._chance.choice(rotations)), move)
+
+    def _try(self, first: Place, then: Place) -> None:
+        legal = self.truth.is_legal(first)
+        self.top.tiles[first.cell] = LaidTile(first.face, first.rotation)
+        if legal:
+            self.truth.push(first)
+        self._show()
+        if legal:
+            self.truth.pop()
+        self.top.lift(first.cell)
+        self.top.tiles[then.cell] = LaidTile(then.face, then.rotation)
+        self.truth.push(then)
+        self._show()
+        self.truth.pop()
+
+    # -- tokens
+
+    def _deal(self, before: Game) -> None:
+        """The stacks become what the game has, or some day later."""
+        wanted = {place: stack.count for place, stack in self.truth.stacks.items()}
+        had = {place: stack.count for place, stack in before.stacks.items()} if self.truth.moves else {}
+        if wanted == had:
+            return
+        if self._may(self.manners.no_tokens):
+            self._later(self._put_piles)
+            return
+        with self._doing("wrong count" if self._may(self.manners.wrong_count) else ""):
+            self._put_piles(wrong=bool(self.people.cause == "wrong count"))
+            if not self._may(self.manners.fast):
+                self._show()
+        if self.people.cause == "wrong count":
+            self._later(self._put_piles)
+
+    def _put_piles(self, wrong: bool = False) -> None:
+        """The stacks as the game has them, one of them miscounted if ``wrong``."""
+        for place in list(self.top.piles):
+            if place not in self.truth.stacks:
+                del self.top.piles[place]
+        for place, stack in self.truth.stacks.items():
+            off = self._chance.choice((-1, 1)) if wrong else 0
+            wanted = piled(self.truth, place, max(1, stack.count + off))
+            if self.top.piles.get(place) != wanted:
+                self.top.set_pile(place, wanted)
+                wrong = False
+
+    # -- actions
+
+    def _act(self) -> None:
+        before = self.truth.copy()
+        move = self._players.action()
+        self._try_first(move)
+        outcome = self.truth.push(move)
+        if isinstance(move, PutPiece):
+            belated = self._may(self.manners.belated)
+            with self._doing("belated" if belated else ""):
+                if belated:
+                    self.people.give(ChoosePass())
+                self._put(move, before)
+                passing_by = any(p.cell == move.cell and p.kind == move.kind for p in outcome.returned)
+                if passing_by:
+                    self._put_in_passing()
+                elif not self._double():
+                    self._show()
+        elif isinstance(move, Mine):
+            self._mine(before)
+        elif self._pressed(outcome):
+            self.people.give(ChoosePass())
+        if not outcome.over:
+            self._homecoming(move, outcome, before)
+            self._regret(move, outcome, before)
+
+    def _pressed(self, outcome: Outcome) -> bool:
+        """Whether a turn without an action is ended by touch; the last turn must be."""
+        return outcome.over or self._may(0.3)
+
+    def _double(self) -> bool:
+        """Whether the next player is too fast for the eyes."""
+        if self.truth.phase is Phase.OVER or not self._may(self.manners.double):
+            return False
+        self._hurry = "double"
+        return True
+
+    def _put(self, move: PutPiece, game: Game) -> None:
+        colour = game.on_turn
+        name = f"tent {colour}" if move.kind == "tent" else _name(colour, move.cell, move.segment)
+        self.top.pieces[name] = stood(game, move.kind, colour, move.cell, move.segment, self._chance)
+
+    def _put_in_passing(self) -> None:
+        """A cowboy that scores at once is left standing until the screen has counted it; who is too hasty says so by
+        touch, because no eye can know.
+        """
+        if self._may(self.manners.hasty):
+            with self._doing("hasty"):
+                self.people.repair()
+            return
+        self._show()
+        while not self._blind and self._eyes.missed_a_piece(self.top):
+            self._show()
+
+    def _try_first(self, move: Move) -> None:
+        """A cowboy put on another segment first, where it may stand or not."""
+        if not isinstance(move, PutPiece) or move.kind != "cowboy":
+            return
+        game, colour = self.truth, self.truth.on_turn
+        design = game.tileset.by_id[game.tiles[move.cell].design]
+        legal = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.kind == "cowboy" and m != move]
+        others = [PutPiece("cowboy", move.cell, s.index) for s in design.segments]
+        illegal = [m for m in others if m not in legal and m != move]
+        if legal and self._may(self.manners.wrong_spot):
+            first, cause = self._chance.choice(legal), "wrong spot"
+        elif illegal and self._may(self.manners.illegal_piece):
+            first, cause = self._chance.choice(illegal), "illegal piece"
+        else:
+            return
+        with self._doing(cause):
+            name = _name(colour, first.cell, first.segment)
+            self.top.pieces[name] = stood(game, "cowboy", colour, first.cell, first.segment, self._chance)
+            if first in legal:
+                game.push(first)
+            self._show()
+            if first in legal:
+                game.pop()
+            del self.top.pieces[name]
+            before = game.copy()
+            game.push(move)
+            self._put(move, before)
+            self._show()
+            game.pop()
+
+    def _mine(self, before: Game) -> None:
+        """A token goes from the mountain, or from the box where none lies, to the tray; at once or in two visits."""
+        stack = mined_stack(before)
+        place = (stack.cell, stack.segment)
+        pile = self.top.piles.get(place)
+        if pile is not None:
+            self.top.set_pile(place, piled(before, place, pile.count - 1))
+        if self._may(0.3):
+            self._show()
+        self.top.trays[before.on_turn] += 1
+        if not self._double():
+            self._show()
+
+    def _homecoming(self, move: Move, outcome: Outcome, before: Game) -> None:
+        """After a scoring: tokens are shared out and pieces go home, now or much later."""
+        gone = [p for p in before.stacks if p not in self.truth.stacks]
+        if gone or outcome.distributed:
+
+            def share() -> None:
+                for place in gone:
+                    self.top.piles.pop(place, None)
+                for colour, count in outcome.distributed:
+                    self.top.trays[colour] += count
+
+            self._now_or_later(share)
+        for piece in outcome.returned:
+            name = f"tent {piece.colour}" if piece.kind == "tent" else _name(piece.colour, piece.cell, piece.segment)
+            wood = self.top.pieces.get(name)
+
+            def home(name: str = name, wood: object = wood) -> None:
+                if self.top.pieces.get(name) == wood:
+                    self.top.pieces.pop(name, None)
+
+            self._now_or_later(home)
+
+    def _now_or_later(self, act: Callable[[], None]) -> None:
+        if self._may(self.manners.forgotten):
+            self._later(act)
+            return
+        act()
+        if not self._may(self.manners.fast):
+            self._show()
+
+    def _regret(self, move: Move, outcome: Outcome, before: Game) -> None:
+        """Tile and cowboy are taken up again after the action, and laid as they were after all."""
+        if outcome.scorings or outcome.returned or not isinstance(move, PutPiece) or move.kind != "cowboy":
+            return
+        if not self._may(self.manners.regret):
+            return
+        with self._doing("regret"):
+            self._show()
+            tile = self.top.tiles[move.cell]
+            pieces = {n: p for n, p in self.top.pieces.items() if p.cell == move.cell}
+            piles = {n: p for n, p in self.top.piles.items() if p.cell == move.cell}
+            last = [self.truth.pop(), self.truth.pop()]
+            self.top.lift(move.cell)
+            self._show()
+            self.top.tiles[move.cell] = tile
+            self.truth.push(last[1])
+            self._show()
+            self.top.pieces |= pieces
+            self.top.piles |= piles
+            self.truth.push(last[0])
+            self._show()
+
+    # -- what is put off
+
+    def _later(self, act: Callable[[], None]) -> None:
+        self._late.append((len(self.truth.tiles) + self._chance.randint(1, 8), act))
+
+    def _come_late(self) -> None:
+        """What was forgotten is remembered, between two turns."""
+        due = [act for when, act in self._late if when <= len(self.truth.tiles)]
+        self._late = [(when, act) for when, act in self._late if when > len(self.truth.tiles)]
+        with self._doing("late"):
+            for act in due:
+                act()
+                if self._may(0.6):
+                    self._show()
+            if due:
+                self._show()
+
+    # -- accidents
+
+    def _accidents(self) -> None:
+        manners = self.manners
+        for chance, act in (
+            (manners.bump, self._bump),
+            (manners.knock, self._knock),
+            (manners.unplugged, self._unplug),
+            (manners.dark, self._darken),
+            (manners.mash, self._mash),
+            (manners.correction, self._correct),
+            (manners.undo_redo, self._undo_redo),
+        ):
+            if self._may(chance):
+                with self._doing(act.__name__[1:]):
+                    self._unveil()
+                    act()
+
+    def _unveil(self) -> None:
+        """Whatever the eyes could not see for a while is seen now."""
+        if self._blind == "dark":
+            self._blind = ""
+            self._show()
+        elif self._blind == "unplugged":
+            self._blind = ""
+            if self._may(0.5):
+                self._eyes.forget()
+            if self._may(0.5):
+                self.people.give(CameraBack())
+            self._show()
+
+    def _bump(self) -> None:
+        """Somebody runs against the table: the eyes find the board again, or lose it."""
+        if self._may(0.5):
+            self.people.see((Observation(0, "camera_moved"), Observation(0, "still")))
+            return
+        self.people.see((Observation(0, "desync", certain=False),))
+        self._show()
+
+    def _knock(self) -> None:
+        """A sleeve sweeps a tile off the table, or pieces; everything is put back."""
+        cells = [c for c in self.top.tiles if c != (0, 0)]
+        if not cells:
+            return
+        kept = Tabletop(dict(self.top.tiles), dict(self.top.pieces), dict(self.top.piles), dict(self.top.trays))
+        for cell in self._chance.sample(cells, min(len(cells), self._chance.randint(1, 3))):
+            if self._may(0.5):
+                self.top.lift(cell)
+            else:
+                self.top.pieces = {n: p for n, p in self.top.pieces.items() if p.cell != cell}
+        self._show()
+        self.top.tiles, self.top.pieces, self.top.piles = kept.tiles, kept.pieces, kept.piles
+        self._show()
+
+    def _unplug(self) -> None:
+        """The camera's cable is pulled: play goes on, by touch or without telling the app, for a turn or two."""
+        self.people.give(CameraLost(self._chance.choice(("", "silent", "it was unplugged"))))
+        self._while_blind("unplugged")
+
+    def _darken(self) -> None:
+        """The light goes out for a while."""
+        self.people.see((Observation(0, "trouble", reason="too_dark", certain=False),))
+        self._while_blind("dark")
+
+    def _while_blind(self, why: str) -> None:
+        self._blind = why
+        if self._may(0.5) and self.truth.phase is not Phase.OVER:
+            self._turn_unseen()
+        self._unveil()
+
+    def _turn_unseen(self) -> None:
+        """A turn that no eye sees; half of the time people enter it by touch, and always what has left no trace."""
+        move = self._players.tile()
+        if isinstance(move, Discard):
+            self._discard(move)
+            return
+        assert isinstance(move, Place)
+        self.top.tiles[move.cell] = LaidTile(move.face, move.rotation)
+        self.truth.push(move)
+        self._put_piles()
+        pieces = dict(self.top.pieces)
+        self._act()
+        put = isinstance(self.truth.moves[-1], PutPiece)
+        stands = not put or any(pieces.get(name) != wood for name, wood in self.top.pieces.items())
+        shown = stands and set(pieces) <= set(self.top.pieces) and len(self.truth.moves) % 2
+        if not shown or self._may(0.3):
+            self.people.repair()
+
+    def _mash(self) -> None:
+        """Somebody leans on the buttons; then people put the game right by touch."""
+        for _ in range(self._chance.randint(1, 6)):
+            self.people.give(PressButton(self._chance.choice(BUTTONS), self._may(0.2)))
+            self.people.settle()
+        self.people.repair()
+
+    def _correct(self) -> None:
+        """Somebody corrects a tile that was right, sees it and takes it back."""
+        cells = [c for c in self.truth.tiles if c != (0, 0)]
+        if not cells:
+            return
+        cell = self._chance.choice(cells)
+        self.people.give(CorrectTile(cell, self._eyes.other(self.truth.tiles[cell])))
+        self.people.settle()
+        self.people.repair()
+        self._show()
+
+    def _undo_redo(self) -> None:
+        count = self._chance.randint(1, 5)
+        for _ in range(count):
+            self.people.give(Undo())
+        for _ in range(count):
+            self.people.give(Redo())
+        self.people.repair()
+        self._show()
+
+    # -- the end
+
+    def _finish(self) -> None:
+        """All that was put off is done, the eyes see everything, the last turn is told."""
+        self._eyes.sharp = Sharpness(tile=0, piece=0, overlooked=0, ghost=0, counted=1)
+        self._show()
+        if self.people.moves == self.truth.moves[:-1] and isinstance(self.truth.moves[-1], Pass):
+            self.people.give(ChoosePass())
+        self._notice("at the end")
+        self.people.repair()
+
+
+def _name(colour: str, cell: Cell, segment: int) -> str:
+    """A cowboy goes by the place where it was put."""
+    return f"{colour} {cell.col},{cell.row}:{segment}"
+
+
+__all__ = ["Manners", "Sat", "Sightings", "Sitting"]
