@@ -19,6 +19,7 @@ class StillCamera:
     """Pictures from files, each read once, in the order given; for a damaged one ``read`` raises CameraError."""
 
     simulated = False
+    living = None
 
     def __init__(self, paths: list[Path], name: str, fps: float = DEFAULT_FPS) -> None:
         self.name = name
@@ -42,6 +43,7 @@ class VideoCamera:
     """A video file through OpenCV. Ends with None after its last frame, or where a damaged file breaks off."""
 
     simulated = False
+    living = None
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)

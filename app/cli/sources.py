@@ -204,7 +204,7 @@ def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monoto
         try:
             frame = camera.read()
         except SilentCameraError as error:
-            if since is None and not getattr(camera, "adapting", False):
+            if since is None and not (camera.living is not None and camera.living.adapting):
                 since = clock()
                 print(f"claim-manager: {error}", file=sys.stderr)
                 yield None
@@ -215,7 +215,7 @@ def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monoto
             return
         if not told:
             told = True
-            for note in getattr(camera, "notes", ()):
+            for note in camera.living.notes if camera.living is not None else ():
                 print(f"claim-manager: {camera.name}: {note}.", file=sys.stderr)
         if since is not None:
             print("claim-manager: the camera is back.", file=sys.stderr)

@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import hypot
-from typing import TYPE_CHECKING
 
 from app.lang import Message, say
 from app.rules import Game, Standing
 from app.table.words import place, player, word
 from app.values import Cell, LaidTile, turn_point
-
-if TYPE_CHECKING:
-    from vision.observation import Observation
+from vision.observation import PieceRemoved, PieceSeen
 
 NUDGE = 0.16
 """Two sightings of like pieces on one tile closer than this, in tiles, are one piece."""
@@ -238,7 +235,6 @@ def stack_segment(game: Game, cell: Cell, at: tuple[float, float] | None) -> int
     return next(i for i, _ in places.nearest_segments(x, y) if i in bearing)
 
 
-def piece_of(observation: Observation) -> SeenPiece:
-    """The piece that a sighting speaks of; it must name a cell."""
-    assert observation.cell is not None, "a piece on the map has a cell"
-    return SeenPiece(observation.kind, observation.colour, Cell(*observation.cell), observation.at, observation.lying)
+def piece_of(told: PieceSeen | PieceRemoved) -> SeenPiece:
+    """The piece that a sighting speaks of."""
+    return SeenPiece(told.kind, told.colour, told.cell, told.at, told.lying)

@@ -15,7 +15,7 @@ from app.table.history import resume
 from app.table.inputs import CorrectTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile
-from vision.observation import Observation
+from vision.observation import PieceSeen
 
 WIDE = """
 [[layout]]
@@ -53,9 +53,9 @@ def _seen(bench: Any, y: float, *, lying: bool) -> Any:
     return bench.journal[-1]
 
 
-def saw(**fields: Any) -> Observation:
+def saw(**fields: Any) -> PieceSeen:
     """Red's cowboy on the tile east of the start."""
-    return Observation(0, "piece", Cell(1, 0), kind="cowboy", colour="red", **fields)
+    return PieceSeen(Cell(1, 0), "cowboy", "red", **fields)
 
 
 def test_a_piece_stands_where_our_drawings_say(bench: Any) -> None:
