@@ -83,7 +83,7 @@ def test_the_log_has_every_question_in_words() -> None:
     assert len(tally.log) == tally.asked.total() + tally.repaired.total() > 3
     assert told[0].startswith(f"game 1: {len(tally.log)} times, {len(tally.log)} of them caused")
     illegal = next(line for line in told if "illegal_tile" in line)
-    assert "cannot lie like this" in illegal
+    assert "does not fit like this" in illegal
     assert " illegal " in illegal
     assert figures.as_dict()["log"][1][0]["answer"]
 
