@@ -1,6 +1,6 @@
-"""The signs of what the games have, drawn from lines on a 24 x 24 grid: their pieces, their ground, what scores.
+"""The signs of what the games have, drawn as strokes on a 24 x 24 grid: their pieces, their ground, what scores.
 
-x grows east and y grows south, as in pictures. A sign is white with an alpha channel; a widget gives the colour.
+x grows east and y grows south, as in pictures. A sign is white with an alpha channel; a widget gives it its colour.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ Points = list[tuple[float, float]]
 
 
 class Pen:
-    """Draws into one alpha mask, four times as fine as asked for. Points, radii and widths are in units of the grid."""
+    """Draws into an alpha mask at four times the requested size; the reduction smooths the edges.
+
+    Points, radii and widths are in units of the grid.
+    """
 
     def __init__(self, size: int) -> None:
         self.fine = size * 4
@@ -52,7 +55,7 @@ class Pen:
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> Points:
-    """Points along a circle, from ``start`` to ``end`` degrees clockwise from east."""
+    """Points along a circle from ``start`` to ``end``, in degrees clockwise from east."""
     steps = max(8, int(abs(end - start) / 6))
     angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]

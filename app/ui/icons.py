@@ -1,4 +1,4 @@
-"""The signs on buttons and cards, drawn from lines: no font has them all, none looks the same.
+"""The signs on buttons and cards, drawn as strokes: no font has all of them, and fonts differ.
 
 Grid and pen are those of ``app.art.signs``, which has the signs of what the games hold.
 """
@@ -226,11 +226,11 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "warning": _warning,
     **SIGNS,
 }
-"""Every sign by its name; buttons of the same name find their sign here, and so does what the games have."""
+"""Every sign by its name. A button shows the sign of its own name, and so does what the games have."""
 
 
 def draw_icon(name: str, size: int = 128) -> NDArray[np.uint8]:
-    """The sign of that name as a uint8 array [size, size, 4], white with an alpha channel. Raises KeyError."""
+    """The sign of that name, uint8 [size, size, 4], white with an alpha channel. Raises KeyError if it is unknown."""
     pen = Pen(size)
     ICONS[name](pen)
     return pen.finish(size)

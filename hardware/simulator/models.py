@@ -1,4 +1,7 @@
-"""The wooden pieces of the simulated table as data: paint, and for each kind the solid that it is, in slices."""
+"""The wooden pieces of the simulated table as data: paint, and for each kind the solid that it is, in slices.
+
+Shapes, sizes and paints are assumed, not measured on a box.
+"""
 
 from __future__ import annotations
 
