@@ -52,7 +52,7 @@ def draw_token(value: int | None, size: int) -> Picture:
 def draw_piece(kind: str, colour: str, size: int, lying: bool = False) -> Picture:
     """A wooden piece as an icon: uint8 [size, size, 4], BGR and opacity.
 
-    ``kind`` is "cowboy", "tent", "member" or "hut"; ``colour`` is one of the seats'; ``lying`` draws it on its side.
+    ``kind`` is one of ``KINDS``; ``colour`` is one of the seats'; ``lying`` draws it on its side.
     Raises KeyError for an unknown kind or colour.
     """
     return _scaled(_piece(kind, colour, lying), size)
@@ -269,3 +269,7 @@ def _hut() -> tuple[Points, tuple[Points, ...]]:
 
 
 _SHAPES = {"cowboy": _cowboy(), "tent": _tent(), "member": _member(), "hut": _hut()}
+"""The outline and the inner lines of each kind of piece, 1 wide and tall around (0, 0)."""
+
+KINDS = frozenset(_SHAPES)
+"""The kinds of piece that have a drawing."""

@@ -21,6 +21,7 @@ from hardware.simulator import (
     TakeTile,
     VirtualTable,
 )
+from hardware.simulator.models import MODELS
 from vision.gallery import Gallery
 from vision.patches import sample, warp_of
 from vision.pieces import COLOURS, TOKEN
@@ -32,7 +33,7 @@ FACE_SIZE = 192
 ENROLLED_AT = 110.0
 """The size of a tile in the enrolment pictures, in pixels: nearer than in play."""
 LIES_HIGH = 10.0 / TILE_MM
-"""The height of the upper side of a lying cowboy on a tile above the table, in tiles: 10 mm, from the simulator."""
+"""The height of the upper side of a lying piece on a tile above the table, in tiles: 10 mm, from the simulator."""
 CARELESS = 0.006
 """The standard deviation of the corners when an enrolled tile is cut out, in tiles. Assumed, not measured."""
 
@@ -77,10 +78,11 @@ def enrolled(pictures: Mapping[str, Picture], light: str, seed: int) -> Enrolled
 
 
 def _paints(table: VirtualTable, face: str) -> dict[str, tuple[int, int, int]]:
-    """The colours, BGR, on top of a lying cowboy of each colour, and of a token."""
+    """The colours, BGR, on top of a lying piece of each colour, and of a token."""
     table.apply(PutTile((0, 0), face, 0))
+    flat = next(kind for kind, model in MODELS.items() if model.lying)
     things: dict[str, tuple[Op, float]] = {
-        colour: (PutPiece(colour, "cowboy", colour, (0, 0), (0.5, 0.5), True), LIES_HIGH) for colour in COLOURS
+        colour: (PutPiece(colour, flat, colour, (0, 0), (0.5, 0.5), True), LIES_HIGH) for colour in COLOURS
     }
     things[TOKEN] = (PutStack(TOKEN, (0, 0), (0.5, 0.5), 1), 0.0)
     paints = {}

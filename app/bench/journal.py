@@ -36,7 +36,7 @@ class Figures:
     resume: float
 
 
-def measure(folder: Path, tileset: TileSet, source: str = "gold-rush", seed: int = 1) -> Figures:
+def measure(folder: Path, tileset: TileSet, source: str = "", seed: int = 1) -> Figures:
     """Write a whole random game into a journal of its own in ``folder``, and resume it.
 
     Nothing is left behind. Raises OSError or JournalError if nothing can be written there.
@@ -83,4 +83,4 @@ def _game(tileset: TileSet, source: str, seed: int) -> tuple[GameStarted, list[E
         assert isinstance(action, PutPiece | Mine | TakeBack | Pass), "an action follows the tile"
         events.append(ActionTaken(action, "touch"))
         game.push(action)
-    return GameStarted(tileset.game, source, game.seats, token_seed=seed), events, len(game.tiles)
+    return GameStarted(tileset.game, source or tileset.game, game.seats, token_seed=seed), events, len(game.tiles)

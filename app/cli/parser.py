@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from app import __version__
+from app.tilesets import DEFAULT_GAME
 from app.values import TILE_MM
 
 
@@ -232,9 +233,8 @@ def _art(sub: argparse._ActionsContainer) -> None:
 
 
 def _tileset(sub: argparse._ActionsContainer) -> None:
-    sub.add_argument(
-        "--tileset", default="gold-rush", metavar="NAME|DIR", help="a shipped tile set or a folder (%(default)s)"
-    )
+    which = "a shipped tile set or a folder (%(default)s)"
+    sub.add_argument("--tileset", default=DEFAULT_GAME, metavar="NAME|DIR", help=which)
 
 
 def _data(sub: argparse._ActionsContainer) -> None:

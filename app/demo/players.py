@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Phase, Place, PutPiece, TileSet
+from app.table.mining import stack_to_mine
 from app.values import Face
 
 LOOKS = 4
@@ -32,7 +33,7 @@ def shuffled_deck(tileset: TileSet, random: Random) -> list[Face]:
 
 
 class RandomPlayers:
-    """Players who make random legal moves with a preference for using cowboys, camping and mining.
+    """Players who make random legal moves with a preference for claiming features, camping and mining.
 
     ``game`` is the true game; every move changes it. ``room`` says whether a cell is on the table.
     """
@@ -90,29 +91,34 @@ class RandomPlayers:
         return self._random.choices(moves, [self._appeal(m, moves) for m in moves])[0]
 
     def _appeal(self, move: Move, moves: Sequence[Move]) -> float:
-        """The weight of an action in the random choice: tents have many places, which must not raise their chance."""
+        """The weight of an action in the random choice.
+
+        A roaming piece has many places, which must not raise its chance. A piece that would lie stays on the table to
+        the end of the game: it has a smaller weight.
+        """
         match move:
-            case PutPiece(kind="tent"):
-                return 1.5 / sum(isinstance(m, PutPiece) and m.kind == "tent" for m in moves)
-            case PutPiece():
+            case PutPiece(kind=kind):
+                piece = self.game.tileset.terms.piece(kind)
+                if piece.roams:
+                    return 1.5 / sum(isinstance(m, PutPiece) and m.kind == kind for m in moves)
                 tile = self.game.tiles[move.cell]
-                kind = self.game.tileset.by_id[tile.design].segments[move.segment].kind
-                return 0.4 if kind == "prairie" else 2.0
+                ground = self.game.tileset.by_id[tile.design].segments[move.segment].kind
+                return 0.4 if ground in piece.lies_on else 2.0
             case Mine():
                 return 3.0
             case _:
                 return 2.0
 
     def _pointless(self, move: Move) -> bool:
-        """Whether the move mines the last token of a mountain that this tile has completed.
+        """Whether the move mines the last token of a feature that this tile has completed.
 
-        Seen from above that is the same as distributing it: a token goes from the mountain to a player.
+        Seen from above that is the same as distributing it: a token goes from the map to a player.
         """
         if not isinstance(move, Mine):
             return False
-        tent = next(p for p in self.game.pieces if p.kind == "tent" and p.colour == self.game.on_turn)
-        mountain = self.game.feature_at(tent.cell, tent.segment)
-        return mountain.complete and mountain.tokens == 1
+        stack = stack_to_mine(self.game)
+        assert stack is not None, "mining is legal only where tokens lie"
+        return stack.count == 1 and self.game.feature_at(stack.cell, stack.segment).complete
 
 
 class RecordedPlayers:

@@ -13,6 +13,7 @@ from random import Random
 from app.demo.players import Step
 from app.rules import Cell, Discard, Game, Mine, Pass, Place, PutPiece, Stack, Standing, TakeBack
 from app.table.inputs import ChoosePass, DiscardTile, Input
+from app.table.mining import stack_to_mine
 from app.values import turn_point
 from hardware.simulator import ops as hand
 from hardware.simulator.ops import Op, Visit
@@ -99,7 +100,8 @@ class Script:
             yield self._visit(seat, fewer, hand.PutToken(seat))
         elif isinstance(move, TakeBack):
             colour = before.on_turn
-            yield self._visit(seat, hand.TakePiece(_name(Standing("cowboy", colour, move.cell, move.segment))))
+            kind = before.tileset.terms.claimant
+            yield self._visit(seat, hand.TakePiece(_name(before, Standing(kind, colour, move.cell, move.segment))))
 
     def _lay(self, move: PutPiece, game: Game) -> Op:
         colour = game.on_turn
@@ -108,11 +110,12 @@ class Script:
         x, y = design.places.spot(move.segment)
         aim = (x + self._random.gauss(0, JITTER), y + self._random.gauss(0, JITTER))
         at = turn_point(aim, tile.rotation)
-        lying = design.segments[move.segment].kind == "prairie"
-        standing = Standing(move.kind, colour, move.cell, move.segment)
-        if move.kind == "tent" and any(p.kind == "tent" and p.colour == colour for p in game.pieces):
-            return hand.MovePiece(_name(standing), move.cell, at)
-        return hand.PutPiece(_name(standing), move.kind, colour, move.cell, at, lying)
+        piece = game.tileset.terms.piece(move.kind)
+        lying = design.segments[move.segment].kind in piece.lies_on
+        name = _name(game, Standing(move.kind, colour, move.cell, move.segment))
+        if piece.roams and any((p.kind, p.colour) == (move.kind, colour) for p in game.pieces):
+            return hand.MovePiece(name, move.cell, at)
+        return hand.PutPiece(name, move.kind, colour, move.cell, at, lying)
 
     def _homecoming(self, step: Step, seat: int) -> Iterator[Visit]:
         """After a scoring: tokens of a completed mountain go to the winners, then the pieces go home, one per visit."""
@@ -125,14 +128,14 @@ class Script:
         if gone or trays:
             yield self._visit(seat, *(hand.SetStack(_stack(place), 0) for place in gone), *trays)
         for piece in step.outcome.returned:
-            yield self._visit(seat, hand.TakePiece(_name(piece)))
+            yield self._visit(seat, hand.TakePiece(_name(step.before, piece)))
 
 
 def mined_stack(game: Game) -> Stack:
-    """The stack from which the player on turn would mine (GR-40)."""
-    tent = next(p for p in game.pieces if p.kind == "tent" and p.colour == game.on_turn)
-    mountain = game.feature_at(tent.cell, tent.segment)
-    return next(stack for place, stack in game.stacks.items() if place in mountain.segments)
+    """The stack from which the player on turn mines (GR-40)."""
+    stack = stack_to_mine(game)
+    assert stack is not None, "mining is legal only where tokens lie"
+    return stack
 
 
 def _heights(game: Game) -> Heights:
@@ -146,8 +149,8 @@ def _stack(place: tuple[Cell, int]) -> str:
     return f"stack {col},{row}:{segment}"
 
 
-def _name(piece: Standing) -> str:
-    """The simulator's name of a piece: a tent keeps its name wherever it stands, a cowboy is named after its place."""
-    if piece.kind == "tent":
-        return f"tent {piece.colour}"
+def _name(game: Game, piece: Standing) -> str:
+    """The simulator's name of a piece: a roaming one keeps it everywhere, any other is named after its place."""
+    if game.tileset.terms.piece(piece.kind).roams:
+        return f"{piece.kind} {piece.colour}"
     return f"{piece.colour} {piece.cell.col},{piece.cell.row}:{piece.segment}"

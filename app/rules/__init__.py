@@ -40,7 +40,7 @@ from app.rules.rulebook import Rulebook, register
 from app.rules.scoring import make_scoring
 from app.rules.shipped import load_tileset
 from app.rules.state import Claim, Settlement, State
-from app.rules.terms import SEATS, SIDES, Terms
+from app.rules.terms import SEATS, SIDES, PieceKind, Terms
 from app.rules.tileset import Design, Segment, TileSet, Variant, parse_tileset
 from app.rules.values import (
     Deal,
@@ -83,6 +83,7 @@ __all__ = [
     "Outcome",
     "Pass",
     "Phase",
+    "PieceKind",
     "Place",
     "PlacedFace",
     "Position",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -18,6 +17,7 @@ from app.rules.options import Options
 from app.rules.position import Position, problems_of
 from app.rules.shipped import load_tileset
 from app.rules.sketch import sketch
+from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
 from app.rules.tokens import check_held, left_of
 from app.rules.turns import Turns
@@ -47,7 +47,7 @@ class Game(Turns):
 
     def __init__(
         self,
-        tileset: TileSet | str = "gold-rush",
+        tileset: TileSet | str = DEFAULT_GAME,
         seats: Sequence[str] = ("red", "blue"),
         options: Options | None = None,
         token_seed: int = 0,
@@ -471,15 +471,13 @@ class Game(Turns):
     def allowing(self, move: Move) -> Game:
         """For readers of what was saved: this game, or its like under the options of old that allowed such a move.
 
-        Until two tents on a segment were refused (GR-32), the edition "hig" let them share it. A game saved then that
-        did so goes on with ``Options.shared_tents``.
+        ``Rulebook.formerly`` says which rule earlier versions read otherwise, and the options that bring that back.
         """
-        if self.options.edition != "hig" or self.options.shared_tents:
-            return self
         why = self.why_illegal(move)
-        if why is None or why.key != "violation.tent_tent":
+        options = self._rules.formerly(self.options, why) if why is not None else None
+        if options is None:
             return self
-        twin = type(self)(self.tileset, self.seats, replace(self.options, shared_tents=True), self.token_seed)
+        twin = type(self)(self.tileset, self.seats, options, self.token_seed)
         for past in self._moves:
             twin.push(past)
         return twin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from app.rules.moves import Mine, Move, PutPiece
@@ -10,17 +11,28 @@ from app.rules.options import Options
 from app.rules.rulebook import Rulebook, register
 from app.rules.scoring import count_by_seat, leaders, make_scoring
 from app.rules.state import Claim, Settlement, State
-from app.rules.terms import Terms
+from app.rules.terms import PieceKind, Terms
 from app.rules.tileset import TileSet
 from app.rules.tokens import UNKNOWN, count_values, left_of, mix_in, mixed, named
 from app.rules.values import Deal, Join, Scoring, Stack, Standing
-from app.rules.violations import Violation, violation
+from app.rules.violations import SENTENCES, Violation, violation
 from app.values import Cell
 
 MINE = Mine()
 CITY_POINTS = 3
 CAMP_POINTS = 2
 HERD_POINTS = 4
+
+SENTENCES.update(
+    {
+        "tent_not_mountain": "a tent goes on a mountain, not on a {kind}",
+        "tent_complete": "this mountain is complete",
+        "tent_cowboy": "a cowboy of {colour} stands on this segment",
+        "tent_tent": "the tent of {colour} stands on this segment",
+        "mine_no_tent": "{colour} has no tent on a mountain",
+        "mine_no_tokens": "no token lies on the mountain of {colour}'s tent",
+    }
+)
 
 
 @register
@@ -41,8 +53,10 @@ class GoldRush(Rulebook):
         lines={"railroad": "city"},
         tiles={"land": 72},
         tokens=63,
-        pieces=("cowboy", "tent"),
-        roaming=frozenset({"tent"}),
+        pieces=(
+            PieceKind("cowboy", claims=True, lies_on=frozenset({"prairie"})),
+            PieceKind("tent", roams=True, mines=True),
+        ),
         options=frozenset({"edition", "farmers", "fifth_cowboy", "take_back", "open_tokens", "tokens", "shared_tents"}),
     )
     closing = ("railroad", "mountain")
@@ -456,6 +470,12 @@ class GoldRush(Rulebook):
     def tokens_on(self, root: int) -> int:
         """How many tokens lie on that mountain."""
         return len(self.stacks[root][1]) if root in self.stacks else 0
+
+    def formerly(self, options: Options, why: Violation) -> Options | None:
+        """Until two tents on a segment were refused in every edition (GR-32), "hig" let them share it."""
+        if options.edition != "hig" or options.shared_tents or why.key != "violation.tent_tent":
+            return None
+        return replace(options, shared_tents=True)
 
     def duel(self) -> bool:
         """One edition calls for it (GR-86)."""

@@ -9,7 +9,7 @@ from app.rules.options import Options
 from app.rules.rulebook import Rulebook, register
 from app.rules.scoring import make_scoring
 from app.rules.state import Claim, Settlement, State
-from app.rules.terms import Terms
+from app.rules.terms import PieceKind, Terms
 from app.rules.tileset import TileSet
 from app.rules.values import Scoring
 
@@ -51,7 +51,10 @@ class Hunters(Rulebook):
         lines={"river": "lake"},
         tiles={"land": 79, "bonus": 12},
         tokens=0,
-        pieces=("member", "hut"),
+        pieces=(
+            PieceKind("member", claims=True, lies_on=frozenset({"meadow"})),
+            PieceKind("hut", claims=True),
+        ),
         layers={"system": ("river", "lake")},
         options=frozenset({"profile", "take_back"}),
     )

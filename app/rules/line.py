@@ -64,7 +64,7 @@ def read_line(text: str, tileset: TileSet) -> Line:
     words = head.split()
     if not colon or len(words) < 2:
         raise LineError(
-            f"a game in one line is a head, a colon and moves, as in 'gold-rush red,blue : ', not {quoted(head)}"
+            f"a game in one line is a head, a colon and moves, as in '{tileset.game} red,blue : ', not {quoted(head)}"
         )
     if words[0] != tileset.game:
         raise LineError(f"the line is a game of {quoted(words[0])}, the tile set is of {tileset.game!r}")

@@ -219,7 +219,7 @@ def _shown(value: object) -> str:
 
 def pieces() -> frozenset[str]:
     """The words for pieces, of all games; which of them a game knows is the engine's to say."""
-    return frozenset(piece for terms in GAMES.values() for piece in terms.pieces)
+    return frozenset(name for terms in GAMES.values() for name in terms.piece_names)
 
 
 def roaming() -> frozenset[str]:
@@ -288,6 +288,7 @@ class _Reader:
         self.end = len(text)
         self.placed = placed
         self.pieces, self.roaming = pieces(), roaming()
+        self.example = tileset.terms.pieces[0].name
         self.problems: list[WordProblem] = []
         self.faces: dict[str, Face] = {}
         for face, _ in tileset.faces():
@@ -322,7 +323,8 @@ class _Reader:
     def tile(self, column: int, word: str) -> Place | None:
         match = _TILE.fullmatch(word)
         if match is None:
-            self.wrong(column, f"expected a move such as A1b@2,-1/3, cowboy 1, mine or pass, found {quoted(word)}")
+            piece = self.example
+            self.wrong(column, f"expected a move such as A1b@2,-1/3, {piece} 1, mine or pass, found {quoted(word)}")
             return None
         cell = Cell(int(match[2]), int(match[3]))
         self.placed = cell

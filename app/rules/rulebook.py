@@ -140,6 +140,10 @@ class Rulebook:
         """Whether that feature is complete; asked of kinds that can be."""
         return kind in self.closing and state.board.closed(root)
 
+    def formerly(self, options: Options, why: Violation) -> Options | None:
+        """The options under which earlier versions of these rules allowed what ``why`` forbids now; None for none."""
+        return None
+
     def duel(self) -> bool:
         """Whether players who share the best score are called to a duel (GR-86)."""
         return False

@@ -145,16 +145,6 @@ class SeatState:
     supply: Mapping[str, int]
     tokens: int = 0
 
-    @property
-    def cowboys(self) -> int:
-        """The pieces at hand that claim features: cowboys or tribe members."""
-        return next(iter(self.supply.values()))
-
-    @property
-    def tents(self) -> int:
-        """The pieces at hand of the other kind: tents or huts."""
-        return list(self.supply.values())[1] if len(self.supply) > 1 else 0
-
 
 @dataclass(frozen=True, slots=True)
 class FeatureView:

@@ -30,12 +30,6 @@ SENTENCES = {
     "no_farmers": "this game is played without farmers",
     "none_at_hand": "{colour} has no {piece} at hand",
     "occupied": "this {kind} already holds a {piece} of {colour}",
-    "tent_not_mountain": "a tent goes on a mountain, not on a {kind}",
-    "tent_complete": "this mountain is complete",
-    "tent_cowboy": "a cowboy of {colour} stands on this segment",
-    "tent_tent": "the tent of {colour} stands on this segment",
-    "mine_no_tent": "{colour} has no tent on a mountain",
-    "mine_no_tokens": "no token lies on the mountain of {colour}'s tent",
     "back_off": "taking a piece back is a house rule that is not in use",
     "back_none": "no {piece} of {colour} stands there",
     "position_no_start": "no tile lies at column 0, row 0, where the start tile belongs",
@@ -53,7 +47,7 @@ SENTENCES = {
     "position_stacks": "the {kind} at column {col}, row {row} has {found} stacks",
     "position_nuggets": "{found} tokens lie on the {kind} at column {col}, row {row}, which calls for {held}",
 }
-"""Key and English sentence of every violation."""
+"""Key and English sentence of every violation; a game with refusals of its own enters theirs."""
 
 SIDE_NAMES = ("north", "east", "south", "west")
 

@@ -61,7 +61,7 @@ class Session:
         tileset: TileSet,
         journal: Journal | None = None,
         *,
-        source: str = "gold-rush",
+        source: str = "",
         watcher: Watcher | None = None,
         eyes: EyesProcess | None = None,
         keep: Keep | None = None,

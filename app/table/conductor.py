@@ -68,9 +68,9 @@ from app.table.seen import Seen, as_the_game
 from app.table.state import State
 
 
-def new_state(tileset: TileSet, source: str = "gold-rush", badges: Iterable[Message] = ()) -> State:
-    """The table before a game; ``source`` is the name by which the tile set is loaded again."""
-    return State(tileset, source, tuple(badges))
+def new_state(tileset: TileSet, source: str = "", badges: Iterable[Message] = ()) -> State:
+    """The table before a game; ``source`` is the name by which the tile set is loaded again, "" for its game's own."""
+    return State(tileset, source or tileset.game, tuple(badges))
 
 
 def resume_state(state: State, events: Iterable[Event]) -> Step:

@@ -114,7 +114,7 @@ class State:
     """
 
     tileset: TileSet
-    source: str = "gold-rush"
+    source: str
     badges: tuple[Message, ...] = ()
     history: History | None = None
     seen: Seen = field(default_factory=Seen)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.lang import Message, say
-from app.rules.terms import SEATS
+from app.rules.terms import GAMES, SEATS
 from app.table.inputs import (
     Browse,
     Confirm,
@@ -108,7 +108,8 @@ class Aside:
             if view is not None and view.audit is not None:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
-            entries.append(Entry("colour", text(say("ui.seat.colour")), self._choose_colour, "cowboy"))
+            sign = GAMES[view.game].claimant if view is not None else ""
+            entries.append(Entry("colour", text(say("ui.seat.colour")), self._choose_colour, sign))
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
 
     def _colour_entry(self, seat: SeatView, colour: str) -> Entry:
@@ -117,7 +118,8 @@ class Aside:
         word = say(f"word.{colour}")
         words = text(word) if other is None else text(say("ui.seat.swap", colour=word, player=self._name(other)))
         tap = self._sender(CorrectSeat(seat.colour, colour, seat.name))
-        return Entry(f"colour-{colour}", words, tap, texture=pictures.piece("cowboy", colour))
+        picture = pictures.piece(GAMES[view.game].claimant, colour) if view is not None else None
+        return Entry(f"colour-{colour}", words, tap, texture=picture)
 
     def _choose_colour(self) -> None:
         self._colours = True

@@ -12,18 +12,10 @@ from kivy.uix.widget import Widget
 
 from app.lang import Message, say
 from app.table.view import SeatView, StandingView
+from app.ui.icons import ICONS
 from app.ui.sheets import Sheet
 from app.ui.theme import INK, THEME, seat_colour, text_on
 from app.ui.widgets import Card, FitText, Sign
-
-ORIGIN_SIGNS = {
-    "railroads": "railroad",
-    "mountains": "mountain",
-    "cities": "city",
-    "prairies": "prairie",
-    "tokens": "token",
-}
-"""The sign of each origin of points; an origin without a sign shows its name alone."""
 
 
 class HeadCell(BoxLayout):
@@ -74,7 +66,8 @@ class CeremonySheet(Sheet):
         for origin in origins:
             # an upright screen has room for the signs only
             words = "" if THEME.portrait else text(say(f"ui.over.{origin}"))
-            row.add_widget(HeadCell(sign=ORIGIN_SIGNS.get(origin, ""), words=words))
+            sign = origin if origin in ICONS else ""  # without a sign its name stands alone
+            row.add_widget(HeadCell(sign=sign, words=words))
         row.add_widget(HeadCell(sign="total", words="" if THEME.portrait else text(say("ui.over.total"))))
         return row
 

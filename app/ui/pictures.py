@@ -13,7 +13,7 @@ import numpy as np
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
-from app.art.pieces import draw_piece
+from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
@@ -121,8 +121,8 @@ def _pieces(tileset: TileSet) -> Iterator[Look]:
     """Every look that a piece of that game can have, standing pieces first."""
     for lying in (False, True):
         for kind in tileset.terms.pieces:
-            for colour in SEATS:
-                yield kind, colour, lying
+            if not lying or kind.lies_on:
+                yield from ((kind.name, colour, lying) for colour in SEATS)
 
 
 def _blank() -> Picture:
@@ -194,7 +194,7 @@ def piece(kind: str, colour: str, lying: bool = False) -> Any:
 
 def action(kind: str, colour: str) -> Any:
     """The texture for an action that has a place: the piece that is put, or the sign for taking one back."""
-    return piece(kind, colour) if kind in ("cowboy", "tent", "member", "hut") else icon("lift")
+    return piece(kind, colour) if kind in KINDS else icon("lift")
 
 
 def rimmed(picture: Picture) -> Picture:

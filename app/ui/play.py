@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 from numpy.typing import NDArray
 
 from app.lang import Message, Translator, say
+from app.rules.terms import GAMES
 from app.table.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.insight import TurnView
 from app.table.view import ButtonView, SeatView, TableView
@@ -159,7 +160,7 @@ class PlayScreen(FloatLayout):
         if view is old or view == old:
             return
         self.status.show(view, self.text(view.status))
-        self.seats.show(view.seats, self._name)
+        self.seats.show(view.seats, self._name, GAMES[view.game].roaming)
         if self.strip is not None:
             self.strip.show_seats(tuple(seat.colour for seat in view.seats))
         self.board.show(view)
@@ -351,7 +352,7 @@ class PlayScreen(FloatLayout):
         entries = [self._bar_entry(button) for button in view.buttons if button.name not in away]
         if view.question is None and any(action.cell is not None for action in view.actions):
             words = self.text(say("ui.piece.button"))
-            entries.insert(0, BarEntry("piece", "cowboy", words, self.handling.choose_spot))
+            entries.insert(0, BarEntry("piece", GAMES[view.game].claimant, words, self.handling.choose_spot))
         if view.standings:
             words = self.text(say("ui.over.button"))
             entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))

@@ -213,7 +213,7 @@ class Onlooker:
             case 2:
                 told = replace(told, lying=None)
             case _:
-                told = replace(told, kind="cowboy" if piece.kind == "tent" else "tent")
+                told = replace(told, kind=next(k for k in self._tileset.terms.piece_names if k != piece.kind))
         return replace(told, certain=False, confidence=0.3)
 
     def _shadows(self, top: Tabletop) -> Iterator[PieceSeen | PieceRemoved]:
@@ -225,7 +225,8 @@ class Onlooker:
             cell = self._chance.choice(list(self._known.tiles))
             at = (self._chance.uniform(0.1, 0.9), self._chance.uniform(0.1, 0.9))
             colour = self._chance.choice(("", "red", "black", "blue"))
-            ghost = PieceSeen(cell, self._chance.choice(("", "cowboy")), colour, at, certain=False)
+            kind = self._chance.choice(("", self._tileset.terms.claimant))
+            ghost = PieceSeen(cell, kind, colour, at, certain=False)
             self._ghosts.append(ghost)
             yield ghost
 
@@ -264,7 +265,7 @@ def stood(game: Game, kind: str, colour: str, cell: Cell, segment: int, chance: 
     x, y = design.places.spot(segment)
     if chance is not None:
         x, y = x + chance.gauss(0, JITTER), y + chance.gauss(0, JITTER)
-    lying = kind == "cowboy" and design.segments[segment].kind == "prairie"
+    lying = design.segments[segment].kind in game.tileset.terms.piece(kind).lies_on
     return Wood(kind, colour, cell, turn_point((x, y), tile.rotation), lying)
 
 

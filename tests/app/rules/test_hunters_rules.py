@@ -150,7 +150,7 @@ def test_a_player_without_members_may_still_build_a_hut(play: Any) -> None:
     """HG-02, HG-12: none at hand, none to place."""
     moves = " ".join(f"RS@0,{row}/0 member 1 M@0,{row + 1}/0 pass" for row in (1, 3, 5, 7, 9))
     game = play(moves + " RS@0,11/0").game
-    assert (game.on_turn, game.seat("red").cowboys) == ("red", 0)
+    assert (game.on_turn, game.seat("red").supply["member"]) == ("red", 0)
     assert rule_of(game.why_illegal(PutPiece("member", Cell(0, 11), 1))) == "HG-12"
     assert puts(game, "hut") == {1}
 

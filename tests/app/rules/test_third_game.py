@@ -26,6 +26,7 @@ from app.rules import (
     Options,
     Pass,
     Phase,
+    PieceKind,
     Place,
     Position,
     PutPiece,
@@ -74,7 +75,7 @@ class Hamlets(Rulebook):
         lines={},
         tiles={"land": 29},
         tokens=0,
-        pieces=("settler",),
+        pieces=(PieceKind("settler", claims=True, lies_on=frozenset({"pasture"})),),
         options=frozenset({"farmers", "take_back"}),
     )
     closing = ("road", "town")

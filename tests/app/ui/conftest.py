@@ -94,6 +94,11 @@ def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileVi
     return tiles, kept + box
 
 
+def at_hand(place: int) -> dict[str, int]:
+    """Pieces for the player at that place: from four cowboys down to one, and the tent with every other player."""
+    return {"cowboy": 4 - place % 4, "tent": (place + 1) % 2}
+
+
 def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int = 4, long: bool = False) -> TableView:
     """The table in the act phase of a turn; ``long`` has longer names and sentences than any real game."""
     rng = random.Random(seed)
@@ -150,7 +155,7 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         pieces=tuple(pieces),
         stacks=tuple(stacks),
         seats=tuple(
-            SeatView(c, names[c], 12 + 9 * i if not long else 112 + i, 4 - i % 4, (i + 1) % 2, 2 * i, c == on_turn)
+            SeatView(c, names[c], 112 + i if long else 12 + 9 * i, at_hand(i), 2 * i, c == on_turn)
             for i, c in enumerate(colours)
         ),
         buttons=(
