@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.storage import write_whole
+from app.values.errors import ClaimManagerError
 from vision.calibration import LensModel
 from vision.colours import ColourCalibration, ColourError
 from vision.tableview import TableView
@@ -16,7 +17,7 @@ COLOURS_FILE = "colours.json"
 """In the folder of the tile pictures, because colours depend on the light in which those were taken."""
 
 
-class CalibrationFileError(ValueError):
+class CalibrationFileError(ClaimManagerError, ValueError):
     """A file that cannot be read or written; the message says which and what to do."""
 
 

@@ -7,11 +7,12 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from app.storage import write_whole
+from app.values.errors import ClaimManagerError
 
 FILE_NAME = "settings.json"
 
 
-class SettingsError(Exception):
+class SettingsError(ClaimManagerError):
     """Settings that cannot be read or written; the message says where and what to do."""
 
 

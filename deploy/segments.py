@@ -28,7 +28,8 @@ from numpy.typing import NDArray  # noqa: E402
 
 from app.art.geometry import LINES, MASSIFS, TOWNS, Key, Points, shapes_of  # noqa: E402
 from app.art.regions import paint_labels  # noqa: E402
-from app.rules.tileset import Design, TileSetError  # noqa: E402
+from app.rules.errors import TileSetError  # noqa: E402
+from app.rules.tileset import Design  # noqa: E402
 from app.tilesets import load_tileset  # noqa: E402
 from app.tilesets.segments import FILE, parse_segments  # noqa: E402
 from app.values import Point, SegmentMap, SegmentPlace  # noqa: E402

@@ -9,10 +9,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.values.errors import ClaimManagerError
 from app.values.pictures import Picture
 
 
-class CameraError(Exception):
+class CameraError(ClaimManagerError):
     """A camera that is not there or that fails: one sentence that says what, where, and what to do."""
 
 

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
+from app.values.errors import ClaimManagerError
 from hardware.debounce import LONG, SHORT, Debouncer
 from hardware.dispenser import Actuator, DealFailed, Dealt, Dispenser
 from hardware.lights import OFF, PRESS, Pattern, Showing, Sound, levels, patterns, sound, tone
@@ -23,7 +24,7 @@ RENDER_SECONDS = 0.03
 """How often lights are set: pins that are dimmed by software take a new level only once in their own period."""
 
 
-class PanelError(Exception):
+class PanelError(ClaimManagerError):
     """A panel that is not there or that fails: one sentence that says what, where, and what to do."""
 
 

@@ -10,7 +10,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from app.journal import FILE_NAME, Journal
-from app.rules import Discard, Game, Pass, Phase, Place
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, resume_state
 from app.table.events import ActionTaken, Event, GameStarted, TileDiscarded, TilePlaced, from_json, to_json
@@ -80,7 +80,7 @@ def _game(tileset: TileSet, source: str, seed: int) -> tuple[GameStarted, list[E
             game.push(move)
             continue
         action = chance.choice(game.legal_actions()) if chance.random() < 0.5 else Pass()
-        assert not isinstance(action, Place | Discard), "an action follows the tile"
+        assert isinstance(action, PutPiece | Mine | TakeBack | Pass), "an action follows the tile"
         events.append(ActionTaken(action, "touch"))
         game.push(action)
     return GameStarted(tileset.game, source, game.seats, token_seed=seed), events, len(game.tiles)

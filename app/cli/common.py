@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.cli.errors import UserError
-from app.rules.tileset import TileSet, TileSetError
+from app.rules import TileSet, TileSetError
 from app.tilesets import load_tileset, with_places
 
 

@@ -12,9 +12,9 @@ from app.cli.errors import UserError
 from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, files_kept, is_there, resumed
 from app.lang import Message, Translator, say
 from app.rules import Phase
+from app.rules.errors import TileSetError
 from app.rules.record import write_record
 from app.rules.replay import record_of
-from app.rules.tileset import TileSetError
 from app.table.events import EventError, GameStarted, from_json
 from app.table.history import History, HistoryError, fitting, resume
 from app.table.insight import AuditView, audit_view

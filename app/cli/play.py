@@ -29,8 +29,9 @@ from app.cli.sources import (
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
-from app.rules.record import RecordError, parse_record
-from app.rules.tileset import TileSet, TileSetError
+from app.rules.errors import RecordError, TileSetError
+from app.rules.record import parse_record
+from app.rules.tileset import TileSet
 from app.session import EyesProcess, Session, SessionError
 from app.tilesets import load_tileset
 from vision.gallery import GalleryError

@@ -9,8 +9,8 @@ from pathlib import Path
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.lang import Message, Translator
+from app.rules.errors import TileSetError
 from app.rules.replay import ReplayReport, replay
-from app.rules.tileset import TileSetError
 from app.rules.violations import SIDE_NAMES
 from app.tilesets import load_tileset
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from app.rules import Game, Move, Outcome, Scoring, Standing
-from app.rules.notation import write_move
+from app.rules.moves import write_move
 
 
 def differences(truth: Game, played: Game) -> list[str]:

@@ -34,6 +34,7 @@ from app.journal.head import Head, write_head
 from app.journal.keep import finish, pending, replace_by, set_aside
 from app.journal.restored import Restored
 from app.journal.schema import SCHEMA, Content, Damage, fill
+from app.values.errors import ClaimManagerError
 
 FILE_NAME = "journal.sqlite3"
 LOCK_TRIES, LOCK_WAIT = 5, 0.04
@@ -46,7 +47,7 @@ log = logging.getLogger(__name__)
 _COLUMNS = "game, number, written, event, body, digest"
 
 
-class JournalError(Exception):
+class JournalError(ClaimManagerError):
     """The journal cannot be opened, read or written; the message says what is wrong and what to do."""
 
 

@@ -14,10 +14,12 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from app.values.errors import ClaimManagerError
+
 FOLDER = Path(__file__).parent
 
 
-class LanguageError(ValueError):
+class LanguageError(ClaimManagerError, ValueError):
     """A language that cannot be used; the message names the file and the error in it."""
 
 

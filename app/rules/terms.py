@@ -27,6 +27,7 @@ class Terms:
     ``tiles`` and ``tokens`` are the counts of the printed box, by deck and in all. ``pieces`` are the words for its
     pieces; those in ``roaming`` may stand on any tile, so records always write where. ``layers`` are derived kinds:
     the name of each, and the kinds of segment that it joins within a tile (a river system: rivers and lakes).
+    ``options`` are the fields of ``Options`` that mean something in it; every game knows ``take_back``.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Terms:
     pieces: tuple[str, ...]
     roaming: frozenset[str] = frozenset()
     layers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    options: frozenset[str] = frozenset({"take_back"})
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -1,8 +1,13 @@
-"""The sentences that say which rule a move breaks. The language files hold the same sentences under the same keys."""
+"""Rules broken: the value that names one, and the sentences that say it. The language files hold the same sentences
+under the same keys."""
 
 from __future__ import annotations
 
-from app.rules.values import Clash, Violation
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from app.values import Cell
 
 SENTENCES = {
     "over": "the game is over",
@@ -51,6 +56,32 @@ SENTENCES = {
 """Key and English sentence of every violation."""
 
 SIDE_NAMES = ("north", "east", "south", "west")
+
+
+class Clash(NamedTuple):
+    """A side that does not continue: ``side`` (0-3, as it lies) of the tile is ``mine``, its neighbour's ``theirs``."""
+
+    side: int
+    mine: str
+    theirs: str
+    neighbour: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A rule broken: its number in the rules, the key and values of the sentence, and that sentence in English.
+
+    ``clashes`` names every side that does not continue, where that is the fault.
+    """
+
+    rule: str
+    key: str
+    text: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+    clashes: tuple[Clash, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}"
 
 
 def violation(rule: str, key: str, clashes: tuple[Clash, ...] = (), **args: str | int) -> Violation:

@@ -18,6 +18,7 @@ from dataclasses import fields, is_dataclass
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from app.values.cells import Cell
+from app.values.errors import ClaimManagerError
 from app.values.ranges import Within
 
 LARGEST_NUMBER = 1e9
@@ -33,7 +34,7 @@ M = TypeVar("M")
 Read = Callable[[Any, "_Blobs"], Any]
 
 
-class MalformedError(ValueError):
+class MalformedError(ClaimManagerError, ValueError):
     """Bytes that are not a valid message, or a value that cannot be encoded; the text says what is wrong."""
 
 

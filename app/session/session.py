@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from app.journal import GameRow, Journal, JournalError, resumed
 from app.lang import Message, say
 from app.rules import Game
-from app.rules.tileset import TileSet, TileSetError
+from app.rules.errors import TileSetError
+from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
 from app.session.learned import Keep, learn
 from app.session.looking import Eyes
@@ -29,6 +30,7 @@ from app.table.inputs import Input, JournalFailed, Report, Sightings, StartGame,
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset, with_places
+from app.values.errors import ClaimManagerError
 from hardware.panel import Panel
 from vision.observation import Motion, Scene
 
@@ -38,7 +40,7 @@ WAITING = ("question", "illegal", "desync", "revise")
 """Phases in which the table waits for an answer, and virtual players with it."""
 
 
-class SessionError(Exception):
+class SessionError(ClaimManagerError):
     """A game that cannot be begun or resumed; the message says why and what to do."""
 
 

@@ -101,9 +101,8 @@ def step(state: State, event: Input) -> Step:
 
 
 def start(state: State, event: StartGame) -> Step:
-    opening = GameStarted(
-        state.tileset.game, state.source, event.seats, dict(event.names), dict(event.options), event.token_seed
-    )
+    options = {"shared_tents": False, **event.options} if "edition" in event.options else dict(event.options)
+    opening = GameStarted(state.tileset.game, state.source, event.seats, dict(event.names), options, event.token_seed)
     try:
         history = begin(state.tileset, opening)
     except HistoryError as error:

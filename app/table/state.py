@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from app.lang import Message
 from app.rules import Game, Phase
 from app.rules.tileset import TileSet
-from app.rules.values import Clash
+from app.rules.violations import Clash
 from app.table.events import Correction, Event, GameStarted, TileCorrected, TilePlaced
 from app.table.history import History, untold
 from app.table.inputs import SeenToken

@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from app.rules.tileset import Structure, TileSet, TileSetError, parse_tileset
+from app.rules.errors import TileSetError
+from app.rules.tileset import Structure, TileSet, parse_tileset
 from app.tilesets.segments import FILE, parse_segments
 from app.values import SegmentMap
 

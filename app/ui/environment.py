@@ -14,12 +14,14 @@ from pathlib import Path
 
 import platformdirs
 
+from app.values.errors import ClaimManagerError
+
 APP_NAME = "claim-manager"
 TITLE = "Claim Manager"
 """The title of the window."""
 
 
-class ScreenError(RuntimeError):
+class ScreenError(ClaimManagerError, RuntimeError):
     """There is no screen to draw on; the message says what to do."""
 
 

@@ -22,7 +22,7 @@ from app.cli.headless import Teller, _result
 from app.cli.main import main
 from app.journal import FILE_NAME, Journal
 from app.lang import Message, Translator
-from app.rules import Discard, Game, Mine, Move, Pass, Phase, PutPiece
+from app.rules import Discard, Game, Mine, Move, Pass, Phase, Place, PutPiece
 from app.session import Session
 from app.table import effects as fx
 from app.table.conductor import new_state, step
@@ -92,7 +92,9 @@ def touch_of(move: Move) -> Input:
             return DiscardTile(face)
         case Pass():
             return ChoosePass()
-    return PlaceTile(move.placed)  # type: ignore[union-attr]
+        case Place():
+            return PlaceTile(move.placed)
+    raise AssertionError(f"{move} is no move by touch")
 
 
 class Scribe:
@@ -132,9 +134,9 @@ class Scribe:
         number, move = self.chance.choice(history.entries)
         self.give(Review(number), Review(), CorrectSeat("green", "green", self.chance.choice(("Cy", "Di"))))
         fix: Input = CorrectAction(number, Pass())
-        if not isinstance(move, PutPiece | Mine | Pass):
-            tile = history.game.tiles[move.cell]  # type: ignore[union-attr]
-            fix = CorrectTile(move.cell, LaidTile(tile.face, (tile.rotation + 2) % 4))  # type: ignore[union-attr]
+        if isinstance(move, Place):
+            tile = history.game.tiles[move.cell]
+            fix = CorrectTile(move.cell, LaidTile(tile.face, (tile.rotation + 2) % 4))
         self.give(fix)
         shown = view(self.state)
         if shown.revision is not None:

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from app.art.tiles import draw_tile
-from app.rules.tileset import TileSetError, parse_tileset
+from app.rules import TileSetError, parse_tileset
 from app.tilesets import SHIPPED, load_tileset, with_segments
 from app.tilesets.segments import FILE, parse_segments
 

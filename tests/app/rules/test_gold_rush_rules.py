@@ -216,6 +216,13 @@ def test_a_dry_supply_deals_what_is_left(build: Any) -> None:
     assert len(dry.game.stacks) == 1
 
 
+def test_the_last_tokens_go_to_the_mountains_of_a_tile_in_their_order(build: Any) -> None:
+    """GR-15, GR-14: two mountains of one tile and one token left: the first segment in the design's list has it."""
+    played = build.play("MD@1,0/0", start="P", tokens={1: 1})
+    assert [(deal.segment, deal.count, deal.short) for deal in played.last.deals] == [(0, 1, 0), (1, 0, 1)]
+    assert [(stack.segment, stack.count) for stack in played.game.stacks.values()] == [(0, 1)]
+
+
 # -- cowboys
 
 
@@ -312,12 +319,21 @@ def test_the_segment_of_a_tent_is_vacant(build: Any) -> None:
     assert PutPiece("tent", Cell(0, 0), 0) in game.legal_actions()
 
 
-def test_in_the_other_edition_tents_may_share_a_segment(build: Any) -> None:
-    """GR-32: that rulebook forbids only cowboys there; staying on the own segment is no move in either."""
+@pytest.mark.parametrize("edition", ["zmg", "hig"])
+def test_a_tent_keeps_other_tents_off_its_segment_in_every_edition(build: Any, edition: str) -> None:
+    """GR-32: the segment must be vacant, of tents as of cowboys."""
+    game = build.play("MZ@0,-1/0 tent 0,-1:0 P@1,0/0", start="M1", options=Options(edition=edition)).game
+    move = PutPiece("tent", Cell(0, -1), 0)
+    assert move not in game.legal_actions()
+    assert str(game.why_illegal(move)) == "GR-32: the tent of red stands on this segment"
+    assert PutPiece("tent", Cell(0, 0), 0) in game.legal_actions()
+
+
+def test_tents_share_a_segment_where_the_house_rule_is_on(build: Any) -> None:
+    """GR-H5: several tents may stand on one segment; staying on the own segment is no move all the same (GR-32)."""
     moves = "MZ@0,-1/0 tent 0,-1:0 P@1,0/0"
     move = PutPiece("tent", Cell(0, -1), 0)
-    assert move not in build.play(moves, start="M1").game.legal_actions()
-    played = build.play(moves, start="M1", options=Options(edition="hig"), spare=("P", "P"))
+    played = build.play(moves, start="M1", options=Options(shared_tents=True), spare=("P", "P"))
     assert move in played.game.legal_actions()
     played.push("tent 0,-1:0 P@2,0/0")
     assert played.game.on_turn == "red"

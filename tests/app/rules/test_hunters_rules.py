@@ -283,6 +283,15 @@ def test_the_hunter_by_the_shrine_scores_alone(play: Any) -> None:
     assert scoring.majority == {"blue": 2, "red": 1}
 
 
+@pytest.mark.parametrize(("segment", "shrine"), [(0, True), (2, False)])
+def test_the_shrine_is_of_the_meadow_on_which_it_is_printed(play: Any, segment: int, shrine: bool) -> None:
+    """HG-35: a hunter on the other meadow of the shrine's tile hunts as everywhere."""
+    moves = "M@0,-1/0 pass RS@0,-2/0 pass MD2@0,-3/0 pass FG@0,-4/0 pass RM@1,-2/0 pass FE@0,-5/2 pass "
+    played = play(f"{moves}BT@0,1/0 member {segment}", start="RS", spare=("MD",), seats=("blue", "red"))
+    scorings = played.push("MD@0,2/0 pass").scorings
+    assert [(scoring.kind, scoring.shrine) for scoring in scorings] == [("meadow", shrine)]
+
+
 def test_a_meadow_of_tigers_alone_is_never_below_zero(play: Any) -> None:
     """HG-34: nothing is left to take, nothing is taken from the score."""
     played = play("MT2@1,0/0 member 0", spare=())

@@ -87,7 +87,7 @@ def test_every_scoring_of_whole_games_has_its_sentence(
                 assert "{" not in sentence
                 seen.add(scoring.kind)
                 assert scoring.value == max(scoring.points.values())
-    assert seen == set(game.rules.categories)
+    assert seen == set(game._rules.categories)
 
 
 def test_the_language_file_says_the_same_as_the_engine(english: Translator) -> None:
