@@ -1,4 +1,4 @@
-"""``claim-manager bench``: the figures of the README, measured here and now."""
+"""``claim-manager bench``: measures the speed of rules, vision or journal on this machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.tilesets import load_tileset
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure and print."""
+    """Measure and print. Returns the exit code."""
     return {"rules": _rules, "vision": _vision, "journal": _journal}[arguments.what](arguments)
 
 
@@ -58,7 +58,7 @@ def _print_rules(figures: Figures) -> None:
 
 
 def _journal(arguments: argparse.Namespace) -> int:
-    """Measured where games are kept: another disk may be much faster, or no disk at all."""
+    """Measure in the folder where games are kept: other disks may be faster, and some folders are in memory only."""
     from app.bench.journal import measure
     from app.cli.games import journal_path
     from app.journal import JournalError
@@ -79,9 +79,7 @@ def _journal(arguments: argparse.Namespace) -> int:
 
 
 def _vision(arguments: argparse.Namespace) -> int:
-    """Measured on the simulated table; how surely the eyes know what they see depends on no machine. Exit code 1: it
-    was broken off.
-    """
+    """Measure what watching costs on the simulated table. Exit code 1: it was interrupted."""
     from app.bench.speed import Speed, measure
     from hardware.simulator import TableSettings
 

@@ -1,4 +1,4 @@
-"""The one error that the command line shows as it is."""
+"""The error that the command line prints as it is, without a traceback."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from app.values.errors import ClaimManagerError
 
 
 class UserError(ClaimManagerError):
-    """A mistake or a lack that the user can mend: one sentence that says what, where and what to do."""
+    """Something the user can correct: one sentence that says what is wrong, where, and what to do."""

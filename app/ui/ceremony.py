@@ -1,4 +1,4 @@
-"""The end of the game: who has won, and where every point came from."""
+"""The end of the game: the winner, and where every point came from."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ORIGIN_SIGNS = {
     "prairies": "prairie",
     "tokens": "token",
 }
-"""The sign of each origin of points; an origin without one shows its name alone."""
+"""The sign of each origin of points; an origin without a sign shows its name alone."""
 
 
 class HeadCell(BoxLayout):
@@ -34,13 +34,13 @@ class HeadCell(BoxLayout):
 
 
 class StandingRow(Card):
-    """A seat's line in the final table."""
+    """The line of one seat in the final table."""
 
     won: Any = BooleanProperty(False)
 
 
 class CeremonySheet(Sheet):
-    """The final standings, winners on top."""
+    """The final standings, the winner at the top."""
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
-"""The signs on buttons and cards, drawn from lines on a 24 x 24 grid: no font has them all, none looks the same.
+"""The signs on buttons and cards, drawn as strokes on a 24 x 24 grid: no font has all of them, and fonts differ.
 
-x grows east and y grows south, as in pictures. A sign is white with an alpha channel; a widget gives the colour.
+x grows east and y grows south, as in pictures. A sign is white with an alpha channel; a widget gives it its colour.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Points = list[tuple[float, float]]
 
 
 class _Pen:
-    """Draws into one alpha mask, four times as fine as asked for."""
+    """Draws into an alpha mask at four times the requested size; the reduction smooths the edges."""
 
     def __init__(self, size: int) -> None:
         self.fine = size * 4
@@ -52,7 +52,7 @@ class _Pen:
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> Points:
-    """Points along a circle, from ``start`` to ``end`` degrees clockwise from east."""
+    """Points along a circle from ``start`` to ``end``, in degrees clockwise from east."""
     steps = max(8, int(abs(end - start) / 6))
     angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
@@ -313,11 +313,11 @@ ICONS: dict[str, Callable[[_Pen], None]] = {
     "undo": _undo,
     "warning": _warning,
 }
-"""Every sign by its name; buttons of the same name find their sign here."""
+"""Every sign by its name. A button shows the sign of its own name."""
 
 
 def draw_icon(name: str, size: int = 128) -> NDArray[np.uint8]:
-    """The sign of that name as a uint8 array [size, size, 4], white with an alpha channel. Raises KeyError."""
+    """The sign of that name, uint8 [size, size, 4], white with an alpha channel. Raises KeyError if it is unknown."""
     pen = _Pen(size)
     ICONS[name](pen)
     return pen.finish(size)

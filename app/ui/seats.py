@@ -1,4 +1,4 @@
-"""The players' places: name, score, what is left in the supply, and, unmistakably, whose turn it is."""
+"""The seats: name, score, what is left in the supply, and a clear mark on the seat whose turn it is."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ class SupplyRow(Widget):
 
 
 class SeatCard(ButtonBehavior, Card):
-    """One seat, which lights up when its score changes; a tap asks for more about it.
+    """The card of one seat; it lights up when the score changes, and a tap opens more about the seat.
 
-    Whose turn it is shows in the frame, the pointer and the ground, not in a colour alone.
+    Whose turn it is shows in the frame, the pointer and the background, not by a colour alone.
     """
 
     colour: Any = StringProperty("")
@@ -93,22 +93,22 @@ class SeatCard(ButtonBehavior, Card):
         self.name = name
         for key in ("colour", "score", "cowboys", "tents", "tokens", "won"):
             setattr(self, key, getattr(seat, key))
-        self.active = seat.on_turn  # a property whose name begins with "on_" would be taken for an event
+        self.active = seat.on_turn  # Kivy would take a property whose name begins with "on_" for an event
 
 
 class SeatList(GridLayout):
-    """All seats: in a column beside the map, in two columns on an upright screen. ``on_seat``: one was tapped."""
+    """All seats: one column beside the map, two on an upright screen. Event ``on_seat(colour)``: one was tapped."""
 
     __events__ = ("on_seat",)
 
     def on_seat(self, colour: str) -> None:
-        """The seat of that colour was tapped."""
+        """Event: the seat of that colour was tapped."""
 
     def _tapped(self, card: SeatCard) -> None:
         self.dispatch("on_seat", card.colour)
 
     def show(self, seats: tuple[SeatView, ...], name: Callable[[SeatView], str]) -> None:
-        """Show those seats, in playing order; ``name`` says what a seat is called."""
+        """Show those seats in playing order; ``name`` gives the name of a seat."""
         while len(self.children) > len(seats):
             self.remove_widget(self.children[0])
         while len(self.children) < len(seats):

@@ -1,4 +1,4 @@
-"""The transition table as a document that people read: which input does what in which phase."""
+"""The transition table as a document for people: which input does what in which phase."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from app.values import Face
     ],
 )
 def test_a_text_is_made_to_fit(window: Any, text: str, width: float, height: float) -> None:
-    """Whatever the text and the box, what is shown stays inside, between the smallest and the largest size."""
+    """Whatever the text and the box, the text stays inside, between the smallest and the largest size."""
     shown, size = fit_text(text, 30, 12, True, width, height)
     assert 12 <= size <= 30
     assert text_size(shown, size, True, width)[1] <= height
@@ -40,7 +40,7 @@ def test_a_text_is_made_to_fit(window: Any, text: str, width: float, height: flo
 
 
 def test_a_text_with_room_keeps_its_largest_size(window: Any) -> None:
-    """Nothing shrinks without need."""
+    """Text is not made smaller than necessary."""
     assert fit_text("Anna", 30, 12, True, 400, 60) == ("Anna", 30.0)
 
 
@@ -65,7 +65,7 @@ def test_every_sign_is_drawn_inside_its_square(name: str) -> None:
 
 
 def test_signs_of_different_meaning_differ() -> None:
-    """Undo and redo, left and right, and all others can be told apart."""
+    """Undo and redo, left and right, and all other signs differ visibly."""
     alike = {"check": "tick", "confirm": "tick", "done": "tick", "close": "x", "reject": "x"}
     alike |= {"another": "tiles", "correct": "tiles"}
     seen: dict[bytes, str] = {}
@@ -75,7 +75,7 @@ def test_signs_of_different_meaning_differ() -> None:
 
 
 def test_text_is_readable_on_its_ground() -> None:
-    """Every pair of text and ground has a contrast of at least 4.5 to 1."""
+    """Every pair of text and background has a contrast ratio of at least 4.5 to 1."""
 
     def light(colour: theme.Colour) -> float:
         parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
@@ -98,7 +98,7 @@ def test_every_seat_has_a_colour() -> None:
 
 
 def test_every_origin_of_points_has_a_sign_and_a_word(translator: Translator) -> None:
-    """The heads of the final table are complete."""
+    """The column heads of the final table are complete."""
     for origin, sign in ORIGIN_SIGNS.items():
         assert sign in ICONS
         assert translator.has(f"ui.over.{origin}")
@@ -115,12 +115,12 @@ def test_pieces_of_every_game_can_be_drawn(window: Any) -> None:
 
 
 def test_a_face_that_the_set_does_not_have_is_a_blank_card(pictures: Any) -> None:
-    """A mistake in a tile set must not end the game."""
+    """An error in a tile set must not end the game."""
     assert pictures.tile(Face("Z9")) is pictures.tile(Face("Z9"))
 
 
 def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> None:
-    """With a thread of its own, what is asked for is a blank card first, and its picture soon after."""
+    """With a second thread, a requested picture is a blank card first and is drawn soon after."""
     from app.ui.pictures import Pictures
 
     from_owner = np.full((8, 8, 3), (10, 20, 200), np.uint8)
@@ -174,7 +174,7 @@ def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeyp
 
 
 def test_only_what_has_changed_on_the_map_is_drawn_again(stage: Any, act: TableView, pictures: Any) -> None:
-    """One more tile on a map of many is one drawing more; a tile that lies otherwise is drawn anew, and no other."""
+    """One more tile on a map of many causes one more drawing; a changed tile is drawn again, and no other."""
     screen = stage.open(replace(act, tiles=act.tiles[:-1]))
     asked: list[tuple[str, str]] = []
     own = screen.board._pictures
