@@ -99,6 +99,10 @@ MUTATIONS = (
         "self._tents_share = options.shared_tents", "self._tents_share = False",
     ),
     _one("supply-goes-negative", "GR-15", "gold_rush.py", "count = min(nuggets, len(self.supply))", "count = nuggets"),
+    _one(
+        "last-tokens-from-behind", "GR-15", "gold_rush.py",
+        "            for segment in mountains:\n", "            for segment in mountains[::-1]:\n",
+    ),
     _one("stacks-do-not-join", "GR-14", "gold_rush.py", "if goes in stacks:", "if goes in stacks and not state:"),
     _one("mine-from-below", "GR-40", "gold_rush.py", "self._take(seat, values[-1:])", "self._take(seat, values[:1])"),
     _one("herds-like-camps", "GR-84", "gold_rush.py", "HERD_POINTS = 4", "HERD_POINTS = 2"),
@@ -112,6 +116,11 @@ MUTATIONS = (
          "tiles = len(nodes)"),
     _one("tigers-beyond-deer", "HG-34", "hunters.py", 'min(symbols["deer"], symbols["tigers"])', 'symbols["tigers"]'),
     _one("shrine-without-luck", "HG-35", "hunters.py", "winners=blessed or None", "winners=None"),
+    _one(
+        "shrine-of-the-whole-tile", "HG-35", "hunters.py",
+        'for node in nodes if board.part[node].symbols.get("shrine")}',
+        'for node in nodes if any(p.symbols.get("shrine") for p in board.turned[board.home[node]].face.parts)}',
+    ),
     _one("fire-scares-nobody", "HG-36", "hunters.py", '0 if symbols["fire"] else min', "min"),
     _one("lake-counts-twice", "HG-20", "board.py",
          "return sorted({base[home[node]] + part[node].to for node in nodes if part[node].to >= 0})",

@@ -8,6 +8,7 @@ rivers and lakes of a tile). A *constraint* packs what the four sides of an empt
 from __future__ import annotations
 
 import weakref
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -217,7 +218,7 @@ class Compiled:
         self.decks = dict.fromkeys(tileset.terms.tiles, 0)
         for face in self.faces.values():
             self.decks[face.deck] += face.variant.count
-        self._puts: dict[str, dict[int, PutPiece]] = {}
+        self._puts: defaultdict[str, dict[int, PutPiece]] = defaultdict(dict)
         self._stands: dict[tuple[frozenset[str], str], Stands] = {}
 
     def contact(self, contact: Contact) -> int:
@@ -230,11 +231,13 @@ class Compiled:
                 self.joins[number << 16 | found] = _joins(other, contact)
         return found
 
+    def puts(self, kind: str) -> dict[int, PutPiece]:
+        """Those moves of that kind of piece that are kept, by ``number of the cell << 8 | segment``."""
+        return self._puts[kind]
+
     def put(self, kind: str, cell: int, segment: int) -> PutPiece:
-        """The move that puts a piece there; the same object every time."""
-        puts = self._puts.get(kind)
-        if puts is None:
-            puts = self._puts[kind] = {}
+        """The move that puts a piece there; the same object as long as it is kept."""
+        puts = self._puts[kind]
         key = cell << 8 | segment
         found = puts.get(key)
         if found is None:

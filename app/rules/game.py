@@ -290,14 +290,15 @@ class Game(Turns):
         actions: list[Move] = [PASS]
         board = state.board
         claimed, root, base, cell = state.claimed_by, board.root, board.base[-1], board.cell_of[-1]
-        put = board.tables.put
+        tables = board.tables
         number = board.turned[-1].face.number
         hand = state.hands[state.seat_number]
         for claim, at_hand, stands in zip(state.claims, hand, self._stands, strict=True):
             if at_hand:
+                kept = tables.puts(claim.kind)
                 for segment, part in stands[number]:
                     if root[base + part] not in claimed:
-                        actions.append(put(claim.kind, cell, segment))
+                        actions.append(kept.get(cell << 8 | segment) or tables.put(claim.kind, cell, segment))
         self._rules.add_actions(state, actions)
         if state.options.take_back:
             actions += [TakeBack(*where) for where in self._own_claimants()]

@@ -159,7 +159,8 @@ class GoldRush(Rulebook):
             self.supply = self.supply[:-count]
             self.stacks = {**self.stacks, root: (place, values)}
         where = state.board.where
-        return Deal(*where(node), count, where(place), nuggets - count)
+        cell, segment = here = where(node)
+        return Deal(cell, segment, count, here if place == node else where(place), nuggets - count)
 
     # -- actions
 

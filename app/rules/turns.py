@@ -50,6 +50,8 @@ class Turns:
             raise SetupError(f"seats: 2 to 5 different colours are needed, got {', '.join(colours[:9]) or 'none'}")
         if unknown := [colour for colour in colours if colour not in SEATS]:
             raise SetupError(f"seats: no pieces are {unknown[0]!r}; the colours are {', '.join(SEATS)}")
+        if type(token_seed) is not int:
+            raise SetupError(f"token_seed must be a whole number, is {token_seed!r}")
         options = options or Options()
         self._rules = rules = rulebook_for(tileset, options, len(colours), token_seed)
         if foreign := [name for name in options.chosen() if name not in rules.terms.options]:

@@ -331,6 +331,9 @@ def test_a_game_begins_from_names(gold_rush: TileSet) -> None:
         Game("gold-rush", "red")
     with pytest.raises(SetupError, match="'pink'"):
         Game("gold-rush", "red pink")
+    for seed in (True, 1.0, "7", None):
+        with pytest.raises(SetupError, match="token_seed must be a whole number"):
+            Game("gold-rush", token_seed=seed)  # type: ignore[arg-type]
 
 
 # -- words and pictures
