@@ -6,6 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.lang import say
+from app.lang.errors import MessageError
+from app.lang.plain import cause
 from app.storage import write_whole
 from vision.calibration import LensModel
 from vision.colours import ColourCalibration, ColourError
@@ -16,8 +19,8 @@ COLOURS_FILE = "colours.json"
 """Kept with the pictures of the tiles, as paints belong to the light in which those were taken."""
 
 
-class CalibrationFileError(ValueError):
-    """A file that cannot be read or written; the message says which and what to do."""
+class CalibrationFileError(MessageError, ValueError):
+    """A file that cannot be read or written; its message says which and what to do."""
 
 
 def load_lens(path: Path) -> LensModel | None:
@@ -52,9 +55,7 @@ def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> Non
     try:
         write_whole(path, json.dumps(measured.as_dict(), indent=1).encode("utf-8"))
     except OSError as error:
-        raise CalibrationFileError(
-            f"{path} cannot be written ({error.strerror}): choose another place with --output"
-        ) from None
+        raise CalibrationFileError(say("calibrate.unwritten", path=str(path), error=cause(error))) from None
 
 
 def _load(path: Path) -> dict[str, Any] | None:
@@ -68,4 +69,4 @@ def _load(path: Path) -> dict[str, Any] | None:
 
 
 def _damaged(path: Path, error: Exception) -> CalibrationFileError:
-    return CalibrationFileError(f"{path} cannot be used ({error}): delete it and calibrate again")
+    return CalibrationFileError(say("calibrate.damaged", path=str(path), error=cause(error)))

@@ -9,11 +9,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.lang import Message
+from app.lang.errors import MessageError
 from app.values.pictures import Picture
 
 
-class CameraError(Exception):
-    """A camera that is not there or that fails: one sentence that says what, where, and what to do."""
+class CameraError(MessageError):
+    """A camera that is not there or that fails: its message says what, where, and what to do."""
 
 
 class SilentCameraError(CameraError):
@@ -57,7 +59,7 @@ class Feed(Protocol):
     """
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """What this source cannot do, one sentence each; empty without limitations."""
 
     def grab(self) -> Any:

@@ -6,6 +6,7 @@ that is lost is waited for there, with all that the watcher remembers of the tab
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import queue
 import signal
@@ -22,13 +23,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.lang import Message, say
+from app.lang.errors import message_of
 from app.session.kept import KeptMap, MapKeeper
 from app.session.learned import Keep, learn
 from app.session.light import LightWatch
 from app.session.token_eyes import read_spread
-from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, TokensRead
+from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, Silence, TokensRead
 from app.values import Cell
 from hardware.frames import SilentCameraError
+from vision.gallery import GalleryError
 from vision.observation import Prior
 from vision.token_faces import TokenFaces
 
@@ -38,8 +42,10 @@ START_PATIENCE = 60.0
 """The same before its first word: a Pi takes its time to import and to open the camera."""
 PREVIEW_SECONDS = 0.25
 PREVIEW_WIDTH = 480
-TOO_LONG, ENDED = "silent", "ended"
-"""The reasons of a lost camera that the language files have words for."""
+TOO_LONG: Silence = "silent"
+ENDED: Silence = "ended"
+
+log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -115,7 +121,7 @@ class EyesProcess:
     def poll(self) -> list[Input]:
         """What has been reported since the last time. CameraLost comes once for each loss."""
         found: list[Input] = []
-        reason = None
+        reason: Message | Silence | None = None
         while self._connection is not None and reason is None:
             try:
                 if not self._connection.poll():
@@ -232,6 +238,7 @@ def _post(connection: Connection, outbox: queue.SimpleQueue[tuple[str, Any] | No
 def _run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str) -> None:
     """The other process. An interrupt from the keyboard is for the app, which then stops this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    reason: Message | Silence
     try:
         eyes = make()
         reason = _look(connection, eyes, paced, MapKeeper(kept if eyes.lasting else "", eyes.watcher))
@@ -239,16 +246,27 @@ def _run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: st
     except (BrokenPipeError, EOFError, ConnectionResetError):
         return
     except Exception as error:  # whatever fails here is told there; the game goes on without eyes
-        reason = str(error) or type(error).__name__
+        reason = _reason(error)
     with suppress(OSError):
         connection.send(("lost", reason))
 
 
-def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) -> str:
+def _reason(error: Exception) -> Message:
+    """What people are told of an error that ended the eyes. One without a message is for the log."""
+    told = message_of(error)
+    if told is None:
+        log.warning("the eyes have failed", exc_info=error)
+        told = say("camera.broken", error=type(error).__name__)
+        if isinstance(error, GalleryError):
+            told = say("camera.no_art", folder=error.source)
+    return told
+
+
+def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) -> Silence:
     """Frame by frame until the source ends or ``stop`` comes; the reason why it ended."""
     began, shown, index, away = time.monotonic(), float("-inf"), 0, False
     due: int | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     light = LightWatch()
     keeper.restore()
     while True:
@@ -276,7 +294,7 @@ def _look(connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) ->
                 continue
             away = True
             eyes.watcher.feed(None, index)  # what comes after the gap is not to be compared with what was before it
-            connection.send(("away", str(error)))
+            connection.send(("away", error.message))
             continue
         if frame is None:
             return ENDED

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lang import Message, say
+from app.lang.plain import cause
 from app.storage import write_whole
 from app.values import Cell
 from vision.gallery import GalleryError
@@ -57,5 +58,5 @@ def learn(watcher: Any, keep: Keep | None, cell: Cell, face: str, rotation: int)
             for name, picture in pictures.items():
                 keep(name, picture)
     except OSError as error:
-        return say("notice.not_kept", face=face, reason=error.strerror or str(error))
+        return say("notice.not_kept", face=face, reason=cause(error))
     return say("notice.learned", face=face) if pictures.get(face) is not None else None

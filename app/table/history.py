@@ -232,7 +232,7 @@ def _new_game(tileset: TileSet, start: GameStarted) -> Game:
     try:
         return Game(tileset, seats=start.seats, options=Options(**start.options), token_seed=start.token_seed)  # type: ignore[arg-type]
     except (TypeError, ValueError) as error:
-        raise HistoryError(say("told.bad_start", reason=str(error)), str(error)) from None
+        raise HistoryError(say("told.bad_start"), str(error)) from None
 
 
 def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:

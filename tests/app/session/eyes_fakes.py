@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from app.art.pieces import draw_token
+from app.lang import say
 from app.session.eyes import Eyes
 from app.table.inputs import DiscardTile
 from app.values import Cell, Face
@@ -117,13 +118,13 @@ def make_with_tokens() -> Eyes:
 def make_with_notes() -> Eyes:
     """Eyes whose camera cannot do all."""
     eyes = make(4, "end")
-    eyes.camera.notes = ("its focus is loose",)
+    eyes.camera.notes = (say("camera.note.white_balance"),)
     return eyes
 
 
 def fail() -> Eyes:
     """Eyes that cannot open their camera."""
-    raise RuntimeError("no camera is plugged in")
+    raise CameraError(say("camera.none_found"))
 
 
 @dataclass
@@ -165,7 +166,7 @@ class FileFeed:
             with open(self.path, encoding="utf-8") as file:
                 word = file.read()
         except OSError:
-            raise CameraError("the plug was pulled: plug it in again") from None
+            raise CameraError(say("camera.not_there", camera="file camera")) from None
         if word == "crash":
             os.kill(os.getpid(), signal.SIGKILL)
         if word == "hang":
