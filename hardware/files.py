@@ -21,6 +21,7 @@ class StillCamera:
     """Pictures from files, each read once, in the order given; for a damaged one ``read`` raises CameraError."""
 
     simulated = False
+    living = None
 
     def __init__(self, paths: list[Path], name: str, fps: float = DEFAULT_FPS) -> None:
         self.name = name
@@ -44,6 +45,7 @@ class VideoCamera:
     """A video file through OpenCV. Ends with None after its last frame, or where a damaged file breaks off."""
 
     simulated = False
+    living = None
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)

@@ -43,6 +43,12 @@ class Camera(Protocol):
     def simulated(self) -> bool:
         """Whether its pictures are rendered instead of taken."""
 
+    @property
+    def living(self) -> LivingCamera | None:
+        """What it can do beyond this where it is a living source, which may be lost and come back; None for one that
+        ends.
+        """
+
     def read(self, timeout: float = 2.0) -> Frame | None:
         """The next frame, waiting up to ``timeout`` seconds; None when the source has ended.
 
@@ -51,6 +57,24 @@ class Camera(Protocol):
 
     def close(self) -> None:
         """Release the source. Reading afterwards gives None. Closing twice is allowed."""
+
+
+class LivingCamera(Protocol):
+    """What only a camera can do that goes on for ever."""
+
+    @property
+    def adapting(self) -> bool:
+        """Whether it is not lost but sends nothing for a while: it is being opened or adapts to the light."""
+
+    @property
+    def notes(self) -> tuple[Message, ...]:
+        """What it cannot do, a sentence each, as far as it has been opened."""
+
+    def reopen(self) -> None:
+        """Try at once to open it again; nothing while pictures come."""
+
+    def relight(self) -> None:
+        """Adapt to the light as it is now, between two pictures; while it adapts no picture comes."""
 
 
 class Feed(Protocol):

@@ -10,7 +10,7 @@ from typing import Any
 from app.lang import Message, say
 from app.lang.plain import cause
 from app.values.pictures import Picture
-from hardware.frames import CameraError, Feed, Frame, SilentCameraError
+from hardware.frames import CameraError, Feed, Frame, LivingCamera, SilentCameraError
 
 STALL = 5.0
 """Seconds without a picture after which a source that was sending counts as lost and is opened again."""
@@ -81,6 +81,11 @@ class LiveCamera:
             self._first()
 
     # -- for the callers
+
+    @property
+    def living(self) -> LivingCamera:
+        """Itself."""
+        return self
 
     @property
     def lost(self) -> bool:

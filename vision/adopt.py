@@ -63,12 +63,13 @@ class Adoption:
 
 
 def laid_by(prior: Prior | None, gallery: Gallery) -> dict[Cell, int]:
-    """The gallery's hypothesis for each cell on which the game has laid a tile; empty where the prior does not list
-    these cells (its ``laid``), allows several faces for one of them, or the gallery lacks a face.
+    """The gallery's hypothesis for each cell on which the game has laid a tile; empty where there is no prior, where it
+    allows several faces for one of them, or where the gallery lacks a face.
     """
     laid: dict[Cell, int] = {}
-    for cell in getattr(prior, "laid", ()):
-        assert prior is not None
+    if prior is None:
+        return {}
+    for cell in prior.laid:
         allowed = prior.allowed(cell) or {}
         for face, rotation in allowed:
             if len(allowed) != 1 or face.name not in gallery.index:

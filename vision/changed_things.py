@@ -20,7 +20,15 @@ from vision.changes import Change, burnt, change, dazzled, marks, spots
 from vision.gallery import Gallery
 from vision.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
 from vision.memory import Standing, Table
-from vision.observation import Observation
+from vision.observation import (
+    Observation,
+    PieceRemoved,
+    PieceSeen,
+    StackRemoved,
+    StackSeen,
+    TokenReturned,
+    TokenTaken,
+)
 from vision.patches import Floats, Matrix, Picture
 from vision.pieces import TOKEN, Thing, describe
 from vision.stacks import measured, stirred
@@ -63,6 +71,9 @@ OWN_PAINT = 24.0
 HIDING = 0.04
 """Margin of a new thing's occlusion mask, in tiles."""
 
+Come = PieceSeen | StackSeen | TokenTaken
+"""What is said of a thing that was not there before."""
+
 
 def half(picture: Picture) -> Picture:
     """The picture [h, w] or [h, w, 3] shrunk by the factor ``HALF``."""
@@ -75,7 +86,6 @@ def review_things(
     now: Picture,
     since: Change,
     gallery: Gallery,
-    frame: int,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     moved: bool = False,
 ) -> list[Observation]:
@@ -116,7 +126,7 @@ def review_things(
             doubtful.append(known)
         else:
             stay.append(known)
-    come: list[tuple[Standing, Observation]] = []
+    come: list[tuple[Standing, Come]] = []
     standing = table.thing_mask(stay, 0.02)
     standing_small = _half_mask(standing, small.shape)
     unknown = since.strong & over.strong & ~standing_small
@@ -124,7 +134,7 @@ def review_things(
         unknown &= ~_half_mask(table.free_mask(table.open, 0.08), small.shape)
     for mask, corner in spots(unknown, LEAST * (scale / HALF) ** 2 * 0.5):
         for found, thing in _look(table, now, mask, corner, over, standing, gallery, colours):
-            event = _come(found, thing, frame)
+            event = _come(found, thing)
             if event is not None:
                 come.append((found, event))
     come = _whole(table, come)
@@ -153,10 +163,10 @@ def review_things(
             come[come.index(same[0])] = _grown(known, *same[0])
         else:  # a stack that was detected anew has a new top, but stands where it stood
             found, event = same[0]
-            told = replace(event, at=known.at, cell=known.cell)
+            told = _stack_seen(known, event.certain, event.confidence)
             come[come.index(same[0])] = replace(found, at=known.at, cell=known.cell), told
     table.things = [*kept, *(found for found, _ in come)]
-    events = [going(known, frame) for known in gone] + [event for _, event in come]
+    events: list[Observation] = [*(going(known) for known in gone), *(event for _, event in come)]
     restacked = [found for found, _ in come if found.kind == TOKEN]
     stacks = [thing for thing in kept if thing in stay and thing.kind == TOKEN and thing.cell is not None]
     if stacks and since.mild.any():
@@ -167,7 +177,7 @@ def review_things(
             before_it |= ~table.tile_mask(0.0)
         lower = [stack for stack in stacks if not any(_part_of(table, stack, other) for other in stacks)]
         for stack in lower:
-            if said := stirred(table, stack, now, around, before_it, frame, moved):
+            if said := stirred(table, stack, now, around, before_it, moved):
                 events += said
                 restacked.append(stack)
     table.things = [measured(table, thing, now, over.gain) if thing in restacked else thing for thing in table.things]
@@ -190,7 +200,7 @@ def _half_mask(mask: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bo
     return np.asarray(cv2.resize(mask.astype(np.uint8), (shape[1], shape[0]))) > 0
 
 
-def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standing, Observation]:
+def _grown(known: Standing, more: Standing, event: Come) -> tuple[Standing, Come]:
     """A stack that has grown: the union of its ``known`` mask and the part detected beyond it, its foot unchanged."""
     boxes = [(*thing.corner, thing.corner[0] + thing.mask.shape[1], thing.corner[1] + thing.mask.shape[0])
              for thing in (known, more)]  # fmt: skip
@@ -199,14 +209,19 @@ def _grown(known: Standing, more: Standing, event: Observation) -> tuple[Standin
     for thing, (west, north, east, south) in zip((known, more), boxes, strict=True):
         mask[north - top : south - top, west - left : east - left] |= thing.mask
     stack = replace(known, mask=mask, corner=(left, top), top=None, certain=known.certain or more.certain)
-    return stack, replace(event, cell=known.cell, at=known.at, certain=known.certain or more.certain)
+    return stack, _stack_seen(stack, stack.certain, event.confidence)
 
 
-def _whole(table: Table, come: list[tuple[Standing, Observation]]) -> list[tuple[Standing, Observation]]:
+def _stack_seen(stack: Standing, certain: bool, confidence: float) -> StackSeen:
+    assert stack.cell is not None, "what grows is a stack on the map"
+    return StackSeen(stack.cell, stack.at, None, certain, confidence)
+
+
+def _whole(table: Table, come: list[tuple[Standing, Come]]) -> list[tuple[Standing, Come]]:
     """Non-maximum suppression: without the smaller of two overlapping detections of a kind (tokens split by a shadow,
     shadows taken for black pieces; uncertain pieces come last); the top and the foot of one stack are merged.
     """
-    kept: list[tuple[Standing, Observation]] = []
+    kept: list[tuple[Standing, Come]] = []
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
         for number, (other, event) in enumerate(kept):
             if _leans(table, other, pair[0], whole=True):
@@ -424,55 +439,35 @@ def _filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return whole > 0
 
 
-def _come(standing: Standing, thing: Thing, frame: int) -> Observation | None:
+def _come(standing: Standing, thing: Thing) -> Come | None:
     if standing.cell is None:
-        if thing.kind != TOKEN:
-            return None
-        return Observation(
-            frame,
-            "token_taken",
-            kind=TOKEN,
-            at=standing.at,
-            count=1,
-            certain=thing.certain,
-            confidence=thing.confidence,
-        )
+        return TokenTaken(standing.at, thing.certain, thing.confidence) if thing.kind == TOKEN else None
     if thing.kind == TOKEN:
-        return Observation(
-            frame,
-            "tokens",
-            standing.cell,
-            kind=TOKEN,
-            at=standing.at,
-            count=None,
-            certain=thing.certain,
-            confidence=thing.confidence,
-        )
-    return Observation(
-        frame,
-        "piece",
+        return _stack_seen(standing, thing.certain, thing.confidence)
+    return PieceSeen(
         standing.cell,
-        kind=thing.kind,
-        colour=thing.colour,
-        at=standing.at,
-        lying=thing.lying,
-        certain=thing.certain,
-        confidence=thing.confidence,
+        thing.kind,
+        thing.colour,
+        standing.at,
+        thing.lying,
+        thing.certain,
+        thing.confidence,
     )
 
 
-def going(thing: Standing, frame: int) -> Observation:
+def going(thing: Standing) -> PieceRemoved | StackRemoved | TokenReturned:
     """The observation that this thing is gone; a piece of which only the colour was certain is named without kind."""
+    if thing.cell is None:
+        assert thing.kind == TOKEN, "a piece stands on a tile"
+        return TokenReturned(thing.at, thing.certain)
     if thing.kind == TOKEN:
-        word = "token_returned" if thing.cell is None else "tokens_removed"
-        return Observation(frame, word, thing.cell, kind=TOKEN, at=thing.at, count=0, certain=thing.certain)
-    return Observation(
-        frame,
-        "piece_removed",
+        return StackRemoved(thing.cell, thing.at, thing.certain)
+    known = thing.certain or not thing.piece
+    return PieceRemoved(
         thing.cell,
-        kind=thing.kind if thing.certain or not thing.piece else "",
-        colour=thing.colour,
-        at=thing.at,
-        lying=thing.lying if thing.certain or not thing.piece else None,
-        certain=thing.certain or thing.piece,
+        thing.kind if known else "",
+        thing.colour,
+        thing.at,
+        thing.lying if known else None,
+        thing.certain or thing.piece,
     )

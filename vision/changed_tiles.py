@@ -22,7 +22,7 @@ from vision.gallery import Gallery
 from vision.geometry import rigid
 from vision.identity import Reading, Search, correlation, identify
 from vision.memory import KnownTile, Table
-from vision.observation import Observation, Prior
+from vision.observation import Observation, PictureTrouble, Prior, TileMoved, TileRemoved, TileSeen
 from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample, side_length
 from vision.sameness import lies_there_now, shows_the_same
 
@@ -251,7 +251,7 @@ def edges_near(picture: Picture, corners: Matrix) -> Matrix | None:
     return refine(picture, corners, reach=EDGES_NEAR * side_length(corners))
 
 
-def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observation]:
+def tile_events(news: TileNews, gallery: Gallery) -> list[Observation]:
     """The observations for these tile events; a face removed from one cell and laid on another has moved."""
     events: list[Observation] = []
     gone = list(news.removed)
@@ -264,26 +264,12 @@ def tile_events(news: TileNews, gallery: Gallery, frame: int) -> list[Observatio
                 del gone[number]
                 break
     for cell, known in gone:
-        (design, variant), rotation = known.tile
-        events.append(Observation(frame, "tile_removed", cell, design, variant, rotation, certain=known.certain))
+        events.append(TileRemoved(cell, known.tile, known.certain))
     for cell, reading, angle in news.laid:
-        (design, variant), rotation = gallery.tile(reading.hypothesis)
-        events.append(
-            Observation(
-                frame,
-                "tile_moved" if cell in moved else "tile",
-                cell,
-                design,
-                variant,
-                rotation,
-                reading.candidates,
-                certain=reading.certain,
-                confidence=round(reading.confidence, 3),
-                origin=moved.get(cell),
-                angle=round(angle, 1),
-            )
-        )
-    events += [Observation(frame, "trouble", cell, reason="unknown_tile", certain=False) for cell in news.unnamed]
+        confidence, skew = round(reading.confidence, 3), round(angle, 1)
+        rest = gallery.tile(reading.hypothesis), reading.candidates, reading.certain, confidence, skew
+        events.append(TileMoved(cell, moved[cell], *rest) if cell in moved else TileSeen(cell, *rest))
+    events += [PictureTrouble("unknown_tile", cell=cell) for cell in news.unnamed]
     return events
 
 

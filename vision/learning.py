@@ -8,12 +8,25 @@ from dataclasses import dataclass, field, replace
 import cv2
 import numpy as np
 
-from app.values import Cell
+from app.values import Cell, Point
 from vision.changed_tiles import LEANING_OVER, edges_near, lay_tile
 from vision.gallery import MASTER, Gallery
 from vision.identity import identify
 from vision.memory import Standing, Table
-from vision.observation import Candidate, Observation, Prior
+from vision.observation import (
+    Candidate,
+    Observation,
+    PictureTrouble,
+    PieceRemoved,
+    PieceSeen,
+    Prior,
+    StackRemoved,
+    StackSeen,
+    TileRemoved,
+    TileSeen,
+    TokenReturned,
+    TokenTaken,
+)
 from vision.patches import SQUARE, Picture, apply, sample, warp_of
 
 ON = 0.1
@@ -48,38 +61,37 @@ class Learning:
         Uncertain things on such a tile are dropped: they are parts of the unknown print. ``prior`` None: any face may
         lie anywhere.
         """
-        asked = []
+        asked: list[Observation] = []
         parts: list[Standing] = []
         for seen in told:
-            if seen.event == "tile_removed" and seen.cell is not None:
+            if isinstance(seen, TileRemoved):
                 self.shots.pop(seen.cell, None)
-            strange = seen.event == "trouble" and seen.reason == "unknown_tile"
-            if seen.cell is None or not (strange or (seen.event == "tile" and not seen.certain)):
+            if isinstance(seen, PictureTrouble) and seen.reason == "unknown_tile" and seen.cell is not None:
+                doubtful = TileSeen(seen.cell, certain=False, confidence=0.0)
+            elif isinstance(seen, TileSeen) and not seen.certain:
+                doubtful = seen
+            else:
                 asked.append(seen)
                 continue
-            weights = prior.allowed(seen.cell) if prior is not None else None
+            weights = prior.allowed(doubtful.cell) if prior is not None else None
             missing = tuple(Candidate(tile, 0.0) for tile in self.gallery.strangers(weights))
             if missing:
-                parts += _doubtful_on(table, seen.cell)
+                parts += _doubtful_on(table, doubtful.cell)
                 table.things = [thing for thing in table.things if thing not in parts]
-            shot = _shot(table, seen.cell) if missing else None
+            shot = _shot(table, doubtful.cell) if missing else None
             if shot is None:
                 asked.append(seen)
                 continue
-            self.shots[seen.cell] = shot
-            if strange:
-                asked.append(replace(seen, event="tile", reason="", candidates=missing, confidence=0.0))
+            self.shots[doubtful.cell] = shot
+            if doubtful is not seen:
+                asked.append(replace(doubtful, candidates=missing))
                 continue
-            like = self.gallery.strangers(weights, table.tiles[seen.cell].hypothesis)
+            like = self.gallery.strangers(weights, table.tiles[doubtful.cell].hypothesis)
             alike = tuple(Candidate(tile, 0.0) for tile in like)
-            asked.append(
-                replace(
-                    seen,
-                    candidates=tuple(dict.fromkeys((*seen.candidates[:1], *alike, *seen.candidates[1:], *missing))),
-                )
-            )
+            named = doubtful.candidates
+            asked.append(replace(doubtful, candidates=tuple(dict.fromkeys((*named[:1], *alike, *named[1:], *missing)))))
         places = [(part.cell, part.at) for part in parts]
-        return [o for o in asked if (o.cell, o.at) not in places]
+        return [o for o in asked if _place(o) not in places]
 
     def learn(self, table: Table, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
         """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north.
@@ -108,6 +120,17 @@ class Learning:
             lay_tile(table, cell, replace(reading, certain=True), self.gallery, table.seen)
             table.lattice.refit()
         return done
+
+
+def _place(seen: Observation) -> tuple[Cell | None, Point] | None:
+    """Where the thing stands that is spoken of, as ``Standing`` has it; None for what is about no thing."""
+    match seen:
+        case PieceSeen() | PieceRemoved() | StackSeen() | StackRemoved():
+            return (seen.cell, seen.at) if seen.at is not None else None
+        case TokenTaken() | TokenReturned():
+            return (None, seen.at) if seen.at is not None else None
+        case _:
+            return None
 
 
 def _doubtful_on(table: Table, cell: Cell) -> list[Standing]:

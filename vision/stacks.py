@@ -18,7 +18,7 @@ from app.values import TILE_MM
 from vision.changes import marks
 from vision.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
 from vision.memory import Standing, Table
-from vision.observation import Observation
+from vision.observation import StackSeen
 from vision.patches import Floats, Matrix, Picture, apply
 from vision.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
 from vision.solids import Ground
@@ -154,9 +154,8 @@ def stirred(
     now: Picture,
     around: NDArray[np.bool_],
     before_it: NDArray[np.bool_],
-    frame: int,
     moved: bool = False,
-) -> list[Observation]:
+) -> list[StackSeen]:
     """The observation that a stack's top has changed since ``table.seen``, if it has; else empty. ``around`` [h, w]
     masks things that came or went beside it and their shadows, where pixels are avoided if enough others remain;
     ``before_it`` [h, w] masks what may occlude it, where pixels never count. ``moved``: the stored picture has been
@@ -183,7 +182,8 @@ def stirred(
     if best >= SHADED_TOP if shaded else same:
         return []
     certain = stack.certain and other and not shaded
-    return [Observation(frame, "tokens", stack.cell, kind=TOKEN, at=stack.at, count=None, certain=certain)]
+    assert stack.cell is not None, "a stack lies on a tile"
+    return [StackSeen(stack.cell, stack.at, None, certain)]
 
 
 def _beside(table: Table, stack: Standing) -> NDArray[np.bool_]:

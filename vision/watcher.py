@@ -29,7 +29,17 @@ from vision.learning import Learning
 from vision.locate import locate
 from vision.memory import KnownTile, Standing, Table
 from vision.motion import Stillness
-from vision.observation import Observation, Prior
+from vision.observation import (
+    BoardLost,
+    CameraMoved,
+    Motion,
+    Observation,
+    PictureTrouble,
+    Prior,
+    Scene,
+    Still,
+    TileSeen,
+)
 from vision.patches import SQUARE, Picture, apply
 from vision.shifted import follow
 from vision.tableview import TableView, plane_of
@@ -103,10 +113,13 @@ class Watcher:
         """
         return self._learning.learn(self.table, cell, face, rotation) if self.table is not None else {}
 
-    def feed(self, image: Any, index: int) -> list[Observation]:
+    def feed(self, image: Any, index: int) -> Scene:
         """What frame ``index`` says; mostly nothing. ``image`` should be uint8 [h, w, 3]; anything else is trouble,
         said once, never an exception.
         """
+        return Scene(index, tuple(self._feed(image)))
+
+    def _feed(self, image: Any) -> list[Observation]:
         height, width = self._size or (None, None)
         picture, reason = usable(image, width, height)
         if picture is None:
@@ -114,7 +127,7 @@ class Watcher:
             self._trouble = reason
             self._stillness.reset()
             self._recent.clear()
-            return [Observation(index, "trouble", reason=reason, certain=False)] if fresh else []
+            return [PictureTrouble(reason)] if fresh else []
         if self._trouble not in LASTING:
             self._trouble = ""
         self._size = picture.shape[0], picture.shape[1]
@@ -123,14 +136,14 @@ class Watcher:
         said: list[Observation] = []
         if begins and not self._moving:
             self._moving = True
-            said.append(Observation(index, "motion"))
+            said.append(Motion())
         if begins:
             self._held = 0
         if self._held and self._stillness.resting:
             self._held += 1
             rests = rests or self._held > self.options.patience
         if rests:
-            said += self._settle(_mean(list(self._recent)), index)
+            said += self._settle(_mean(list(self._recent)))
         return said
 
     def preview(self, width: int = 640) -> Picture | None:
@@ -143,10 +156,10 @@ class Watcher:
         height = round(width * picture.shape[0] / picture.shape[1])
         return np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
-    def _settle(self, now: Picture, index: int) -> list[Observation]:
+    def _settle(self, now: Picture) -> list[Observation]:
         if self.table is None or self._relearning:
             laid = laid_by(self._prior, self.gallery)
-            return self._adopt(now, index, laid) if len(laid) > 1 else self._start(now, index)
+            return self._adopt(now, laid) if len(laid) > 1 else self._start(now)
         table = self.table
         table.renumber(self.gallery)
         table.frames = tuple(self._recent)
@@ -157,7 +170,7 @@ class Watcher:
         hand = self._held <= self.options.patience and self._is_hand(diff, table)
         moved = False
         if follow(table, now, diff):
-            said.append(Observation(index, "camera_moved"))
+            said.append(CameraMoved())
             before = half(table.seen)
             diff, hand, moved = change(before, small), False, True
         covered = not hand and veiled(table, now)
@@ -169,7 +182,7 @@ class Watcher:
         if covered or blurred:
             reason = "covered" if covered else "blurred"
             fresh, self._trouble, self._moving = self._trouble != reason, reason, False
-            return [*said, Observation(index, "trouble", reason=reason, certain=False)] if fresh else said
+            return [*said, PictureTrouble(reason)] if fresh else said
         self._trouble = ""
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
             diff = replace(diff, gain=table.relight(diff.gain))
@@ -177,19 +190,19 @@ class Watcher:
         gone = dict(news.removed)
         if news.lost:
             self._moving = False
-            return [*said, Observation(index, "desync", certain=False)]
-        said += tile_events(news, self.gallery, index)
+            return [*said, BoardLost()]
+        said += tile_events(news, self.gallery)
         taken = [thing for thing in table.things if thing.cell in gone]
         table.things = [thing for thing in table.things if thing.cell not in gone]
-        said = [_gone_with(thing, gone[thing.cell], index) for thing in taken if thing.cell is not None] + said
+        said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        said += review_things(table, now, since, self.gallery, index, self.options.colours, moved)
+        said += review_things(table, now, since, self.gallery, self.options.colours, moved)
         table.remember(now, diff.gain)
         table.frames = ()
         self._moving = False
         if self.gallery.missing:
             said = self._learning.ask(table, said, self._prior)
-        return [*said, Observation(index, "still")]
+        return [*said, Still()]
 
     def _is_hand(self, diff: Change, table: Table) -> bool:
         scale = table.pixels_per_tile / HALF
@@ -200,7 +213,7 @@ class Watcher:
                 return True
         return False
 
-    def _adopt(self, now: Picture, index: int, laid: Mapping[Cell, int]) -> list[Observation]:
+    def _adopt(self, now: Picture, laid: Mapping[Cell, int]) -> list[Observation]:
         """Take over the board on which the tiles ``laid`` by the game lie already."""
         self._moving = False
         board = adopt(now, self.gallery, laid, self.options.distance)
@@ -208,16 +221,15 @@ class Watcher:
             fresh = self._trouble != "no_board"
             self._trouble = "no_board"
             self._relearning = False  # what was remembered before, if anything, is better than nothing
-            return [Observation(index, "desync", certain=False)] if fresh else []
+            return [BoardLost()] if fresh else []
         self._relearning, self._trouble = False, ""
         table = self.table = board.table(self.gallery, now)
         since = change(half(table.seen), half(now))
-        review_things(table, now, since, self.gallery, index, self.options.colours)  # they stand there; nothing to say
+        review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
         table.remember(now, since.gain)
-        wrong = [Observation(index, "desync", cell, certain=False) for cell in board.differing]
-        return [*wrong, Observation(index, "still")]
+        return [*(BoardLost(cell) for cell in board.differing), Still()]
 
-    def _start(self, now: Picture, index: int) -> list[Observation]:
+    def _start(self, now: Picture) -> list[Observation]:
         only = None
         if self.options.start is not None:
             only = [self.gallery.hypothesis(self.options.start.name, rotation) for rotation in range(4)]
@@ -226,39 +238,28 @@ class Watcher:
             fresh = self._trouble != "no_start"
             self._trouble = "no_start"
             self._moving = False
-            return [Observation(index, "trouble", reason="no_start", certain=False)] if fresh else []
+            return [PictureTrouble("no_start")] if fresh else []
         best = found[0]
         corners = apply(best.warp, SQUARE)
         plane = plane_of(now, corners, self.options.view, self.options.lens) or Plane.from_tile(
             corners, now.shape[1], now.shape[0], self.options.distance
         )
         lattice = Lattice(plane)
-        lattice.lay(Cell(0, 0), best.warp)
+        origin = Cell(0, 0)
+        lattice.lay(origin, best.warp)
         tile = self.gallery.tile(best.hypothesis)
         table = Table(lattice, now, now.copy(), now.copy())
-        table.tiles[Cell(0, 0)] = KnownTile(best.hypothesis, tile, best.certain)
+        table.tiles[origin] = KnownTile(best.hypothesis, tile, best.certain)
         self.table = table
         self._trouble, self._moving, self._relearning = "", False, False
-        said = [
-            Observation(
-                index,
-                "tile",
-                Cell(0, 0),
-                *tile.face,
-                tile.rotation,
-                best.candidates,
-                certain=best.certain,
-                confidence=round(best.confidence, 3),
-            )
-        ]
+        start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
         poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")
-        said += [Observation(index, "trouble", reason=one.reason, at=one.at, certain=False) for one in poor]
-        return [*said, Observation(index, "still")]
+        return [start, *(PictureTrouble(one.reason, one.at) for one in poor), Still()]
 
 
-def _gone_with(thing: Standing, tile: KnownTile, index: int) -> Observation:
+def _gone_with(thing: Standing, tile: KnownTile) -> Observation:
     """The thing is gone with its tile, as certainly as the tile is."""
-    event = going(thing, index)
+    event = going(thing)
     return event if tile.certain else replace(event, certain=False)
 
 

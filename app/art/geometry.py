@@ -16,7 +16,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from app.rules.tileset import Design
+from app.rules.tileset import Design, Structure
+from app.values import port_point
 
 Points = NDArray[np.float64]
 """An array [n, 2] of (x, y) in tile units."""
@@ -30,11 +31,12 @@ LINE_REACH = 0.075
 TOWN_RADIUS = 0.22
 """How far a town reaches from its middle."""
 
+
 _CORNERS = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
 _INWARD = np.array([(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)])
 
-Key = tuple[tuple[str, tuple[int, ...], int | None], ...]
-"""A structure: kind, ports and end of each segment. Two designs with the same key are drawn on the same ground."""
+Key = Structure
+"""Two designs with the same key are drawn on the same ground."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,21 +85,14 @@ class Shapes:
         return zlib.crc32(repr(self.key).encode())
 
 
-def structure(design: Design) -> Key:
-    """What the ground of a design depends on: its segments' kinds, ports and ends, but no symbols."""
-    return tuple((s.kind, s.ports, s.to) for s in design.segments)
+def is_open(kind: str) -> bool:
+    """Whether a segment of that kind is open ground: what remains of a tile."""
+    return kind not in LINES and kind not in MASSIFS and kind not in TOWNS
 
 
 def shapes(design: Design) -> Shapes:
     """The shapes of a design, the same object for designs of the same structure."""
-    return shapes_of(structure(design))
-
-
-def port_point(port: int) -> tuple[float, float]:
-    """The middle of port 0-11 on the tile's edge."""
-    side, place = divmod(port, 3)
-    x, y = _CORNERS[side] + (_CORNERS[(side + 1) % 4] - _CORNERS[side]) * (2 * place + 1) / 6
-    return float(x), float(y)
+    return shapes_of(design.structure)
 
 
 def wobble(seed: int, t: Points, cycles: tuple[int, ...] = (2, 3, 5, 8)) -> Points:

@@ -8,12 +8,13 @@ import cv2
 import numpy as np
 
 from app.art.canvas import Canvas, Field, Frame, blend, ink, smooth
-from app.art.geometry import LINES, MASSIFS, TOWNS, Key, Shapes, shapes_of
-from app.art.layout import paint_labels, spots_of
+from app.art.geometry import Key, Shapes, is_open, shapes_of
+from app.art.regions import paint_labels
 from app.art.relief import boulder, paint_forest, paint_mountain
 from app.art.textures import turned_grass
 from app.art.towns import paint_city, paint_lake
 from app.art.tracks import paint_railroads, paint_rivers
+from app.values import Point
 from app.values.pictures import Picture
 
 _INK = ink("#5b5232")
@@ -29,13 +30,16 @@ _RADII = {"tree": 0.036, "sage": 0.026, "stone": 0.013, "flower": 0.014, "tuft":
 
 
 @lru_cache(maxsize=64)
-def ground(key: Key, size: int) -> Picture:
-    """The tile of that structure without any symbol, [size, size, 3]. Not to be written to."""
+def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
+    """The tile of that structure without any symbol, [size, size, 3]. Not to be written to.
+
+    ``signs`` are the places for symbols on open ground: no tree grows there.
+    """
     shape = shapes_of(key)
     kinds = [kind for kind, _, _ in key]
     grass = "meadow" if {"meadow", "forest", "river", "lake"} & set(kinds) else "prairie"
     canvas = Canvas(size, turned_grass(grass, size, shape.seed % 8).copy())
-    _scatter(canvas, shape)
+    _scatter(canvas, shape, signs)
     for massif in shape.massifs:
         if kinds[massif.index] == "forest":
             paint_forest(canvas, massif, shape.seed)
@@ -52,11 +56,10 @@ def ground(key: Key, size: int) -> Picture:
     return canvas.image
 
 
-def _scatter(canvas: Canvas, shape: Shapes) -> None:
+def _scatter(canvas: Canvas, shape: Shapes, signs: tuple[Point, ...]) -> None:
     """Tufts, sagebrush, stones and a few flowers on the open ground, clear of everything else and of the signs."""
-    key, rng = shape.key, np.random.default_rng((shape.seed, 77))
+    rng = np.random.default_rng((shape.seed, 77))
     room = _room(shape)
-    signs = [sign for i, spot in enumerate(spots_of(key)) if _open(key[i][0]) for sign in spot.signs]
     taken: list[tuple[float, float, float]] = []
     things: list[tuple[float, float, str, int]] = []
     for kind, clumps, each, spread in _GROWTH:
@@ -93,14 +96,10 @@ def _scatter(canvas: Canvas, shape: Shapes) -> None:
             _tuft(canvas, x, y, seed)
 
 
-def _open(kind: str) -> bool:
-    return kind not in LINES and kind not in MASSIFS and kind not in TOWNS
-
-
 def _room(shape: Shapes) -> Field:
     """How far each pixel of a 256 wide tile lies within the open ground, in tiles."""
     labels = paint_labels(shape, 256)
-    open_ground = np.isin(labels, [i for i, (kind, _, _) in enumerate(shape.key) if _open(kind)])
+    open_ground = np.isin(labels, [i for i, (kind, _, _) in enumerate(shape.key) if is_open(kind)])
     return np.asarray(cv2.distanceTransform(open_ground.astype(np.uint8), cv2.DIST_L2, 5) / 256, np.float32)
 
 

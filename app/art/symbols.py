@@ -9,9 +9,9 @@ import numpy as np
 
 from app.art.canvas import Canvas, Colour, Frame, blend, ellipse, ink, smooth
 from app.art.geometry import LINES, TOWNS, Shapes
-from app.art.layout import Spot
 from app.art.tracks import length
 from app.art.wildlife import BEASTS, paint_beast, paint_fire, paint_fish, paint_mushroom, paint_shrine
+from app.values import SegmentPlace
 
 OUTLINE = ink("#2f231c")
 GLOW = ink("#fbf4df")
@@ -26,40 +26,40 @@ _CLUSTERED = frozenset({"nuggets", "gold", "fish", "mushrooms"})
 
 
 def paint_symbols(
-    canvas: Canvas, shape: Shapes, spots: tuple[Spot, ...], symbols: tuple[Mapping[str, int], ...]
+    canvas: Canvas, shape: Shapes, places: tuple[SegmentPlace, ...], symbols: tuple[Mapping[str, int], ...]
 ) -> None:
     """Paint all symbols of one variant: ``symbols[i]`` counts those of segment ``i`` by name."""
-    for spot, counts in zip(spots, symbols, strict=True):
+    for index, (place, counts) in enumerate(zip(places, symbols, strict=True)):
         used = 0
         for name, count in counts.items():
-            x, y, angle = _place(shape, spot, used)
+            x, y, angle = _place(shape, index, place, used)
             if name in _CLUSTERED:
-                places, scale = _CLUSTERS[min(count, 4)]
+                cluster, scale = _CLUSTERS[min(count, 4)]
                 margin = 0.11 if count == 1 else 0.19
                 x, y = min(max(x, margin), 1 - margin), min(max(y, margin), 1 - margin)
-                for dx, dy in places:
+                for dx, dy in cluster:
                     _paint(canvas, name, x + dx * 0.94, y + dy * 0.94, angle, scale)
                 used += 1
                 continue
             for _ in range(count):
-                x, y, angle = _place(shape, spot, used)
+                x, y, angle = _place(shape, index, place, used)
                 x, y = min(max(x, 0.22), 0.79), min(max(y, 0.2), 0.85)
                 _paint(canvas, name, x, y, angle, 1.0)
                 used += 1
 
 
-def _place(shape: Shapes, spot: Spot, number: int) -> tuple[float, float, float]:
+def _place(shape: Shapes, index: int, place: SegmentPlace, number: int) -> tuple[float, float, float]:
     """Where symbol ``number`` of a segment goes, and how it is turned (radians): along the line on lines."""
-    kind = shape.key[spot.index][0]
+    kind = shape.key[index][0]
     if kind in TOWNS:
-        x, y = next(t.centre for t in shape.towns if t.index == spot.index)
+        x, y = next(t.centre for t in shape.towns if t.index == index)
         return x, y, 0.0
-    x, y = spot.signs[number % len(spot.signs)]
-    again = number // len(spot.signs)
+    x, y = place.signs[number % len(place.signs)]
+    again = number // len(place.signs)
     x, y = x + 0.07 * again, y + 0.05 * again
     if kind not in LINES:
         return x, y, 0.0
-    path = next(line.path for line in shape.lines if line.index == spot.index)
+    path = next(line.path for line in shape.lines if line.index == index)
     near = int(np.hypot(*(path - (x, y)).T).argmin())
     margin = min(round(0.195 / (length(path) / (len(path) - 1))), len(path) // 2 - 1)
     near = min(max(near, margin), len(path) - 1 - margin)

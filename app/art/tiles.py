@@ -8,15 +8,15 @@ sheet larger than asked for and scaled down.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
 import cv2
 import numpy as np
 
 from app.art.canvas import Canvas
-from app.art.geometry import shapes
+from app.art.geometry import is_open, shapes
 from app.art.ground import ground
-from app.art.layout import spots
 from app.art.symbols import paint_symbols
 from app.art.towns import paint_hall
 from app.rules.tileset import Design, TileSet
@@ -29,19 +29,21 @@ MASTERS = (384, 576, 1024)
 def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
     """The face of that variant, north up: uint8 [size, size, 3], BGR.
 
-    The same arguments give the same picture, pixel for pixel. Raises KeyError for a variant the design lacks and
-    ValueError for a size below 1.
+    The same arguments give the same picture, pixel for pixel. Raises KeyError for a variant the design lacks,
+    ValueError for a size below 1 and TileSetError where nobody has said where the design's segments lie.
     """
     if size < 1:
         raise ValueError(f"a picture's size must be 1 or more, is {size}")
     variant = design.variant(variant_id)
     shape = shapes(design)
     master = next((m for m in MASTERS if m >= 2 * size), MASTERS[-1])
-    canvas = Canvas(master, ground(shape.key, master).copy())
+    places = design.places.places
+    signs = (place.signs for place, segment in zip(places, design.segments, strict=True) if is_open(segment.kind))
+    canvas = Canvas(master, ground(shape.key, tuple(chain.from_iterable(signs)), master).copy())
     for town in shape.towns:
         if shape.key[town.index][0] == "city":
             paint_hall(canvas, town, design.picture)
-    paint_symbols(canvas, shape, spots(design), variant.symbols)
+    paint_symbols(canvas, shape, places, variant.symbols)
     if size == master:
         return canvas.image
     way = cv2.INTER_AREA if size < master else cv2.INTER_CUBIC

@@ -13,7 +13,7 @@ from app.bench.enrolled import OTHER_LIGHT, enrolled
 from app.rules.tileset import TileSet
 from app.values.pictures import Picture
 from hardware.simulator import Op, PutTile, TableSettings, VirtualTable
-from vision.observation import Observation
+from vision.observation import Observation, Scene
 
 
 class BareTable:
@@ -44,7 +44,7 @@ class BareTable:
             self.show(self.table.photograph(self.index))
         return self.said
 
-    def show(self, picture: Picture) -> list[Observation]:
+    def show(self, picture: Picture) -> Scene:
         """Show one frame; what was said of it."""
         began = time.process_time()
         said = self.watcher.feed(picture, self.index)

@@ -10,13 +10,15 @@ from typing import Any
 
 from app.cli.errors import UserError
 from app.rules.tileset import TileSet, TileSetError
-from app.tilesets import load_tileset
+from app.tilesets import load_tileset, with_places
 
 
 def tileset_of(arguments: argparse.Namespace) -> TileSet:
-    """The tile set that ``--tileset`` names. Raises UserError with every problem of it."""
+    """The tile set that ``--tileset`` names, its segments lying where ``--art`` says if it does. Raises UserError with
+    every problem of it.
+    """
     try:
-        return load_tileset(arguments.tileset)
+        return with_places(load_tileset(arguments.tileset, getattr(arguments, "art", None)), arguments.tileset)
     except TileSetError as error:
         raise UserError(str(error)) from None
 

@@ -16,11 +16,28 @@ from app.cli.games import journal_path
 from app.cli.sources import frames, gallery_of, measured_options, watcher_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
-from app.values import Face
+from app.values import Cell
 from hardware.camera import CameraError, open_camera, read_image
 from vision.diagnosis import Complaint, complaints, usable
 from vision.gallery import Gallery, GalleryError
-from vision.observation import Observation, TileReading
+from vision.observation import (
+    TOKENS,
+    BoardLost,
+    Motion,
+    Observation,
+    PictureTrouble,
+    PieceRemoved,
+    PieceSeen,
+    StackRemoved,
+    StackSeen,
+    Still,
+    TileMoved,
+    TileReading,
+    TileRemoved,
+    TileSeen,
+    TokenReturned,
+    TokenTaken,
+)
 from vision.patches import side_length
 from vision.reader import pictured, read_picture
 
@@ -105,11 +122,12 @@ def _watch(arguments: argparse.Namespace) -> int:
         for frame in frames(camera, arguments.wait):
             if frame is not None:
                 count, index = count + 1, frame.index
-            for observation in watcher.feed(None if frame is None else frame.image, index):
+            scene = watcher.feed(None if frame is None else frame.image, index)
+            for observation in scene:
                 if as_json:
-                    print_json(observation.as_dict())
-                elif observation.event not in ("motion", "still"):
-                    print(_sentence(observation), flush=True)
+                    print_json(observation.as_dict(scene.frame))
+                elif not isinstance(observation, Motion | Still):
+                    print(_sentence(observation, scene.frame), flush=True)
     except CameraError as error:
         raise UserError(error.message) from None
     finally:
@@ -118,14 +136,30 @@ def _watch(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _sentence(seen: Observation) -> str:
+def _sentence(seen: Observation, frame: int) -> str:
     """One line for the terminal; the machine's form is JSON."""
-    parts = [f"frame {seen.frame}:", seen.event.replace("_", " ")]
-    if seen.design:
-        parts.append(f"{Face(seen.design, seen.variant).name} turned {seen.rotation * 90}°")
-    parts += [word for word in (seen.colour, seen.kind, seen.reason) if word]
-    if seen.cell is not None:
-        parts.append(f"at {seen.cell[0]},{seen.cell[1]}")
+    parts = [f"frame {frame}:", seen.event.replace("_", " ")]
+    cell: Cell | None = None
+    match seen:
+        case TileSeen() | TileMoved() | TileRemoved():
+            cell = seen.cell
+            if seen.tile.design:
+                parts.append(f"{seen.tile.face.name} turned {seen.tile.rotation * 90}°")
+        case PieceSeen() | PieceRemoved():
+            cell = seen.cell
+            parts += [word for word in (seen.colour, seen.kind) if word]
+        case StackSeen() | StackRemoved():
+            cell = seen.cell
+            parts.append(TOKENS)
+        case TokenTaken() | TokenReturned():
+            parts.append(TOKENS)
+        case PictureTrouble():
+            cell = seen.cell
+            parts.append(seen.reason)
+        case BoardLost():
+            cell = seen.cell
+    if cell is not None:
+        parts.append(f"at {cell.col},{cell.row}")
     if not seen.certain:
         parts.append("(not certain)")
     return " ".join(parts)

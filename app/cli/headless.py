@@ -130,9 +130,9 @@ def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | No
                 session.touch(eyes.touches.popleft())
             if recorder is not None:
                 recorder.write(frame.image)
-            for observation in session.feed_frame(frame):
-                if as_json:
-                    print_json(observation.as_dict())
+            scene = session.feed_frame(frame)
+            for document in scene.as_dicts() if as_json else ():
+                print_json(document)
             question = session.state.question
             if question is not None and question.choices:
                 teller.asked(question)

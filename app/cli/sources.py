@@ -156,7 +156,7 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
 def demo_eyes(plan: DemoPlan) -> Eyes:
     """Camera and watcher of a demonstration, for the eyes' own process."""
     cv2.setNumThreads(1)
-    tileset = load_tileset(plan.tileset)
+    tileset = load_tileset(plan.tileset, plan.art)
     pictures = pictures_of(tileset, plan.art)
     demo = plan.start(tileset, pictures)
     return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures, turns=tileset.turns)), demo.touches, hold=demo.hold)
@@ -205,7 +205,7 @@ def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monoto
         try:
             frame = camera.read()
         except SilentCameraError as error:
-            if since is None and not getattr(camera, "adapting", False):
+            if since is None and not (camera.living is not None and camera.living.adapting):
                 since = clock()
                 print(f"claim-manager: {error}", file=sys.stderr)
                 yield None
@@ -216,7 +216,7 @@ def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monoto
             return
         if not told:
             told = True
-            for note in getattr(camera, "notes", ()):
+            for note in camera.living.notes if camera.living is not None else ():
                 print(f"claim-manager: {camera.name}: {english(note)}", file=sys.stderr)
         if since is not None:
             print("claim-manager: the camera is back.", file=sys.stderr)

@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from app.art.layout import spots
 from app.demo.players import Step
 from app.rules import Cell, Discard, Game, Mine, Pass, Place, PutPiece, Stack, Standing, TakeBack
 from app.table.inputs import ChoosePass, DiscardTile, Input
@@ -83,9 +82,8 @@ class Script:
             if place not in before:
                 cell, segment = place
                 tile = game.tiles[cell]
-                spot = spots(game.tileset.by_id[tile.design])[segment]
-                assert spot.stack is not None, "tokens lie on mountains only"
-                ops.append(hand.PutStack(_stack(place), cell, turn_point(spot.stack, tile.rotation), count))
+                at = turn_point(game.tileset.by_id[tile.design].places.stack_spot(segment), tile.rotation)
+                ops.append(hand.PutStack(_stack(place), cell, at, count))
             elif before[place] != count:
                 ops.append(hand.SetStack(_stack(place), count))
         if ops:
@@ -107,8 +105,8 @@ class Script:
         colour = game.on_turn
         tile = game.tiles[move.cell]
         design = game.tileset.by_id[tile.design]
-        spot = spots(design)[move.segment]
-        aim = (spot.x + self._random.gauss(0, JITTER), spot.y + self._random.gauss(0, JITTER))
+        x, y = design.places.spot(move.segment)
+        aim = (x + self._random.gauss(0, JITTER), y + self._random.gauss(0, JITTER))
         at = turn_point(aim, tile.rotation)
         lying = design.segments[move.segment].kind == "prairie"
         standing = Standing(move.kind, colour, move.cell, move.segment)

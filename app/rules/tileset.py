@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
-from app.values import Face
+from app.values import Face, SegmentMap
 
 MOST_SIDES = 7
 """Kinds of side that a tile set may have; the engine packs them into three bits."""
@@ -34,6 +34,10 @@ class TileSetError(ValueError):
         self.source = source
         noun = "problem" if len(problems) == 1 else "problems"
         super().__init__(f"{source}: {len(problems)} {noun}:\n" + "\n".join(f"  - {p}" for p in problems))
+
+
+Structure = tuple[tuple[str, tuple[int, ...], int | None], ...]
+"""Kind, ports and end of each segment of a design, but no symbols: what decides where its segments can lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,10 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """One of the printed patterns, north up. ``sides`` has one letter a side in the order north, east, south, west."""
+    """One of the printed patterns, north up. ``sides`` has one letter a side in the order north, east, south, west.
+
+    ``segment_map`` says where its segments lie, None where nobody has said. The rules never ask.
+    """
 
     id: str
     sides: str
@@ -75,6 +82,19 @@ class Design:
     variants: tuple[Variant, ...]
     deck: str = "land"
     picture: str = ""
+    segment_map: SegmentMap | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def structure(self) -> Structure:
+        """What its look-alikes share: designs that differ in symbols alone have the same."""
+        return tuple((s.kind, s.ports, s.to) for s in self.segments)
+
+    @property
+    def places(self) -> SegmentMap:
+        """Where its segments lie. Raises TileSetError where nobody has said."""
+        if self.segment_map is None:
+            raise TileSetError([f"design {self.id}: nobody says where its segments lie"])
+        return self.segment_map
 
     @property
     def count(self) -> int:

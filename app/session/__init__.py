@@ -1,7 +1,7 @@
 """A running game: eyes, conductor and journal joined, with or without a screen."""
 
-from app.session.eyes import Eyes, EyesProcess
-from app.session.scenes import SceneBuffer
+from app.session.eyes import EyesProcess
+from app.session.looking import Eyes
 from app.session.session import Session, SessionError
 
-__all__ = ["Eyes", "EyesProcess", "SceneBuffer", "Session", "SessionError"]
+__all__ = ["Eyes", "EyesProcess", "Session", "SessionError"]

@@ -6,12 +6,14 @@ import os
 import pickle
 import struct
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from app.session.ports import Watcher
+from vision.observation import Scene, Still
 
 LATER = 1.0
 """Seconds after the table came to rest until the map is saved: some megabytes, but not while people wait."""
@@ -41,9 +43,12 @@ class KeptMap:
 
 
 class MapKeeper:
-    """Saves and restores the ``table`` of a watcher at ``path``; an empty path, or one that is gone, keeps nothing."""
+    """Saves and restores the ``table`` of a watcher at ``path``; an empty path, or one that is gone, keeps nothing.
 
-    def __init__(self, path: str, watcher: Any, clock: Callable[[], float] = time.monotonic) -> None:
+    Only processes of the eyes write and read it; the app holds the memory and looks at nothing in it.
+    """
+
+    def __init__(self, path: str, watcher: Watcher, clock: Callable[[], float] = time.monotonic) -> None:
         self._path = path
         self._watcher = watcher
         self._clock = clock
@@ -68,14 +73,15 @@ class MapKeeper:
 
     def compare(self, image: NDArray[np.uint8]) -> None:
         """Before the first frame is looked at: a map that was made from pictures of another size is of no use."""
-        if self._restored and self._watcher.table.seen.shape != image.shape:
+        table = self._watcher.table
+        if self._restored and table is not None and table.seen.shape != image.shape:
             self._watcher.table = None
         self._restored = False
 
-    def heard(self, events: Iterable[str]) -> None:
-        """After a frame: the events that were seen in it. Saves when the table came to rest a while ago."""
+    def heard(self, scene: Scene) -> None:
+        """After a frame: what it said. Saves when the table came to rest a while ago."""
         if self._changed is None:
-            self._changed = self._clock() if "still" in events else None
+            self._changed = self._clock() if any(isinstance(seen, Still) for seen in scene) else None
         elif self._clock() - self._changed >= LATER:
             self._changed = None
             self.save()

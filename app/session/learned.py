@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Literal, Protocol
 
 import cv2
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.lang import Message, say
 from app.lang.plain import cause
+from app.session.ports import Watcher
 from app.storage import write_whole
 from app.values import Cell
 from vision.gallery import GalleryError
@@ -45,18 +47,33 @@ class ArtKeeper:
             self._own.add(face)
 
 
-def learn(watcher: Any, keep: Keep | None, cell: Cell, face: str, rotation: int) -> Message | None:
-    """Let the watcher learn the tile on ``cell`` if it needs to, and keep what it learned; what is to be told then."""
-    if not hasattr(watcher, "learn"):
-        return None
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What came of a tile that a person has named as ``face``: it was learned, learned and could not be kept for
+    ``reason``, or could not be learned.
+    """
+
+    face: str
+    outcome: Literal["learned", "not_kept", "not_learned"]
+    reason: str = ""
+
+    @property
+    def message(self) -> Message:
+        """The sentence for the people at the table."""
+        reason = {"reason": self.reason} if self.outcome == "not_kept" else {}
+        return say(f"notice.{self.outcome}", face=self.face, **reason)
+
+
+def learn(watcher: Watcher, keep: Keep | None, cell: Cell, face: str, rotation: int) -> Lesson | None:
+    """Let the watcher learn the tile on ``cell`` if it needs to, and keep what it learned; None: there was no need."""
     try:
         pictures = watcher.learn(cell, face, rotation)
     except GalleryError:
-        return say("notice.not_learned", face=face)
+        return Lesson(face, "not_learned")
     try:
         if keep is not None:
             for name, picture in pictures.items():
                 keep(name, picture)
     except OSError as error:
-        return say("notice.not_kept", face=face, reason=cause(error))
-    return say("notice.learned", face=face) if pictures.get(face) is not None else None
+        return Lesson(face, "not_kept", cause(error))
+    return Lesson(face, "learned") if pictures.get(face) is not None else None

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import fields, replace
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,20 +18,21 @@ from app.lang.errors import MessageError
 from app.lang.plain import plain
 from app.rules import Game
 from app.rules.tileset import TileSet, TileSetError
-from app.session.eyes import Eyes, EyesProcess
+from app.session.eyes import EyesProcess
 from app.session.learned import Keep, learn
+from app.session.looking import Eyes
 from app.session.panel import PanelLink
-from app.session.scenes import SceneBuffer
+from app.session.ports import FrameLike, Watcher
 from app.table import effects as fx
 from app.table.conductor import new_state, resume_state, step
 from app.table.events import EventError, GameClosed, GameStarted, from_json, to_json
 from app.table.history import HistoryError, fitting
-from app.table.inputs import CameraLost, Input, JournalFailed, Report, Sightings, StartGame, Tick, TokensRead
+from app.table.inputs import Input, JournalFailed, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.state import State
 from app.table.view import TableView, view
-from app.tilesets import load_tileset
+from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
-from vision.observation import Observation, Prior
+from vision.observation import Motion, Scene
 
 log = logging.getLogger(__name__)
 
@@ -41,27 +42,6 @@ WAITING = ("question", "illegal", "desync", "revise")
 
 class SessionError(MessageError):
     """A game that cannot be begun or resumed; the message says why and what to do."""
-
-
-class FrameLike(Protocol):
-    """A camera's frame: ``image`` uint8 BGR [height, width, 3], ``index`` from 0, ``seconds`` of the source."""
-
-    @property
-    def index(self) -> int: ...
-
-    @property
-    def image(self) -> NDArray[np.uint8]: ...
-
-    @property
-    def seconds(self) -> float: ...
-
-
-class WatcherLike(Protocol):
-    """The eyes as the session uses them, in the same process."""
-
-    def feed(self, image: NDArray[np.uint8], index: int) -> list[Observation]: ...
-
-    def expect(self, prior: Prior | None) -> None: ...
 
 
 class Session:
@@ -82,7 +62,7 @@ class Session:
         journal: Journal | None = None,
         *,
         source: str = "gold-rush",
-        watcher: WatcherLike | None = None,
+        watcher: Watcher | None = None,
         eyes: EyesProcess | None = None,
         keep: Keep | None = None,
         panel: Panel | None = None,
@@ -102,7 +82,6 @@ class Session:
         self._another = another
         self._played = False
         self._clock = clock
-        self._scenes = SceneBuffer()
         self._shown: tuple[State, TableView] | None = None
         self._held = False
 
@@ -158,7 +137,9 @@ class Session:
             assert isinstance(opening, GameStarted), "a game row begins with its opening"
             base = self.state
             if opening.tileset != base.source:
-                base = new_state(load_tileset(opening.tileset), opening.tileset, base.badges)
+                base = new_state(
+                    with_places(load_tileset(opening.tileset), opening.tileset), opening.tileset, base.badges
+                )
             events = fitting(base.tileset, bodies)
             state, effects = resume_state(base, events)
             number = game_id if len(events) == len(bodies) else self._without_unfit(game_id, bodies, len(events))
@@ -218,16 +199,20 @@ class Session:
 
     send = touch
 
-    def feed_frame(self, frame: FrameLike) -> list[Observation]:
-        """One frame for the watcher of this process; the observations that it made of it."""
+    def feed_frame(self, frame: FrameLike) -> Scene:
+        """One frame for the watcher of this process; what it said of it."""
         assert self._watcher is not None, "feed_frame needs a watcher"
         self.touch(Tick(frame.seconds))
-        found = self._watcher.feed(frame.image, frame.index)
-        for scene in self._scenes.add(found):
-            self.touch(Sightings(scene))
+        scene = self._watcher.feed(frame.image, frame.index)
+        self._see(scene)
         if self._panel is not None:
             self.view()  # nobody else asks for one where there is no screen, and the panel is worked with it
-        return found
+        return scene
+
+    def _see(self, scene: Scene) -> None:
+        """Something that moves over the table tells the game nothing yet."""
+        if any(not isinstance(seen, Motion) for seen in scene):
+            self.touch(Sightings(scene))
 
     def drain(self) -> None:
         """Take in all that the panel and the eyes' process have reported; never waits."""
@@ -237,11 +222,8 @@ class Session:
         if self._eyes is None:
             return
         for value in self._eyes.poll():
-            if isinstance(value, CameraLost):
-                self._scenes = SceneBuffer()
             if isinstance(value, Sightings):
-                for scene in self._scenes.add(value.observations):
-                    self.touch(Sightings(scene))
+                self._see(value.scene)
             else:
                 self.touch(value)
 
@@ -323,7 +305,6 @@ class Session:
         if self._panel is not None:
             self._panel.started()
         if self._played and self._eyes is not None:
-            self._scenes = SceneBuffer()
             self._eyes.begin_again(self._another(opening) if self._another is not None else None)
         self._played = True
 
@@ -334,16 +315,16 @@ class Session:
             self._eyes.expect(prior)
 
     def _learn(self, tile: fx.LearnTile) -> None:
-        told = learn(self._watcher, self._keep, tile.cell, tile.face, tile.rotation)
-        if told is not None:
-            self.touch(Report(told))
+        if self._watcher is not None:
+            lesson = learn(self._watcher, self._keep, tile.cell, tile.face, tile.rotation)
+            if lesson is not None:
+                self.touch(Report(lesson.message))
         if self._eyes is not None:
             self._eyes.learn(tile.cell, tile.face, tile.rotation)
 
     def _relearn(self) -> None:
-        relearn = getattr(self._watcher, "relearn", None)
-        if relearn is not None:
-            relearn()
+        if self._watcher is not None:
+            self._watcher.relearn()
         if self._eyes is not None:
             self._eyes.relearn()
 

@@ -9,17 +9,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.table.inputs import SeenToken, TokensRead
+from app.table.inputs import TOKEN_SIDE, SeenToken, TokensRead
 from vision.token_faces import BACK, TokenFaces, TokenReading, read_tokens
 
-CROP = 96
-"""The side in pixels of the picture of a token that people are asked about."""
 LIKELY = 3
 """How many values are named for a doubtful token."""
 
 
 def read_spread(
-    image: NDArray[np.uint8], faces: TokenFaces, due: int, laid: Iterable[NDArray[np.float64]] = ()
+    image: NDArray[np.uint8], faces: TokenFaces, due: int, laid: Iterable[NDArray[np.floating[Any]]] = ()
 ) -> TokensRead:
     """What lies in the picture uint8 BGR [h, w, 3]; ``due`` tokens should.
 
@@ -42,11 +40,10 @@ def _seen(image: NDArray[Any], token: TokenReading) -> SeenToken:
 
 
 def _crop(image: NDArray[Any], token: TokenReading) -> bytes:
-    """The token with a little around it, as a JPEG; empty where it cannot be made."""
+    """The token with a little around it, as ``SeenToken`` has it; empty where it cannot be made."""
     reach = max(2, round(1.3 * token.radius))
     x, y = (round(value) for value in token.at)
     part = image[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach]
     if not part.size:
         return b""
-    done, data = cv2.imencode(".jpg", cv2.resize(part, (CROP, CROP), interpolation=cv2.INTER_AREA))
-    return data.tobytes() if done else b""
+    return np.asarray(cv2.resize(part, (TOKEN_SIDE, TOKEN_SIDE), interpolation=cv2.INTER_AREA), np.uint8).tobytes()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from app.lang import say
 from app.lang.pictures import picture_trouble
@@ -16,18 +15,29 @@ from app.rules import Game, PutPiece
 from app.table.effects import Effect, Say
 from app.table.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
 from app.table.history import History
+from app.table.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.seen import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, match_pieces, piece_of
 from app.table.state import Notice, State
-from app.table.verdicts import SHAKEN, WAITED, cell_of, tile_of
 from app.values import Cell
-
-if TYPE_CHECKING:
-    from vision.observation import Observation
+from vision.observation import (
+    BoardLost,
+    CameraMoved,
+    Motion,
+    Observation,
+    PictureTrouble,
+    PieceRemoved,
+    PieceSeen,
+    StackRemoved,
+    StackSeen,
+    Still,
+    TileMoved,
+    TileRemoved,
+    TileSeen,
+    TokenReturned,
+    TokenTaken,
+)
 
 START = Cell(0, 0)
-
-CALM = ("motion", "still", "trouble", "camera_moved")
-"""Sightings that say something of the picture, not of the game."""
 
 
 def conditions(state: State, observations: Iterable[Observation]) -> tuple[State, tuple[Effect, ...]]:
@@ -36,131 +46,185 @@ def conditions(state: State, observations: Iterable[Observation]) -> tuple[State
     """
     effects: list[Effect] = []
     told = tuple(observations)
-    looked = any(item.event == "still" for item in told)
+    looked = any(isinstance(item, Still) for item in told)
     advised = False
     for item in told:
-        if item.event == "trouble":
-            trouble = picture_trouble(item.reason or "bad_picture", item.at)
+        if isinstance(item, PictureTrouble):
+            trouble = picture_trouble(item.reason, item.at)
             if trouble != state.trouble:
                 effects.append(Say(trouble))
             if not looked:
                 state = replace(state, trouble=trouble)
             elif not advised:
                 state, advised = replace(state, notice=Notice(trouble, since=state.clock)), True
-        elif item.event == "camera_moved":
+        elif isinstance(item, CameraMoved):
             moved = say("notice.camera_moved")
             state = replace(state, notice=Notice(moved, since=state.clock))
             effects.append(Say(moved))
-            state = replace(state, agenda=tuple(o for o in state.agenda if o.event != "desync"))
-        elif item.event != "motion":
+            state = _found_again(state)
+        elif not isinstance(item, Motion):
             state = replace(state, trouble=None)
     return state, tuple(effects)
 
 
+def _found_again(state: State) -> State:
+    """The eyes have found the board by themselves: nobody need say how it lies."""
+    lost = state.question is not None and any(is_a(item, BoardLost) for item in state.question.about)
+    agenda = tuple(item for item in state.agenda if not is_a(item, BoardLost))
+    return replace(state, agenda=agenda, question=None if lost else state.question)
+
+
 def take_in(state: State, observations: Iterable[Observation]) -> State:
-    """The state with these sightings known, and the news among them on the agenda."""
+    """The state with these sightings of one scene known, and the news among them on the agenda."""
     assert state.game is not None
-    seen, agenda = state.seen, list(state.agenda)
     told = tuple(observations)
-    if any(o.event == "camera_moved" for o in told):
-        told = tuple(replace(o, reason=SHAKEN) if o.event in ("tokens", "tokens_removed") else o for o in told)
-    if state.question is None and told:  # what waits is judged with what is seen now
-        agenda = [replace(o, frame=told[0].frame, reason=o.reason or WAITED) for o in agenda]
+    if not told:
+        return state
+    scene, seen = state.sightings, state.seen
+    agenda = list(state.agenda)
+    if state.question is None:  # what waits is judged with what is seen now
+        agenda = [replace(o, scene=scene, waiting=_waited(o.waiting)) for o in agenda]
     if _inventory(seen, told):
-        anew = any(o.event == "token_taken" for o in told)
+        anew = any(isinstance(o, TokenTaken) for o in told)
         taken = sum(state.game.seat(colour).tokens for colour in state.game.seats)
         seen = Seen(due=taken if anew else 0)
-    for item in _goings_first(told):
-        if item.event in CALM:
-            continue
-        if item.event == "desync":
-            agenda = [o for o in agenda if o.event != "desync"] + [item]
-        elif item.event.startswith("tile"):
-            seen = _tile(state.game, seen, agenda, item)
-        elif item.event.startswith("piece"):
-            seen = _piece(seen, agenda, item)
-        else:
-            seen = _tokens(seen, agenda, item)
-    return replace(state, seen=seen, agenda=tuple(agenda))
+    items = _numbered(_goings_first(told), scene)
+    for item in items:
+        seen = _taken_in(state.game, seen, agenda, item)
+    return replace(state, seen=seen, agenda=tuple(agenda), sightings=scene + max(1, len(items)))
+
+
+def _waited(waiting: Waiting) -> Waiting:
+    return Waiting.WAITED if waiting is Waiting.NEW else waiting
 
 
 def _goings_first(told: tuple[Observation, ...]) -> tuple[Observation, ...]:
     """What one look tells of pieces, those that are gone before those that are new: it compares with the look before,
     so what is gone cannot be what is new.
     """
-    order = sorted((o for o in told if o.event.startswith("piece")), key=lambda o: (o.frame, o.event == "piece"))
+    order = sorted((o for o in told if isinstance(o, PieceSeen | PieceRemoved)), key=lambda o: isinstance(o, PieceSeen))
     pieces = iter(order)
-    return tuple(next(pieces) if o.event.startswith("piece") else o for o in told)
+    return tuple(next(pieces) if isinstance(o, PieceSeen | PieceRemoved) else o for o in told)
+
+
+def _numbered(told: tuple[Observation, ...], scene: int) -> Items:
+    """The sightings of the game among these, as they come on the agenda."""
+    knocked = any(isinstance(o, CameraMoved) for o in told)
+    items: list[Pending[Sighting]] = []
+    for seen in told:
+        if isinstance(seen, Sighting):
+            shaken = knocked and isinstance(seen, StackSeen | StackRemoved)
+            items.append(Pending(seen, scene + len(items), scene, Waiting.SHAKEN if shaken else Waiting.NEW))
+    return tuple(items)
+
+
+def _taken_in(game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting]) -> Seen:
+    match item.observation:
+        case BoardLost():
+            agenda[:] = [*(o for o in agenda if not is_a(o, BoardLost)), item]
+            return seen
+        case TileSeen() as tile:
+            return _tile_seen(game, seen, agenda, item, tile)
+        case TileRemoved() as tile:
+            return _tile_removed(game, seen, agenda, item, tile.cell)
+        case TileMoved() as tile:
+            return _tile_moved(game, seen, agenda, item, tile)
+        case PieceSeen() as piece:
+            seen, news = seen.with_piece(piece_of(piece))
+            if news:
+                agenda.append(item)
+            else:
+                agenda[:] = [_sharper(o, item, piece) for o in agenda]
+            return seen
+        case PieceRemoved() as piece:
+            return _piece_removed(seen, agenda, item, piece)
+        case TokenTaken(certain=certain):
+            agenda.append(item)
+            return seen.dues(-1) if certain else seen
+        case TokenReturned(certain=certain):
+            taken = next((o for o in agenda if is_a(o, TokenTaken)), None)
+            if taken is not None:
+                agenda.remove(taken)
+            return seen.dues(1) if certain else seen
+        case StackSeen(at=at, count=count) as stack:
+            agenda.append(item)
+            return seen.with_stack(SeenStack(stack.cell, at, count))
+        case StackRemoved(at=at) as stack:
+            agenda.append(item)
+            return seen.with_stack(SeenStack(stack.cell, at, 0))
 
 
 def _inventory(seen: Seen, told: tuple[Observation, ...]) -> bool:
     """Whether the eyes have begun anew and tell all that lies there: what they leave out is gone."""
-    tiles = [o.cell for o in told if o.event == "tile"]
+    tiles = [o.cell for o in told if isinstance(o, TileSeen)]
     return START in tiles and START in seen.tiles and len(tiles) > 1
 
 
-def _tile(game: Game, seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
-    cell = cell_of(item)
-    if item.event == "tile":
-        _forget(agenda, "tile", cell)
-        laid = game.tiles.get(cell)
-        lies = tile_of(item)
-        if laid is None or (item.certain and lies != laid):
-            agenda.append(item)
-        elif item.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
-            _forget(agenda, "tile_removed", cell)
-            lies = laid
-        else:
-            if any(o.event == "tile_removed" and o.cell == cell for o in agenda):
-                agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
-            lies = laid
-        return seen.with_tile(cell, lies)
-    if item.event == "tile_removed":
-        known = _forget(agenda, "tile", cell)
-        _forget_all_on(agenda, cell)
-        if cell in game.tiles and not known:
-            agenda.append(item)
-        return seen.without_tile(cell)
-    origin = Cell(*item.origin) if item.origin is not None else cell
-    seen = seen.without_tile(origin).with_tile(cell, tile_of(item))
-    pending = _forget(agenda, "tile", origin)
+def _tile_seen(
+    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], told: TileSeen
+) -> Seen:
+    cell = told.cell
+    _forget(agenda, TileSeen, cell)
+    laid = game.tiles.get(cell)
+    lies = told.tile
+    if laid is None or (told.certain and lies != laid):
+        agenda.append(item)
+    elif told.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
+        _forget(agenda, TileRemoved, cell)
+        lies = laid
+    else:
+        if any(is_a(o, TileRemoved) and o.observation.cell == cell for o in agenda):
+            agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
+        lies = laid
+    return seen.with_tile(cell, lies)
+
+
+def _tile_removed(game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], cell: Cell) -> Seen:
+    known = _forget(agenda, TileSeen, cell)
+    _forget_all_on(agenda, cell)
+    if cell in game.tiles and not known:
+        agenda.append(item)
+    return seen.without_tile(cell)
+
+
+def _tile_moved(
+    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], tile: TileMoved
+) -> Seen:
+    cell, origin = tile.cell, tile.origin
+    seen = seen.without_tile(origin).with_tile(cell, tile.tile)
+    pending = _forget(agenda, TileSeen, origin)
     if pending or origin not in game.tiles:
         _forget_all_on(agenda, origin)
-        agenda.append(replace(item, event="tile", origin=None))
+        agenda.append(replace(item, observation=tile.as_laid()))
     else:
         agenda.append(item)
     return seen
 
 
-def _forget(agenda: list[Observation], event: str, cell: Cell) -> bool:
+def _forget(agenda: list[Pending[Sighting]], kind: type[TileSeen | TileRemoved], cell: Cell) -> bool:
     """Take sightings of that kind and cell off the agenda; whether there were any."""
-    rest = [o for o in agenda if o.event != event or o.cell != cell]
+    rest = [o for o in agenda if not (is_a(o, kind) and o.observation.cell == cell)]
     found = len(rest) < len(agenda)
     agenda[:] = rest
     return found
 
 
-def _forget_all_on(agenda: list[Observation], cell: Cell) -> None:
-    agenda[:] = [o for o in agenda if o.cell != cell or o.event not in ("piece", "tokens")]
+def _forget_all_on(agenda: list[Pending[Sighting]], cell: Cell) -> None:
+    agenda[:] = [
+        o for o in agenda if not (isinstance(o.observation, PieceSeen | StackSeen) and o.observation.cell == cell)
+    ]
 
 
-def _piece(seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
-    piece = piece_of(item)
-    if item.event == "piece":
-        seen, news = seen.with_piece(piece)
-        if news:
-            agenda.append(item)
-        else:
-            agenda[:] = [_sharper(o, item) for o in agenda]
-        return seen
+def _piece_removed(seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], piece: PieceRemoved) -> Seen:
     known = seen.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
     if known is None:
         return seen
-    pending = [o for o in agenda if o.event == "piece" and _same(piece_of(o), known)]
-    if pending:
-        agenda[:] = [o for o in agenda if o not in pending]
+    rest = [o for o in agenda if not (is_a(o, PieceSeen) and _same(piece_of(o.observation), known))]
+    if len(rest) < len(agenda):
+        agenda[:] = rest
     else:
-        agenda.append(replace(item, kind=known.kind or item.kind, colour=known.colour or item.colour))
+        named = replace(piece, kind=known.kind or piece.kind, colour=known.colour or piece.colour)
+        agenda.append(replace(item, observation=named))
     return seen.without_piece(known)
 
 
@@ -168,39 +232,25 @@ def _same(a: SeenPiece, b: SeenPiece) -> bool:
     return a.cell == b.cell and a.may_be(b.kind, b.colour) and a.at == b.at
 
 
-def _sharper(old: Observation, new: Observation) -> Observation:
+def _sharper(old: Pending[Sighting], new: Pending[Sighting], piece: PieceSeen) -> Pending[Sighting]:
     """A doubtful sighting on the agenda becomes the certain one of the same piece."""
-    if old.event != "piece" or old.cell != new.cell or old.certain or not new.certain:
+    if not is_a(old, PieceSeen) or old.observation.certain or not piece.certain:
         return old
-    return new if piece_of(old).may_be(new.kind, new.colour) else old
+    known = old.observation
+    return new if known.cell == piece.cell and piece_of(known).may_be(piece.kind, piece.colour) else old
 
 
-def _tokens(seen: Seen, agenda: list[Observation], item: Observation) -> Seen:
-    if item.event == "token_taken":
-        agenda.append(item)
-        return seen.dues(-1) if item.certain else seen
-    if item.event == "token_returned":
-        taken = next((o for o in agenda if o.event == "token_taken"), None)
-        if taken is not None:
-            agenda.remove(taken)
-        return seen.dues(1) if item.certain else seen
-    if item.cell is not None:
-        count = 0 if item.event == "tokens_removed" else item.count
-        agenda.append(item)
-        return seen.with_stack(SeenStack(Cell(*item.cell), item.at, count))
-    return seen
-
-
-def disbelieve(seen: Seen, items: Iterable[Observation]) -> Seen:
+def disbelieve(seen: Seen, items: Iterable[Pending[Sighting]]) -> Seen:
     """Without the tiles and pieces of sightings that people say are none; a tent that has not left still stands."""
     for item in items:
-        if item.event == "tile":
-            seen = seen.without_tile(cell_of(item))
-        elif item.event == "piece":
-            piece = seen.find_piece(item.kind, item.colour, cell_of(item), item.at)
-            seen = seen.without_piece(piece) if piece is not None else seen
-        elif item.event == "piece_removed" and item.kind == "tent":
-            seen, _ = seen.with_piece(piece_of(item))
+        match item.observation:
+            case TileSeen() as tile:
+                seen = seen.without_tile(tile.cell)
+            case PieceSeen() as told:
+                piece = seen.find_piece(told.kind, told.colour, told.cell, told.at)
+                seen = seen.without_piece(piece) if piece is not None else seen
+            case PieceRemoved(kind="tent") as told:
+                seen, _ = seen.with_piece(piece_of(told))
     return seen
 
 

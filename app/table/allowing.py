@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from app.lang import Message, say
 from app.rules import Game, Violation
 from app.rules.tileset import TileSet
 from app.table.events import Event, TileCorrected, TilePlaced
 from app.table.history import History, HistoryError, apply
+from app.table.pending import Items
 from app.table.state import Choice, Question
 from app.table.words import complaint, place
-
-if TYPE_CHECKING:
-    from vision.observation import Observation
 
 
 def leave_for(
@@ -32,7 +29,7 @@ def ask(
     tile: TilePlaced,
     violation: Violation,
     choices: tuple[Choice, ...],
-    about: tuple[Observation, ...],
+    about: Items,
     names: Mapping[str, str],
 ) -> Question:
     """What to do about a tile that breaks that rule: which side clashes with what, and the answers to choose from."""
@@ -45,7 +42,7 @@ def of_touch(
     tile: TilePlaced,
     violation: Violation,
     around: tuple[tuple[Event, ...], tuple[Event, ...]],
-    about: tuple[Observation, ...],
+    about: Items,
     names: Mapping[str, str],
 ) -> Question | None:
     """The question about a tile laid by touch, or said to be one that was sighted; None where nothing can be allowed.

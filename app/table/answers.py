@@ -63,8 +63,8 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
         seen = replace(seen, righting=seen.righting | set(question.cells if choice.cells is None else choice.cells))
     state = without(replace(state, seen=seen, doubts=()), used)
     if choice.first is not None:
-        early = min(o.frame for o in state.agenda) - 1
-        agenda = (replace(o, frame=early) if o is choice.first else o for o in state.agenda)
+        early = min(o.scene for o in state.agenda) - 1
+        agenda = (replace(o, scene=early) if o.number == choice.first.number else o for o in state.agenda)
         state = replace(state, agenda=tuple(agenda))
     if choice.relearn:
         assert state.game is not None

@@ -11,12 +11,13 @@ from typing import Any
 
 from app.lang import Message
 from app.rules import Phase, Violation
-from app.table import absorb, lastlook
+from app.table import absorb, lastlook, pending
 from app.table.differ import differ
 from app.table.effects import Effect, ExpectTiles, Journal, Say, tile_prior, to_learn
 from app.table.events import Event
-from app.table.history import History, HistoryError, apply
+from app.table.history import History, HistoryError, apply, complete
 from app.table.interpret import interpret
+from app.table.pending import Pending, Sighting
 from app.table.state import Notice, State
 from app.table.verdicts import Ask, Drop, Verdict
 
@@ -43,6 +44,7 @@ def enter(state: State, events: Iterable[Event]) -> Entry:
     written: list[Event] = []
     for event in events:
         before = history
+        event = complete(state.tileset, history, event)
         try:
             history = apply(state.tileset, history, event)
         except HistoryError as error:
@@ -98,16 +100,15 @@ def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
 def _first_verdict(state: State) -> Verdict | None:
     """What to do about the earliest scene that allows anything; later ones wait, so that turns stay in order."""
     assert state.history is not None
-    for frame in sorted({o.frame for o in state.agenda}):
-        verdict = interpret(state.history, state.seen, tuple(o for o in state.agenda if o.frame <= frame))
+    for scene in sorted({item.scene for item in state.agenda}):
+        verdict = interpret(state.history, state.seen, tuple(item for item in state.agenda if item.scene <= scene))
         if verdict is not None:
             return verdict
     return None
 
 
-def without(state: State, used: Iterable[Any]) -> State:
-    gone = set(map(id, used))
-    return replace(state, agenda=tuple(o for o in state.agenda if id(o) not in gone))
+def without(state: State, used: Iterable[Pending[Sighting]]) -> State:
+    return replace(state, agenda=pending.without(state.agenda, used))
 
 
 def noted(state: State, notice: Notice) -> State:

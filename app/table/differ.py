@@ -12,6 +12,7 @@ from app.table.seen import Seen, differing
 from app.table.state import Choice, Question, State
 from app.table.words import place
 from app.values import Cell, LaidTile, PlacedFace
+from vision.observation import TokenReturned, TokenTaken
 
 
 def differ(history: History, seen: Seen) -> Question | None:
@@ -74,7 +75,7 @@ def differences(state: State) -> Iterator[tuple[Cell, LaidTile | None, Message]]
             laid = game.tiles[cell]
             key = "differ.turned" if lies.face == laid.face else "differ.other"
             yield cell, lies, say(key, place=place(cell), design=lies.design)
-    waiting = {o.cell for o in state.agenda}
+    waiting = {o.observation.cell for o in state.agenda if not isinstance(o.observation, TokenTaken | TokenReturned)}
     for cell, lies in seen.tiles.items():
         if cell not in game.tiles and cell not in waiting:
             yield cell, lies, say("differ.extra", place=place(cell))

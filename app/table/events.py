@@ -11,7 +11,10 @@ form: an object with ``event`` (the word below) and the fields of that event; a 
 ``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
                    "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
 ``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier
-                   was read wrongly; ``to``, the cell where it truly lies, absent where that is the same
+                   was read wrongly; ``to``, the cell where it truly lies, absent where that is the same;
+                   ``segments``: for each action that concerns a piece on it, ``[number, segment]``: its place among
+                   the doings and the segment where the piece truly stands, null where it has no place; absent in
+                   journals of early versions (``app.table.migration``)
 ``turn_inserted``  ``before`` the turn of the tile on that cell, or null for after all: ``design``, ``variant``,
                    ``cell``, ``rotation`` of the tile of a turn that was forgotten
 ``turn_removed``   ``cell``: the turn that laid the tile there was never made
@@ -101,13 +104,16 @@ class TileCorrected:
     """The tile on ``cell`` was read wrongly: it is ``tile``, and lies on ``to`` where that is not None.
 
     ``allowed``: the table allows that sides of it do not continue (GR-H4). A leave that the tile has already stays as
-    long as it clashes, and ends where it fits.
+    long as it clashes, and ends where it fits. ``segments``: for each action that put a piece there or took it back
+    (its place among the doings from 0) the segment of this tile, None where it has no such; None altogether while
+    nobody has looked that up (``app.table.resolving``).
     """
 
     cell: Cell
     tile: LaidTile
     allowed: bool = False
     to: Cell | None = None
+    segments: tuple[tuple[int, int | None], ...] | None = None
 
     @property
     def placed(self) -> PlacedFace:
@@ -213,11 +219,12 @@ def to_json(event: Event) -> dict[str, Any]:
         case ActionTaken(move, by, at):
             seen = {} if at is None else {"at": list(at)}
             return {"event": "action_taken", **_action(move), "by": by, **seen}
-        case TileCorrected(cell, tile, allowed, to):
+        case TileCorrected(cell, tile, allowed, to, segments):
             mark = {"allowed": True} if allowed else {}
             moved = {} if to is None else {"to": [to.col, to.row]}
+            stood = {} if segments is None else {"segments": [list(pair) for pair in segments]}
             read = PlacedFace(tile.face, cell, tile.rotation)
-            return {"event": "tile_corrected", **_placed(read), **mark, **moved}
+            return {"event": "tile_corrected", **_placed(read), **mark, **moved, **stood}
         case TurnInserted(before, placed):
             place = None if before is None else [before.col, before.row]
             return {"event": "turn_inserted", "before": place, **_placed(placed)}
@@ -373,7 +380,20 @@ def _action_of(data: Mapping[str, Any]) -> PutPiece | Mine | TakeBack | Pass:
 def _read_corrected(data: Mapping[str, Any]) -> Event:
     read = _read_face(data)
     to = None if data.get("to") is None else _cell(data, "to")
-    return TileCorrected(read.cell, read.tile, _allowed(data), to)
+    return TileCorrected(read.cell, read.tile, _allowed(data), to, _segments(data))
+
+
+def _segments(data: Mapping[str, Any]) -> tuple[tuple[int, int | None], ...] | None:
+    rows = data.get("segments")
+    if rows is None:
+        return None
+    found: list[tuple[int, int | None]] = []
+    for row in rows if isinstance(rows, list) else [rows]:
+        pair = row if isinstance(row, list) and len(row) == 2 else [None, None]
+        if type(pair[0]) is not int or not (pair[1] is None or type(pair[1]) is int):
+            raise _wrong(data, "segments", "a list of [number, segment]")
+        found.append((pair[0], pair[1]))
+    return tuple(found)
 
 
 def _read_inserted(data: Mapping[str, Any]) -> Event:

@@ -10,18 +10,16 @@ back. ``app.table.revision`` says beforehand what it would come to.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.art.layout import nearest_segments, spots
 from app.lang import Message, say
 from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
 from app.table import commentary
 from app.table.events import (
     ActionCorrected,
-    ActionTaken,
     Correction,
     Doing,
     Event,
@@ -37,8 +35,10 @@ from app.table.events import (
     Undone,
     from_json,
 )
+from app.table.migration import resolved_as_before
+from app.table.resolving import resolved
 from app.table.words import complaint, place, player
-from app.values import PlacedFace, turn_point
+from app.values import PlacedFace
 
 Entry = tuple[int, Move]
 """A move that the game holds, and the place among the doings of the one that made it."""
@@ -106,16 +106,31 @@ def begin(tileset: TileSet, start: GameStarted) -> History:
 def resume(tileset: TileSet, events: Iterable[Event]) -> History:
     """The history of a journalled game, its first event included. Raises HistoryError at the first that fits not."""
     history: History | None = None
+    for stage in stages(tileset, events):
+        history = stage
+    if history is None:
+        raise HistoryError(say("told.no_start"), "a game without events")
+    return history
+
+
+def stages(tileset: TileSet, events: Iterable[Event]) -> Iterator[History]:
+    """The history of a journalled game after its first event, after its second, and so on; see ``resume``."""
+    history: History | None = None
     for event in events:
         if history is None:
             if not isinstance(event, GameStarted):
                 raise HistoryError(say("told.no_start"), f"a game begins with game_started, not {event!r}")
             history = begin(tileset, event)
         else:
+            if isinstance(event, TileCorrected):
+                event = resolved_as_before(tileset, history.entries, history.done, event)
             history = apply(tileset, history, event)
-    if history is None:
-        raise HistoryError(say("told.no_start"), "a game without events")
-    return history
+        yield history
+
+
+def complete(tileset: TileSet, history: History, event: Event) -> Event:
+    """The event as it is journalled after that history: a corrected tile says where its pieces stand."""
+    return resolved(tileset, history.entries, history.done, event) if isinstance(event, TileCorrected) else event
 
 
 def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event]:
@@ -123,18 +138,21 @@ def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event
 
     Raises EventError or HistoryError when not even the opening does.
     """
-    events: list[Event] = []
-    history: History | None = None
-    for body in bodies:
-        try:
-            event = from_json(body)
-            history = resume(tileset, [event]) if history is None else apply(tileset, history, event)
-        except (EventError, HistoryError):
-            if history is None:
-                raise
-            break
-        events.append(event)
-    return events
+    read: list[Event] = []
+    fit = 0
+
+    def incoming() -> Iterator[Event]:
+        for body in bodies:
+            read.append(from_json(body))
+            yield read[-1]
+
+    try:
+        for _ in stages(tileset, incoming()):
+            fit = len(read)
+    except (EventError, HistoryError):
+        if not fit:
+            raise
+    return read[:fit]
 
 
 def apply(tileset: TileSet, history: History, event: Event) -> History:
@@ -155,6 +173,8 @@ def apply(tileset: TileSet, history: History, event: Event) -> History:
             told = say("told.redone", what=describe(history, doing))
             again = _do(tileset, history, doing, tuple(rest))
             return replace(again, commentary=_spliced(history, again, told))
+        case TileCorrected():
+            return _do(tileset, history, resolved(tileset, history.entries, history.done, event), ())
         case _:
             return _do(tileset, history, event, ())
 
@@ -433,10 +453,7 @@ def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
 def _with_tile(
     tileset: TileSet, start: GameStarted, done: Sequence[Doing], was: _Changed, fix: TileCorrected
 ) -> _Changed:
-    """The corrected tile in the place of the one that was read, and the pieces on it where they stood.
-
-    A tile that lies elsewhere takes its pieces along; where it is the same tile, they stay on their segments.
-    """
+    """The corrected tile in the place of the one that was read, and the pieces on the segments that the event says."""
     at = _tile_at(was.moves, fix.cell)
     if at is None:
         raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
@@ -448,29 +465,12 @@ def _with_tile(
     allowed = fix.allowed or (old.allowed and fix.to is None)
     moves[at] = number, Place(placed.face, placed.cell, placed.rotation, allowed)
     lame: dict[int, Message] = {}
-    otherwise = {doing.number for doing in done if isinstance(doing, ActionCorrected)}
+    segments = dict(fix.segments or ())
     for i, (number, move) in enumerate(moves):
         if isinstance(move, PutPiece | TakeBack) and move.cell == fix.cell:
-            doing = done[number]
-            seen = doing.at if isinstance(doing, ActionTaken) and number not in otherwise else None
-            kept = fix.to is not None and placed.design == old.design
-            segment = move.segment if kept else _same_spot(tileset, old, placed, move.segment, seen)
+            segment = segments.get(number)
             if segment is None:
-                lame[i] = say("told.no_segment", what=commentary.phrase(doing, start.names))
+                lame[i] = say("told.no_segment", what=commentary.phrase(done[number], start.names))
             else:
                 moves[i] = number, replace(move, cell=placed.cell, segment=segment)
     return replace(was, moves=moves, fixed=at, lame=lame)
-
-
-def _same_spot(
-    tileset: TileSet, old: Place, new: PlacedFace, segment: int, seen: tuple[float, float] | None
-) -> int | None:
-    """The segment of the corrected tile, of the same kind, nearest to where the piece stands on the table."""
-    was = tileset.by_id[old.design]
-    kind = was.segments[segment].kind
-    if seen is None:
-        spot = spots(was)[segment]
-        seen = turn_point((spot.x, spot.y), old.rotation)
-    design = tileset.by_id[new.design]
-    x, y = turn_point(seen, -new.rotation)
-    return next((i for i, _ in nearest_segments(design, x, y) if design.segments[i].kind == kind), None)

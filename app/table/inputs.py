@@ -14,7 +14,7 @@ from app.rules.moves import Mine, Pass, PutPiece, TakeBack
 from app.values import Cell, Face, LaidTile, PlacedFace
 
 if TYPE_CHECKING:
-    from vision.observation import Observation
+    from vision.observation import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class StartGame:
 
 @dataclass(frozen=True, slots=True)
 class Sightings:
-    """What the eyes report of one still scene, all at once: things seen together belong together."""
+    """What the eyes report of one picture, all at once: things seen together belong together."""
 
-    observations: tuple[Observation, ...]
+    scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,11 +218,15 @@ class ReadTokens:
     """Read the real tokens that lie under the camera now: those of the player who is asked, face up."""
 
 
+TOKEN_SIDE = 96
+"""The side in pixels of the picture of a token that people are asked about."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeenToken:
     """A real token as it was read: its ``value``, None where people must say it; ``likely`` ones, likeliest first.
 
-    ``picture`` is a small JPEG of a doubtful one.
+    ``picture`` is a small picture of a doubtful one: ``TOKEN_SIDE`` pixels square, BGR, row by row; empty without.
     """
 
     value: int | None

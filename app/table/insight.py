@@ -41,8 +41,9 @@ class PadView:
     """The real tokens of the player of ``colour`` are to be told: ``count`` of them.
 
     ``values`` has each value of the box and how many of it may still be told. ``told`` are the values so far, None for
-    one that is asked about: ``picture`` is a JPEG of the first such token, ``likely`` what it may be. ``readable``: the
-    eyes can read them now; ``reading``: they do. ``complete``: nothing is missing but that people say so.
+    one that is asked about: ``picture`` is that of the first such token (``SeenToken``), ``likely`` what it may be.
+    ``readable``: the eyes can read them now; ``reading``: they do. ``complete``: nothing is missing but that people say
+    so.
     """
 
     colour: str

@@ -6,23 +6,20 @@ sightings to let go. The conductor does it and asks again until nothing is left.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from app.lang import say
 from app.rules import Phase
 from app.table.history import History
+from app.table.pending import Items, Pending, Sighting, Waiting, only
 from app.table.pieces_read import action, belated, missed, tent_gone, turn_over
 from app.table.seen import Seen, match_pieces
 from app.table.state import Choice, Notice, Question
 from app.table.tiles_read import next_tile, taken_up, tile_due
 from app.table.tokens_read import belated_mining
-from app.table.verdicts import EARLY, Ask, Drop, Items, Look, Verdict, cell_of
+from app.table.verdicts import Ask, Drop, Look, Verdict
 from app.table.words import player
-
-if TYPE_CHECKING:
-    from vision.observation import Observation
+from vision.observation import BoardLost, PieceRemoved, PieceSeen, StackRemoved, StackSeen, TokenTaken
 
 
 def interpret(history: History, seen: Seen, agenda: Items) -> Verdict | None:
@@ -47,7 +44,7 @@ def interpret(history: History, seen: Seen, agenda: Items) -> Verdict | None:
 
 def _lost(look: Look) -> Verdict | None:
     """The eyes have lost the board: only people can say how it lies."""
-    lost = look.items("desync")
+    lost = look.items(BoardLost)
     if not lost:
         return None
     again = Choice(say("choice.as_the_map"), relearn=True)
@@ -66,37 +63,44 @@ def _rest(look: Look) -> Verdict | None:
     What lies where no tile is in the game yet waits for that tile; while an action is due, what changed on the
     mountains waits for the token that may follow.
     """
-    tokens = tuple(o for o in look.items("token_taken") if not _waits(look, o))
+    tokens = tuple(item for item in look.items(TokenTaken) if not _waits(look, item))
     if tokens:
         stray = Notice(say("notice.stray_token", count=-look.seen.due)) if look.seen.due < 0 else None
         wait = stray is not None and look.game.phase is Phase.PLACE
-        return Drop(tokens, stray, tuple(replace(o, reason=EARLY) for o in tokens if o.certain) if wait else ())
-    done = tuple(o for o in look.agenda if not _waits(look, o))
+        early = tuple(replace(item, waiting=Waiting.EARLY) for item in tokens if item.observation.certain)
+        return Drop(tokens, stray, early if wait else ())
+    done = tuple(item for item in look.agenda if not _waits(look, item))
     return Drop(done, _foreign(look, done)) if done else None
 
 
-def _waits(look: Look, item: Observation) -> bool:
-    if item.event == "token_taken":
-        return item.reason == EARLY and look.game.phase is Phase.PLACE
-    if item.event == "piece_removed":  # a tent that has left its place: where it stands next may be seen later
-        own = item.certain and (item.kind, item.colour) == ("tent", look.game.on_turn)
-        return own and look.game.phase is Phase.ACT
-    if item.event not in ("piece", "tokens", "tokens_removed") or item.cell is None:
-        return False
-    if cell_of(item) not in look.game.tiles:
-        return item.event != "tokens_removed"
-    if item.event == "piece":
-        return False
-    return look.game.phase is Phase.ACT or any(o.reason == EARLY for o in look.agenda)
+def _waits(look: Look, item: Pending[Sighting]) -> bool:
+    acting = look.game.phase is Phase.ACT
+    match item.observation:
+        case TokenTaken():
+            return item.waiting is Waiting.EARLY and look.game.phase is Phase.PLACE
+        case PieceRemoved() as piece:  # a tent that has left its place: where it stands next may be seen later
+            own = piece.certain and (piece.kind, piece.colour) == ("tent", look.game.on_turn)
+            return own and acting
+        case PieceSeen() as piece:
+            return piece.cell not in look.game.tiles
+        case StackSeen() as stack if stack.cell not in look.game.tiles:
+            return True
+        case StackRemoved() as stack if stack.cell not in look.game.tiles:
+            return False
+        case StackSeen() | StackRemoved():
+            return acting or any(other.waiting is Waiting.EARLY for other in look.agenda)
+        case _:
+            return False
 
 
-def _foreign(look: Look, items: Iterable[Observation]) -> Notice | None:
+def _foreign(look: Look, items: Items) -> Notice | None:
     """A new piece of somebody who is not on turn."""
     _, _, extra = match_pieces(look.game, look.seen)
-    for item in items:
-        if item.event == "piece" and item.colour not in ("", look.game.on_turn):
-            piece = look.seen.find_piece(item.kind, item.colour, cell_of(item), item.at)
+    for item in only(items, PieceSeen):
+        told = item.observation
+        if told.colour not in ("", look.game.on_turn):
+            piece = look.seen.find_piece(told.kind, told.colour, told.cell, told.at)
             if piece in extra:
-                owner = player(item.colour, look.history.start.names)
+                owner = player(told.colour, look.history.start.names)
                 return Notice(say("notice.not_on_turn", player=look.who(), owner=owner))
     return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import atan2, pi
 
-from app.art.layout import spots
 from app.lang import Message, say
 from app.rules import Game, Mine, Move, PutPiece, TakeBack
 from app.table.inputs import ChooseMine, ChoosePass, ChoosePiece, ChooseTakeBack, Input
@@ -43,8 +42,7 @@ def ground(game: Game, cell: Cell, segment: int) -> Message | str:
     kind = design.segments[segment].kind
     if sum(s.kind == kind for s in design.segments) < 2:
         return word(kind)
-    spot = spots(design)[segment]
-    x, y = turn_point((spot.x, spot.y), tile.rotation)
+    x, y = turn_point(design.places.spot(segment), tile.rotation)
     eighth = round(atan2(y - 0.5, x - 0.5) / (pi / 4)) % 8
     near = abs(x - 0.5) < 0.06 and abs(y - 0.5) < 0.06
     return say("towards.middle" if near else _TOWARDS[eighth], kind=word(kind))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot
+from math import dist
 
-from app.art.layout import nearest_segments, spots
 from app.rules import Game, PutPiece
 from app.values import Cell, turn_point
 
@@ -64,8 +63,10 @@ def rank(
         reach = {s.index: 0.0 for s in design.segments}
     else:
         here = turn_point(at, -tile.rotation)
-        aims = {spot.index: min(FAR_OFF, hypot(here[0] - spot.x, here[1] - spot.y)) for spot in spots(design)}
-        reach = {i: distance + OFF_SPOT * aims[i] for i, distance in nearest_segments(design, *here)}
+        reach = {
+            i: distance + OFF_SPOT * min(FAR_OFF, dist(here, design.places.spot(i)))
+            for i, distance in design.places.nearest_segments(*here)
+        }
     allowed = {m for m in game.legal_actions() if isinstance(m, PutPiece) and m.cell == cell}
     kinds = (kind,) if kind else tuple(sorted({m.kind for m in allowed})) or ("cowboy",)
     ranked = sorted(

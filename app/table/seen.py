@@ -8,16 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import hypot
-from typing import TYPE_CHECKING
 
-from app.art.layout import nearest_segments, spots
 from app.lang import Message, say
 from app.rules import Game, Standing
 from app.table.words import place, player, word
 from app.values import Cell, LaidTile, turn_point
-
-if TYPE_CHECKING:
-    from vision.observation import Observation
+from vision.observation import PieceRemoved, PieceSeen
 
 NUDGE = 0.16
 """Two sightings of like pieces on one tile closer than this, in tiles, are one piece."""
@@ -141,15 +137,13 @@ def as_the_game(game: Game) -> Seen:
 def piece_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:
     """A good place for a piece on that segment, on the tile as it lies."""
     tile = game.tiles[cell]
-    spot = spots(game.tileset.by_id[tile.design])[segment]
-    return turn_point((spot.x, spot.y), tile.rotation)
+    return turn_point(game.tileset.by_id[tile.design].places.spot(segment), tile.rotation)
 
 
 def stack_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:
     """A good place for the stack on that segment, on the tile as it lies."""
     tile = game.tiles[cell]
-    spot = spots(game.tileset.by_id[tile.design])[segment]
-    return turn_point(spot.stack or (spot.x, spot.y), tile.rotation)
+    return turn_point(game.tileset.by_id[tile.design].places.stack_spot(segment), tile.rotation)
 
 
 def match_pieces(game: Game, seen: Seen) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
@@ -233,15 +227,14 @@ def _on(game: Game, stack: SeenStack, segments: set[tuple[Cell, int]]) -> bool:
 def stack_segment(game: Game, cell: Cell, at: tuple[float, float] | None) -> int | None:
     """The segment of a laid tile on which a stack at that point lies; None where the tile has none for tokens."""
     tile = game.tiles[cell]
-    design = game.tileset.by_id[tile.design]
-    bearing = [s.index for s in spots(design) if s.stack is not None]
+    places = game.tileset.by_id[tile.design].places
+    bearing = places.bearing
     if not bearing or at is None:
         return bearing[0] if bearing else None
     x, y = turn_point(at, -tile.rotation)
-    return next(i for i, _ in nearest_segments(design, x, y) if i in bearing)
+    return next(i for i, _ in places.nearest_segments(x, y) if i in bearing)
 
 
-def piece_of(observation: Observation) -> SeenPiece:
-    """The piece that a sighting speaks of; it must name a cell."""
-    assert observation.cell is not None, "a piece on the map has a cell"
-    return SeenPiece(observation.kind, observation.colour, Cell(*observation.cell), observation.at, observation.lying)
+def piece_of(told: PieceSeen | PieceRemoved) -> SeenPiece:
+    """The piece that a sighting speaks of."""
+    return SeenPiece(told.kind, told.colour, told.cell, told.at, told.lying)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from app.lang import Message
 from app.rules import Game, Phase
@@ -13,11 +12,9 @@ from app.rules.values import Clash
 from app.table.events import Correction, Event, GameStarted, TileCorrected, TilePlaced
 from app.table.history import History, untold
 from app.table.inputs import SeenToken
+from app.table.pending import Items, Pending, Sighting
 from app.table.seen import Seen
 from app.values import Cell
-
-if TYPE_CHECKING:
-    from vision.observation import Observation
 
 PHASES = ("setup", "place", "act", "question", "illegal", "desync", "revise", "fault", "reveal", "over")
 
@@ -34,9 +31,9 @@ class Choice:
     label: Message
     plan: tuple[Event, ...] = ()
     tile: TilePlaced | None = None
-    used: tuple[Observation, ...] | None = None
+    used: Items | None = None
     relearn: bool = False
-    first: Observation | None = None
+    first: Pending[Sighting] | None = None
     cells: tuple[Cell, ...] | None = None
 
     @property
@@ -56,7 +53,7 @@ class Question:
     phase: str
     text: Message
     choices: tuple[Choice, ...]
-    about: tuple[Observation, ...]
+    about: Items
     detail: Message | None = None
     clashes: tuple[Clash, ...] = ()
     cell: tuple[int, int] | None = None
@@ -103,11 +100,12 @@ class State:
     """The table at one moment.
 
     ``source`` is the name by which the tile set is loaded again. ``seen`` is the table as the eyes have told,
-    ``agenda`` what they told that is not settled yet. ``watched``: the eyes are reporting. ``camera_notes`` are what
-    the camera cannot do, and since when that is said; ``noted`` what was said once. ``fault``: why the play is
-    interrupted. ``trouble``: why the picture cannot be used just now. ``badges`` are shown as long as the app runs.
-    ``revising`` is a correction that waits for people to accept what comes of it. ``reviewing`` is the place among
-    the doings of the tile whose turn is looked at, ``review_how`` what is chosen for it, ``browsing`` what else is
+    ``agenda`` what they told that is not settled yet, ``sightings`` the number of the next such. ``watched``: the eyes
+    are reporting. ``camera_notes`` are what the camera cannot do, and since when that is said; ``noted`` what was said
+    once. ``fault``: why the play is interrupted. ``trouble``: why the picture cannot be used just now. ``badges`` are
+    shown as long as the app runs. ``revising`` is a correction that waits for people to accept what comes of it.
+    ``reviewing`` is the place among the doings of the tile whose turn is looked at, ``review_how`` what is chosen for
+    it, ``browsing`` what else is
     open (``Review`` and ``Browse`` have the words). ``peek`` is who looks at the own tokens, ``telling`` whose real
     ones are being told. ``reminded`` are the reminders of stacks as they were when last looked at, and when that was.
     ``counters``: tokens lie on the table; virtual ones need not. ``doubts`` are the differences of table and game
@@ -120,7 +118,8 @@ class State:
     badges: tuple[Message, ...] = ()
     history: History | None = None
     seen: Seen = field(default_factory=Seen)
-    agenda: tuple[Observation, ...] = ()
+    agenda: Items = ()
+    sightings: int = 0
     question: Question | None = None
     notice: Notice | None = None
     fault: Message | None = None

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from app.lang import say
 from app.rules import Game, Pass, Phase, Place, PutPiece
 from app.table.allowing import ask, leave_for
 from app.table.events import ActionTaken, Correction, Event, TilePlaced, Undone
+from app.table.pending import Items, Pending, Waiting
 from app.table.placing import CLAIMING
 from app.table.state import Choice, Notice, Question
-from app.table.verdicts import IMPLIED_PASS, WAITED, Ask, Do, Drop, Items, Look, Verdict, cell_of, tile_of
+from app.table.verdicts import IMPLIED_PASS, Ask, Do, Drop, Look, Verdict
 from app.table.words import place
 from app.values import PlacedFace
+from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen, TileMoved, TileRemoved, TileSeen
 
-if TYPE_CHECKING:
-    from vision.observation import Observation
+Tile = Pending[TileSeen]
+"""A tile that was seen and is not laid in the game yet."""
 
 
 def taken_up(look: Look) -> Verdict | None:
@@ -30,30 +31,31 @@ def taken_up(look: Look) -> Verdict | None:
             isinstance(action, PutPiece) and action.cell == getattr(last, "cell", None)
         ):
             return None
-        if len([o for o in look.sure("tile_removed") if cell_of(o) in game.tiles]) > 1:
+        if len([o for o in look.sure(TileRemoved) if o.observation.cell in game.tiles]) > 1:
             return None  # a sleeve or a fall, no change of mind
     while isinstance(last, Correction) and len(done) > len(back):  # what was put right before that tile still holds
         back = (Undone(), *back, last)
         last = done[-sum(isinstance(event, Undone) for event in back)]
     if not isinstance(last, TilePlaced):
         return None
-    on_it = tuple(o for o in look.items("piece_removed", "tokens_removed") if o.cell == last.cell)
+    on_it: Items = tuple(o for o in look.items(PieceRemoved, StackRemoved) if o.observation.cell == last.cell)
     # That it is gone is certain, even where it was doubtful which tile it was.
-    for item in look.items("tile_removed"):
-        if cell_of(item) == last.cell:
-            return Do(back, (item, *on_it))
-    for item in look.items("tile_moved"):
-        if item.origin == last.cell:
-            return Do(back, (item, *on_it), (replace(item, event="tile", origin=None),))
-    for item in look.sure("tile"):
-        seen_otherwise = cell_of(item) == last.cell and tile_of(item) != game.tiles[last.cell]
+    for gone in look.items(TileRemoved):
+        if gone.observation.cell == last.cell:
+            return Do(back, (gone, *on_it))
+    for moved in look.items(TileMoved):
+        if moved.observation.origin == last.cell:
+            return Do(back, (moved, *on_it), (moved.told_as(moved.observation.as_laid()),))
+    for item in look.sure(TileSeen):
+        told = item.observation
+        seen_otherwise = told.cell == last.cell and told.tile != game.tiles[last.cell]
         if seen_otherwise and game.phase is Phase.ACT and last.by == "camera":
             return Do(back)
     return None
 
 
-def _new_tiles(look: Look) -> Items:
-    return tuple(o for o in look.items("tile") if cell_of(o) not in look.game.tiles)
+def _new_tiles(look: Look) -> tuple[Tile, ...]:
+    return tuple(o for o in look.items(TileSeen) if o.observation.cell not in look.game.tiles)
 
 
 def tile_due(look: Look) -> Verdict | None:
@@ -73,50 +75,52 @@ def next_tile(look: Look) -> Verdict | None:
     return _judge_tiles(look, found, after, (IMPLIED_PASS,))
 
 
-def _judge_tiles(look: Look, found: Items, game: Game, before: tuple[Event, ...]) -> Verdict:
-    fitting = [o for o in found if o.certain and game.is_legal(place_of(o))]
-    doubtful = [o for o in found if not o.certain]
+def _judge_tiles(look: Look, found: tuple[Tile, ...], game: Game, before: tuple[Event, ...]) -> Verdict:
+    fitting = [o for o in found if o.observation.certain and game.is_legal(place_of(o))]
+    doubtful = [o for o in found if not o.observation.certain]
     open_ = fitting + [o for o in doubtful if any(game.is_legal(f.move) for f in _faces(look, o))]
     if fitting and len(open_) > 1:
         first = _first_by_turn(look, open_, game)
         if len(first) != 1:
             return _which_first(look, open_, before)
-        if not first[0].certain:
+        if not first[0].observation.certain:
             return Ask(_which_tile(look, first[0], game, before))
         fitting = first
     if fitting:
-        over = (o for o in look.items("tokens", "tokens_removed") if before and o.reason == WAITED)
+        stacks = look.items(StackSeen, StackRemoved)
+        over = (o for o in stacks if before and o.waiting is Waiting.WAITED)
         return Do((*before, placed(fitting[0])), (fitting[0], *over))
     if doubtful:
         return Ask(_which_tile(look, doubtful[0], game, before))
     return Ask(_illegal_tile(look, found[0], game, before))
 
 
-def _first_by_turn(look: Look, fitting: list[Observation], game: Game) -> list[Observation]:
+def _first_by_turn(look: Look, fitting: list[Tile], game: Game) -> list[Tile]:
     """Those that the player on turn may have laid first, by whose cowboys stand on them and by what fits afterwards."""
-    owners = {o.cell: o.colour for o in look.sure("piece") if o.kind in CLAIMING and o.colour in game.seats}
-    own = [o for o in fitting if owners.get(o.cell) == game.on_turn]
+    pieces = [item.observation for item in look.sure(PieceSeen)]
+    owners = {piece.cell: piece.colour for piece in pieces if piece.kind in CLAIMING and piece.colour in game.seats}
+    own = [o for o in fitting if owners.get(o.observation.cell) == game.on_turn]
     if len(own) == 1:
         return own
     first = []
     for item in fitting:
-        if owners.get(item.cell, game.on_turn) != game.on_turn:
+        if owners.get(item.observation.cell, game.on_turn) != game.on_turn:
             continue
         then = game.copy()
-        if item.certain:
+        if item.observation.certain:
             then.push(place_of(item))
             then.push(Pass())
-        if all(not o.certain or then.is_legal(place_of(o)) for o in fitting if o is not item):
+        if all(not o.observation.certain or then.is_legal(place_of(o)) for o in fitting if o is not item):
             first.append(item)
     return first
 
 
-def _which_first(look: Look, fitting: list[Observation], before: tuple[Event, ...]) -> Ask:
+def _which_first(look: Look, fitting: list[Tile], before: tuple[Event, ...]) -> Ask:
     """Two new tiles at once: people say which was laid first, the other follows by itself."""
     choices = []
     for item in fitting[:3]:
-        label, shown = say("choice.tile", place=place(cell_of(item))), placed(item, "touch")
-        if item.certain:
+        label, shown = say("choice.tile", place=place(item.observation.cell)), placed(item, "touch")
+        if item.observation.certain:
             choices.append(Choice(label, (*before, shown), shown, (item,)))
         else:
             choices.append(Choice(label, (), shown, (), first=item))
@@ -124,9 +128,9 @@ def _which_first(look: Look, fitting: list[Observation], before: tuple[Event, ..
     return Ask(Question("question", say("ask.which_first"), tuple(choices), tuple(fitting)))
 
 
-def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, ...]) -> Question:
+def _which_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
     """The eyes hesitate: the best three as pictures, those that the rules allow first."""
-    cell = cell_of(item)
+    cell = item.observation.cell
     known = _faces(look, item)
     ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
     choices = [
@@ -138,15 +142,15 @@ def _which_tile(look: Look, item: Observation, game: Game, before: tuple[Event, 
     if len(choices) == 1:  # the eyes may be right and the players wrong
         choices += [replace(choice, tile=f) for f in known[:1] for choice in leave_for(game, f, before)]
     text = say("ask.which_tile", place=place(cell))
-    detail = say("ask.which_tile_detail" if item.design else "ask.new_tile_detail")
+    detail = say("ask.which_tile_detail" if item.observation.tile.face.design else "ask.new_tile_detail")
     return Question("question", text, tuple(choices), (item,), detail, cell=cell)
 
 
-def _faces(look: Look, item: Observation) -> list[TilePlaced]:
+def _faces(look: Look, item: Tile) -> list[TilePlaced]:
     """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
-    cell, turns = cell_of(item), look.game.tileset.turns
-    faces = [TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch") for c in item.candidates]
-    if not faces and item.design:
+    told, turns = item.observation, look.game.tileset.turns
+    faces = [TilePlaced(PlacedFace(c.tile.face, told.cell, c.tile.rotation), "touch") for c in told.candidates]
+    if not faces and told.tile.face.design:
         faces = [placed(item, "touch")]
     found: dict[tuple[str, int], TilePlaced] = {}
     for face in faces:
@@ -156,14 +160,14 @@ def _faces(look: Look, item: Observation) -> list[TilePlaced]:
     return list(found.values())
 
 
-def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event, ...]) -> Question:
+def _illegal_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
     """A tile that cannot lie there: which side clashes with what, and what it might be if it was misread."""
-    cell = cell_of(item)
+    cell = item.observation.cell
     violation = game.why_illegal(place_of(item))
     assert violation is not None, "only a tile that breaks a rule is asked about here"
     others = [
         TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch")
-        for c in item.candidates
+        for c in item.observation.candidates
         if c.tile.design in game.tileset.by_id
     ]
     choices = [Choice(say("choice.moving_it"), (), placed(item))]
@@ -176,10 +180,10 @@ def _illegal_tile(look: Look, item: Observation, game: Game, before: tuple[Event
     return ask(placed(item), violation, tuple(choices), (item,), look.history.start.names)
 
 
-def placed(item: Observation, by: str = "camera") -> TilePlaced:
-    tile = tile_of(item)
-    return TilePlaced(PlacedFace(tile.face, cell_of(item), tile.rotation), by)
+def placed(item: Tile, by: str = "camera") -> TilePlaced:
+    told = item.observation
+    return TilePlaced(PlacedFace(told.tile.face, told.cell, told.tile.rotation), by)
 
 
-def place_of(item: Observation) -> Place:
+def place_of(item: Tile) -> Place:
     return placed(item).move

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from math import floor
-from typing import TYPE_CHECKING
 
 from app.lang import say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, Stack
 from app.table.events import ActionTaken
+from app.table.pending import Items, Waiting
 from app.table.seen import SeenStack, stack_segment, too_many_tokens
 from app.table.state import Choice, Question
-from app.table.verdicts import EARLY, IMPLIED_PASS, SHAKEN, Ask, Do, Items, Look, cell_of, instead
+from app.table.verdicts import IMPLIED_PASS, Ask, Do, Look, instead
 from app.table.words import player
-from app.values import Cell, Face
-
-if TYPE_CHECKING:
-    from vision.observation import Observation
+from app.values import Cell
+from vision.observation import StackRemoved, StackSeen, TileSeen, TokenTaken
 
 
 def mined_stack(game: Game) -> Stack | None:
@@ -29,15 +27,15 @@ def mined_stack(game: Game) -> Stack | None:
 
 def mining(look: Look) -> Do | Ask | None:
     """A token beside the board: mined, shared out from a completed mountain, or one that was owed from before."""
-    taken = look.sure("token_taken")
+    taken = look.sure(TokenTaken)
     stack = mined_stack(look.game)
     if stack is None:
         return None
-    shaken = tuple(o for o in look.sure("tokens", "tokens_removed") if o.reason == SHAKEN and is_stack(look, o, stack))
+    touched = tuple(o for o in look.sure(StackSeen, StackRemoved) if is_stack(look, o.observation, stack))
+    shaken = tuple(o for o in touched if o.waiting is Waiting.SHAKEN)
     if not taken:
         return _was_it_mined(look, shaken, likely=True) if shaken else None
-    touched = [o for o in look.sure("tokens", "tokens_removed") if is_stack(look, o, stack)]
-    if len(taken) == 1 and not touched and _near_the_map(look, taken[0]):
+    if len(taken) == 1 and not touched and _near_the_map(look, taken[0].observation):
         return _was_it_mined(look, taken, likely=False)
     after = _next_turn(look)
     other = mined_stack(after) if after is not None else None
@@ -46,8 +44,9 @@ def mining(look: Look) -> Do | Ask | None:
         # the next player's tile has completed a mountain: its tokens are these, if all of them are there
         return None if -look.seen.due == nexts else _was_it_mined_yet(look, taken)
     if after is not None and other is not None and look.seen.due >= -1 - shared:
-        theirs = [o for o in look.sure("tokens", "tokens_removed") if lies_on(after, o, other)]
-        if not touched and any(o.event == "tokens_removed" or o.count == other.count - 1 for o in theirs):
+        changed = [o.observation for o in look.sure(StackSeen, StackRemoved)]
+        theirs = [o for o in changed if lies_on(after, o, other)]
+        if not touched and any(isinstance(o, StackRemoved) or o.count == other.count - 1 for o in theirs):
             return None
         if theirs or not touched:
             return _was_it_mined_yet(look, taken)
@@ -65,17 +64,17 @@ def mining(look: Look) -> Do | Ask | None:
         if touched and not any(stack_gone(look, s) for s in completed):
             return mine
         return _was_it_mined(look, taken[:1], likely=False) if touched else None
-    if taken[0].reason == EARLY:
+    if taken[0].waiting is Waiting.EARLY:
         return _was_it_mined(look, taken[:1], likely=bool(touched))
     if look.seen.due < 0:
         return mine
     # No more tokens than were owed from before: the mountain tells whether this one comes from there.
     if not touched:
         missing = not any(is_stack(look, s, stack) for s in look.seen.stacks)
-        lone = len(taken) == 1 and not look.sure("tokens_removed")
+        lone = len(taken) == 1 and not look.sure(StackRemoved)
         nowhere = lone and not too_many_tokens(look.game, look.seen)  # then no late share-out is to be seen
         return _was_it_mined(look, taken, likely=nowhere) if missing or nowhere else None
-    told = [o.count for o in touched if o.event == "tokens"]
+    told = [o.observation.count for o in touched if isinstance(o.observation, StackSeen)]
     if None in told:
         return _was_it_mined(look, taken, likely=True)
     return mine if _lying(look, stack) < stack.count else None
@@ -91,10 +90,11 @@ def _shared_out(game: Game) -> int:
 def _next_turn(look: Look) -> Game | None:
     """The game in the turn of the next player, whose tile lies already; None when none does."""
     after = look.after_pass()
-    tile = next((o for o in look.sure("tile") if cell_of(o) not in look.game.tiles), None)
+    tiles = (item.observation for item in look.sure(TileSeen))
+    tile = next((tile for tile in tiles if tile.cell not in look.game.tiles), None)
     if tile is None or after.phase is not Phase.PLACE:
         return None
-    place = Place(Face(tile.design, tile.variant), cell_of(tile), tile.rotation)
+    place = Place(tile.tile.face, tile.cell, tile.tile.rotation)
     if not after.is_legal(place):
         return None
     after.push(place)
@@ -118,11 +118,11 @@ def _was_it_mined(look: Look, taken: Items, *, likely: bool) -> Ask:
     return Ask(Question("question", say("ask.mined", player=look.who()), choices if likely else choices[::-1], taken))
 
 
-def _near_the_map(look: Look, item: Observation) -> bool:
+def _near_the_map(look: Look, token: TokenTaken) -> bool:
     """Whether that token lies where a tile lies or may be laid: then it is hardly in anybody's tray."""
-    if item.at is None:
+    if token.at is None:
         return False
-    cell = Cell(floor(item.at[0]), floor(item.at[1]))
+    cell = Cell(floor(token.at[0]), floor(token.at[1]))
     return cell in look.game.tiles or cell in look.game.frontier()
 
 
@@ -141,14 +141,14 @@ def _mine_or_share(look: Look, stack: Stack, taken: Items) -> Do | Ask | None:
     mining = Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),))
     sharing = Choice(say("choice.shared_out"), (ActionTaken(Pass(), "touch"),), used=())
     choices = (mining, sharing) if freed else (sharing, mining)
-    about = taken or tuple(o for o in look.sure("tokens", "tokens_removed") if is_stack(look, o, stack))
+    about = taken or tuple(o for o in look.sure(StackSeen, StackRemoved) if is_stack(look, o.observation, stack))
     return Ask(Question("question", say("ask.mine_or_share", player=look.who()), choices, about))
 
 
 def cleared(look: Look) -> Do | Ask | None:
     """The tokens of a completed mountain were taken away: the turn is over, but for what may have been mined before."""
     completed = completed_stacks(look)
-    taken = look.sure("token_taken")
+    taken = look.sure(TokenTaken)
     gone = [stack for stack in completed if stack_gone(look, stack)]
     if not gone and len(taken) > 1:  # what is left there may only be seen a look later
         gone = completed
@@ -171,27 +171,26 @@ def completed_stacks(look: Look) -> list[Stack]:
 def stack_gone(look: Look, stack: Stack) -> bool:
     """Whether tokens were seen to leave that mountain and none is left there (joined stacks leave one)."""
     left = any(is_stack(look, s, stack) for s in look.seen.stacks)
-    return not left and any(is_stack(look, item, stack) for item in look.sure("tokens_removed", "tokens"))
+    return not left and any(is_stack(look, item.observation, stack) for item in look.sure(StackRemoved, StackSeen))
 
 
-def is_stack(look: Look, seen: Observation | SeenStack, stack: Stack) -> bool:
+def is_stack(look: Look, seen: StackSeen | StackRemoved | SeenStack, stack: Stack) -> bool:
     """Whether what was seen lies on the mountain of that stack."""
     return lies_on(look.game, seen, stack)
 
 
-def lies_on(game: Game, seen: Observation | SeenStack, stack: Stack) -> bool:
+def lies_on(game: Game, seen: StackSeen | StackRemoved | SeenStack, stack: Stack) -> bool:
     """Whether what was seen lies on the mountain of that stack of ``game``."""
-    if seen.cell is None or seen.cell not in game.tiles:
+    if seen.cell not in game.tiles:
         return False
-    cell = Cell(*seen.cell)
-    segment = stack_segment(game, cell, seen.at)
+    segment = stack_segment(game, seen.cell, seen.at)
     mountain = game.feature_at(stack.cell, stack.segment).segments
-    return segment is not None and (cell, segment) in mountain
+    return segment is not None and (seen.cell, segment) in mountain
 
 
 def belated_mining(look: Look) -> Ask | None:
     """A token that nobody owes: the player before may have mined it, unseen or late."""
-    taken = tuple(o for o in look.sure("token_taken") if o.reason != EARLY)
+    taken = tuple(item for item in look.sure(TokenTaken) if item.waiting is not Waiting.EARLY)
     if not taken or look.seen.due >= 0:
         return None
     past = look.game.copy()

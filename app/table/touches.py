@@ -26,11 +26,13 @@ from app.table.inputs import (
     Undo,
 )
 from app.table.mending import correct
+from app.table.pending import only
 from app.table.seen import as_the_game
 from app.table.state import State
 from app.table.tokens import passing, without_counters
 from app.table.verdicts import IMPLIED_PASS
 from app.table.words import complaint, place
+from vision.observation import PieceSeen, TileSeen, TokenTaken
 
 NOTE_SECONDS = 45.0
 """How long it is said what the camera cannot do."""
@@ -60,9 +62,8 @@ def lay(state: State, event: PlaceTile) -> Step:
         else:
             before, judge = (IMPLIED_PASS,), game.copy()
             judge.push(Pass())
-    here = tuple(o for o in state.agenda if o.event == "tile" and o.cell == tile.cell)
-    asked_about = state.question.about if state.question else ()
-    about = here or tuple(o for o in asked_about if o.event == "tile")
+    here = tuple(o for o in only(state.agenda, TileSeen) if o.observation.cell == tile.cell)
+    about = here or only(state.question.about if state.question else (), TileSeen)
     violation = judge.why_illegal(tile.move)
     if violation is not None:
         asked = of_touch(judge, tile, violation, (before, after), about, state.names)
@@ -91,7 +92,7 @@ def _answered_by_touch(state: State, move: Move) -> State:
     """The sightings that a question about this turn's action was about are settled by what was said."""
     if state.question is None or state.question.phase != "question":
         return state
-    return without(state, [o for o in state.question.about if o.event in ("piece", "token_taken")])
+    return without(state, only(state.question.about, PieceSeen, TokenTaken))
 
 
 def pass_on(state: State, _: ChoosePass | Confirm) -> Step:
@@ -128,7 +129,7 @@ def _disarmed(state: State) -> State:
 
     New tiles stay: they are still to be asked about.
     """
-    return replace(state, agenda=tuple(o for o in state.agenda if o.event == "tile"))
+    return replace(state, agenda=only(state.agenda, TileSeen))
 
 
 def redo(state: State, _: Redo) -> Step:

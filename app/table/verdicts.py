@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any, overload
 
 from app.lang import Message
 from app.rules import Game, Pass
 from app.table.events import ActionCorrected, ActionTaken, Event, TilePlaced, Undone
 from app.table.history import History
+from app.table.pending import Items, Pending, S, T
 from app.table.seen import Seen
 from app.table.state import Notice, Question
 from app.table.words import player
-from app.values import Cell, Face, LaidTile
 
-if TYPE_CHECKING:
-    from vision.observation import Observation
-
-Items = tuple["Observation", ...]
 IMPLIED_PASS = ActionTaken(Pass(), "implied")
-EARLY, WAITED = "early", "waited"
-"""The reasons of what was sighted in an earlier scene and waits: a token that came before the tile of the turn in which
-it may have been mined, and all else."""
-SHAKEN = "shaken"
-"""The reason of tokens that changed while the camera was knocked: what came beside the board then was not seen."""
 
 
 @dataclass(frozen=True)
@@ -74,30 +65,28 @@ class Look:
         """The player on turn."""
         return player(self.game.on_turn, self.history.start.names)
 
-    def items(self, *events: str) -> Items:
-        """The sightings of these kinds."""
-        return tuple(o for o in self.agenda if o.event in events)
+    @overload
+    def items(self, kind: type[S], /) -> tuple[Pending[S], ...]: ...
+    @overload
+    def items(self, kind: type[S], other: type[T], /) -> tuple[Pending[S | T], ...]: ...
+    def items(self, *kinds: type) -> tuple[Pending[Any], ...]:
+        """The sightings of that kind, or of these two."""
+        return tuple(item for item in self.agenda if isinstance(item.observation, kinds))
 
-    def sure(self, *events: str) -> Items:
-        """The certain ones of these kinds."""
-        return tuple(o for o in self.items(*events) if o.certain)
+    @overload
+    def sure(self, kind: type[S], /) -> tuple[Pending[S], ...]: ...
+    @overload
+    def sure(self, kind: type[S], other: type[T], /) -> tuple[Pending[S | T], ...]: ...
+    def sure(self, *kinds: type) -> tuple[Pending[Any], ...]:
+        """The certain ones of that kind, or of these two."""
+        sure = (item for item in self.agenda if item.observation.certain)
+        return tuple(item for item in sure if isinstance(item.observation, kinds))
 
     def after_pass(self) -> Game:
         """The game if the player on turn does nothing more."""
         game = self.game.copy()
         game.push(Pass())
         return game
-
-
-def cell_of(observation: Observation) -> Cell:
-    """The cell of a sighting on the map."""
-    assert observation.cell is not None, f"{observation.event} names a cell"
-    return Cell(*observation.cell)
-
-
-def tile_of(observation: Observation) -> LaidTile:
-    """The tile that a sighting names, as it lies; its face is ("", "") where it could not be read."""
-    return LaidTile(Face(observation.design, observation.variant), observation.rotation)
 
 
 def instead(history: History, number: int, action: ActionTaken) -> tuple[Event, ...]:

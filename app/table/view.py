@@ -50,6 +50,7 @@ from app.table.insight import (
 from app.table.offers import ActionView as ActionView
 from app.table.offers import offer
 from app.table.panel import beside, marked, offered
+from app.table.pending import only
 from app.table.placing import CLAIMING, LYING_ON
 from app.table.retelling import placements
 from app.table.seen import match_pieces, piece_spot, reminders, stack_reminders, stack_spot
@@ -58,6 +59,7 @@ from app.table.telling import complete
 from app.table.tokens import wrong_stacks
 from app.table.words import player, players
 from app.values import Cell, Face, PlacedFace
+from vision.observation import TileSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,9 +339,8 @@ def _to_do(state: State, game: Game) -> tuple[Message, ...]:
 def _next(state: State, game: Game) -> Game:
     """The game in which a tile would be laid by touch: after a pass where the next tile is asked about already, before
     the last tile where one was missed."""
-    asked = state.question is not None and (
-        state.question.phase == "illegal" or any(o.event == "tile" for o in state.question.about)
-    )
+    question = state.question
+    asked = question is not None and (question.phase == "illegal" or len(only(question.about, TileSeen)) > 0)
     if state.question is not None and state.question.missed:
         game = game.copy()
         game.pop()

@@ -23,23 +23,24 @@ from app.table.inputs import (
 )
 from app.table.seen import as_the_game
 from app.table.state import Notice, State
+from vision.observation import StackRemoved, StackSeen, TokenReturned, TokenTaken
 
 
 def see(state: State, event: Sightings) -> Step:
-    lie = state.counters or any(o.event == "tokens" for o in event.observations)
+    lie = state.counters or any(isinstance(o, StackSeen) for o in event.scene)
     state = replace(state, watched=True, fault=None, counters=lie)
-    state, effects = absorb.conditions(state, event.observations)
+    state, effects = absorb.conditions(state, event.scene)
     if state.history is None:
         return state, effects
-    told = event.observations
+    told = event.scene.observations
     if untold(state.history):  # tokens are spread under the camera to be told: none of them was mined just now
-        told = tuple(o for o in told if not o.event.startswith("token"))
+        told = tuple(o for o in told if not isinstance(o, StackSeen | StackRemoved | TokenTaken | TokenReturned))
     state = absorb.take_in(state, told)
     return settle(state, effects)
 
 
 def see_before_game(state: State, event: Sightings) -> Step:
-    return absorb.conditions(replace(state, watched=True), event.observations)
+    return absorb.conditions(replace(state, watched=True), event.scene)
 
 
 _WORDED: Mapping[Silence, Message] = {
@@ -54,7 +55,7 @@ def camera_lost(state: State, event: CameraLost) -> Step:
         return replace(state, watched=False, trouble=None), ()
     reason = event.reason
     fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
-    earlier = tuple(replace(o, frame=-1) for o in state.agenda)  # new eyes count their frames from 0 again
+    earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # whatever waits is one scene before those of new eyes
     state = replace(state, fault=fault, watched=False, trouble=None, agenda=earlier)
     if state.game is not None:
         state, _ = settle(replace(state, seen=replace(as_the_game(state.game), due=state.seen.due)))

@@ -2,27 +2,80 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
-from app.rules.tileset import TileSet, TileSetError, parse_tileset
+from app.rules.tileset import Structure, TileSet, TileSetError, parse_tileset
+from app.tilesets.segments import FILE, parse_segments
+from app.values import SegmentMap
 
 SHIPPED = Path(__file__).parent
 
 
-def load_tileset(name_or_folder: str | Path = "gold-rush") -> TileSet:
+def load_tileset(name_or_folder: str | Path = "gold-rush", art: Path | None = None) -> TileSet:
     """The tile set of that shipped name, or in that folder (a folder that holds ``tiles.toml``).
 
-    Raises TileSetError, whose message names the file and every problem in it.
+    Where its segments lie is said by the ``segments.toml`` in ``art``, the folder with the owner's pictures, or beside
+    ``tiles.toml``, the first that speaks of the design; for all others by the shipped one, for designs of the same
+    structure. Raises TileSetError, whose message names the file and every problem in it.
     """
     folder = Path(name_or_folder)
     shipped = SHIPPED / str(name_or_folder)
     if shipped.is_dir() and shipped.parent == SHIPPED:
         folder = shipped
     path = folder / "tiles.toml"
+    tileset = parse_tileset(_text(path, "name a folder that holds a tiles.toml"), str(path))
+    known = shipped_segments(tileset.game)
+    maps = {design.id: known[design.structure] for design in tileset.designs if design.structure in known}
+    for owner in (folder, art):
+        if owner is not None and owner.parent != SHIPPED and (file := owner / FILE).is_file():
+            maps |= parse_segments(_text(file, "mend it or take it away"), tileset.by_id, str(file))
+    return with_segments(tileset, maps)
+
+
+def with_places(tileset: TileSet, source: str | Path) -> TileSet:
+    """That tile set, to be drawn and played on a table; ``source`` is where it was loaded from. Raises TileSetError
+    that names the designs of which nobody says where their segments lie.
+    """
+    lacking = [design.id for design in tileset.designs if design.segment_map is None]
+    if lacking:
+        remedy = f"make the file with deploy/segments.py {source}"
+        problems = [f"design {name}: {FILE} does not say where its segments lie: {remedy}" for name in lacking]
+        raise TileSetError(problems, str(source))
+    return tileset
+
+
+def with_segments(tileset: TileSet, maps: Mapping[str, SegmentMap | None]) -> TileSet:
+    """The tile set with its segments lying there, by the design's id; nobody says it of designs that are missing."""
+    return replace(tileset, designs=tuple(replace(d, segment_map=maps.get(d.id)) for d in tileset.designs))
+
+
+def as_shipped(tileset: TileSet) -> TileSet:
+    """The tile set with its segments lying where the shipped designs of the same structure have them, whatever an owner
+    says; where no shipped design has that structure, as they are.
+    """
+    known = shipped_segments(tileset.game)
+    maps = {d.id: known.get(d.structure, d.segment_map) for d in tileset.designs}
+    return with_segments(tileset, maps)
+
+
+@lru_cache
+def shipped_segments(game: str) -> Mapping[Structure, SegmentMap]:
+    """Where the segments of that game's shipped designs lie, by the structure of the design."""
+    folder = SHIPPED / game
+    if not (folder / FILE).is_file():
+        return {}
+    tileset = parse_tileset(_text(folder / "tiles.toml", "install the app again"), str(folder / "tiles.toml"))
+    maps = parse_segments(_text(folder / FILE, "install the app again"), tileset.by_id, str(folder / FILE))
+    return {tileset.by_id[name].structure: found for name, found in maps.items()}
+
+
+def _text(path: Path, remedy: str) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         unnamed = "not UTF-8 text" if isinstance(error, UnicodeDecodeError) else "not the name of a file"
         reason = getattr(error, "strerror", None) or unnamed
-        raise TileSetError([f"cannot be read ({reason}): name a folder that holds a tiles.toml"], str(path)) from None
-    return parse_tileset(text, str(path))
+        raise TileSetError([f"cannot be read ({reason}): {remedy}"], str(path)) from None

@@ -206,7 +206,7 @@ class Aside:
         text, told = self._host.text, pad.told
         entries = []
         if None in told:
-            picture = pictures.from_jpeg(pad.picture) if pad.picture else None
+            picture = pictures.token(pad.picture) if pad.picture else None
             entries.append(Entry("seen", text(_which(pad)), texture=picture))
         if pad.readable and None not in told:
             words = text(say("ui.pad.reading" if pad.reading else "ui.pad.again" if told else "ui.pad.read"))

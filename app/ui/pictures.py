@@ -17,6 +17,7 @@ from app.art.pieces import draw_piece
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
+from app.table.inputs import TOKEN_SIDE
 from app.ui.icons import draw_icon
 from app.ui.theme import INK
 from app.values import Face
@@ -283,10 +284,11 @@ def number(value: int) -> Any:
 
 
 @lru_cache(maxsize=8)
-def from_jpeg(data: bytes) -> Any:
-    """The texture of a small JPEG; None where it is none."""
-    picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    return to_texture(np.asarray(picture, np.uint8)) if picture is not None else None
+def token(pixels: bytes) -> Any:
+    """The texture of the picture of a token (``SeenToken``); None where it is none."""
+    if len(pixels) != 3 * TOKEN_SIDE * TOKEN_SIDE:
+        return None
+    return to_texture(np.frombuffer(pixels, np.uint8).reshape(TOKEN_SIDE, TOKEN_SIDE, 3))
 
 
 @lru_cache(maxsize=16)

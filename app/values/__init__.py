@@ -1,4 +1,4 @@
-"""Small values that every part of the program shares: cells, printed faces, sizes of the box, pictures.
+"""Small values that every part of the program shares: cells, printed faces, where segments lie, sizes, pictures.
 
 They are pure and import nothing of ours, so that rules, table, eyes and hardware may all use them. Only ``pictures``
 needs numpy, and is imported by its own name: ``from app.values.pictures import Picture``.
@@ -8,6 +8,18 @@ from __future__ import annotations
 
 from app.values.cells import Cell, Point, turn_point
 from app.values.faces import Face, LaidTile, PlacedFace
+from app.values.segment_map import SegmentMap, SegmentPlace, port_point
 from app.values.sizes import TILE_MM
 
-__all__ = ["TILE_MM", "Cell", "Face", "LaidTile", "PlacedFace", "Point", "turn_point"]
+__all__ = [
+    "TILE_MM",
+    "Cell",
+    "Face",
+    "LaidTile",
+    "PlacedFace",
+    "Point",
+    "SegmentMap",
+    "SegmentPlace",
+    "port_point",
+    "turn_point",
+]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.values.cells import Cell
+from app.values.ranges import Rotation
 
 
 class Face(NamedTuple):
@@ -38,7 +39,7 @@ class LaidTile(NamedTuple):
     """A face as it lies, wherever that is: turned by ``rotation`` quarter turns clockwise (0-3)."""
 
     face: Face
-    rotation: int
+    rotation: Rotation
 
     @property
     def design(self) -> str:
@@ -57,7 +58,7 @@ class PlacedFace:
 
     face: Face
     cell: Cell
-    rotation: int
+    rotation: Rotation
 
     @property
     def design(self) -> str:

@@ -59,6 +59,7 @@ class SimulatedCamera:
     """
 
     simulated = True
+    living = None
 
     def __init__(
         self,

@@ -90,6 +90,7 @@ class FaultyCamera:
     """A simulated camera with ``faults``, each given by the index of the frame at which it begins."""
 
     simulated = True
+    living = None
 
     def __init__(self, camera: SimulatedCamera, faults: Iterable[Fault]) -> None:
         self.camera = camera

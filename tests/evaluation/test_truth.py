@@ -6,7 +6,7 @@ from math import degrees, dist
 
 import pytest
 
-from app.values import Cell
+from app.values import Cell, Face, LaidTile
 from hardware.simulator import (
     MovePiece,
     Push,
@@ -21,14 +21,14 @@ from hardware.simulator import (
 from hardware.simulator.layout import layout
 from hardware.simulator.scene import Scene
 from tests.evaluation.parts.truth import Due, due_of, judge, sentence
-from vision.observation import Observation
+from vision.observation import CameraMoved, Motion, Observation, PieceSeen, StackRemoved, StackSeen, Still, TileSeen
 
 TILE = Due("placement", "tile", Cell(1, 0), "A1_b", 2)
 PIECE = Due("piece", "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5))
 
 
 def _tile(variant: str = "b", certain: bool = True) -> Observation:
-    return Observation(4, "tile", Cell(1, 0), "A1", variant, 2, certain=certain)
+    return TileSeen(Cell(1, 0), LaidTile(Face("A1", variant), 2), certain=certain)
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,9 @@ def _tile(variant: str = "b", certain: bool = True) -> Observation:
         ([_tile(certain=False)], ["asked"]),
         ([_tile("a", certain=False)], ["asked amiss"]),
         ([], ["missed"]),
-        ([_tile(), Observation(4, "tile", Cell(2, 0), "A2")], ["right", "invented"]),
-        ([_tile(), Observation(4, "tokens", Cell(2, 0), certain=False)], ["right", "doubted"]),
-        ([_tile(), Observation(4, "motion"), Observation(5, "still"), Observation(5, "camera_moved")], ["right"]),
+        ([_tile(), TileSeen(Cell(2, 0), LaidTile(Face("A2"), 0))], ["right", "invented"]),
+        ([_tile(), StackSeen(Cell(2, 0), certain=False)], ["right", "doubted"]),
+        ([_tile(), Motion(), Still(), CameraMoved()], ["right"]),
     ],
 )
 def test_a_placement_has_one_outcome(said: list[Observation], outcome: list[str]) -> None:
@@ -52,7 +52,7 @@ def test_a_placement_has_one_outcome(said: list[Observation], outcome: list[str]
 def test_what_is_told_late_is_not_invented() -> None:
     """A stack that went while a piece hid it is missed then, and told late when the piece has gone; only once."""
     gone = Due("token", "tokens_removed", Cell(1, 0), kind="tokens", at=(0.3, 0.3), count=0)
-    word = Observation(9, "tokens_removed", Cell(1, 0), kind="tokens", at=(0.31, 0.3), count=0)
+    word = StackRemoved(Cell(1, 0), (0.31, 0.3))
     missed: list[Due] = []
     assert [answer.outcome for answer in judge([gone], [], missed)] == ["missed"]
     assert [answer.outcome for answer in judge([], [word], missed)] == ["late"]
@@ -73,7 +73,7 @@ def test_what_is_told_late_is_not_invented() -> None:
 def test_a_piece_must_be_right_in_kind_colour_place_and_pose(change: dict[str, object], outcome: str) -> None:
     """A pose that the eyes leave open is no fault."""
     values = {"kind": "cowboy", "colour": "red", "at": (0.52, 0.5), "lying": False} | change
-    said = Observation(4, "piece", (1, 0), **values)  # type: ignore[arg-type]
+    said = PieceSeen(Cell(1, 0), **values)  # type: ignore[arg-type]
     assert [answer.outcome for answer in judge([PIECE], [said])] == [outcome]
 
 

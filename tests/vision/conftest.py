@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
-from app.art.layout import spots
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
@@ -30,7 +30,7 @@ from hardware.simulator import (
     visible_cells,
 )
 from vision.gallery import Gallery
-from vision.observation import Observation
+from vision.observation import Motion, Observation, PieceRemoved, PieceSeen, Still, TileSeen
 from vision.patches import Picture
 from vision.watcher import Watcher
 
@@ -144,19 +144,19 @@ class Script:
         ops: list[Op] = []
         face, rotation = self.tiles[cell]
         design = self.tileset.by_id[Face.from_name(face).design]
-        places = spots(design)
+        places = design.places.places
         self.before = dict(self.pieces)
         self.stacks_before = dict(self.stacks)
-        for place in places:
+        for index, place in enumerate(places):
             if place.stack is not None and self.chance.random() < 0.8:
-                name = f"s{turn}-{place.index}"
+                name = f"s{turn}-{index}"
                 count = int(self.chance.integers(1, 4))
                 self.stacks[name] = PutStack(name, cell, turn_point(place.stack, rotation), count)
                 ops.append(self.stacks[name])
         roll = self.chance.random()
         if roll < 0.55:
             place = places[int(self.chance.integers(len(places)))]
-            x, y = turn_point((place.x, place.y), rotation)
+            x, y = turn_point(place.piece, rotation)
             jitter = self.chance.uniform(-0.03, 0.03, 2)
             put = PutPiece(
                 f"p{turn}",
@@ -190,7 +190,7 @@ class Script:
 
 def judge(script: Script, said: list[Observation], camera: SimulatedCamera, tally: Tally) -> None:
     """Compare the observations after one visit with what the visit did."""
-    said = [o for o in said if o.event not in ("motion", "still")]
+    said = [o for o in said if not isinstance(o, Motion | Still)]
     for op in script.expected:
         match op:
             case PutTile():
@@ -212,7 +212,7 @@ def judge(script: Script, said: list[Observation], camera: SimulatedCamera, tall
 
 
 def _take(said: list[Observation], event: str, cell: tuple[int, int] | None) -> list[Observation]:
-    return [o for o in said if o.event == event and o.cell == cell]
+    return [o for o in said if o.event == event and getattr(o, "cell", None) == cell]
 
 
 def _match_tile(op: PutTile, said: list[Observation], tally: Tally) -> None:
@@ -223,9 +223,10 @@ def _match_tile(op: PutTile, said: list[Observation], tally: Tally) -> None:
         return
     said.remove(found[0])
     got = found[0]
-    name = f"{got.design}_{got.variant}" if got.variant else got.design
-    right = (name, got.rotation) == (op.face, op.rotation)
-    _count(tally, "tile", right, got.certain, f"{op} -> {name} {got.rotation} {got.confidence} {got.candidates[:3]}")
+    assert isinstance(got, TileSeen)
+    right = (got.tile.face.name, got.tile.rotation) == (op.face, op.rotation)
+    note = f"{op} -> {got.tile.face.name} {got.tile.rotation} {got.confidence} {got.candidates[:3]}"
+    _count(tally, "tile", right, got.certain, note)
 
 
 def _match_piece(event: str, op: PutPiece, said: list[Observation], tally: Tally) -> None:
@@ -235,6 +236,7 @@ def _match_piece(event: str, op: PutPiece, said: list[Observation], tally: Tally
         tally.notes.append(f"missed {event} {op}")
         return
     got = min(found, key=lambda o: _far(o, op.at))
+    assert isinstance(got, PieceSeen | PieceRemoved)
     said.remove(got)
     far = _far(got, op.at)
     if event == "piece":
@@ -248,7 +250,7 @@ def _match_piece(event: str, op: PutPiece, said: list[Observation], tally: Tally
         event,
         right,
         got.certain,
-        f"{op} -> {got.kind} {got.colour} lying {got.lying} at {got.at} {got.confidence}",
+        f"{op} -> {got}",
     )
 
 
@@ -266,7 +268,8 @@ def _match(said: list[Observation], tally: Tally, event: str, stack: PutStack | 
 
 
 def _far(said: Observation, at: tuple[float, float]) -> float:
-    return 9.0 if said.at is None else float(np.hypot(said.at[0] - at[0], said.at[1] - at[1]))
+    there = getattr(said, "at", None)
+    return 9.0 if there is None else float(np.hypot(there[0] - at[0], there[1] - at[1]))
 
 
 def _count(tally: Tally, what: str, right: bool, certain: bool, note: str) -> None:
@@ -315,3 +318,18 @@ def play(
     tally.counts["frames"] = frame_count = len(tally.still_ms) + len(tally.settle_ms)
     assert frame_count
     return tally
+
+
+@pytest.fixture(scope="session")
+def told() -> Callable[..., list[tuple[Any, ...]]]:
+    """What was said, in these words of its JSON, motion and stillness left out; None where it has no such word."""
+
+    def words(said: Iterable[Observation], *names: str) -> list[tuple[Any, ...]]:
+        found = [o.as_dict(0) for o in said if not isinstance(o, Motion | Still)]
+        return [tuple(_plain(each.get(name)) for name in names) for each in found]
+
+    return words
+
+
+def _plain(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -19,33 +22,36 @@ from hardware.simulator import (
 )
 from vision.adopt import adopt, laid_by
 from vision.gallery import Gallery
-from vision.observation import Observation
+from vision.observation import BoardLost, Motion, Observation, Still
 from vision.patches import SQUARE, Picture, apply
 from vision.watcher import Watcher
 
-CELLS = [(0, 0), (1, 0), (1, 1), (0, 1), (2, 1), (2, 2), (-1, 0), (1, -1), (-1, 1), (-1, 2), (0, 2), (3, 1), (3, 0)]
+Told = Callable[..., list[tuple[Any, ...]]]
+
+WHERE = ((0, 0), (1, 0), (1, 1), (0, 1), (2, 1), (2, 2), (-1, 0), (1, -1), (-1, 1), (-1, 2), (0, 2), (3, 1), (3, 0))
+CELLS = [Cell(*where) for where in WHERE]
 """The start tile and twelve turns."""
 
 
 @pytest.fixture(scope="module", name="laid")
-def _laid(gallery: Gallery) -> dict[tuple[int, int], tuple[str, int]]:
+def _laid(gallery: Gallery) -> dict[Cell, tuple[str, int]]:
     names = [face.name for face in gallery.faces if face.name != "G1"]
     turned = {cell: (names[(7 * n + 3) % len(names)], n % 4) for n, cell in enumerate(CELLS)}
-    return turned | {(0, 0): ("G1", 0)}
+    return turned | {Cell(0, 0): ("G1", 0)}
 
 
-def _prior(laid: dict[tuple[int, int], tuple[str, int]]) -> TilePrior:
+def _prior(laid: dict[Cell, tuple[str, int]]) -> TilePrior:
     """The prior from the game: the laid tiles, and one face with one copy left beside them."""
-    weights = {Cell(*at): {LaidTile(Face.from_name(name), turn): 1.0} for at, (name, turn) in laid.items()}
+    weights = {cell: {LaidTile(Face.from_name(name), turn): 1.0} for cell, (name, turn) in laid.items()}
     known = frozenset(weights)
     weights[Cell(4, 1)] = {LaidTile(Face("B5"), 2): 1.0}
     return TilePrior(weights, known)
 
 
 def _watch(watcher: Watcher, camera: SimulatedCamera) -> list[Observation]:
-    said = []
+    said: list[Observation] = []
     while (frame := camera.read()) is not None:
-        said += [o for o in watcher.feed(frame.image, frame.index) if o.event not in ("motion", "still")]
+        said += [o for o in watcher.feed(frame.image, frame.index) if not isinstance(o, Motion | Still)]
     return said
 
 
@@ -59,7 +65,7 @@ def _watch(watcher: Watcher, camera: SimulatedCamera) -> list[Observation]:
 def test_a_board_is_found_tile_by_tile(
     pictures: dict[str, Picture],
     gallery: Gallery,
-    laid: dict[tuple[int, int], tuple[str, int]],
+    laid: dict[Cell, tuple[str, int]],
     settings: TableSettings,
 ) -> None:
     """Every tile gets the pose in which it lies, from any view of the camera."""
@@ -76,7 +82,7 @@ def test_a_board_is_found_tile_by_tile(
 
 
 def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
-    pictures: dict[str, Picture], gallery: Gallery, laid: dict[tuple[int, int], tuple[str, int]]
+    pictures: dict[str, Picture], gallery: Gallery, laid: dict[Cell, tuple[str, int]], told: Told
 ) -> None:
     """The board is registered without an observation, pieces included; the next tile and the next piece removed are
     observed.
@@ -88,14 +94,14 @@ def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
     watcher = Watcher(gallery, start=Face("G1"))
     watcher.expect(_prior(laid))
     said = _watch(watcher, camera)
-    assert [(o.event, o.cell, o.design, o.rotation, o.colour, o.certain) for o in said] == [
-        ("tile", (4, 1), "B5", 2, "", True),
-        ("piece_removed", (2, 1), "", 0, "red", True),
+    assert told(said, "event", "cell", "design", "rotation", "colour", "certain") == [
+        ("tile", (4, 1), "B5", 2, None, True),
+        ("piece_removed", (2, 1), None, None, "red", True),
     ]
 
 
 def test_where_the_board_differs_the_cells_are_told(
-    pictures: dict[str, Picture], gallery: Gallery, laid: dict[tuple[int, int], tuple[str, int]]
+    pictures: dict[str, Picture], gallery: Gallery, laid: dict[Cell, tuple[str, int]], told: Told
 ) -> None:
     """A tile turned and a tile removed meanwhile are each a desync on its cell; relearning reports it again."""
     table = VirtualTable(pictures, TableSettings(seed=5))
@@ -106,13 +112,13 @@ def test_where_the_board_differs_the_cells_are_told(
     watcher.expect(_prior(laid))
     for first in (0, 10):
         said = [o for number in range(5) for o in watcher.feed(table.photograph(number), first + number)]
-        told = [(o.event, o.cell, o.certain) for o in said if o.event not in ("motion", "still")]
-        assert sorted(told) == [("desync", (2, 2), False), ("desync", (3, 0), False)]
+        events = told(said, "event", "cell", "certain")
+        assert sorted(events) == [("desync", (2, 2), False), ("desync", (3, 0), False)]
         watcher.relearn()
 
 
 def test_another_board_is_not_taken_for_the_games(
-    pictures: dict[str, Picture], gallery: Gallery, laid: dict[tuple[int, int], tuple[str, int]]
+    pictures: dict[str, Picture], gallery: Gallery, laid: dict[Cell, tuple[str, int]]
 ) -> None:
     """Where most tiles differ from the game, the board is reported as lost, once."""
     table = VirtualTable(pictures, TableSettings(seed=5))
@@ -121,7 +127,7 @@ def test_another_board_is_not_taken_for_the_games(
     watcher = Watcher(gallery, start=Face("G1"))
     watcher.expect(_prior(laid))
     said = [o for number in range(5) for o in watcher.feed(table.photograph(number), number)]
-    assert [(o.event, o.cell) for o in said if o.event != "motion"] == [("desync", None)]
+    assert [o for o in said if not isinstance(o, Motion)] == [BoardLost()]
     assert watcher.table is None
 
 

@@ -13,7 +13,17 @@ import pytest
 from app.values import Cell, Face, LaidTile
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
-from vision.changed_things import _grown, _in_each_other, _leans, _overlit, _shows_more, _whole, half, review_things
+from vision.changed_things import (
+    Come,
+    _grown,
+    _in_each_other,
+    _leans,
+    _overlit,
+    _shows_more,
+    _whole,
+    half,
+    review_things,
+)
 from vision.changed_tiles import _otherwise, _strange, review
 from vision.changes import change
 from vision.gallery import Gallery
@@ -21,7 +31,7 @@ from vision.geometry import Plane
 from vision.identity import Reading
 from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
-from vision.observation import Observation
+from vision.observation import PieceSeen, StackSeen
 from vision.patches import SQUARE, Picture, apply, warp_of
 from vision.pieces import TOKEN, Thing
 from vision.watcher import _gone_with
@@ -61,8 +71,9 @@ def _stands(table: Table) -> Stands:
     return stands
 
 
-def _come(thing: Standing) -> tuple[Standing, Observation]:
-    return thing, Observation(1, "tokens" if thing.kind == TOKEN else "piece", thing.cell, at=thing.at)
+def _come(thing: Standing) -> tuple[Standing, Come]:
+    assert thing.cell is not None
+    return thing, (StackSeen if thing.kind == TOKEN else PieceSeen)(thing.cell, at=thing.at)
 
 
 def test_a_tile_of_the_tables_colour_is_noticed(table: Table) -> None:
@@ -144,6 +155,7 @@ def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
     foot = stands(TOKEN, (0.5, 0.1))
     more = replace(stands(TOKEN, (0.5, 0.0)), cell=Cell(0, -1), at=(0.5, 0.95))
     stack, event = _grown(foot, *_come(more))
+    assert isinstance(event, StackSeen)
     assert (stack.cell, stack.at) == (event.cell, event.at) == ((0, 0), (0.5, 0.1))
 
 
@@ -151,7 +163,7 @@ def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
 def test_things_are_gone_as_surely_as_their_tile(stands: Stands, certain: bool) -> None:
     """Things on a tile whose removal is uncertain are not reported as removed with certainty."""
     tile = KnownTile(0, LaidTile(Face("G1"), 0), certain)
-    assert _gone_with(stands("cowboy", (0.5, 0.5)), tile, 7).certain is certain
+    assert _gone_with(stands("cowboy", (0.5, 0.5)), tile).certain is certain
 
 
 @pytest.mark.parametrize("certain", [True, False])
@@ -218,7 +230,7 @@ def test_more_of_a_piece_that_stays_is_not_told(
     now[top + 24 : top + 36, left : left + 24] = (160, 60, 20)
     thing = Thing("cowboy", colour, (0.0, 0.0), False, 1.0, True, 0.9)
     monkeypatch.setattr("vision.changed_things._look", lambda *a: [(found, thing)])
-    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told] == said
 
 
@@ -236,7 +248,7 @@ def test_a_round_shadow_is_no_token(
     now = sand.copy()
     now[disc > 0] = paint if paint is not None else (sand[disc > 0] * 0.4).astype(np.uint8)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
-    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told] == said
 
 
@@ -251,7 +263,7 @@ def test_parts_of_what_nobody_could_name_are_no_things(
     middle = apply(table.lattice.expected(Cell(1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
     cv2.circle(now, (int(middle[0]), int(middle[1])), round(own.pixels_per_tile / 6), (66, 104, 144), -1)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
-    told = review_things(own, now, change(half(own.seen), half(now)), gallery, 7)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told] == said
 
 

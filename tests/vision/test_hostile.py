@@ -16,10 +16,12 @@ from vision.changed_things import half
 from vision.changed_tiles import review
 from vision.changes import change
 from vision.gallery import Gallery
-from vision.observation import Observation
+from vision.observation import Motion, Observation, PictureTrouble, Still
 from vision.patches import Picture
 from vision.reader import read_picture
 from vision.watcher import Watcher
+
+Told = Callable[..., list[tuple[Any, ...]]]
 
 BEFORE = [Visit((PutTile((1, 0), "A1_b", 1), PutPiece("a", "cowboy", "red", (1, 0), (0.3, 0.3))))]
 AFTER = Visit((PutTile((2, 0), "A3_c", 1),))
@@ -86,7 +88,7 @@ HOSTILE: dict[str, tuple[Callable[[Picture], Any], str]] = {
 
 def spoken(said: Iterable[Observation]) -> list[Observation]:
     """All but motion and stillness."""
-    return [o for o in said if o.event not in ("motion", "still")]
+    return [o for o in said if not isinstance(o, Motion | Still)]
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +104,7 @@ def begin(gallery: Gallery, frames: tuple[list[Picture], list[Picture]], rest: P
 
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_hostile_frames_in_mid_game_are_no_event(
-    begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture, kind: str
+    begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture, kind: str, told: Told
 ) -> None:
     """What is wrong is said once, in one word, or nothing is; no tile or piece comes or goes; the next tile is read."""
     spoil, reason = HOSTILE[kind]
@@ -110,10 +112,10 @@ def test_hostile_frames_in_mid_game_are_no_event(
     spoilt = spoil(rest)
     said = [o for number in range(LENGTH) for o in watcher.feed(spoilt, 100 + number)]
     said += [o for number in range(4) for o in watcher.feed(rest, 200 + number)]
-    assert [(o.event, o.reason) for o in spoken(said)] == ([("trouble", reason)] if reason else [])
+    assert told(said, "event", "reason") == ([("trouble", reason)] if reason else [])
     assert not any(o.certain for o in spoken(said))
     later = spoken(o for number, frame in enumerate(frames[1]) for o in watcher.feed(frame, 300 + number))
-    assert [(o.event, o.cell, o.design, o.certain) for o in later] == [("tile", (2, 0), "A3", True)]
+    assert told(later, "event", "cell", "design", "certain") == [("tile", (2, 0), "A3", True)]
 
 
 def cloth(picture: Picture) -> Picture:
@@ -123,17 +125,17 @@ def cloth(picture: Picture) -> Picture:
 
 
 def test_a_table_that_is_hidden_altogether_keeps_its_map(
-    begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture
+    begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture, told: Told
 ) -> None:
     """A cloth over all tiles, longer than a hand, is told once; when it is gone the eyes know the board again."""
     watcher = begin()
     hidden = cloth(rest)
     said = spoken(o for number in range(70) for o in watcher.feed(hidden, 100 + number))
-    assert [(o.event, o.reason, o.certain) for o in said] == [("trouble", "covered", False)]
+    assert said == [PictureTrouble("covered")]
     for number in range(4):
         assert spoken(watcher.feed(rest, 200 + number)) == []
     later = spoken(o for number, frame in enumerate(frames[1]) for o in watcher.feed(frame, 300 + number))
-    assert [(o.event, o.cell, o.certain) for o in later] == [("tile", (2, 0), True)]
+    assert told(later, "event", "cell", "certain") == [("tile", (2, 0), True)]
 
 
 def test_tiles_that_all_vanish_at_once_are_lost_not_removed(
@@ -150,13 +152,13 @@ def test_tiles_that_all_vanish_at_once_are_lost_not_removed(
 
 
 @pytest.mark.parametrize("kind", [kind for kind, (_, reason) in HOSTILE.items() if reason and reason != "wrong_size"])
-def test_pictures_that_cannot_be_used_hold_no_tile(gallery: Gallery, rest: Picture, kind: str) -> None:
+def test_pictures_that_cannot_be_used_hold_no_tile(gallery: Gallery, rest: Picture, kind: str, told: Told) -> None:
     """Read as a still picture they give nothing; at the beginning of a game only trouble."""
     spoilt = HOSTILE[kind][0](rest)
     assert read_picture(spoilt, gallery) == []
     watcher = Watcher(gallery, start=Face("G1"))
     said = spoken(o for number in range(4) for o in watcher.feed(spoilt, number))
-    assert [(o.event, o.reason) for o in said] == [("trouble", HOSTILE[kind][1])]
+    assert told(said, "event", "reason") == [("trouble", HOSTILE[kind][1])]
 
 
 @pytest.mark.slow

@@ -179,9 +179,7 @@ def test_the_plane_of_a_measured_table_begins_at_the_tile(papers: dict[str, Pict
     assert plane.to_table(corners) == pytest.approx(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]), abs=0.02)
     far = plane.project(plane.middle(Cell(10, 5))[None])[0]
     assert np.hypot(*(far - table.pose_truth().cell_corners((10, 5)).mean(axis=0))) < 3.0
-    assert (
-        fit(plane, {Cell(0, 0): corners + np.random.default_rng(1).normal(0, 1.0, Cell(4, 2))}).matrix is plane.matrix
-    )
+    assert fit(plane, {Cell(0, 0): corners + np.random.default_rng(1).normal(0, 1.0, (4, 2))}).matrix is plane.matrix
 
 
 def test_a_view_of_another_camera_does_not_fit(papers: dict[str, Picture]) -> None:

@@ -121,7 +121,7 @@ def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gall
 def test_too_far_away_nothing_is_certain(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is uncertain."""
     table = VirtualTable(pictures, TableSettings(seed=2, pixels_per_tile=30.0, table="felt"))
-    for cell, face in {(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
+    for cell, face in {Cell(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
         table.apply(PutTile(cell, face, 0))
     read = read_picture(table.photograph(1), gallery)
     assert len(read) == 3

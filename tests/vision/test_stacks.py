@@ -53,7 +53,7 @@ class Towers:
         """The stack as it is first seen: a blot on its foot."""
         x, y = apply(self.table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
         return Standing(
-            TOKEN, "", None, Cell(0, 0), AT, np.ones(Cell(18, 18), np.bool_), (round(x - 9), round(y - 9)), certain=True
+            TOKEN, "", None, Cell(0, 0), AT, np.ones((18, 18), np.bool_), (round(x - 9), round(y - 9)), certain=True
         )
 
 
@@ -98,9 +98,9 @@ def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, 
     before = towers.shot(2)
     stack = measured(towers.table, towers.known(), before, LIGHT)
     towers.table.seen = before
-    assert stirred(towers.table, stack, towers.shot(3), NOTHING, NOTHING, 7) == []
+    assert stirred(towers.table, stack, towers.shot(3), NOTHING, NOTHING) == []
     towers.stack(then)
-    (said,) = stirred(towers.table, stack, towers.shot(4), NOTHING, NOTHING, 8)
+    (said,) = stirred(towers.table, stack, towers.shot(4), NOTHING, NOTHING)
     assert (said.event, said.cell, said.at, said.count, said.certain) == ("tokens", (0, 0), AT, None, True)
 
 
@@ -149,11 +149,11 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     stack = measured(towers.table, towers.known(), before, LIGHT)
     rows, columns = stack.window
     other = Standing(
-        TOKEN, "", None, Cell(0, 0), (0.8, 0.7), np.ones(Cell(18, 18), np.bool_), (columns.stop - 2, rows.start), True
+        TOKEN, "", None, Cell(0, 0), (0.8, 0.7), np.ones((18, 18), np.bool_), (columns.stop - 2, rows.start), True
     )
     after = before.copy()
     after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))
     towers.table.seen, towers.table.things = before, [stack, other]
-    assert stirred(towers.table, stack, after, NOTHING, NOTHING, 7) == []
+    assert stirred(towers.table, stack, after, NOTHING, NOTHING) == []
     towers.table.things = [stack]
-    assert len(stirred(towers.table, stack, after, NOTHING, NOTHING, 7)) == 1
+    assert len(stirred(towers.table, stack, after, NOTHING, NOTHING)) == 1

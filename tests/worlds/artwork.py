@@ -14,7 +14,7 @@ import numpy as np
 
 from app.art.canvas import Canvas, Colour, Field, ellipse, ink, soften
 from app.art.geometry import LINES, MASSIFS, Points, Shapes, shapes
-from app.art.layout import segment_map, spots
+from app.art.regions import paint_labels
 from app.rules.tileset import Design, TileSet
 from app.values.pictures import Picture
 
@@ -50,8 +50,8 @@ def draw_face(design: Design, variant_id: str, size: int) -> Picture:
         _track(canvas, line.path, design.segments[line.index].kind)
     for town in shape.towns:
         _plan(canvas, town.centre, town.radius, design, shape.seed)
-    for spot, counts in zip(spots(design), variant.symbols, strict=True):
-        places = _places(design, shape, spot.index, spot.signs, sum(counts.values()))
+    for index, (place, counts) in enumerate(zip(design.places.places, variant.symbols, strict=True)):
+        places = _places(design, shape, index, place.signs, sum(counts.values()))
         names = [name for name, count in counts.items() for _ in range(count)]
         for name, (x, y) in zip(names, places, strict=True):
             _glyph(canvas, name, x, y)
@@ -69,7 +69,7 @@ def _wash(canvas: Canvas, design: Design, shape: Shapes) -> None:
     """Paper, and over it each segment's colour: thin in the middle, thicker at its edge, as drying leaves it."""
     chance = np.random.default_rng([shape.seed, 5])
     canvas.image[:] = np.array(PAPER)
-    labels = segment_map(design, MASTER)
+    labels = paint_labels(shape, MASTER)
     for segment in design.segments:
         mask = (labels == segment.index).astype(np.float32)
         inner = np.asarray(cv2.distanceTransform(mask.astype(np.uint8), cv2.DIST_L2, 5), np.float32) / MASTER

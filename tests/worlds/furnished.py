@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from app.art.layout import spots
 from app.bench.bare import BareTable
 from app.bench.enrolled import FACE_SIZE
 from app.rules.tileset import TileSet
@@ -37,9 +36,9 @@ class FurnishedTable(BareTable):
             if laid is None:
                 return
             self.rest(4, [laid])
-            places = spots(self.tileset.by_id[Face.from_name(laid.face).design])
+            places = self.tileset.by_id[Face.from_name(laid.face).design].places.places
             place = places[int(self._chance.integers(len(places)))]
-            at = turn_point((place.x, place.y), laid.rotation)
+            at = turn_point(place.piece, laid.rotation)
             if place.stack is not None:
                 stack = turn_point(place.stack, laid.rotation)
                 self.rest(4, [PutStack(f"s{number}", laid.cell, stack, 1 + number % 3)])

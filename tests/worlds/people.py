@@ -34,7 +34,7 @@ from app.table.seen import reminders
 from app.table.state import Question, State
 from app.table.view import view
 from app.table.words import place
-from vision.observation import Observation
+from vision.observation import Observation, PieceRemoved, PieceSeen, Scene, TileMoved, TileRemoved, TileSeen
 
 ASKING = ("question", "illegal", "desync", "revise")
 ABOUT_TOKENS = ("ask.mined", "ask.mine_or_share")
@@ -112,9 +112,9 @@ class People:
         for effect in effects:
             self._on_effect(effect)
 
-    def see(self, observations: Sequence[Observation]) -> None:
+    def see(self, scene: Scene) -> None:
         """The eyes tell the app; people answer what it asks then."""
-        self.give(Sightings(tuple(observations)))
+        self.give(Sightings(scene))
         self.settle()
 
     @property
@@ -220,10 +220,11 @@ class People:
         due = self.truth.moves[len(self.moves) :] if self.agrees() else ()
         for move in due[:2]:
             if isinstance(move, Place) and any(
-                o.event.startswith("tile") and o.cell == move.cell for o in question.about
+                isinstance(o.observation, TileSeen | TileRemoved | TileMoved) and o.observation.cell == move.cell
+                for o in question.about
             ):
                 return PlaceTile(move.placed)
-            if isinstance(move, PutPiece) and any(_is_about(move, o) for o in question.about):
+            if isinstance(move, PutPiece) and any(_is_about(move, o.observation) for o in question.about):
                 return ChoosePiece(move.kind, move.cell, move.segment)
             if not isinstance(move, Pass):
                 return None
@@ -293,9 +294,9 @@ def _taken(game: Game) -> int:
 
 def _is_about(move: PutPiece, sighting: Observation) -> bool:
     """Whether a question about that sighting is answered by that move: it was seen there, or a tent seen to leave."""
-    if sighting.event == "piece_removed":
+    if isinstance(sighting, PieceRemoved):
         return sighting.kind == move.kind == "tent"
-    return sighting.event == "piece" and sighting.cell == move.cell
+    return isinstance(sighting, PieceSeen) and sighting.cell == move.cell
 
 
 def _left_by(game: Game, move: Move) -> tuple[object, ...]:

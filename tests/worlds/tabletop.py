@@ -6,14 +6,27 @@ hesitate, overlook something for a while, or take a shadow for a piece, but then
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from app.art.layout import spots
 from app.rules import Cell, Game, TileSet
 from app.values import Face, LaidTile, Point, turn_point
-from vision.observation import Candidate, Observation
+from vision.observation import (
+    Candidate,
+    Observation,
+    PieceRemoved,
+    PieceSeen,
+    Scene,
+    StackRemoved,
+    StackSeen,
+    Still,
+    TileMoved,
+    TileRemoved,
+    TileSeen,
+    TokenReturned,
+    TokenTaken,
+)
 
 Place = tuple[Cell, int]
 """A segment: the cell of its tile and its index."""
@@ -96,7 +109,7 @@ class Onlooker:
         self._tileset = tileset
         self._chance = chance
         self._known = Tabletop()
-        self._ghosts: list[Observation] = []
+        self._ghosts: list[PieceSeen] = []
         self._frame = 0
 
     def forget(self) -> None:
@@ -105,13 +118,13 @@ class Onlooker:
         self._ghosts = []
         self._frame = 0
 
-    def look(self, top: Tabletop) -> tuple[Observation, ...]:
+    def look(self, top: Tabletop) -> Scene:
         """What is new on the table, as one still scene."""
         self._frame += 10
         if set(top.tiles) - set(self._known.tiles) and self._slips(self.sharp.overlooked):
-            return (Observation(self._frame, "still"),)  # a hand rests over the table
+            return Scene(self._frame, (Still(),))  # a hand rests over the table
         seen = [*self._tiles(top), *self._pieces(top), *self._piles(top), *self._trays(top), *self._shadows(top)]
-        return (*(replace(item, frame=self._frame) for item in seen), Observation(self._frame, "still"))
+        return Scene(self._frame, (*seen, Still()))
 
     def up_to_date(self, top: Tabletop) -> bool:
         """Whether everything on the table has been told."""
@@ -141,17 +154,17 @@ class Onlooker:
             if origin is not None and origin not in moved.values() and self._slips(self.sharp.moved):
                 moved[cell] = origin
         for cell in gone:
-            yield from (self._piece("piece_removed", p) for p in known.pieces.values() if p.cell == cell)
+            yield from (_gone(p) for p in known.pieces.values() if p.cell == cell)
             known.pieces = {name: p for name, p in known.pieces.items() if p.cell != cell}
             known.piles = {place: p for place, p in known.piles.items() if p.cell != cell}
             lay = known.tiles.pop(cell)
             if cell not in moved.values():
-                yield Observation(0, "tile_removed", cell, *lay.face, lay.rotation)
+                yield TileRemoved(cell, lay)
         for cell in come:
             known.tiles[cell] = top.tiles[cell]
             yield self._tile(cell, top.tiles[cell], moved.get(cell))
 
-    def _tile(self, cell: Cell, tile: LaidTile, origin: Cell | None) -> Observation:
+    def _tile(self, cell: Cell, tile: LaidTile, origin: Cell | None) -> TileSeen | TileMoved:
         tiles = [tile]
         doubtful = self._slips(self.sharp.tile)
         if doubtful:
@@ -161,17 +174,8 @@ class Onlooker:
             self._chance.shuffle(tiles)
         tiles = list(dict.fromkeys(tiles))
         candidates = tuple(Candidate(t, 0.9 - n / 10) for n, t in enumerate(tiles))
-        return Observation(
-            0,
-            "tile" if origin is None else "tile_moved",
-            cell,
-            *tiles[0].face,
-            tiles[0].rotation,
-            candidates,
-            certain=not doubtful,
-            confidence=0.3 if doubtful else 0.9,
-            origin=origin,
-        )
+        rest = tiles[0], candidates, not doubtful, 0.3 if doubtful else 0.9
+        return TileSeen(cell, *rest) if origin is None else TileMoved(cell, origin, *rest)
 
     def other(self, tile: LaidTile) -> LaidTile:
         """A tile that might be taken for that one: its twin, or any other."""
@@ -186,19 +190,19 @@ class Onlooker:
 
     # -- pieces
 
-    def _pieces(self, top: Tabletop) -> Iterator[Observation]:
+    def _pieces(self, top: Tabletop) -> Iterator[PieceSeen | PieceRemoved]:
         known = self._known
         for name, piece in list(known.pieces.items()):
             if top.pieces.get(name) != piece and not self._slips(self.sharp.overlooked):
                 del known.pieces[name]
-                yield self._piece("piece_removed", piece)
+                yield _gone(piece)
         for name, piece in top.pieces.items():
             if name not in known.pieces and piece.cell in known.tiles and not self._slips(self.sharp.overlooked):
                 known.pieces[name] = piece
-                yield self._piece("piece", piece, doubtful=self._slips(self.sharp.piece))
+                yield self._piece(piece, doubtful=self._slips(self.sharp.piece))
 
-    def _piece(self, event: str, piece: Wood, doubtful: bool = False) -> Observation:
-        told = Observation(0, event, piece.cell, kind=piece.kind, colour=piece.colour, at=piece.at, lying=piece.lying)
+    def _piece(self, piece: Wood, *, doubtful: bool) -> PieceSeen:
+        told = PieceSeen(piece.cell, piece.kind, piece.colour, piece.at, piece.lying)
         if not doubtful:
             return told
         match self._chance.randint(0, 3):
@@ -212,52 +216,52 @@ class Onlooker:
                 told = replace(told, kind="cowboy" if piece.kind == "tent" else "tent")
         return replace(told, certain=False, confidence=0.3)
 
-    def _shadows(self, top: Tabletop) -> Iterator[Observation]:
+    def _shadows(self, top: Tabletop) -> Iterator[PieceSeen | PieceRemoved]:
         for ghost in list(self._ghosts):
             if ghost.cell not in top.tiles or self._chance.random() < 0.5:
                 self._ghosts.remove(ghost)
-                yield replace(ghost, event="piece_removed")
+                yield PieceRemoved(ghost.cell, ghost.kind, ghost.colour, ghost.at, certain=False)
         if self._slips(self.sharp.ghost):
             cell = self._chance.choice(list(self._known.tiles))
             at = (self._chance.uniform(0.1, 0.9), self._chance.uniform(0.1, 0.9))
             colour = self._chance.choice(("", "red", "black", "blue"))
-            ghost = Observation(
-                0, "piece", cell, kind=self._chance.choice(("", "cowboy")), colour=colour, at=at, certain=False
-            )
+            ghost = PieceSeen(cell, self._chance.choice(("", "cowboy")), colour, at, certain=False)
             self._ghosts.append(ghost)
             yield ghost
 
     # -- tokens
 
-    def _piles(self, top: Tabletop) -> Iterator[Observation]:
+    def _piles(self, top: Tabletop) -> Iterator[StackSeen | StackRemoved]:
         known = self._known
         for place, pile in list(known.piles.items()):
             if place not in top.piles and not self._slips(self.sharp.overlooked):
                 del known.piles[place]
-                yield Observation(0, "tokens_removed", pile.cell, kind="tokens", at=pile.at, count=0)
+                yield StackRemoved(pile.cell, pile.at)
         for place, pile in top.piles.items():
             if known.piles.get(place) != pile and pile.cell in known.tiles and not self._slips(self.sharp.overlooked):
                 known.piles[place] = pile
                 count = pile.count if self._slips(self.sharp.counted) else None
-                yield Observation(0, "tokens", pile.cell, kind="tokens", at=pile.at, count=count)
+                yield StackSeen(pile.cell, pile.at, count)
 
-    def _trays(self, top: Tabletop) -> Iterator[Observation]:
+    def _trays(self, top: Tabletop) -> Iterator[TokenTaken | TokenReturned]:
         known = self._known
         for seat, (colour, count) in enumerate(top.trays.items()):
             before = known.trays.get(colour, 0)
             known.trays[colour] = count
             for number in range(min(before, count), max(before, count)):
-                word = "token_taken" if count > before else "token_returned"
                 at = (TRAYS + 0.4 * number, 2.0 * seat - 5)
-                yield Observation(0, word, None, kind="tokens", at=at, count=1)
+                yield TokenTaken(at) if count > before else TokenReturned(at)
+
+
+def _gone(piece: Wood) -> PieceRemoved:
+    return PieceRemoved(piece.cell, piece.kind, piece.colour, piece.at, piece.lying)
 
 
 def stood(game: Game, kind: str, colour: str, cell: Cell, segment: int, chance: Random | None = None) -> Wood:
     """A piece as a person puts it on that segment of a laid tile: at its middle, a little off with ``chance``."""
     tile = game.tiles[cell]
     design = game.tileset.by_id[tile.design]
-    spot = spots(design)[segment]
-    x, y = spot.x, spot.y
+    x, y = design.places.spot(segment)
     if chance is not None:
         x, y = x + chance.gauss(0, JITTER), y + chance.gauss(0, JITTER)
     lying = kind == "cowboy" and design.segments[segment].kind == "prairie"
@@ -268,10 +272,5 @@ def piled(game: Game, place: Place, count: int) -> Pile:
     """Tokens as they are dealt on that mountain segment."""
     cell, segment = place
     tile = game.tiles[cell]
-    spot = spots(game.tileset.by_id[tile.design])[segment]
-    return Pile(cell, turn_point(spot.stack or (spot.x, spot.y), tile.rotation), count)
-
-
-def only(observations: Iterable[Observation], *events: str) -> tuple[Observation, ...]:
-    """The observations of these kinds."""
-    return tuple(o for o in observations if o.event in events)
+    spot = game.tileset.by_id[tile.design].places.stack_spot(segment)
+    return Pile(cell, turn_point(spot, tile.rotation), count)

@@ -17,7 +17,7 @@ from tests.evaluation.parts.unruly import BAR, Figures, measure
 from tests.worlds.people import People, by_touch
 from tests.worlds.tabletop import PERFECT
 from tests.worlds.unruly import Manners, Sitting
-from vision.observation import Observation
+from vision.observation import PieceSeen, Scene, Still
 
 TILESET = load_tileset()
 CALM = dict.fromkeys(Manners.__dataclass_fields__, 0.0)
@@ -83,7 +83,7 @@ def test_the_log_has_every_question_in_words() -> None:
     assert len(tally.log) == tally.asked.total() + tally.repaired.total() > 3
     assert told[0].startswith(f"game 1: {len(tally.log)} times, {len(tally.log)} of them caused")
     illegal = next(line for line in told if "illegal_tile" in line)
-    assert "cannot lie like this" in illegal
+    assert "does not fit like this" in illegal
     assert " illegal " in illegal
     assert figures.as_dict()["log"][1][0]["answer"]
 
@@ -124,8 +124,8 @@ def test_what_a_screen_hints_at_would_vanish_with_the_true_move() -> None:
     for told in (first, Pass(), second):
         people.give(by_touch(told))
     assert people.hints() == (), "no eye has told of the cowboy"
-    seen = Observation(0, "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), certain=False)
-    people.give(Sightings((Observation(0, "still"),)))
+    seen = PieceSeen(Cell(1, 0), "cowboy", "red", (0.5, 0.5), certain=False)
+    people.give(Sightings(Scene(0, (Still(),))))
     people.state = replace(people.state, seen=people.state.seen.with_piece(piece_of(seen))[0])
     assert [hint.key for hint in people.hints()] == ["remind.take_piece"]
     people.look_up("now")

@@ -36,7 +36,7 @@ from app.table.inputs import (
 from app.values import LaidTile
 from tests.worlds.people import DeadEndError, People
 from tests.worlds.tabletop import Onlooker, Sharpness, Tabletop, piled, stood
-from vision.observation import Observation
+from vision.observation import BoardLost, CameraMoved, PictureTrouble, Scene, Still
 
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
 """What impatient hands press."""
@@ -488,9 +488,9 @@ class Sitting:
     def _bump(self) -> None:
         """Somebody runs against the table: the eyes find the board again, or lose it."""
         if self._may(0.5):
-            self.people.see((Observation(0, "camera_moved"), Observation(0, "still")))
+            self.people.see(Scene(0, (CameraMoved(), Still())))
             return
-        self.people.see((Observation(0, "desync", certain=False),))
+        self.people.see(Scene(0, (BoardLost(),)))
         self._show()
 
     def _knock(self) -> None:
@@ -515,7 +515,7 @@ class Sitting:
 
     def _darken(self) -> None:
         """The light goes out for a while."""
-        self.people.see((Observation(0, "trouble", reason="too_dark", certain=False),))
+        self.people.see(Scene(0, (PictureTrouble("too_dark"),)))
         self._while_blind("dark")
 
     def _while_blind(self, why: str) -> None:

@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.layout import segment_map, spots
+from app.art.geometry import shapes
+from app.art.regions import paint_labels
 from app.art.tiles import draw_tile, save_art
 from app.rules.tileset import TileSet
 from app.values import Face
@@ -59,8 +60,7 @@ def test_look_alikes_differ_only_where_their_symbols_stand(
     design = gold_rush.by_id[one.split("_")[0]]
     near = np.zeros(len(points), bool)
     for index, what in places:
-        spot = spots(design)[index]
-        for x, y in spot.signs if what == "sign" else [(0.5, 0.5)]:
+        for x, y in design.places.places[index].signs if what == "sign" else [(0.5, 0.5)]:
             near |= np.hypot(*(points - (x, y)).T) < 0.31
     assert near.all()
 
@@ -108,7 +108,7 @@ def test_kinds_of_ground_have_colours_of_their_own(gold_rush: TileSet, faces: di
     for name in ("D2", "D4", "F1", "D1"):
         design = gold_rush.by_id[name]
         picture = cv2.cvtColor(faces[Face(name, design.variants[0].id).name], cv2.COLOR_BGR2LAB).astype(float)
-        labels = segment_map(design, 96)
+        labels = paint_labels(shapes(design), 96)
         kinds = np.array([s.kind for s in design.segments])[labels]
         assert picture[kinds == "prairie"].mean(axis=0)[2] > picture[kinds == "mountain"].mean(axis=0)[2] + 5
 

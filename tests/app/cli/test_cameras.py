@@ -19,7 +19,7 @@ from app.lang import say
 from app.settings import Settings
 from hardware import discover
 from hardware.discover import Found
-from hardware.frames import CameraError, Frame, SilentCameraError
+from hardware.frames import CameraError, Frame, LivingCamera, SilentCameraError
 from hardware.recorder import Recorder
 from vision.gallery import Gallery
 
@@ -122,11 +122,22 @@ def test_the_source_of_a_game(tmp_path: Path, camera: str | None, art: str | Non
 class Flaky:
     """A camera that does what its script says: a number is a frame, a text names the camera that sends none."""
 
-    name, simulated, notes = "flaky", True, (say("camera.note.white_balance"),)
+    name, simulated, adapting = "flaky", True, False
+    notes = (say("camera.note.white_balance"),)
 
     def __init__(self, *script: int | str) -> None:
         self.script = list(script)
         self.now = 0.0
+
+    @property
+    def living(self) -> LivingCamera:
+        return self
+
+    def reopen(self) -> None:
+        return
+
+    def relight(self) -> None:
+        return
 
     def read(self, timeout: float = 2.0) -> Frame | None:
         if not self.script:

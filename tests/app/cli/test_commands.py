@@ -101,6 +101,32 @@ def test_a_tile_set_with_a_wrong_count_names_the_count(run: Command, tmp_path: P
     assert str(tmp_path) in done.err
 
 
+def test_a_wrong_file_of_segments_is_named(run: Command, tmp_path: Path) -> None:
+    """An owner's own file beside the tile set or the pictures is told with its path, the design and the segment."""
+    shipped = SHIPPED / "gold-rush"
+    (tmp_path / "tiles.toml").write_text((shipped / "tiles.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    text = (shipped / "segments.toml").read_text(encoding="utf-8")
+    (tmp_path / "segments.toml").write_text(text.replace('piece = "', 'piece = "7', 1), encoding="utf-8")
+    for arguments in (("--tileset", tmp_path), ("--art", tmp_path)):
+        done = run("--demo", "--headless", *arguments)
+        assert done.code == 2
+        assert str(tmp_path / "segments.toml") in done.err
+        assert "design A1, segment 0: piece: a point lies on the tile" in done.err
+
+
+def test_a_design_like_none_of_ours_needs_to_say_where_its_segments_lie(run: Command, tmp_path: Path) -> None:
+    """The design is named with the command that makes the file."""
+    line = '{ kind = "railroad", ports = "E2 W2", locomotives = 1 }'
+    parted = '{ kind = "railroad", ports = "E2", locomotives = 1 }, { kind = "railroad", ports = "W2" }'
+    text = (SHIPPED / "gold-rush" / "tiles.toml").read_text(encoding="utf-8")
+    assert line in text
+    (tmp_path / "tiles.toml").write_text(text.replace(line, parted, 1), encoding="utf-8")
+    done = run("art", tmp_path / "art", "--tileset", tmp_path, "--size", "16")
+    assert done.code == 2
+    assert "design A2: segments.toml does not say where its segments lie" in done.err
+    assert f"deploy/segments.py {tmp_path}" in done.err
+
+
 def test_a_camera_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path, art: Path) -> None:
     """A source that does not exist is named, and nothing is written."""
     done = run("watch", tmp_path / "none.avi", "--art", art)

@@ -15,6 +15,7 @@ from app.cli.headless import OVER_SECONDS, Teller, _result, _watch
 from app.rules import Game, Options, Phase
 from app.tilesets import load_tileset
 from hardware.frames import Frame
+from vision.observation import Scene
 
 
 @pytest.fixture(scope="module")
@@ -50,13 +51,15 @@ def test_a_living_camera_does_not_keep_a_game_that_is_over(phase: str) -> None:
     seconds: list[float] = []
 
     class Camera:
-        name = "living"
+        name, living = "living", None
 
         def read(self) -> Frame:
             seconds.append(float(len(seconds)))
             return Frame(len(seconds), np.zeros((2, 2, 3), np.uint8), seconds[-1])
 
-    session: Any = SimpleNamespace(state=SimpleNamespace(phase=phase, question=None), feed_frame=lambda frame: [])
+    session: Any = SimpleNamespace(
+        state=SimpleNamespace(phase=phase, question=None), feed_frame=lambda frame: Scene(frame.index)
+    )
     eyes: Any = SimpleNamespace(camera=Camera(), watcher=None, touches=deque(), lasting=True)
     _watch(session, eyes, Teller(as_json=True), None, as_json=True)
     assert seconds[-1] == OVER_SECONDS

@@ -21,7 +21,7 @@ from hardware.camera import LiveCamera, SilentCameraError
 from hardware.mjpeg import StreamFeed
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
-from vision.observation import Observation
+from vision.observation import Motion, Observation, PictureTrouble, Still, TileSeen
 from vision.watcher import Watcher
 
 FACES = (("G1", ""), ("A1", "b"), ("A3", "c"), ("D2", ""), ("E2", ""))
@@ -107,7 +107,7 @@ def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[T
         assert time.monotonic() < limit, f"stuck after {state.done}: {said}"
         losses += frame is None
         found = watcher.feed(None if frame is None else frame.image, 0 if frame is None else frame.index)
-        said += [o for o in found if o.event not in ("motion", "still")]
+        said += [o for o in found if not isinstance(o, Motion | Still)]
         known = watcher.table.tiles if watcher.table is not None else {}
         if len(known) == 1:
             state.shots = stages[1]
@@ -122,12 +122,12 @@ def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[T
         _to_the_end(camera)
     camera.close()
     assert [m for i, m in enumerate(state.done) if m not in state.done[:i]] == list(MISDEEDS)
-    tiles = [(o.cell, o.design, o.certain) for o in said if o.event == "tile"]
+    tiles = [(o.cell, o.tile.design, o.certain) for o in said if isinstance(o, TileSeen)]
     assert sorted(tiles[:2]) == [((0, 0), "G1", True), ((1, 0), "A1", True)]
     assert tiles[2:] == [((2, 0), "A3", True)]
-    rest = [(o.event, o.reason) for o in said if o.event != "tile"]
-    assert set(rest) <= {("trouble", "no_picture"), ("trouble", "bad_picture")}
-    assert rest.count(("trouble", "no_picture")) == losses
+    rest = [o for o in said if not isinstance(o, TileSeen)]
+    assert set(rest) <= {PictureTrouble("no_picture"), PictureTrouble("bad_picture")}
+    assert rest.count(PictureTrouble("no_picture")) == losses
 
 
 def _to_the_end(camera: LiveCamera) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from app.art.layout import nearest_segments
 from app.demo.demo import patient
 from app.demo.players import Step
 from app.demo.script import Script
@@ -58,7 +57,7 @@ def lies_on(game: Game, cell: tuple[int, int], at: tuple[float, float], segment:
     """Whether that point of the tile as it lies is on that segment, or a little beside it, as a hand misses a track."""
     tile = game.tiles[Cell(*cell)]
     design = game.tileset.by_id[tile.design]
-    return dict(nearest_segments(design, *turn_point(at, -tile.rotation)))[segment] < 0.1
+    return dict(design.places.nearest_segments(*turn_point(at, -tile.rotation)))[segment] < 0.1
 
 
 def check(table: Table, game: Game) -> None:

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import pickle
 import signal
+import struct
 import time
 from collections import deque
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from typing import Any
 
 import numpy as np
 
 from app.art.pieces import draw_token
 from app.lang import say
-from app.session.eyes import Eyes
+from app.session import Eyes
+from app.session.messages import LARGEST, Beat, from_eyes
 from app.table.inputs import DiscardTile
-from app.values import Cell, Face
-from hardware.frames import CameraError, Feed
+from app.values import Cell, Face, LaidTile
+from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera
-from vision.observation import Observation
+from vision.observation import Motion, Observation, Prior, Scene, StackSeen, Still, TileSeen, TokenTaken
 from vision.token_faces import BACK, TokenFaces
 
-TILE = Observation(0, "tile", Cell(1, 0), "A1", "a", 0)
-
-
-@dataclass
-class Frame:
-    """A frame as cameras give it."""
-
-    index: int
-    image: Any
-    seconds: float
+TILE = TileSeen(Cell(1, 0), LaidTile(Face("A1", "a"), 0))
 
 
 @dataclass
@@ -41,6 +37,7 @@ class ScriptCamera:
     then: str = "end"
     name: str = "script"
     simulated: bool = True
+    living: LivingCamera | None = None
     index: int = 0
 
     def read(self, timeout: float = 2.0) -> Frame | None:
@@ -64,31 +61,41 @@ class ScriptCamera:
 
 @dataclass
 class ScriptWatcher:
-    """Says at each frame what the script has for it; reports the priors that it was told by a sighting."""
+    """Says at each frame what the script has for it."""
 
-    script: dict[int, list[Observation]] = field(default_factory=dict)
+    script: dict[int, tuple[Observation, ...]] = field(default_factory=dict)
     told: int = 0
     relearnt: int = 0
     table: Any = None
 
-    def feed(self, image: Any, index: int) -> list[Observation]:
-        said = list(self.script.get(index, []))
-        if self.told or self.relearnt:
-            said.append(Observation(index, "camera_moved", reason=f"{self.told} {self.relearnt}"))
-            self.told = self.relearnt = 0
-        return said
+    def feed(self, image: Any, index: int) -> Scene:
+        return Scene(index, self.script.get(index, ()))
 
-    def expect(self, prior: Any) -> None:
+    def expect(self, prior: Prior | None) -> None:
         self.told += 1
 
     def relearn(self) -> None:
         self.relearnt += 1
 
+    def learn(self, cell: Cell, face: str, rotation: int) -> dict[str, Any]:
+        return {}
+
+
+class TellingWatcher(ScriptWatcher):
+    """Tells by the place of a token how often it was told a prior and to relearn since it last said so."""
+
+    def feed(self, image: Any, index: int) -> Scene:
+        scene = super().feed(image, index)
+        if self.told or self.relearnt:
+            scene = Scene(index, (*scene, TokenTaken((self.told, self.relearnt))))
+            self.told = self.relearnt = 0
+        return scene
+
 
 def make(frames: int, then: str) -> Eyes:
     """Eyes that see a tile in frame 1."""
-    script = {1: [Observation(1, "motion")], 2: [TILE], 3: [Observation(3, "still")]}
-    return Eyes(ScriptCamera(frames, then), ScriptWatcher(script), deque([DiscardTile(Face("A1", "a"))]))
+    script: dict[int, tuple[Observation, ...]] = {1: (Motion(),), 3: (TILE, Still())}
+    return Eyes(ScriptCamera(frames, then), TellingWatcher(script), deque([DiscardTile(Face("A1", "a"))]))
 
 
 class TokenCamera(ScriptCamera):
@@ -96,11 +103,12 @@ class TokenCamera(ScriptCamera):
 
     def read(self, timeout: float = 2.0) -> Frame | None:
         frame = super().read(timeout)
-        if frame is not None:
-            frame.image = np.full((480, 640, 3), (40, 40, 120), np.uint8)
-            for value, x in ((2, 100), (5, 400)):
-                frame.image[200:280, x : x + 80] = _token_on_cloth(value)
-        return frame
+        if frame is None:
+            return None
+        image = np.full((480, 640, 3), (40, 40, 120), np.uint8)
+        for value, x in ((2, 100), (5, 400)):
+            image[200:280, x : x + 80] = _token_on_cloth(value)
+        return Frame(frame.index, image, frame.seconds)
 
 
 def _token_on_cloth(value: int) -> Any:
@@ -112,14 +120,25 @@ def _token_on_cloth(value: int) -> Any:
 def make_with_tokens() -> Eyes:
     """Eyes that can read real tokens."""
     faces = TokenFaces({str(v): draw_token(v, 192) for v in (0, 1, 2, 5)} | {BACK: draw_token(None, 192)}, fills=0.92)
-    return Eyes(TokenCamera(6, "stay"), ScriptWatcher({0: [TILE]}), faces=faces)
+    return Eyes(TokenCamera(6, "stay"), ScriptWatcher({0: (TILE, Still())}), faces=faces)
+
+
+class LooseCamera:
+    """What a living camera can do, whose focus is loose."""
+
+    adapting = False
+    notes = (say("camera.note.white_balance"),)
+
+    def reopen(self) -> None:
+        return
+
+    def relight(self) -> None:
+        return
 
 
 def make_with_notes() -> Eyes:
     """Eyes whose camera cannot do all."""
-    eyes = make(4, "end")
-    eyes.camera.notes = (say("camera.note.white_balance"),)
-    return eyes
+    return Eyes(ScriptCamera(4, "end", living=LooseCamera()), ScriptWatcher())
 
 
 def fail() -> Eyes:
@@ -139,16 +158,22 @@ class MapWatcher:
     """Says "still" with every picture, and how many it has seen in its ``count``; forgets nothing but with its map."""
 
     def __init__(self) -> None:
-        self.table: Map | None = None
+        self.table: Any = None
 
-    def feed(self, image: Any, index: int) -> list[Observation]:
+    def feed(self, image: Any, index: int) -> Scene:
         if image is None:
-            return []
+            return Scene(index)
         self.table = Map(image, 1 + (self.table.frames if self.table is not None else 0))
-        return [Observation(index, "tokens", Cell(0, 0), count=self.table.frames), Observation(index, "still")]
+        return Scene(index, (StackSeen(Cell(0, 0), count=self.table.frames), Still()))
 
-    def expect(self, prior: Any) -> None:
+    def expect(self, prior: Prior | None) -> None:
         return
+
+    def relearn(self) -> None:
+        return
+
+    def learn(self, cell: Cell, face: str, rotation: int) -> dict[str, Any]:
+        return {}
 
 
 class FileFeed:
@@ -190,3 +215,43 @@ def living(path: str) -> Eyes:
         return FileFeed(path)
 
     return Eyes(LiveCamera(connect, "file camera", patient=True, pauses=(0.2,)), MapWatcher(), lasting=True)
+
+
+class Bomb:
+    """Runs code in whoever unpickles it: it makes a file."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return os.mkdir, (self.path,)
+
+
+def hostile(deed: str, path: str) -> Eyes:
+    """Eyes that somebody else has taken over: they send through the app's own pipe whatever they like."""
+    (pipe,) = [each for each in gc.get_objects() if isinstance(each, Connection)]
+    beat = from_eyes.encode(Beat(1))
+    match deed:
+        case "pickle bomb":
+            pipe.send(("seen", Bomb(path)))
+        case "bomb in a message":
+            pipe.send_bytes(beat + pickle.dumps(Bomb(path)))
+        case "garbage":
+            pipe.send_bytes(os.urandom(5000))
+        case "empty":
+            pipe.send_bytes(b"")
+        case "too long":
+            os.write(pipe.fileno(), struct.pack("!i", LARGEST + 1) + bytes(5000))
+        case "longer than any":
+            os.write(pipe.fileno(), struct.pack("!i", -1) + struct.pack("!Q", 1 << 62) + bytes(5000))
+        case "length below nothing":
+            os.write(pipe.fileno(), struct.pack("!i", -7) + bytes(5000))
+        case "wrong types":
+            pipe.send_bytes(b'["Seen",["Scene",1,[["TileRemoved",[1,0],[["A1","a"],9],true]]]]\n')
+        case "half a message":
+            os.write(pipe.fileno(), struct.pack("!i", 5000) + bytes(100))
+        case "flood":
+            while True:
+                pipe.send_bytes(beat)
+    time.sleep(600)
+    raise AssertionError("nobody waits so long")

@@ -9,12 +9,31 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
+from app.cli.sources import DemoPlan, demo_eyes
 from app.lang import Message, say
-from app.session.eyes import ENDED, TOO_LONG, EyesProcess
-from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, Silence, TokensRead
+from app.session import Session
+from app.session.eyes import TOO_LONG, EyesProcess
+from app.session.link import ROOM
+from app.session.looking import ENDED, _preview
+from app.session.messages import LARGEST, from_eyes
+from app.table.inputs import (
+    CameraBack,
+    CameraLost,
+    CameraNotes,
+    DiscardTile,
+    Input,
+    Sightings,
+    Silence,
+    StartGame,
+    TokensRead,
+)
+from app.tilesets import load_tileset
 from app.values import Face
+from hardware.simulator import TableSettings
+from vision.observation import Observation, StackSeen, TokenTaken
 
 
 @pytest.fixture
@@ -44,6 +63,11 @@ def gather(eyes: EyesProcess, until: Callable[[list[Input]], bool], seconds: flo
     return found
 
 
+def said(found: list[Input]) -> list[Observation]:
+    """All that the watcher has said."""
+    return [o for i in found if isinstance(i, Sightings) for o in i.scene]
+
+
 def lost(found: list[Input]) -> bool:
     return any(isinstance(i, CameraLost) for i in found)
 
@@ -53,7 +77,7 @@ def test_sightings_touches_and_previews_cross(start: Callable[..., EyesProcess])
     eyes = start(6, "end")
     found = gather(eyes, lost)
     assert found[0] == DiscardTile(Face("A1", "a"))
-    events = [o.event for i in found if isinstance(i, Sightings) for o in i.observations]
+    events = [o.event for o in said(found)]
     assert events == ["motion", "tile", "still"]
     assert found[-1] == CameraLost(ENDED)
     picture = eyes.preview()
@@ -129,8 +153,8 @@ def test_expectations_reach_the_watcher(start: Callable[..., EyesProcess]) -> No
     eyes.relearn()
 
     def told(found: list[Input]) -> bool:
-        text = " ".join(o.reason for i in found if isinstance(i, Sightings) for o in i.observations)
-        return ("1 0" in text and "0 1" in text) or "1 1" in text
+        counts = [o.at for o in said(found) if isinstance(o, TokenTaken) and o.at is not None]
+        return [sum(times) for times in zip(*counts, strict=True)] == [1, 1]
 
     gather(eyes, told)
 
@@ -154,7 +178,7 @@ def living(fakes: ModuleType, plug: Path) -> Iterator[EyesProcess]:
 
 def counts(found: list[Input]) -> list[int]:
     """What the watcher says of how many pictures its map is made of."""
-    return [o.count for i in found if isinstance(i, Sightings) for o in i.observations if o.count is not None]
+    return [o.count for o in said(found) if isinstance(o, StackSeen) and o.count is not None]
 
 
 def back(found: list[Input]) -> bool:
@@ -252,3 +276,98 @@ def test_what_the_camera_cannot_do_is_told_once(fakes: ModuleType) -> None:
     finally:
         eyes.stop()
     assert [i for i in found if isinstance(i, CameraNotes)] == [CameraNotes((say("camera.note.white_balance"),))]
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "pickle bomb",
+        "bomb in a message",
+        "garbage",
+        "empty",
+        "too long",
+        "longer than any",
+        "length below nothing",
+        "wrong types",
+    ],
+)
+def test_eyes_in_other_hands_are_lost_eyes(fakes: ModuleType, tmp_path: Path, deed: str) -> None:
+    """Whatever such a process sends, nothing of it runs here and nothing is raised: the camera is lost, and
+    the process has ended.
+    """
+    mark = tmp_path / "mark"
+    eyes = EyesProcess(partial(fakes.hostile, deed, str(mark)), patience=20.0)
+    eyes.start()
+    process = eyes._process
+    assert process is not None
+    try:
+        assert gather(eyes, lost) == [CameraLost("")]
+        assert not process.is_alive()
+        assert eyes.poll() == []
+    finally:
+        eyes.stop()
+    assert not mark.exists()
+
+
+def test_half_a_message_does_not_stop_the_app(fakes: ModuleType) -> None:
+    """A process that hangs in the middle of a message is given up like any that says nothing."""
+    eyes = EyesProcess(partial(fakes.hostile, "half a message", ""), start_patience=4.0)
+    eyes.start()
+    try:
+        began = time.monotonic()
+        assert eyes.poll() == []
+        while not (found := eyes.poll()):
+            assert time.monotonic() - began < 30.0
+            time.sleep(0.05)
+        assert found == [CameraLost(TOO_LONG)]
+    finally:
+        eyes.stop()
+
+
+def test_a_flood_of_messages_does_not_stop_the_app(fakes: ModuleType) -> None:
+    """However fast they come, so many are taken at a time and no more are kept."""
+    eyes = EyesProcess(partial(fakes.hostile, "flood", ""))
+    eyes.start()
+    try:
+        link = eyes._link
+        assert link is not None
+        limit = time.monotonic() + 30.0
+        while link._inbox.qsize() < ROOM:
+            assert time.monotonic() < limit
+            time.sleep(0.01)
+        assert [eyes.poll() for _ in range(50)] == [[]] * 50
+        assert link._inbox.qsize() <= ROOM
+    finally:
+        eyes.stop()
+
+
+def test_what_a_real_watcher_says_crosses() -> None:
+    """A demonstration is played from its frames, seen by the other process, as far as the fourth tile."""
+    plan = DemoPlan("gold-rush", TableSettings.named("default", seed=3), 3)
+    session = Session(load_tileset("gold-rush"), eyes=(eyes := EyesProcess(partial(demo_eyes, plan))))
+    session.touch(StartGame(plan.players, token_seed=3))
+    eyes.start()
+    limit = time.monotonic() + 240.0
+    try:
+        while len(session.view().tiles) < 4 or session.preview() is None:
+            assert session.state.fault is None
+            assert session.state.question is None
+            assert time.monotonic() < limit
+            time.sleep(0.02)
+        picture = session.preview()
+        assert picture is not None
+        assert picture.shape == (270, 480, 3)
+        assert picture.std() > 10, "a table, not a blank"
+    finally:
+        session.close()
+
+
+@pytest.mark.parametrize(
+    ("height", "width", "shown"), [(720, 1280, (270, 480)), (3000, 300, (960, 96)), (9, 12, (9, 12))]
+)
+def test_a_preview_of_any_camera_is_a_message(height: int, width: int, shown: tuple[int, int]) -> None:
+    """Small enough for the pipe, however the camera stands, and with the shape of its picture."""
+    made = _preview(np.full((height, width, 3), 7, np.uint8))
+    assert (made.height, made.width) == shown
+    assert from_eyes.decode(from_eyes.encode(made)) == made
+    assert len(from_eyes.encode(made)) < LARGEST

@@ -13,6 +13,7 @@ from app.tilesets import load_tileset
 from app.values import Face
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
+from vision.observation import Motion, Observation, Scene, Still
 from vision.watcher import Watcher
 
 
@@ -40,11 +41,11 @@ def test_new_eyes_go_on_with_the_map_of_the_old(kept: KeptMap) -> None:
 
     def look(eyes: Watcher) -> list[tuple[str, tuple[int, int] | None]]:
         nonlocal number
-        said = []
+        said: list[Observation] = []
         for _ in range(5):
             number += 1
             said += eyes.feed(table.photograph(number), number)
-        return [(o.event, o.cell) for o in said if o.event not in ("motion", "still")]
+        return [(o.event, getattr(o, "cell", None)) for o in said if not isinstance(o, Motion | Still)]
 
     table.apply(PutTile((0, 0), "G1", 0))
     assert look(watcher) == [("tile", (0, 0))]
@@ -85,11 +86,11 @@ def test_the_map_is_saved_a_while_after_the_table_came_to_rest(kept: KeptMap) ->
         MapKeeper(kept.path, heir).restore()
         return heir.table
 
-    keeper.heard(["tile", "still"])
+    keeper.heard(Scene(1, (Motion(), Still())))
     assert saved() is None
     now[0] += LATER
-    keeper.heard([])
+    keeper.heard(Scene(2))
     assert saved() == "a map"
     now[0] += LATER
-    keeper.heard(["motion"])
+    keeper.heard(Scene(3, (Motion(),)))
     assert saved() is None

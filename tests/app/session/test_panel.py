@@ -36,7 +36,7 @@ from hardware.panel import ButtonReport, PanelBack, PanelDrive, PanelError, Pane
 from hardware.panel_simulated import SimulatedBoard
 from hardware.wiring import BUTTONS, DEFAULT, parse_wiring
 from hardware.wiring import SEATS as WIRED_SEATS
-from vision.observation import Candidate, Observation
+from vision.observation import BoardLost, Candidate, Scene, Still, TileSeen
 
 TILESET = load_tileset("gold-rush")
 ENGLISH = Translator.load("en")
@@ -180,11 +180,13 @@ def in_phase(phase: str) -> Table:
     ways: dict[str, tuple[Input, ...]] = {
         "place": (ChoosePass(),),
         "act": (),
-        "question": (Sightings((Observation(0, "tile", Cell(3, 0), "A1", "c", 0, doubtful, certain=False),)),),
+        "question": (
+            Sightings(Scene(0, (TileSeen(Cell(3, 0), LaidTile(Face("A1", "c"), 0), doubtful, certain=False),))),
+        ),
         "illegal": (ChoosePass(), PlaceTile(PlacedFace(Face("F1", "a"), Cell(3, 0), 0))),
-        "desync": (Sightings((Observation(0, "desync"),)),),
+        "desync": (Sightings(Scene(0, (BoardLost(),))),),
         "revise": (CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)),),
-        "fault": (Sightings((Observation(0, "still"),)), CameraLost("silent")),
+        "fault": (Sightings(Scene(0, (Still(),))), CameraLost("silent")),
     }
     if phase in ways:
         for value in ways[phase]:
@@ -251,7 +253,7 @@ def test_lights_follow_the_turn(table: Table) -> None:
 
 def test_a_lost_camera_is_a_fault_on_the_panel_and_confirm_answers_it(table: Table) -> None:
     """The panel alone leads out of the fault."""
-    table.session.touch(Sightings((Observation(0, "still"),)))
+    table.session.touch(Sightings(Scene(0, (Still(),))))
     table.session.touch(CameraLost("silent"))
     table.frame()
     assert table.panel.shown[-1].phase == "fault"

@@ -17,6 +17,7 @@ import pytest
 
 from app.journal import Journal, JournalError
 from app.lang import say
+from app.lang.pictures import picture_trouble
 from app.rules import Cell
 from app.session import Session, SessionError
 from app.table.effects import Effect, ExpectTiles, Say
@@ -36,8 +37,19 @@ from app.table.inputs import (
     Undo,
 )
 from app.tilesets import load_tileset
-from app.values import Face, PlacedFace
-from vision.observation import Observation
+from app.values import Face, LaidTile, PlacedFace
+from vision.observation import (
+    BoardLost,
+    CameraMoved,
+    Motion,
+    PictureTrouble,
+    PieceSeen,
+    Scene,
+    StackRemoved,
+    StackSeen,
+    Still,
+    TileSeen,
+)
 
 TILESET = load_tileset("gold-rush")
 
@@ -77,12 +89,8 @@ def test_frames_become_scenes_and_scenes_become_moves(fakes: ModuleType, path: P
     """A visit's observations are judged together once the table is still; the eyes are told what to expect."""
     watcher = fakes.ScriptWatcher(
         {
-            0: [Observation(0, "motion")],
-            1: [
-                Observation(1, "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5), lying=False),
-                fakes.TILE,
-            ],
-            2: [Observation(2, "still")],
+            0: (Motion(),),
+            2: (PieceSeen(Cell(1, 0), "cowboy", "red", (0.5, 0.5), lying=False), fakes.TILE, Still()),
         }
     )
     heard: list[Effect] = []
@@ -97,6 +105,41 @@ def test_frames_become_scenes_and_scenes_become_moves(fakes: ModuleType, path: P
     assert any(isinstance(e, Say) for e in heard)
     assert sum(isinstance(e, ExpectTiles) for e in heard) >= 2
     session.close()
+
+
+def run(session: Session, fakes: ModuleType, frames: int) -> None:
+    """Let the session look at so many frames."""
+    camera = fakes.ScriptCamera(frames)
+    while (frame := camera.read()) is not None:
+        session.feed_frame(frame)
+
+
+def test_a_stack_that_changes_while_the_camera_is_knocked_is_asked_about(fakes: ModuleType) -> None:
+    """What the eyes say of one picture is judged together: a token that left unseen in that moment may be mined."""
+    knocked = (CameraMoved(), StackRemoved(Cell(0, 0)), Still())
+    session = Session(TILESET, watcher=fakes.ScriptWatcher({0: (StackSeen(Cell(0, 0), count=1), Still()), 4: knocked}))
+    session.touch(StartGame(("red", "blue")))
+    run(session, fakes, 3)
+    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    session.touch(ChoosePiece("tent", Cell(0, 0), 0))
+    session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
+    session.touch(ChoosePass())
+    session.touch(PlaceTile(PlacedFace(Face("A1", "c"), Cell(3, 0), 0)))
+    run(session, fakes, 5)
+    question = session.view().question
+    assert question is not None
+    assert question.text.key == "ask.mined"
+
+
+def test_trouble_with_which_the_table_could_be_seen_stays_to_be_read(fakes: ModuleType) -> None:
+    """A mirrored lamp that is told with the start tile is a notice, and not gone before anybody could read it."""
+    glare = PictureTrouble("glare", (0.9, 0.1))
+    session = Session(
+        TILESET, watcher=fakes.ScriptWatcher({0: (TileSeen(Cell(0, 0), LaidTile(Face("G1"), 0)), glare, Still())})
+    )
+    session.touch(StartGame(("red", "blue")))
+    run(session, fakes, 2)
+    assert session.view().detail == picture_trouble("glare", (0.9, 0.1))
 
 
 def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
@@ -287,7 +330,7 @@ def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
     eyes.inputs.append(CameraLost(say("camera.not_there", camera="/dev/video0")))
     assert session.view().phase == "fault"
     session.touch(RestartCamera())
-    eyes.inputs.append(Sightings((Observation(0, "desync"),)))
+    eyes.inputs.append(Sightings(Scene(0, (BoardLost(),))))
     assert session.view().phase == "desync"
     session.touch(ChooseCandidate(0))
     assert eyes.calls == ["expect", "restart", "hold", "relearn", "hold"]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from app.art.layout import spots
 from app.rules import Cell, Discard, Game, Mine, Outcome, Place, PutPiece, Stack, Standing, TakeBack
 from app.table.conductor import new_state, step
 from app.table.effects import Effect, Journal
@@ -17,9 +16,10 @@ from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, turn_point
-from vision.observation import Candidate, Observation
+from vision.observation import Candidate, Observation, PieceRemoved, PieceSeen, Scene, TileSeen
 
 TILESET = load_tileset("gold-rush")
+KINDS: dict[str, Any] = {kind.event: kind for kind in get_args(Observation)}
 
 
 class Bench:
@@ -39,7 +39,7 @@ class Bench:
 
     def see(self, *observations: Observation) -> State:
         """One still scene."""
-        return self.give(Sightings(observations))
+        return self.give(Sightings(Scene(0, observations)))
 
     @property
     def game(self) -> Game:
@@ -58,45 +58,34 @@ class Bench:
 
     # -- sightings in few words
 
-    def tile(self, face: str, col: int, row: int, rotation: int = 0, **fields: Any) -> Observation:
+    def tile(self, face: str, col: int, row: int, rotation: int = 0, **fields: Any) -> TileSeen:
         """A tile of that face ("A1_b") on that cell."""
-        return Observation(0, "tile", Cell(col, row), *Face.from_name(face), rotation, **fields)
+        return TileSeen(Cell(col, row), LaidTile(Face.from_name(face), rotation), **fields)
 
-    def doubtful(self, col: int, row: int, *faces: tuple[str, int]) -> Observation:
+    def doubtful(self, col: int, row: int, *faces: tuple[str, int]) -> TileSeen:
         """A tile that may be any of these (face, rotation)."""
         candidates = []
         for score, (face, rotation) in enumerate(faces):
             candidates.append(Candidate(LaidTile(Face.from_name(face), rotation), 0.9 - score / 10))
         best = candidates[0].tile
-        return Observation(
-            0,
-            "tile",
-            Cell(col, row),
-            best.design,
-            best.variant,
-            best.rotation,
-            tuple(candidates),
-            certain=False,
-            confidence=0.4,
-        )
+        return TileSeen(Cell(col, row), best, tuple(candidates), certain=False, confidence=0.4)
 
     def spot(self, cell: Cell, segment: int, game: Game | None = None) -> tuple[float, float]:
         """Where a piece on that segment stands, as the tile lies."""
         tile = (game or self.game).tiles[cell]
-        spot = spots(TILESET.by_id[tile.design])[segment]
-        return turn_point((spot.x, spot.y), tile.rotation)
+        return turn_point(TILESET.by_id[tile.design].places.spot(segment), tile.rotation)
 
-    def piece(self, colour: str, col: int, row: int, segment: int, kind: str = "cowboy", **fields: Any) -> Observation:
+    def piece(self, colour: str, col: int, row: int, segment: int, kind: str = "cowboy", **fields: Any) -> PieceSeen:
         """A piece on that segment of a laid tile, lying where it should."""
         cell = Cell(col, row)
         design = TILESET.by_id[self.game.tiles[cell].design]
         lying = kind == "cowboy" and design.segments[segment].kind == "prairie"
         given: dict[str, Any] = {"at": self.spot(cell, segment), "lying": lying} | fields
-        return Observation(0, "piece", cell, kind=kind, colour=colour, **given)
+        return PieceSeen(cell, kind, colour, **given)
 
-    def tile_piece(self, colour: str, col: int, row: int) -> Observation:
+    def tile_piece(self, colour: str, col: int, row: int) -> PieceSeen:
         """A cowboy that stands in the middle of a tile, which need not be laid yet."""
-        return saw("piece", Cell(col, row), kind="cowboy", colour=colour, at=(0.5, 0.5), lying=False)
+        return PieceSeen(Cell(col, row), "cowboy", colour, (0.5, 0.5), lying=False)
 
     def candidate(self, face: str, rotation: int = 0) -> Candidate:
         """A face that a tile may have."""
@@ -104,34 +93,35 @@ class Bench:
 
     @staticmethod
     def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
-        """Any sighting."""
+        """Any sighting, by its word."""
         return saw(event, cell, **fields)
 
-    def gone(self, colour: str, col: int, row: int, kind: str = "cowboy", **fields: Any) -> Observation:
+    def gone(self, colour: str, col: int, row: int, kind: str = "cowboy", **fields: Any) -> PieceRemoved:
         """A piece that has left that tile."""
-        return Observation(0, "piece_removed", Cell(col, row), kind=kind, colour=colour, **fields)
+        return PieceRemoved(Cell(col, row), kind, colour, **fields)
 
 
 def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
-    """Any sighting."""
-    return Observation(0, event, None if cell is None else Cell(*cell), **fields)
+    """Any sighting, by its word."""
+    kind = KINDS[event]
+    places = {name: Cell(*place) for name, place in (("cell", cell), ("origin", fields.get("origin"))) if place}
+    found: Observation = kind(**fields | places)
+    return found
 
 
 def stack_sightings(before: Game, after: Game) -> Iterator[Observation]:
     """What changes on the mountains between two games."""
     for place in before.stacks:
         if place not in after.stacks:
-            yield saw("tokens_removed", place[0], kind="tokens", at=_stack_at(after, before.stacks[place]))
+            yield saw("tokens_removed", place[0], at=_stack_at(after, before.stacks[place]))
     for place, stack in after.stacks.items():
         if place not in before.stacks or before.stacks[place].count != stack.count:
-            yield saw("tokens", stack.cell, kind="tokens", at=_stack_at(after, stack), count=stack.count)
+            yield saw("tokens", stack.cell, at=_stack_at(after, stack), count=stack.count)
 
 
 def _stack_at(game: Game, stack: Stack) -> tuple[float, float]:
     tile = game.tiles[stack.cell]
-    spot = spots(TILESET.by_id[tile.design])[stack.segment]
-    assert spot.stack is not None
-    return turn_point(spot.stack, tile.rotation)
+    return turn_point(TILESET.by_id[tile.design].places.stack_spot(stack.segment), tile.rotation)
 
 
 def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> Iterator[tuple[Observation, ...] | Input]:
@@ -139,7 +129,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
     colour = before.on_turn
     acted = before.copy()
     if isinstance(move, Place):
-        yield (saw("tile", move.cell, design=move.design, variant=move.variant, rotation=move.rotation),)
+        yield (TileSeen(move.cell, LaidTile(move.face, move.rotation)),)
         stacks = tuple(stack_sightings(before, after))
         if stacks:
             yield stacks
@@ -150,11 +140,10 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
     if isinstance(move, PutPiece):
         tile = before.tiles[move.cell]
         design = TILESET.by_id[tile.design]
-        spot = spots(design)[move.segment]
         tents = [p for p in before.pieces if move.kind == p.kind == "tent" and p.colour == colour]
         scene = [saw("piece_removed", p.cell, kind="tent", colour=colour, at=piece_at(before, p)) for p in tents]
         lying = move.kind == "cowboy" and design.segments[move.segment].kind == "prairie"
-        at = turn_point((spot.x, spot.y), tile.rotation)
+        at = turn_point(design.places.spot(move.segment), tile.rotation)
         scene.append(saw("piece", move.cell, kind=move.kind, colour=colour, at=at, lying=lying))
         yield tuple(scene)
     elif isinstance(move, TakeBack):
@@ -165,21 +154,19 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
         stack = next(s for s in before.stacks.values() if (s.cell, s.segment) in segments)
         at = _stack_at(before, stack)
         change = (
-            saw("tokens", stack.cell, kind="tokens", at=at, count=stack.count - 1)
+            saw("tokens", stack.cell, at=at, count=stack.count - 1)
             if stack.count > 1
-            else saw("tokens_removed", stack.cell, kind="tokens", at=at)
+            else saw("tokens_removed", stack.cell, at=at)
         )
-        yield change, saw("token_taken", at=(40.0, 40.0), kind="tokens")
+        yield change, saw("token_taken", at=(40.0, 40.0))
         acted.push(move)
     if after.phase == "over":
         return
-    shared = [saw("token_taken", at=(40.0, 40.0), kind="tokens") for _, n in outcome.distributed for _ in range(n)]
+    shared = [saw("token_taken", at=(40.0, 40.0)) for _, n in outcome.distributed for _ in range(n)]
     left = set(acted.stacks) - set(after.stacks)
     if isinstance(move, Mine):
         left = set()
-    cleared = [
-        saw("tokens_removed", place[0], kind="tokens", at=_stack_at(before, before.stacks[place])) for place in left
-    ]
+    cleared = [saw("tokens_removed", place[0], at=_stack_at(before, before.stacks[place])) for place in left]
     if cleared or shared:
         yield (*cleared, *shared)
     for piece in outcome.returned:
@@ -190,8 +177,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
 def piece_at(game: Game, piece: Standing) -> tuple[float, float]:
     """Where that piece stands on its tile as it lies."""
     tile = game.tiles[piece.cell]
-    spot = spots(TILESET.by_id[tile.design])[piece.segment]
-    return turn_point((spot.x, spot.y), tile.rotation)
+    return turn_point(TILESET.by_id[tile.design].places.spot(piece.segment), tile.rotation)
 
 
 @pytest.fixture
@@ -200,7 +186,7 @@ def make_bench() -> Callable[..., Bench]:
 
     def make(**options: Any) -> Bench:
         made = Bench(**options)
-        made.see(saw("tokens", (0, 0), kind="tokens", count=1))
+        made.see(saw("tokens", (0, 0), count=1))
         return made
 
     return make

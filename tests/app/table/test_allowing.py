@@ -218,7 +218,7 @@ class TestCorrections:
         assert (bench.view.phase, [c.side for c in bench.view.clashes]) == ("illegal", [3])
         bench.give(answer())
         if kept:
-            assert bench.journal[-1] == TileCorrected(EAST, LaidTile(Face("F1", "a"), 0), allowed=True)
+            assert bench.journal[-1] == TileCorrected(EAST, LaidTile(Face("F1", "a"), 0), allowed=True, segments=())
             assert "told.allowed" in [m.key for m in bench.view.commentary]
         assert bool(bench.game.clashes()) is kept
         assert bench.view.phase != "illegal"

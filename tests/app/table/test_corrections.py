@@ -225,7 +225,7 @@ class TestTiles:
         before = state_of(row.state.history)
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(Confirm())
-        assert row.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A5", "a"), 1))
+        assert row.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A5", "a"), 1), segments=((1, 0),))
         assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
         assert row.game.on_turn == "blue"
         assert {m.key for m in row.view.reminders} >= {"remind.take_tile"}
@@ -317,7 +317,8 @@ class TestWholeTurns:
         assert row.view.revision.dropped == 4
         row.give(Confirm())
         assert [(p.cell, p.segment) for p in row.game.pieces] == [(Cell(-1, 0), 0)]
-        assert row.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "a"), 2), to=Cell(-1, 0))
+        moved = TileCorrected(Cell(1, 0), LaidTile(Face("A1", "a"), 2), to=Cell(-1, 0), segments=((1, 0),))
+        assert row.journal[-1] == moved
 
     def test_a_forgotten_turn_shifts_all_later_ones(self, row: Any) -> None:
         """It is said beforehand; the tile lies, the later turns belong to the next player, and undo restores it all."""

@@ -42,6 +42,7 @@ moves = st.one_of(
     st.just(Mine()),
     st.just(Pass()),
 )
+segments = st.none() | st.lists(st.tuples(st.integers(0, 200), st.none() | st.integers(0, 6))).map(tuple)
 events = st.one_of(
     st.builds(
         GameStarted, words, words, st.just(("red", "blue")), st.just({"red": "Anna"}), st.just({"farmers": False})
@@ -49,7 +50,14 @@ events = st.one_of(
     st.builds(TilePlaced, placed, by, st.booleans()),
     st.builds(TileDiscarded, faces, by),
     st.builds(ActionTaken, moves, by, points),
-    st.builds(TileCorrected, cells, st.builds(LaidTile, faces, st.integers(0, 3)), st.booleans(), st.none() | cells),
+    st.builds(
+        TileCorrected,
+        cells,
+        st.builds(LaidTile, faces, st.integers(0, 3)),
+        st.booleans(),
+        st.none() | cells,
+        segments,
+    ),
     st.builds(TurnInserted, st.none() | cells, placed),
     st.builds(ActionCorrected, st.integers(0, 200), moves),
     st.builds(SeatCorrected, words, words, words),
@@ -58,6 +66,9 @@ events = st.one_of(
     st.just(Redone()),
     st.builds(GameClosed, st.sampled_from(["over", "left"])),
 )
+
+
+CORRECTED = {"event": "tile_corrected", "design": "A1", "variant": "a", "cell": [1, 0], "rotation": 0}
 
 
 @given(events)
@@ -128,6 +139,12 @@ def test_the_lines_of_the_journal_stay_as_they_are(event: Event, line: str) -> N
         ({"event": "action_taken", "action": "mine", "by": "touch", "at": [1]}, r"at must be \[x, y\]"),
         ({"event": "game_started", "seats": "red"}, "seats must be a list of colours"),
         ({"event": "action_corrected", "number": "1", "action": "pass"}, "number must be a whole number, is '1'"),
+        (
+            {**CORRECTED, "segments": [[3, 1], [4]]},
+            r"segments must be a list of \[number, segment\], is \[\[3, 1\], \[4\]\]",
+        ),
+        ({**CORRECTED, "segments": [[3, "1"]]}, r"segments must be a list of \[number, segment\]"),
+        ({**CORRECTED, "segments": 3}, r"segments must be a list of \[number, segment\], is 3"),
         ({"event": "seat_corrected", "colour": "red"}, "to must be text, is None"),
         ({"event": "tokens_told", "colour": "red", "values": [1, "2"]}, "values must be a list of whole numbers"),
     ],

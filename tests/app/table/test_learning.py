@@ -9,15 +9,15 @@ from app.rules import Cell
 from app.table.effects import LearnTile
 from app.table.inputs import ChooseCandidate, PlaceTile
 from app.values import Face, LaidTile
-from vision.observation import Candidate, Observation
+from vision.observation import Candidate, TileSeen
 
 MakeBench = Callable[..., Any]
 
 
-def _strange(bench: Any) -> Observation:
+def _strange(bench: Any) -> TileSeen:
     """A tile like none, with every face that may be laid below the start tile."""
     tiles = [LaidTile(Face("A1", "b"), rotation) for rotation in range(4)]
-    return Observation(0, "tile", Cell(0, 1), candidates=tuple(Candidate(tile, 0.0) for tile in tiles), certain=False)
+    return TileSeen(Cell(0, 1), candidates=tuple(Candidate(tile, 0.0) for tile in tiles), certain=False)
 
 
 def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -117,7 +116,7 @@ class TestPlacing:
     @pytest.mark.parametrize(
         "right",
         [
-            lambda b: [b.saw("tile_moved", (0, 1), origin=(1, 0), design="F1", variant="a", rotation=2)],
+            lambda b: [b.saw("tile_moved", (0, 1), origin=(1, 0), tile=LaidTile(Face("F1", "a"), 2))],
             lambda b: [b.saw("tile_removed", (1, 0)), b.tile("F1_a", 0, 1, 2)],
             lambda b: [b.tile("A1_a", 1, 0)],
         ],
@@ -156,7 +155,7 @@ class TestPlacing:
         assert bench.game.tiles[Cell(1, 0)].variant == "a"
         bench.see(bench.tile("A1_b", 1, 0))
         bench.give(TableIsRight())
-        assert bench.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "b"), 0))
+        assert bench.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "b"), 0), segments=())
         assert bench.game.tiles[Cell(1, 0)].variant == "b"
 
     @pytest.mark.parametrize("event", ["tile_removed", "tile_moved", "tile"])
@@ -165,7 +164,7 @@ class TestPlacing:
         bench.see(bench.tile("A5_a", 1, 0, rotation=1))
         sighting = {
             "tile_removed": bench.saw("tile_removed", (1, 0)),
-            "tile_moved": bench.saw("tile_moved", (-1, 0), origin=(1, 0), design="A5", variant="a", rotation=0),
+            "tile_moved": bench.saw("tile_moved", (-1, 0), origin=(1, 0), tile=LaidTile(Face("A5", "a"), 0)),
             "tile": bench.tile("A5_a", 1, 0, rotation=2),
         }[event]
         bench.see(sighting)
@@ -205,8 +204,8 @@ class TestWaitingScenes:
             [bench.tile("A1_b", 2, 0)],
             [bench.tile("A2", -2, 0)],
         ]
-        for frame, scene in enumerate(later, 1):
-            bench.see(*(replace(o, frame=frame) for o in scene))
+        for scene in later:
+            bench.see(*scene)
             assert bench.view.phase == "question"
         bench.give(ChooseCandidate(0))
         assert list(bench.game.tiles)[1:] == [Cell(1, 0), Cell(-1, 0), Cell(2, 0), Cell(-2, 0)]
@@ -319,7 +318,7 @@ class TestActions:
         bench.see(bench.tile("F1_a", 2, 0))
         assert bench.view.phase == "illegal"
         assert bench.game.on_turn == "red"
-        bench.see(bench.saw("tile_moved", (0, 1), origin=(2, 0), design="F1", variant="a", rotation=2))
+        bench.see(bench.saw("tile_moved", (0, 1), origin=(2, 0), tile=LaidTile(Face("F1", "a"), 2)))
         assert bench.game.on_turn == "blue"
 
     def test_two_actions_in_a_turn_are_asked_about(self, bench: Any) -> None:

@@ -47,12 +47,13 @@ from app.table.inputs import (
 from app.table.state import PHASES
 from app.table.view import ButtonView, view
 from app.values import Face, LaidTile, PlacedFace
+from vision.observation import Scene
 
 SAMPLES: dict[str, Input] = {
     "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
     "BackTo": BackTo(Cell(9, 9)),
     "StartGame": StartGame(("red", "blue")),
-    "Sightings": Sightings(()),
+    "Sightings": Sightings(Scene(0)),
     "ChoosePiece": ChoosePiece("cowboy", Cell(1, 0), 1),
     "PlaceTile": PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)),
     "InsertTurn": InsertTurn(Cell(7, 7), PlacedFace(Face("A1", "b"), Cell(8, 7), 0)),
@@ -259,7 +260,7 @@ def test_every_state_has_an_exit_by_touch(
         assert any(way != phase for way in ways)
 
 
-@pytest.mark.parametrize("value", [Sightings(()), Confirm(), CameraBack()])
+@pytest.mark.parametrize("value", [Sightings(Scene(0)), Confirm(), CameraBack()])
 def test_a_camera_fault_ends(make_bench: Callable[..., Any], value: Input) -> None:
     """The camera's coming back ends the fault, and so does playing on by touch."""
     bench = reach_fault(make_bench)

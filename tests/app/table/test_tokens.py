@@ -95,9 +95,9 @@ class TestRealTokens:
     def test_what_the_eyes_read_counts_when_people_accept_it(self, ended: Any) -> None:
         """The values are shown with a doubtful one open; said what it is, the sum is accepted."""
         values = self.told(ended)
-        self.read(ended, *(SeenToken(v) for v in values[:-1]), SeenToken(None, (1, 2), b"jpeg"))
+        self.read(ended, *(SeenToken(v) for v in values[:-1]), SeenToken(None, (1, 2), b"pixels"))
         pad = ended.view.pad
-        assert (pad.told, pad.likely, pad.picture) == ((*values[:-1], None), (1, 2), b"jpeg")
+        assert (pad.told, pad.likely, pad.picture) == ((*values[:-1], None), (1, 2), b"pixels")
         ended.give(Confirm())
         assert ended.view.pad.colour == "red"
         ended.give(TellToken(values[-1]))
@@ -317,7 +317,7 @@ class TestReminders:
         assert self.said(wrong, 101) == []
         assert self.said(wrong, 150) == ["remind.lay_tokens"]
         count = next(s.count for s in wrong.game.stacks.values() if s.cell == Cell(0, 1))
-        wrong.see(wrong.saw("tokens", (0, 1), kind="tokens", count=count))
+        wrong.see(wrong.saw("tokens", (0, 1), count=count))
         assert self.said(wrong, 200) == []
 
     def test_people_can_say_that_all_is_in_order(self, wrong: Any) -> None:
@@ -330,19 +330,19 @@ class TestReminders:
     def test_who_plays_without_counters_is_left_in_peace(self, make_bench: Callable[..., Any]) -> None:
         """Virtual tokens need nothing on the table: said once, it holds, until a token is seen there."""
         bench = make_bench()
-        bench.see(bench.saw("tokens_removed", (0, 0), kind="tokens"))
+        bench.see(bench.saw("tokens_removed", (0, 0)))
         assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
         bench.give(GameIsRight())
         bench.see(bench.tile("F1_a", 0, 1, 2))
         assert bench.view.reminders == ()
         assert bench.view.audit.reminders == ()
-        bench.see(bench.saw("tokens", (0, 1), kind="tokens", count=9))
+        bench.see(bench.saw("tokens", (0, 1), count=9))
         assert [m.key for m in bench.view.reminders] == ["remind.lift_tokens"]
 
     def test_real_tokens_always_lie_there(self, make_bench: Callable[..., Any]) -> None:
         """With real tokens a missing stack is spoken of again, whatever was said before."""
         bench = make_bench(tokens="physical")
-        bench.see(bench.saw("tokens_removed", (0, 0), kind="tokens"))
+        bench.see(bench.saw("tokens_removed", (0, 0)))
         bench.give(GameIsRight())
         bench.see(bench.tile("F1_a", 0, 1, 2))
         assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]

@@ -27,6 +27,8 @@ from app.table.seen import SeenStack
 from app.values import Face, LaidTile, PlacedFace
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
+from vision.observation import TileSeen
+
 TRAY = (9.0, 9.0)
 
 
@@ -71,7 +73,7 @@ class TestTilesTakenUp:
         bench.see(bench.tile("A1_b", 2, 0))
         bench.see(bench.piece("red", 1, 0, 0))
         bench.give(Confirm())
-        bench.see(bench.saw("tile_moved", (-1, 0), origin=(2, 0), design="A1", variant="b", rotation=0))
+        bench.see(bench.saw("tile_moved", (-1, 0), origin=(2, 0), tile=LaidTile(Face("A1", "b"), 0)))
         assert list(bench.game.tiles) == [Cell(0, 0), Cell(1, 0), Cell(-1, 0)]
         assert [p.cell for p in bench.game.pieces] == [Cell(1, 0)]
 
@@ -343,12 +345,12 @@ class TestDesync:
         assert played.state.question.cell == Cell(2, 0)
         assert [d.cell for d in played.view.differing] == [Cell(1, 0), Cell(2, 0)]
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0), segments=()) in played.journal
         assert [d.cell for d in played.view.differing] == [Cell(1, 0)]
 
     def test_a_missing_tile_that_lies_elsewhere_is_moved_in_the_game(self, played: Any) -> None:
         """The same face on a cell that the game does not know: one answer puts the game right."""
-        played.see(played.saw("tile_moved", (-1, 0), origin=(1, 0), design="A1", variant="a"))
+        played.see(played.saw("tile_moved", (-1, 0), origin=(1, 0), tile=LaidTile(Face("A1", "a"), 0)))
         assert [d.text.key for d in played.view.differing] == ["differ.missing", "differ.extra"]
         number = [c.label.key for c in played.view.question.choices].index("choice.lies_elsewhere")
         played.give(ChooseCandidate(number))
@@ -409,7 +411,7 @@ class TestDesync:
         """The tile that the eyes see takes the place of the one in the game."""
         played.see(played.tile("A1_d", 2, 0))
         played.give(TableIsRight())
-        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0)) in played.journal
+        assert TileCorrected(Cell(2, 0), LaidTile(Face("A1", "d"), 0), segments=()) in played.journal
         assert played.view.phase == "place"
 
     def test_a_missing_start_tile_can_only_be_put_back(self, played: Any) -> None:
@@ -445,15 +447,7 @@ def test_after_the_last_turn_a_cowboy_seen_late_still_counts(make_bench: Callabl
     while bench.game.phase is not Phase.OVER:
         if bench.game.phase is Phase.PLACE:
             move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
-            bench.see(
-                replace(
-                    bench.tile("A1_a", 0, 0),
-                    cell=move.cell,
-                    design=move.design,
-                    variant=move.variant,
-                    rotation=move.rotation,
-                )
-            )
+            bench.see(TileSeen(move.cell, LaidTile(move.face, move.rotation)))
         else:
             last = bench.game.copy()
             bench.give(ChoosePass())

@@ -50,6 +50,7 @@ from app.table.state import PHASES, State
 from app.table.view import view
 from app.values import Face, LaidTile, PlacedFace
 from tests.evaluation.transitions import document
+from vision.observation import Scene
 
 Make = Callable[..., Any]
 BUTTONS = ("confirm", "undo", "mine", "pass", "next", "seat_red", "seat_blue")
@@ -259,7 +260,7 @@ SAMPLES: dict[str, Input] = {
     "PressKey": PressKey("f13"),
     "RemoveTurn": RemoveTurn(Cell(7, 7)),
     "Report": Report(say("panel.hold_undo")),
-    "Sightings": Sightings(()),
+    "Sightings": Sightings(Scene(0)),
     "StartGame": StartGame(("red", "blue")),
     "Tick": Tick(1.0),
     "TellToken": TellToken(0),

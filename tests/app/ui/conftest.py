@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.art.layout import spots
 from app.lang import Message, Translator
 from app.rules.tileset import TileSet
 from app.table.inputs import (
@@ -108,9 +107,9 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
     pieces, stacks = [], []
     for tile in order:
         design = tileset.by_id[tile.placed.design]
-        for spot in spots(design):
-            at = turn_point((spot.x, spot.y), tile.placed.rotation)
-            kind = design.segments[spot.index].kind
+        for index, spot in enumerate(design.places.places):
+            at = turn_point(spot.piece, tile.placed.rotation)
+            kind = design.segments[index].kind
             if kind == "mountain" and spot.stack and rng.random() < 0.55:
                 stacks.append(StackView(tile.cell, turn_point(spot.stack, tile.placed.rotation), rng.randint(1, 6)))
                 if rng.random() < 0.3:
@@ -123,12 +122,12 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
     design = tileset.by_id[tile.placed.design]
     found = []
     on_turn = colours[1]
-    for spot in spots(design):
-        kind = design.segments[spot.index].kind
-        at = turn_point((spot.x, spot.y), tile.placed.rotation)
+    for index, spot in enumerate(design.places.places):
+        kind = design.segments[index].kind
+        at = turn_point(spot.piece, tile.placed.rotation)
         for piece in ("cowboy", "tent") if kind == "mountain" else ("cowboy",):
             label = raw(f"{piece.capitalize()} on the {kind}")
-            found.append(ActionView(label, ChoosePiece(piece, fresh, spot.index), piece, fresh, at))
+            found.append(ActionView(label, ChoosePiece(piece, fresh, index), piece, fresh, at))
     free = sorted(
         {Cell(c.col + x, c.row + y) for c in laid for x, y in STEPS if Cell(c.col + x, c.row + y) not in laid}
     )

@@ -207,7 +207,7 @@ def _stuck_game(tileset: TileSet) -> State:
 
 
 def _choose_stuck(stage: Any) -> None:
-    button = next(button for button in stage.all(FaceButton) if button.face.design == "E1")
+    button = next(button for button in stage.all(FaceButton) if button.face.face.design == "E1")
     button.parent.parent.scroll_to(button, animate=False)
     stage.frames()
     stage.press(button)
@@ -226,7 +226,7 @@ def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: Tile
     cards = [button.face for button in reversed(stage.all(FaceButton)[0].parent.children)]
     fitting = sum(not card.faint for card in cards)
     first = cards[fitting : fitting + len(stuck)]
-    assert [card.design for card in first] == stuck, "they stand before all that only do not fit here"
+    assert [card.face.design for card in first] == stuck, "they stand before all that only do not fit here"
     assert {card.words for card in first} == {"fits nowhere"}
     _choose_stuck(stage)
     assert screen.panel.title == "This tile fits nowhere"

@@ -39,7 +39,7 @@ from app.table.view import TableView, view
 from app.ui.seats import SeatCard
 from app.ui.shot import SIZES
 from app.ui.widgets import FitText, SignButton, TouchButton, text_size
-from vision.observation import Observation
+from vision.observation import Scene, Still, TileRemoved
 
 States = Callable[..., dict[str, TableView]]
 PHASES = ("act", "place", "question", "illegal", "over")
@@ -136,11 +136,11 @@ def _mending(tileset: TileSet) -> Iterator[State]:
     ways: list[Input] = [Browse("audit"), Browse("turns"), Browse("seats"), Review(turns[-3].number)]
     ways += [Review(turns[-3].number, "place"), Review(turns[-3].number, "turn"), RemoveTurn(turns[3].cell)]
     cells = tuple(turn.cell for turn in turns[3:9])
-    ways += [Reject(), Sightings(tuple(Observation(1, "tile_removed", cell) for cell in cells))]
+    ways += [Reject(), Sightings(Scene(1, tuple(TileRemoved(cell) for cell in cells)))]
     for value in ways:
         state, _ = step(state, value)
         yield state
-    state, _ = step(_played(tileset, 999, tokens="physical"), Sightings((Observation(0, "still"),)))
+    state, _ = step(_played(tileset, 999, tokens="physical"), Sightings(Scene(0, (Still(),))))
     count = view(state).seats[0].tokens
     read = TokensRead((*(SeenToken(2) for _ in range(count - 1)), SeenToken(None, (1, 2))))
     notes = CameraNotes((say("camera.note.exposure"),))

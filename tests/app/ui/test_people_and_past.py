@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import cv2
-import numpy as np
 import pytest
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
@@ -17,6 +15,7 @@ from app.rules import Cell, Pass, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.inputs import (
+    TOKEN_SIDE,
     Browse,
     ChooseMine,
     ChoosePass,
@@ -424,7 +423,7 @@ class TestTelling:
         asked(readable=True)
         stage.press(stage.button("read"))
         assert stage.sent == [ReadTokens()]
-        picture = cv2.imencode(".jpg", np.zeros((8, 8, 3), np.uint8))[1].tobytes()
+        picture = bytes(3 * TOKEN_SIDE * TOKEN_SIDE)
         asked(5, None, 0, readable=True, picture=picture, likely=(1, 0))
         assert "Which token is this? 1 or 0?" in words(stage.screen)
         stage.press(stage.button("value-1"))

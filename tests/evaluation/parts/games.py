@@ -18,10 +18,10 @@ from app.demo.players import RandomPlayers, Step
 from app.demo.script import Script
 from app.rules import Game, TileSet
 from app.table.effects import tile_prior
-from app.values import Cell, Face
+from app.values import Cell
 from app.values.pictures import Picture
 from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells
-from tests.evaluation.parts.truth import NOTICES, Answer, Due, due_of, judge, sentence
+from tests.evaluation.parts.truth import NOTICES, Answer, Due, due_of, judge, notice, sentence, told_by
 from tests.worlds.tables import ARTWORKS, Round
 from vision.observation import Observation
 
@@ -165,35 +165,34 @@ class Observed:
             if answer.outcome not in ("right", "late"):
                 self._note(answer)
             elif answer.group == "piece" and answer.due is not None and answer.said is not None:
-                one, two = answer.due.at, answer.said.at
+                one, two = answer.due.at, told_by(answer.said).at
                 if one is not None and two is not None:
                     self.result.feet.append(round(float(np.hypot(one[0] - two[0], one[1] - two[1])), 3))
-        self.result.notices.update(o.reason or o.event for o in self._said if o.event in NOTICES)
+        self.result.notices.update(notice(o) for o in self._said if o.event in NOTICES)
         self._due, self._said, self._before = [], [], self._now
 
     def _note(self, answer: Answer) -> None:
         truth = "nothing" if answer.due is None else str(answer.due)
         failure = Failure(answer.outcome, answer.group, truth, sentence(answer.said), self._frame)
         self.result.failures.append(failure)
-        cell = (answer.due or answer.said).cell  # type: ignore[union-attr]
         if self._folder is not None and self._now is not None:
             self._folder.mkdir(parents=True, exist_ok=True)
             failure.picture = f"{self.round.name}-{len(self.result.failures):03d}.png"
-            cv2.imwrite(str(self._folder / failure.picture), self._picture(answer, cell))
+            cv2.imwrite(str(self._folder / failure.picture), self._picture(answer, answer.cell))
 
-    def _picture(self, answer: Answer, cell: Cell | None) -> Picture:
+    def _picture(self, answer: Answer, cell: tuple[int, int] | None) -> Picture:
         """The place before and after, then the face that was answered and the true one where it is about a tile."""
         assert self._now is not None
         before = self._now if self._before is None else self._before
         parts = [self._around(before, cell), self._around(self._now, cell)]
         said, due = answer.said, answer.due
-        if said is not None and said.design:
-            parts.append(self._face(Face(said.design, said.variant).name, said.rotation))
+        if said is not None and (told := told_by(said)).face:
+            parts.append(self._face(told.face, told.rotation))
         if due is not None and due.face:
             parts.append(self._face(due.face, due.rotation))
         return np.concatenate(parts, axis=1)
 
-    def _around(self, picture: Picture, cell: Cell | None) -> Picture:
+    def _around(self, picture: Picture, cell: tuple[int, int] | None) -> Picture:
         """The surroundings of a cell, or the whole picture, ``SHOWN`` pixels high."""
         if cell is not None:
             middle = self.camera.pose_truth().cell_corners(cell).mean(axis=0)

@@ -14,9 +14,10 @@ from app.rules.tileset import TileSet
 from app.values import Cell
 from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
 from hardware.simulator.sprites import shade
-from tests.evaluation.parts.truth import NOTICES, QUIET, Due, due_of, judge, sentence
+from tests.evaluation.parts.truth import NOTICES, QUIET, Due, due_of, judge, notice, sentence
 from tests.worlds.furnished import COLOURS, FurnishedTable
 from tests.worlds.tables import Round
+from vision.observation import TileSeen
 
 TILES = 24
 """So many tiles lie on the tables of these measurements."""
@@ -89,7 +90,7 @@ def still_table(game: Round, tileset: TileSet, frames: int, progress: Progress, 
             into.frames += 1
             for one in bare.said:
                 if one.event in NOTICES:
-                    into.notices.append(f"{what}: {one.reason or one.event}")
+                    into.notices.append(f"{what}: {notice(one)}")
                 elif one.event not in QUIET:
                     into.events.append(f"{what}, frame {shown}: {sentence(one)}")
         if what == "step":
@@ -138,8 +139,8 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
                 )
         fault = _astray(bare)
         if not fault and number % 4 == 3 and (laid := bare.next_tile()) is not None:
-            said = [o for o in bare.rest(4, [laid]) if o.event == "tile"]
-            if not any(o.cell == laid.cell for o in said):
+            told = [o for o in bare.rest(4, [laid]) if isinstance(o, TileSeen)]
+            if not any(o.cell == laid.cell for o in told):
                 fault = f"then {laid.face} on {laid.cell} was not told"
         if fault:
             into.lost.append(f"{what}: {fault}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
-from app.values import Cell, Face
+from app.values import Cell
 from hardware.simulator import (
     MovePiece,
     Op,
@@ -18,7 +18,21 @@ from hardware.simulator import (
     SetStack,
     TakePiece,
 )
-from vision.observation import Observation
+from vision.observation import (
+    TOKENS,
+    BoardLost,
+    Observation,
+    PictureTrouble,
+    PieceRemoved,
+    PieceSeen,
+    StackRemoved,
+    StackSeen,
+    TileMoved,
+    TileRemoved,
+    TileSeen,
+    TokenReturned,
+    TokenTaken,
+)
 
 NEAR = 0.15
 """A piece or stack said to stand farther than this from its true foot, in tiles, is said wrong."""
@@ -39,13 +53,13 @@ class Due:
 
     group: str
     event: str
-    cell: Cell | None
+    cell: tuple[int, int] | None
     face: str = ""
     rotation: int = 0
     kind: str = ""
     colour: str = ""
     at: tuple[float, float] | None = None
-    lying: bool = False
+    lying: bool | None = False
     count: int | None = None
 
     def __str__(self) -> str:
@@ -78,8 +92,41 @@ class Answer:
         if self.due is not None:
             return self.due.group
         assert self.said is not None
-        event = self.said.event
-        return "placement" if event.startswith("tile") else "piece" if event.startswith("piece") else "token"
+        return told_by(self.said).group
+
+    @property
+    def cell(self) -> tuple[int, int] | None:
+        """Where it is about; None off the map."""
+        if self.due is not None:
+            return self.due.cell
+        assert self.said is not None
+        return told_by(self.said).cell
+
+
+def told_by(said: Observation) -> Due:
+    """What that observation says, in the form of a change that is due; ``lying`` is None where it is left open."""
+    match said:
+        case TileSeen() | TileMoved() | TileRemoved():
+            return Due("placement", said.event, said.cell, said.tile.face.name, said.tile.rotation)
+        case PieceSeen() | PieceRemoved():
+            return Due("piece", said.event, said.cell, "", 0, said.kind, said.colour, said.at, said.lying)
+        case StackSeen():
+            return Due("token", said.event, said.cell, kind=TOKENS, at=said.at, count=said.count)
+        case StackRemoved():
+            return Due("token", said.event, said.cell, kind=TOKENS, at=said.at, count=0)
+        case TokenTaken():
+            return Due("token", said.event, None, kind=TOKENS, at=said.at, count=1)
+        case TokenReturned():
+            return Due("token", said.event, None, kind=TOKENS, at=said.at, count=0)
+        case PictureTrouble() | BoardLost():
+            return Due("token", said.event, said.cell)
+        case _:
+            return Due("token", said.event, None)
+
+
+def notice(said: Observation) -> str:
+    """The word for what the eyes say of the picture or of themselves."""
+    return said.reason if isinstance(said, PictureTrouble) else said.event
 
 
 def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
@@ -124,7 +171,7 @@ def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | N
         (_miss(one, other), i, k)
         for i, one in enumerate(due)
         for k, other in enumerate(left)
-        if (one.event, one.cell) == (other.event, other.cell)
+        if (one.event, one.cell) == ((told := told_by(other)).event, told.cell)
     ]
     meant: dict[int, int] = {}
     for _, i, k in sorted(pairs):
@@ -142,7 +189,8 @@ def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | N
     extra = [o for k, o in enumerate(left) if k not in meant.values()]
     missed = [] if missed is None else missed
     for said_beyond in extra:
-        before = next((one for one in missed if (one.event, one.cell) == (said_beyond.event, said_beyond.cell)), None)
+        told = told_by(said_beyond)
+        before = next((one for one in missed if (one.event, one.cell) == (told.event, told.cell)), None)
         if before is not None and _right(before, said_beyond):
             missed.remove(before)
             answers.append(Answer("late", None, said_beyond))
@@ -152,17 +200,17 @@ def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | N
     return answers
 
 
-def _miss(due: Due, said: Observation) -> float:
-    off = 0.0
+def _miss(due: Due, told: Observation) -> float:
+    off, said = 0.0, told_by(told)
     if due.at is not None and said.at is not None:
         off = hypot(due.at[0] - said.at[0], due.at[1] - said.at[1])
     return off + 0.5 * ((due.kind, due.colour) != (said.kind, said.colour))
 
 
-def _right(due: Due, said: Observation) -> bool:
+def _right(due: Due, told: Observation) -> bool:
+    said = told_by(told)
     if due.group == "placement":
-        name = Face(said.design, said.variant).name
-        return (name, said.rotation) == (due.face, due.rotation)
+        return (said.face, said.rotation) == (due.face, due.rotation)
     if due.at is not None and (said.at is None or hypot(due.at[0] - said.at[0], due.at[1] - said.at[1]) > NEAR):
         return False
     if due.group == "token":
@@ -177,10 +225,10 @@ def sentence(said: Observation | None) -> str:
     """What the eyes said, in a few words."""
     if said is None:
         return "nothing"
-    name = Face(said.design, said.variant).name
-    due = Due("", said.event, said.cell, name, said.rotation, said.kind, said.colour, said.at, bool(said.lying))
-    words = f"{due} ({'certain' if said.certain else 'a question'}, {said.confidence:.2f})"
-    if said.candidates:
+    sure = said.confidence if isinstance(said, TileSeen | TileMoved | PieceSeen | StackSeen | TokenTaken) else 1.0
+    told = replace(told_by(said), count=None)
+    words = f"{told} ({'certain' if said.certain else 'a question'}, {sure:.2f})"
+    if isinstance(said, TileSeen | TileMoved) and said.candidates:
         words += ", before " + ", ".join(
             f"{c.tile.face.name} turned {c.tile.rotation} {c.score:.2f}" for c in said.candidates[1:4]
         )

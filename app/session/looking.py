@@ -1,0 +1,203 @@
+"""The eyes at work in their own process: frame by frame, camera and watcher there, small messages and a preview out."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.lang import Message, say
+from app.lang.errors import message_of
+from app.lang.plain import plain
+from app.session import messages as ms
+from app.session.kept import MapKeeper
+from app.session.learned import Keep, learn
+from app.session.light import LightWatch
+from app.session.ports import Watcher
+from app.session.token_eyes import read_spread
+from app.table.inputs import ChoosePass, DiscardTile, Input, Silence, TokensRead
+from hardware.frames import Camera, SilentCameraError
+from vision.gallery import GalleryError
+from vision.token_faces import TokenFaces
+
+PREVIEW_SECONDS = 0.25
+ENDED: Silence = "ended"
+"""The reason of a source that has no more pictures."""
+LONGEST_FILLED = 200
+"""Characters of what is filled into a sentence that are passed on."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Eyes:
+    """What works in the other process. ``touches`` are inputs that come with the frames (those of virtual players).
+
+    ``lasting``: the camera looks at a table that is still there when the process has to be started anew, so that what
+    the watcher remembers of it holds. ``hold``: virtual players wait while it was last called with True. ``faces`` are
+    those of real tokens, None where there are none to read. ``keep`` keeps the pictures of tiles that are learned.
+    """
+
+    camera: Camera
+    watcher: Watcher
+    touches: deque[Input] = field(default_factory=deque)
+    lasting: bool = False
+    hold: Callable[[bool], None] | None = None
+    faces: TokenFaces | None = None
+    keep: Keep | None = None
+
+
+def run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str) -> None:
+    """The whole life of the process. An interrupt from the keyboard is for the app, which then stops this one.
+
+    ``paced``: frames are not read faster than their ``seconds`` say. ``kept`` leads to the map of an earlier process.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    reason: Message | Silence
+    try:
+        eyes = make()
+        reason = _Looking(connection, eyes, paced, MapKeeper(kept if eyes.lasting else "", eyes.watcher)).to_the_end()
+        eyes.camera.close()
+    except (BrokenPipeError, EOFError, ConnectionResetError):
+        return
+    except Exception as error:  # whatever fails here is told there; the game goes on without eyes
+        reason = _passed_on(_reason(error))
+    with suppress(OSError):
+        connection.send_bytes(ms.from_eyes.encode(ms.Lost(reason)))
+
+
+class _Looking:
+    """Camera, watcher and pipe joined."""
+
+    def __init__(self, connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) -> None:
+        self._connection = connection
+        self._eyes = eyes
+        self._paced = paced
+        self._keeper = keeper
+        self._living = eyes.camera.living
+        self._light = LightWatch()
+        self._due: int | None = None
+        self._notes: tuple[Message, ...] = ()
+
+    def to_the_end(self) -> Silence:
+        """Look until the source ends or ``Stop`` comes; the reason why it ended."""
+        began, shown, index, away = time.monotonic(), float("-inf"), 0, False
+        self._keeper.restore()
+        while True:
+            while self._connection.poll():
+                message = ms.to_eyes.decode(self._connection.recv_bytes())
+                if isinstance(message, ms.Stop):
+                    return ""
+                self._obey(message)
+            try:
+                frame = self._eyes.camera.read()
+            except SilentCameraError as error:
+                if away or (self._living is not None and self._living.adapting):
+                    self._say(ms.Waiting())
+                    continue
+                away = True
+                # What comes after the gap is not to be compared with what was before it.
+                self._eyes.watcher.feed(None, index)
+                self._say(ms.Away(_passed_on(error.message)))
+                continue
+            if frame is None:
+                return ENDED
+            away, index = False, frame.index
+            self._look(frame.image, frame.index)
+            now = time.monotonic()
+            if now - shown >= PREVIEW_SECONDS:
+                shown = now
+                self._say(_preview(frame.image))
+            if self._paced and (ahead := frame.seconds - (now - began)) > 0:
+                time.sleep(min(ahead, 1.0))
+
+    def _say(self, message: ms.FromEyes) -> None:
+        self._connection.send_bytes(ms.from_eyes.encode(message))
+
+    def _obey(self, message: ms.ToEyes) -> None:
+        eyes = self._eyes
+        match message:
+            case ms.Expect(prior):
+                eyes.watcher.expect(prior)
+            case ms.Relearn():
+                eyes.watcher.relearn()
+            case ms.Learn(cell, face, rotation):
+                if (lesson := learn(eyes.watcher, eyes.keep, cell, face, rotation)) is not None:
+                    self._say(ms.Taught(lesson))
+            case ms.ReadTokens(due):
+                self._due = due
+            case ms.Hold(waiting):
+                if eyes.hold is not None:
+                    eyes.hold(waiting)
+            case ms.Reopen():
+                if self._living is not None:
+                    self._living.reopen()
+
+    def _look(self, image: NDArray[np.uint8], index: int) -> None:
+        """All that one picture is asked for."""
+        eyes = self._eyes
+        if self._living is not None and self._living.notes != self._notes:
+            self._notes = self._living.notes
+            self._say(ms.Notes(tuple(map(_passed_on, self._notes))))
+        while eyes.touches:
+            touch = eyes.touches.popleft()
+            assert isinstance(touch, DiscardTile | ChoosePass), "players say nothing else by touch"
+            self._say(ms.Touched(touch))
+        if self._due is not None:
+            self._say(ms.Tokens(_tokens(image, eyes, self._due)))
+            self._due = None
+        self._keeper.compare(image)
+        scene = eyes.watcher.feed(image, index)
+        self._say(ms.Seen(scene) if scene else ms.Beat(index))
+        self._keeper.heard(scene)
+        if self._living is not None and self._light.wants(image):
+            self._living.relight()
+
+
+def _reason(error: Exception) -> Message:
+    """What people are told of an error that ended the eyes. One without a message is for the log."""
+    told = message_of(error)
+    if told is None:
+        log.warning("the eyes have failed", exc_info=error)
+        told = say("camera.broken", error=type(error).__name__)
+        if isinstance(error, GalleryError):
+            told = say("camera.no_art", folder=error.source)
+    return told
+
+
+def _passed_on(message: Message) -> Message:
+    """A message as the pipe takes it: each text that is filled in is printable and not too long."""
+    filled: dict[str, str | int | Message] = {}
+    for name, value in message.args.items():
+        if isinstance(value, Message):
+            filled[name] = _passed_on(value)
+        elif isinstance(value, str):
+            filled[name] = "".join(c if c.isprintable() else " " for c in plain(value, LONGEST_FILLED))
+        else:
+            filled[name] = value
+    return Message(message.key, filled)
+
+
+def _tokens(image: NDArray[np.uint8], eyes: Eyes, due: int) -> TokensRead:
+    """The real tokens in that picture."""
+    if eyes.faces is None:
+        return TokensRead()
+    table = eyes.watcher.table
+    return read_spread(image, eyes.faces, due, table.lattice.corners.values() if table is not None else ())
+
+
+def _preview(image: NDArray[np.uint8]) -> ms.Preview:
+    height, width = image.shape[:2]
+    scale = min(1.0, ms.PREVIEW_WIDTH / width, ms.PREVIEW_HEIGHT / height)
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+    return ms.Preview(*size, small.tobytes())

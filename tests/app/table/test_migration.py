@@ -1,0 +1,41 @@
+"""Journals of versions that looked segments up in a picture: their answers are given again."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+
+from app.table.migration import nearest_before
+from app.tilesets import load_tileset
+from app.values import turn_point
+
+ANSWERS = {"gold-rush": (3100, 979044737), "hunters-and-gatherers": (29680, 3433215914)}
+"""How many questions there are in ``answers``, and the CRC-32 of what version 1b45772 answered."""
+
+
+def answers(name: str) -> list[str]:
+    """On which segment of every design a piece comes to stand that was put by touch on any other: on the spot of its
+    segment, the tile turned any way.
+    """
+    tileset = load_tileset(name)
+    designs = list({design.structure: design for design in reversed(tileset.designs)}.values())[::-1]
+    points: dict[tuple[float, float], set[str]] = {}
+    for design in designs:
+        for segment in design.segments:
+            for rotation in range(4):
+                x, y = turn_point(design.places.spot(segment.index), rotation)
+                points.setdefault((round(x, 4), round(y, 4)), set()).add(segment.kind)
+    return [
+        f"{design.id} {x:.4f} {y:.4f} {kind} {nearest_before(design, (x, y), kind)}"
+        for design in designs
+        for x, y in sorted(points)
+        for kind in sorted(points[x, y] & {s.kind for s in design.segments})
+    ]
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_pieces_put_by_touch_stand_where_they_stood(name: str) -> None:
+    """For every pair of designs, every segment and every turn the answer is that of the version that drew."""
+    found = answers(name)
+    assert (len(found), zlib.crc32("\n".join(found).encode())) == ANSWERS[name]
