@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.lang import say
+from app.lang.errors import MessageError
+from app.lang.plain import cause
 from app.storage import write_whole
-from app.values.errors import ClaimManagerError
 from vision.calibration import LensModel
 from vision.colours import ColourCalibration, ColourError
 from vision.tableview import TableView
@@ -17,8 +19,8 @@ COLOURS_FILE = "colours.json"
 """In the folder of the tile pictures, because colours depend on the light in which those were taken."""
 
 
-class CalibrationFileError(ClaimManagerError, ValueError):
-    """A file that cannot be read or written; the message says which and what to do."""
+class CalibrationFileError(MessageError, ValueError):
+    """A file that cannot be read or written; its message says which and what to do."""
 
 
 def load_lens(path: Path) -> LensModel | None:
@@ -53,9 +55,7 @@ def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> Non
     try:
         write_whole(path, json.dumps(measured.as_dict(), indent=1).encode("utf-8"))
     except OSError as error:
-        raise CalibrationFileError(
-            f"{path} cannot be written ({error.strerror}): choose another place with --output"
-        ) from None
+        raise CalibrationFileError(say("calibrate.unwritten", path=str(path), error=cause(error))) from None
 
 
 def _load(path: Path) -> dict[str, Any] | None:
@@ -69,4 +69,4 @@ def _load(path: Path) -> dict[str, Any] | None:
 
 
 def _damaged(path: Path, error: Exception) -> CalibrationFileError:
-    return CalibrationFileError(f"{path} cannot be used ({error}): delete it and calibrate again")
+    return CalibrationFileError(say("calibrate.damaged", path=str(path), error=cause(error)))

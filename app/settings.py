@@ -6,14 +6,16 @@ import json
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+from app.lang import say
+from app.lang.errors import MessageError
+from app.lang.plain import cause
 from app.storage import write_whole
-from app.values.errors import ClaimManagerError
 
 FILE_NAME = "settings.json"
 
 
-class SettingsError(ClaimManagerError):
-    """Settings that cannot be read or written; the message says where and what to do."""
+class SettingsError(MessageError):
+    """Settings that cannot be read or written; its message says where and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,7 @@ def load(folder: Path) -> Settings:
     except FileNotFoundError:
         return Settings()
     except (OSError, ValueError) as error:
-        raise SettingsError(
-            f"The settings {path} cannot be read ({error}): delete that file and choose again."
-        ) from None
+        raise SettingsError(say("journal.settings.unread", path=str(path), error=cause(error))) from None
     known = document if isinstance(document, dict) else {}
     return Settings(**{f.name: known[f.name] for f in fields(Settings) if isinstance(known.get(f.name), str)})
 
@@ -46,5 +46,4 @@ def save(settings: Settings, folder: Path) -> None:
     try:
         write_whole(path, json.dumps(asdict(settings), indent=2).encode("utf-8"))
     except OSError as error:
-        told = f"The settings {path} cannot be written ({error.strerror}): check the disk and its rights."
-        raise SettingsError(told) from None
+        raise SettingsError(say("journal.settings.unwritten", path=str(path), error=cause(error))) from None

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.lang.errors import english
 from hardware import discover, v4l2
 from hardware.camera import CameraError, LiveCamera, SilentCameraError, open_camera
 from hardware.device import DeviceFeed
@@ -72,7 +73,7 @@ def light_held() -> dict[str, Any]:
     return {
         "mode": f"{feed.mode.fourcc} {feed.mode.width}x{feed.mode.height}",
         "held": feed.held,
-        "notes": feed.notes,
+        "notes": [english(note) for note in feed.notes],
         "seconds": round(spent, 1),
         "busy": busy,
     }

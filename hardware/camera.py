@@ -9,6 +9,7 @@ import glob
 from collections.abc import Callable
 from pathlib import Path
 
+from app.lang import say
 from app.values.pictures import Picture
 from hardware import discover, mjpeg
 from hardware.device import DeviceFeed
@@ -50,21 +51,21 @@ def open_camera(spec: str | Path, size: Size = (1920, 1080), *, patient: bool = 
     largest.
 
     ``patient``: a live source (see ``is_living``) that is not there yet is no error but counts as lost, and is opened
-    when it appears. Raises CameraError with one sentence when the source is not there or cannot be read.
+    when it appears. Raises CameraError when the source is not there or cannot be read.
     """
     text = str(spec).strip()
     if not text:
-        raise CameraError("no camera is named: give a video file, a picture folder, a device such as 0, or an address")
+        raise CameraError(say("camera.none_named"))
     if not is_living(text):
         if "://" in text:
-            raise CameraError(f"{text} is no address that is understood: give an http:// address that sends MJPEG")
+            raise CameraError(say("camera.bad_address", address=text))
         return open_file(Path(text).expanduser())
     if text.lower().startswith(mjpeg.ADDRESSES):
         return LiveCamera(lambda: StreamFeed(text), mjpeg.shown(text), patient=patient)
     if text.lower().startswith(OWN):
         number = text[len(OWN) :].removeprefix(":") or "0"
         if not number.isdecimal():
-            raise CameraError(f"{text} names no camera: say picamera, or picamera:1 for the second one")
+            raise CameraError(say("camera.bad_number", name=text))
         return LiveCamera(lambda: PicameraFeed(int(number), size), text, patient=patient)
     node = f"/dev/video{text}" if text.isdecimal() else text
     connect: Callable[[], Feed] = _Plugged(None if text.lower() == AUTO else Path(node), size)
@@ -87,7 +88,7 @@ class _Plugged:
         else:
             again = discover.find_again(self._known, discover.cameras())
             if again is None:
-                raise CameraError(f"the camera {self._known.name} is not there: plug it in again")
+                raise CameraError(say("camera.not_there", camera=self._known.name))
             found = again
         own = found.source.removeprefix(f"{OWN}:")
         feed: Feed = DeviceFeed(found.node, self._size) if found.node else PicameraFeed(int(own), self._size)
@@ -99,11 +100,12 @@ def _there(path: Path) -> discover.Found:
     """The camera at that device. Raises CameraError when there is none."""
     if not path.exists():
         there = sorted(glob.glob("/dev/video*"))
-        found = f"found: {', '.join(there)}" if there else "no video device is found"
-        raise CameraError(f"the camera {path} is not there ({found}): plug it in or name another source")
+        if there:
+            raise CameraError(say("camera.not_this", camera=str(path), found=", ".join(there)))
+        raise CameraError(say("camera.not_one", camera=str(path)))
     camera = discover.named(path)
     if camera is None:
-        raise CameraError(f"{path} is no camera that can be used: `claim-manager cameras` lists those that can")
-    if camera.problem:
-        raise CameraError(f"the camera {path} may not be used by this user: {camera.problem}")
+        raise CameraError(say("camera.no_camera", camera=str(path)))
+    if camera.problem is not None:
+        raise CameraError(camera.problem)
     return camera

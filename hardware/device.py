@@ -10,6 +10,8 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
+from app.lang import Message, say
+from app.lang.plain import cause
 from app.values.pictures import Picture
 from hardware.frames import CameraError, decoded
 from hardware.settle import GONE, Light, light_of, settle
@@ -46,7 +48,7 @@ class DeviceFeed:
         self, path: str, size: tuple[int, int] | None = (1920, 1080), clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.path = path
-        self.notes: tuple[str, ...] = ()
+        self.notes: tuple[Message, ...] = ()
         self.held: dict[str, int] = {}
         """The locked values, by the camera's own names of its controls."""
         self._clock = clock
@@ -66,17 +68,17 @@ class DeviceFeed:
 
     def _begin(self, size: tuple[int, int] | None) -> None:
         if not self._node.capability().captures:
-            raise CameraError(f"{self.path} is no camera, only a part of one: `claim-manager cameras` lists cameras")
+            raise CameraError(say("camera.part", camera=self.path))
         offered = [mode for mode in self._node.modes() if mode.fourcc in UNDERSTOOD]
         if not offered:
-            raise CameraError(f"the camera {self.path} sends no format that is understood: use another camera")
+            raise CameraError(say("camera.no_format", camera=self.path))
         self.mode, self._line = self._node.choose(best_mode(offered, size))
         if self.mode.fourcc not in UNDERSTOOD:
-            raise CameraError(f"the camera {self.path} sends {self.mode.fourcc} only, which is not understood")
-        self._format_notes: tuple[str, ...] = ()
+            raise CameraError(say("camera.only_format", camera=self.path, format=self.mode.fourcc))
+        self._format_notes: tuple[Message, ...] = ()
         if size is not None and (self.mode.width, self.mode.height) != size:
             got = f"{self.mode.width}x{self.mode.height}"
-            self._format_notes = (f"it gives {got} instead of {size[0]}x{size[1]}",)
+            self._format_notes = (say("camera.note.size", got=got, wanted=f"{size[0]}x{size[1]}"),)
         self._node.pace(FPS)
         self._node.start()
 
@@ -88,9 +90,7 @@ class DeviceFeed:
                 if raw:
                     return raw
                 if self._clock() > limit:
-                    raise CameraError(
-                        f"the camera {self.path} has sent no picture for {SILENCE:g} seconds: check its cable"
-                    )
+                    raise CameraError(say("camera.silent", camera=self.path, seconds=f"{SILENCE:g}"))
         except OSError as error:
             raise _told(self.path, error) from None
 
@@ -153,10 +153,11 @@ def unpacked(raw: bytes, mode: Mode, line: int = 0) -> Picture | None:
 def _told(path: str, error: OSError) -> CameraError:
     """The kernel's error as a CameraError with a sentence for people."""
     if error.errno in (*GONE, errno.ENOENT):
-        there = "is not there" if not os.path.exists(path) else "does not answer any more"
-        return CameraError(f"the camera {path} {there}: plug it in again")
+        if os.path.exists(path):
+            return CameraError(say("camera.no_answer", camera=path))
+        return CameraError(say("camera.not_there", camera=path))
     if error.errno in (errno.EACCES, errno.EPERM):
-        return CameraError(f"the camera {path} may not be used by this user: add the user to the group video")
+        return CameraError(say("camera.forbidden", camera=path))
     if error.errno == errno.EBUSY:
-        return CameraError(f"the camera {path} is used by another program: end that program")
-    return CameraError(f"the camera {path} fails ({error.strerror}): check its cable, or use another camera")
+        return CameraError(say("camera.busy", camera=path))
+    return CameraError(say("camera.fails", camera=path, error=cause(error)))

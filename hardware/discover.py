@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.lang import Message, say
+from app.lang.plain import plain
 from hardware import picamera
 from hardware.frames import CameraError
 from hardware.v4l2 import Capability, Node
@@ -23,7 +25,7 @@ MADE_UP = ("vivid", "vimc")
 class Found:
     """A camera of this machine. ``source`` is the argument for ``open_camera`` and stays the same when it is plugged in
     again wherever that is possible; ``node`` is its present path, "" for a Pi's own. ``bus`` and ``serial`` distinguish
-    it from others of its ``name``. ``problem``: why it cannot be used now, one sentence; "" when it can.
+    it from others of its ``name``. ``problem``: why it cannot be used now, one sentence; None when it can.
     """
 
     source: str
@@ -32,7 +34,7 @@ class Found:
     bus: str = ""
     serial: str = ""
     simulated: bool = False
-    problem: str = ""
+    problem: Message | None = None
 
     def like(self, other: Found) -> int:
         """How well the other matches this camera: 3 same serial, 2 same kind and port, 1 same kind, 0 no match."""
@@ -62,20 +64,21 @@ def video_cameras(sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> lis
             said = probe(node)
         except PermissionError:
             card = _card(sys / name)
-            found.append(Found(str(node), card, str(node), problem=f"add this user to the group video to use {node}"))
+            problem = say("camera.forbidden", camera=f"{card} ({node})")
+            found.append(Found(str(node), card, str(node), problem=problem))
             continue
         except OSError:
             continue  # the camera is just being disconnected
         if said.captures and not said.driver.startswith(PARTS):
             serial = _by_id(dev, node)
             source = str(dev / "v4l" / "by-id" / serial) if serial else str(node)
-            found.append(Found(source, said.card, str(node), said.bus, serial, said.driver.startswith(MADE_UP)))
+            found.append(Found(source, plain(said.card), str(node), said.bus, serial, said.driver.startswith(MADE_UP)))
     return found
 
 
 def cameras(sys: Path = SYS, dev: Path = DEV, probe: Probe = probe) -> list[Found]:
     """Every camera of this machine, a Pi's own first."""
-    own = [Found(f"picamera:{number}", name) for number, name in picamera.present()]
+    own = [Found(f"picamera:{number}", plain(name)) for number, name in picamera.present()]
     return own + video_cameras(sys, dev, probe)
 
 
@@ -84,15 +87,16 @@ def choose(found: list[Found]) -> Found:
     are several; a virtual test camera is never chosen automatically.
     """
     real = [each for each in found if not each.simulated]
-    usable = [each for each in real if not each.problem]
+    usable = [each for each in real if each.problem is None]
     if len(usable) == 1:
         return usable[0]
     if usable:
         names = ", ".join(f"{each.source} ({each.name})" for each in usable)
-        raise CameraError(f"there are {len(usable)} cameras, name the one to use: {names}")
-    if real:
-        raise CameraError(f"the camera {real[0].name} cannot be used: {real[0].problem}")
-    raise CameraError("no camera is found: plug one in, or name a source such as an http:// address")
+        raise CameraError(say("camera.several", count=len(usable), names=names))
+    for each in real:
+        if each.problem is not None:
+            raise CameraError(each.problem)
+    raise CameraError(say("camera.none_found"))
 
 
 def find_again(known: Found, found: list[Found]) -> Found | None:
@@ -122,6 +126,6 @@ def _by_id(dev: Path, node: Path) -> str:
 
 def _card(entry: Path) -> str:
     try:
-        return (entry / "name").read_text("utf-8", "replace").strip()
+        return plain((entry / "name").read_text("utf-8", "replace"))
     except OSError:
         return entry.name

@@ -8,6 +8,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from app.lang import say
+from app.lang.plain import cause
 from app.values.pictures import Picture
 from hardware.frames import Camera, CameraError, Frame, bgr, decoded
 
@@ -51,10 +53,7 @@ class VideoCamera:
         first = self._capture.read() if self._capture.isOpened() else (False, None)
         if not first[0] or first[1] is None:
             self._capture.release()
-            raise CameraError(
-                f"{path} holds no video that can be read: it may be cut short or in an unknown format; "
-                "give an AVI (MJPEG) or MP4 file"
-            )
+            raise CameraError(say("camera.file_no_video", path=str(path)))
         rate = self._capture.get(cv2.CAP_PROP_FPS)
         self._fps = rate if 0 < rate < 1000 else DEFAULT_FPS
         self._first: Picture | None = bgr(first[1])
@@ -86,19 +85,17 @@ def open_file(path: Path) -> Camera:
     if path.is_dir():
         paths = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES and file.is_file())
         if not paths:
-            raise CameraError(f"the folder {path} holds no pictures: put PNG or JPEG files into it")
+            raise CameraError(say("camera.file_no_pictures", path=str(path)))
         return StillCamera(paths, str(path))
     if not path.is_file():
-        raise CameraError(
-            f"{path} is not there: give a video file, a picture folder, a device such as 0, or an http:// address"
-        )
+        raise CameraError(say("camera.file_not_there", path=str(path)))
     if path.suffix.lower() in PICTURES:
         read_image(path)
         return StillCamera([path], str(path))
     if not os.access(path, os.R_OK):
-        raise CameraError(f"{path} may not be read: give this user the right to read it")
+        raise CameraError(say("camera.file_forbidden", path=str(path)))
     if path.stat().st_size == 0:
-        raise CameraError(f"{path} is empty: record it again or give another file")
+        raise CameraError(say("camera.file_empty", path=str(path)))
     return VideoCamera(path)
 
 
@@ -107,8 +104,8 @@ def read_image(path: Path) -> Picture:
     try:
         raw = np.fromfile(path, dtype=np.uint8)
     except OSError as error:
-        raise CameraError(f"{path} cannot be read ({error.strerror}): check the file and its rights") from None
+        raise CameraError(say("camera.file_unread", path=str(path), error=cause(error))) from None
     image = decoded(raw.tobytes())
     if image is None:
-        raise CameraError(f"{path} is no picture that can be read: it may be cut short; copy or take it again")
+        raise CameraError(say("camera.file_no_picture", path=str(path)))
     return image

@@ -9,12 +9,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from app.values.errors import ClaimManagerError
+from app.lang import Message
+from app.lang.errors import MessageError
 from app.values.pictures import Picture
 
 
-class CameraError(ClaimManagerError):
-    """A camera that is not there or that fails: one sentence that says what, where, and what to do."""
+class CameraError(MessageError):
+    """A camera that is not there or that fails: its message says what, where, and what to do."""
 
 
 class SilentCameraError(CameraError):
@@ -66,7 +67,7 @@ class LivingCamera(Protocol):
         """Whether it is not lost but sends nothing for a while: it is being opened or adapts to the light."""
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """What it cannot do, a sentence each, as far as it has been opened."""
 
     def reopen(self) -> None:
@@ -82,7 +83,7 @@ class Feed(Protocol):
     """
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """What this source cannot do, one sentence each; empty without limitations."""
 
     def grab(self) -> Any:

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from app.lang import Message, say
+from app.lang.plain import cause
 from app.values.pictures import Picture
 from hardware.frames import CameraError, Feed, Frame, LivingCamera, SilentCameraError
 
@@ -27,7 +29,7 @@ BEAT = 0.02
 
 class LiveCamera:
     """A source that may be lost and come back. ``connect`` opens it, however long that takes, and raises CameraError
-    with one sentence when it cannot.
+    when it cannot.
 
     ``read`` gives the newest picture, never one twice; skipped ones show as gaps in the indices, which keep growing
     over losses. A source that comes back with pictures of another size is rejected.
@@ -61,14 +63,14 @@ class LiveCamera:
         self._sign = self._opened = clock()
         self._allowed = opening
         self._sending = False
-        self._problem = ""
-        self._notes: tuple[str, ...] = ()
+        self._problem: Message | None = None
+        self._notes: tuple[Message, ...] = ()
         self._size: tuple[int, ...] | None = None
         self._newest: tuple[int, Any, Feed] | None = None
         self._index = -1
         self._started = clock()
         self._odd = 0
-        self._unfit = ""
+        self._unfit: Message | None = None
         self._damaged = False
         self._relight = False
         self._threads: list[threading.Thread] = []
@@ -96,13 +98,13 @@ class LiveCamera:
         return self._allowed == self._opening if self._sending else self._failures == 0
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """What the source cannot do, known once it has been opened."""
         return self._notes
 
     @property
-    def problem(self) -> str:
-        """Why the source was lost the last time; "" if it never was."""
+    def problem(self) -> Message | None:
+        """Why the source was lost the last time; None if it never was."""
         return self._problem
 
     def read(self, timeout: float = 2.0) -> Frame | None:
@@ -120,14 +122,14 @@ class LiveCamera:
             if image is not None and self._right_size(image):
                 return Frame(index, image, self._clock() - self._started)
 
-    def _silence(self, timeout: float) -> str:
-        if self.lost and self._problem:
+    def _silence(self, timeout: float) -> Message:
+        if self.lost and self._problem is not None:
             return self._problem
         if self._damaged:
-            return f"{self.name} sends damaged pictures: check its cable and its hub"
-        if self._unfit:
+            return say("camera.damaged", camera=self.name)
+        if self._unfit is not None:
             return self._unfit
-        return f"{self.name} has sent no picture for {timeout:g} seconds: check its cable, or wait"
+        return say("camera.waiting", camera=self.name, seconds=f"{timeout:g}")
 
     def reopen(self) -> None:
         """Try to open at once instead of after the pause; does nothing while the source sends."""
@@ -171,7 +173,7 @@ class LiveCamera:
                     if now >= self._next_try and len(self._threads) < HUNG:
                         self._open()
                 elif now - self._sign > self._allowed:
-                    self._lose(f"{self.name} has stopped sending pictures: check its cable")
+                    self._lose(say("camera.stopped", camera=self.name))
             time.sleep(BEAT)
 
     def _open(self) -> None:
@@ -183,7 +185,7 @@ class LiveCamera:
         self._threads.append(thread)
         thread.start()
 
-    def _lose(self, problem: str) -> None:
+    def _lose(self, problem: Message) -> None:
         """The attempt has failed or hangs: its later pictures are ignored, and the next attempt is scheduled."""
         pause = self._pauses[min(self._failures, len(self._pauses) - 1)]
         self._attempt += 1
@@ -218,7 +220,10 @@ class LiveCamera:
                     self._newest = self._index, raw, feed
                     self._changed.notify_all()
         except Exception as error:  # any failure in a driver is a lost camera, never a dead thread
-            told = str(error) if isinstance(error, CameraError) else f"{self.name} fails ({error!r}): check its cable"
+            if isinstance(error, CameraError):
+                told = error.message
+            else:
+                told = say("camera.fails", camera=self.name, error=cause(error))
             with self._changed:
                 if self._attempt == attempt:
                     self._lose(told)
@@ -231,11 +236,11 @@ class LiveCamera:
         if self._size is None:
             self._size = image.shape
         if image.shape == self._size:
-            self._odd, self._unfit = 0, ""
+            self._odd, self._unfit = 0, None
             return True
         self._odd += 1
         was, now = (f"{size[1]}x{size[0]}" for size in (self._size, image.shape))
-        self._unfit = f"{self.name} sends {now} where it sent {was} before: set it back, or start it again"
+        self._unfit = say("camera.other_size", camera=self.name, now=now, before=was)
         with self._changed:
             if self._sending and self._odd >= ODD:
                 self._odd = 0

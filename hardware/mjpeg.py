@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable
 from urllib.parse import unquote, urlsplit, urlunsplit
 
+from app.lang import say
+from app.lang.plain import cause, plain
 from app.values.pictures import Picture
 from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
@@ -26,7 +28,7 @@ class StreamFeed:
     answer, sends no stream of pictures, falls silent or ends.
     """
 
-    notes = ("exposure and white balance of a network camera are held at the camera itself",)
+    notes = (say("camera.note.network"),)
 
     def __init__(self, address: str, silence: float = SILENCE, clock: Callable[[], float] = time.monotonic) -> None:
         self.name = shown(address)
@@ -41,18 +43,17 @@ class StreamFeed:
             self._response = opener.open(urllib.request.Request(bare, headers=headers), timeout=silence)
         except urllib.error.HTTPError as error:
             error.close()
-            hint = "check name and password in the address" if error.code in (401, 403) else "check the address"
-            raise CameraError(f"{self.name} answers {error.code} {error.reason}: {hint}") from None
+            status = plain(error.reason, 80)
+            if error.code in (401, 403):
+                raise CameraError(say("camera.login", camera=self.name, code=error.code, status=status)) from None
+            raise CameraError(say("camera.answers", camera=self.name, code=error.code, status=status)) from None
         except (OSError, ValueError, http.client.HTTPException) as error:
             reason = getattr(error, "reason", None) or error
-            raise CameraError(
-                f"{self.name} does not open as a camera ({reason}): check that the address is right and that the "
-                "sender is on"
-            ) from None
+            raise CameraError(say("camera.not_open", camera=self.name, error=cause(reason))) from None
         kind = self._response.headers.get_content_type()
         if kind.startswith(("text/", "video/", "audio/")):
             self.close()
-            raise CameraError(f"{self.name} sends {kind}, no MJPEG stream: give the address of the stream itself")
+            raise CameraError(say("camera.other_kind", camera=self.name, kind=plain(kind, 40)))
 
     def grab(self) -> bytes:
         limit = self._clock() + self._silence
@@ -61,17 +62,14 @@ class StreamFeed:
                 more = self._response.read1(CHUNK)
                 pictures = self._jpegs.feed(more)
             except ValueError:
-                raise CameraError(f"{self.name} sends no MJPEG pictures: give the address of the stream") from None
+                raise CameraError(say("camera.not_mjpeg", camera=self.name)) from None
             except (OSError, http.client.HTTPException):
-                raise CameraError(f"{self.name} has fallen silent: check that the sender is on") from None
+                raise CameraError(say("camera.fell_silent", camera=self.name)) from None
             if not more:
-                raise CameraError(f"{self.name} has ended its stream: check that the sender is on")
+                raise CameraError(say("camera.ended", camera=self.name))
             self._waiting.extend(pictures)
             if not pictures and self._clock() > limit:
-                raise CameraError(
-                    f"{self.name} has sent no whole picture for {self._silence:g} seconds: check the network, or ask "
-                    "for smaller pictures"
-                )
+                raise CameraError(say("camera.slow", camera=self.name, seconds=f"{self._silence:g}"))
         return self._waiting.popleft()
 
     def picture(self, raw: bytes) -> Picture | None:

@@ -14,7 +14,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
-from app.values.errors import ClaimManagerError
+from app.lang import Message
+from app.lang.errors import MessageError
 from hardware.debounce import LONG, SHORT, Debouncer
 from hardware.dispenser import Actuator, DealFailed, Dealt, Dispenser
 from hardware.lights import OFF, PRESS, Pattern, Showing, Sound, levels, patterns, sound, tone
@@ -24,8 +25,8 @@ RENDER_SECONDS = 0.03
 """How often lights are set: pins that are dimmed by software take a new level only once in their own period."""
 
 
-class PanelError(ClaimManagerError):
-    """A panel that is not there or that fails: one sentence that says what, where, and what to do."""
+class PanelError(MessageError):
+    """A panel that is not there or that fails: its message says what, where, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,9 @@ class ButtonReport:
 
 @dataclass(frozen=True, slots=True)
 class PanelLost:
-    """The panel is not there (any more); ``reason`` is one plain sentence. It is tried again by itself."""
+    """The panel is not there (any more); ``reason`` is one sentence. It is tried again by itself."""
 
-    reason: str
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)

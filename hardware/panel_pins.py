@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from app.lang import say
+from app.lang.plain import cause
 from hardware.panel import PanelError
 from hardware.wiring import ButtonWiring, DispenserWiring, LightWiring, Wiring
 
@@ -33,15 +35,9 @@ def pin_factory(mock: bool = False) -> Any:
 
         return LGPIOFactory()
     except (ImportError, AttributeError):  # a stub of the same name has no functions
-        raise PanelError(
-            "The panel's pins cannot be used, the Python module lgpio is missing: on a Raspberry Pi install "
-            "python3-lgpio, elsewhere leave the panel off."
-        ) from None
+        raise PanelError(say("panel.fault.no_lgpio")) from None
     except Exception as error:  # lgpio and gpiozero have their own errors for no Pi, no chip, no right
-        raise PanelError(
-            f"This machine's pins cannot be used ({_plain(error)}): use a Raspberry Pi 4 or 5 and put the user into "
-            "the group gpio, or leave the panel off."
-        ) from None
+        raise PanelError(say("panel.fault.no_pins", error=cause(error))) from None
 
 
 class PinBoard:
@@ -75,9 +71,7 @@ class PinBoard:
                 self.actuator = _PinActuator(wiring.dispenser, self)
         except Exception as error:
             self.close()
-            raise PanelError(
-                f"A pin of the panel cannot be had ({_plain(error)}): is another program using it?"
-            ) from None
+            raise PanelError(say("panel.fault.pin", error=cause(error))) from None
 
     def edges(self) -> list[tuple[str, float, bool]]:
         with self._lock:
@@ -207,8 +201,3 @@ class _PinActuator:
 def _duty(milliseconds: float) -> float:
     """A servo's pulse as a part of its period."""
     return milliseconds * SERVO_HERTZ / 1000
-
-
-def _plain(error: Exception) -> str:
-    text = str(error).strip().strip("'\"").rstrip(".")
-    return text or type(error).__name__

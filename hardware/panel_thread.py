@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from app.lang import say
+from app.lang.plain import cause
 from hardware.dispenser import DealFailed
 from hardware.lights import Showing
 from hardware.panel import Board, PanelBack, PanelDrive, PanelError, PanelLost, PanelReport
@@ -89,8 +91,10 @@ class ThreadedPanel:
                 self._work(drive)
             except Exception as error:  # any failure is reported; the game continues by touch
                 if not lost:
-                    text = str(error) if isinstance(error, PanelError) else f"{type(error).__name__}: {error}"
-                    self._reports.put(PanelLost(text))
+                    if isinstance(error, PanelError):
+                        self._reports.put(PanelLost(error.message))
+                    else:
+                        self._reports.put(PanelLost(say("panel.fault.fails", error=cause(error))))
                 lost = True
                 left = drive.due if drive is not None else 0
             finally:

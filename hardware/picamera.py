@@ -20,6 +20,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from app.lang import Message, say
+from app.lang.plain import cause, plain
 from app.values.pictures import Picture
 from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
@@ -71,12 +73,9 @@ class PicameraFeed:
     ) -> None:
         path = tool()
         if path is None:
-            raise CameraError(
-                "the Pi's own camera cannot be used because the system lacks rpicam-vid: install the package "
-                "rpicam-apps"
-            )
+            raise CameraError(say("camera.no_tool"))
         self.name = f"picamera:{number}"
-        self.notes: tuple[str, ...] = ()
+        self.notes: tuple[Message, ...] = ()
         self.held: dict[str, float] = {}
         """The locked values, by the names of the tool's metadata."""
         width, height = size or (1920, 1080)
@@ -96,8 +95,8 @@ class PicameraFeed:
         """Run the camera with automatic exposure until it has converged, then start it with the values locked."""
         self.close()
         with tempfile.TemporaryDirectory(prefix="claim-manager-") as folder:
-            told = Path(folder) / "metadata.json"
-            freely = ["--timeout", str(round(1000 * self._settling)), "--metadata", str(told)]
+            metadata = Path(folder) / "metadata.json"
+            freely = ["--timeout", str(round(1000 * self._settling)), "--metadata", str(metadata)]
             try:
                 done = subprocess.run(
                     [*self._command, *freely],
@@ -107,10 +106,13 @@ class PicameraFeed:
                     check=False,
                 )
             except (OSError, subprocess.TimeoutExpired) as error:
-                raise CameraError(f"{self.name} does not answer ({error}): check the ribbon cable") from None
+                raise CameraError(say("camera.pi_no_answer", camera=self.name, error=cause(error))) from None
             if done.returncode:
-                raise CameraError(f"{self.name} does not start ({_last_line(done.stderr)}): check the ribbon cable")
-            found = last_metadata(told.read_text("utf-8", "replace") if told.is_file() else "")
+                told = _last_line(done.stderr)
+                if not told:
+                    raise CameraError(say("camera.pi_no_start_silent", camera=self.name))
+                raise CameraError(say("camera.pi_no_start", camera=self.name, error=told))
+            found = last_metadata(metadata.read_text("utf-8", "replace") if metadata.is_file() else "")
         fixed, self.held, self.notes = holding(found)
         self._process = subprocess.Popen(
             [*self._command, "--timeout", "0", *fixed],
@@ -124,22 +126,20 @@ class PicameraFeed:
     def grab(self) -> bytes:
         process = self._process
         if process is None or process.stdout is None:
-            raise CameraError(f"{self.name} is closed")
+            raise CameraError(say("camera.closed", camera=self.name))
         limit = self._clock() + self._patience
         while not self._waiting:
             if not select.select([process.stdout], [], [], 0.25)[0]:
                 if self._clock() > limit:
-                    raise CameraError(
-                        f"{self.name} has sent no picture for {self._patience:g} seconds: check the ribbon cable"
-                    )
+                    raise CameraError(say("camera.pi_silent", camera=self.name, seconds=f"{self._patience:g}"))
                 continue
             more = os.read(process.stdout.fileno(), CHUNK)
             if not more:
-                raise CameraError(f"{self.name} has stopped: check the ribbon cable, and that no other program uses it")
+                raise CameraError(say("camera.pi_stopped", camera=self.name))
             try:
                 self._waiting.extend(self._jpegs.feed(more))
             except ValueError:
-                raise CameraError(f"{self.name} sends no pictures that are understood: update the system") from None
+                raise CameraError(say("camera.pi_not_understood", camera=self.name)) from None
         self._patience = SILENCE
         return self._waiting.popleft()
 
@@ -174,7 +174,7 @@ def last_metadata(text: str) -> dict[str, Any]:
     return {}
 
 
-def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[str, ...]]:
+def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[Message, ...]]:
     """The tool's arguments that lock the values it found, the locked values, and notes on what cannot be locked."""
     arguments: list[str] = []
     held: dict[str, float] = {}
@@ -184,13 +184,13 @@ def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[s
         arguments += ["--shutter", str(round(exposure)), "--gain", f"{gain:.3f}"]
         held |= {"ExposureTime": float(exposure), "AnalogueGain": float(gain)}
     else:
-        notes.append("its exposure cannot be held: light changes will look like changes of the table")
+        notes.append(say("camera.note.exposure"))
     if isinstance(gains, list) and len(gains) == 2:
         red, blue = (float(value) for value in gains)
         arguments += ["--awbgains", f"{red:.3f},{blue:.3f}"]
         held |= {"RedGain": red, "BlueGain": blue}
     else:
-        notes.append("its white balance cannot be held: colours may drift")
+        notes.append(say("camera.note.white_balance"))
     lens = found.get("LensPosition")
     if isinstance(lens, int | float):
         arguments += ["--autofocus-mode", "manual", "--lens-position", f"{lens:.3f}"]
@@ -199,5 +199,6 @@ def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[s
 
 
 def _last_line(raw: bytes) -> str:
+    """What the tool said last, "" where it said nothing."""
     lines = raw.decode("utf-8", "replace").strip().splitlines()
-    return lines[-1].strip() if lines else "it says nothing"
+    return plain(lines[-1].strip(), 160) if lines else ""

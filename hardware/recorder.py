@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from app.lang import say
 from hardware.camera import CameraError
 
 LEAST_FREE = 64 << 20
@@ -30,14 +31,14 @@ class Recorder:
         self._closed = False
         self.frames = 0
         if self.path.suffix.lower() != ".avi":
-            raise CameraError(f"{path} cannot be recorded: name a file that ends in .avi")
+            raise CameraError(say("recording.no_avi", path=str(path)))
         if not self.path.parent.is_dir():
-            raise CameraError(f"{path} cannot be recorded: the folder {self.path.parent} is not there, create it first")
+            raise CameraError(say("recording.no_folder", path=str(path), folder=str(self.path.parent)))
 
     def write(self, image: npt.NDArray[np.uint8]) -> None:
         """Add one picture, uint8 BGR [height, width, 3]. Raises CameraError when it cannot be written."""
         if self._closed:
-            raise CameraError(f"{self.path} is finished: start another recording under another name")
+            raise CameraError(say("recording.finished", path=str(self.path)))
         size = (image.shape[1], image.shape[0])
         if self._writer is None:
             self._size = size
@@ -46,16 +47,14 @@ class Recorder:
             self._writer = cv2.VideoWriter(str(self.path), cv2.CAP_OPENCV_MJPEG, codec, self._fps, size)
             if not self._writer.isOpened():
                 self._writer = None
-                raise CameraError(f"{self.path} cannot be written: check the folder's rights and the free space")
+                raise CameraError(say("recording.unwritten", path=str(self.path)))
             self._writer.set(cv2.VIDEOWRITER_PROP_QUALITY, self._quality)
         if size != self._size:
-            raise CameraError(
-                f"{self.path} has pictures of {self._size[0]}x{self._size[1]}, this one is {size[0]}x{size[1]}: "
-                "keep one size in a recording"
-            )
+            before, now = (f"{width}x{height}" for width, height in (self._size, size))
+            raise CameraError(say("recording.other_size", path=str(self.path), before=before, now=now))
         if self.frames % CHECK_EVERY == 0 and shutil.disk_usage(self.path.parent).free < LEAST_FREE:
             self.close()
-            raise CameraError(f"{self.path} stops after {self.frames} pictures, the disk is full: free some space")
+            raise CameraError(say("recording.disk_full", path=str(self.path), count=self.frames))
         self._writer.write(image)
         self.frames += 1
 

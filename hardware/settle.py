@@ -15,6 +15,7 @@ from typing import Protocol
 
 import numpy as np
 
+from app.lang import Message, say
 from app.values.pictures import Picture
 from hardware import v4l2
 from hardware.v4l2 import Control
@@ -56,14 +57,14 @@ class Held:
     """The locked values by name, as read back. ``notes``: what this camera cannot do, a sentence each."""
 
     values: dict[str, int]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Automatic:
     """An automatic function of a camera: its switch, the controls it adjusts, and the switch's values."""
 
-    what: str
+    what: Message
     switch: int
     adjusts: tuple[int, ...]
     on: tuple[int, ...] = (1,)
@@ -71,16 +72,22 @@ class _Automatic:
 
 
 _AUTOMATICS = (
-    _Automatic("exposure", v4l2.EXPOSURE_AUTO, (v4l2.EXPOSURE_ABSOLUTE,), (v4l2.EXPOSURE_APERTURE, 0), 1),
-    _Automatic("gain", v4l2.AUTOGAIN, (v4l2.GAIN, v4l2.EXPOSURE)),
     _Automatic(
-        "white balance",
+        say("camera.automatic.exposure"), v4l2.EXPOSURE_AUTO, (v4l2.EXPOSURE_ABSOLUTE,), (v4l2.EXPOSURE_APERTURE, 0), 1
+    ),
+    _Automatic(say("camera.automatic.gain"), v4l2.AUTOGAIN, (v4l2.GAIN, v4l2.EXPOSURE)),
+    _Automatic(
+        say("camera.automatic.white_balance"),
         v4l2.AUTO_WHITE_BALANCE,
         (v4l2.WHITE_BALANCE_TEMPERATURE, v4l2.RED_BALANCE, v4l2.BLUE_BALANCE),
     ),
-    _Automatic("focus", v4l2.FOCUS_AUTO, (v4l2.FOCUS_ABSOLUTE,)),
+    _Automatic(say("camera.automatic.focus"), v4l2.FOCUS_AUTO, (v4l2.FOCUS_ABSOLUTE,)),
 )
-_NEEDED = {"exposure": "light changes will look like changes of the table", "white balance": "colours may drift"}
+_NEEDED = {
+    v4l2.EXPOSURE_AUTO: say("camera.note.exposure"),
+    v4l2.AUTO_WHITE_BALANCE: say("camera.note.white_balance"),
+}
+"""What is noted of a camera without that switch."""
 
 
 def light_of(picture: Picture) -> Light:
@@ -98,9 +105,7 @@ def settle(knobs: Knobs, look: Callable[[], Light], clock: Callable[[], float] =
     """
     known = knobs.controls()
     present = [each for each in _AUTOMATICS if each.switch in known]
-    notes = [
-        f"its {name} cannot be held: {why}" for name, why in _NEEDED.items() if name not in [p.what for p in present]
-    ]
+    notes = [note for switch, note in _NEEDED.items() if switch not in known]
     if v4l2.EXPOSURE_AUTO_PRIORITY in known:
         _try(knobs, v4l2.EXPOSURE_AUTO_PRIORITY, 0)  # rather a darker picture than a slower one
     for each in present:
@@ -109,7 +114,7 @@ def settle(knobs: Knobs, look: Callable[[], Light], clock: Callable[[], float] =
             _try(knobs, each.switch, value)
     before, even = _calm(look, clock)
     if not even:
-        notes.append("its light did not become even: let the light be, and settle it again")
+        notes.append(say("camera.note.uneven"))
     values: dict[str, int] = {}
     for each in present:
         found = {c: knobs.get(c) for c in each.adjusts if c in known}
@@ -119,11 +124,11 @@ def settle(knobs: Knobs, look: Callable[[], Light], clock: Callable[[], float] =
             values[known[control].name] = knobs.get(control)
         values[known[each.switch].name] = got = knobs.get(each.switch)
         if got != each.off:
-            notes.append(f"its {each.what} stays automatic although it was told otherwise")
+            notes.append(say("camera.note.automatic", what=each.what))
     if v4l2.EXPOSURE_AUTO in known and v4l2.EXPOSURE_ABSOLUTE in known:
         exposure = known[v4l2.EXPOSURE_ABSOLUTE]
         if not _match(knobs, exposure, before, look):
-            notes.append("its light changed when the exposure was held, and could not be brought back")
+            notes.append(say("camera.note.brightness"))
         values[exposure.name] = knobs.get(exposure.id)
     else:
         _skip(look, DISCARD)

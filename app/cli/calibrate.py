@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _lens(arguments, folder, words)
         return _table(arguments, folder, words, by_hand)
     except CalibrationFileError as error:
-        raise UserError(f"{error}.") from None
+        raise UserError(error.message) from None
 
 
 def _lens(arguments: argparse.Namespace, folder: Path, words: Translator) -> int:

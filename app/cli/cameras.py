@@ -11,6 +11,8 @@ from app import settings
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.cli.games import journal_path
+from app.lang import say
+from app.lang.errors import english
 from hardware import discover
 from hardware.camera import AUTO, CameraError, is_living
 
@@ -30,19 +32,19 @@ def run(arguments: argparse.Namespace) -> int:
             kept = replace(kept, camera="" if use == AUTO else use)
             settings.save(kept, folder)
     except settings.SettingsError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
     chosen, why = _chosen(kept.camera, found)
     if getattr(arguments, "json", False):
         print_json({"cameras": [_document(each, chosen) for each in found], "chosen": chosen, "problem": why})
     else:
         for each in found:
             remarks = ["made up by the kernel"] if each.simulated else []
-            remarks += [each.problem] if each.problem else []
+            remarks += [english(each.problem).rstrip(".")] if each.problem is not None else []
             print(f"{'*' if each.source == chosen else ' '} {each.source}  {each.name}{_brackets(remarks)}")
         if chosen and chosen not in [each.source for each in found]:
             print(f"* {chosen}")
         if why:
-            print(why[0].upper() + why[1:] + ".", file=sys.stderr)
+            print(why, file=sys.stderr)
     return 0 if chosen and not why else 1
 
 
@@ -55,8 +57,12 @@ def _chosen(kept: str, found: list[discover.Found]) -> tuple[str, str]:
             return "", str(error)
     same = _named(kept, found)
     if same is not None:
-        return same.source, same.problem
-    return kept, "" if "://" in kept else f"the camera {kept}, which is kept in the settings, is not there now"
+        return same.source, _problem(same)
+    return kept, "" if "://" in kept else english(say("camera.not_now", camera=kept))
+
+
+def _problem(camera: discover.Found) -> str:
+    return "" if camera.problem is None else english(camera.problem)
 
 
 def _named(source: str, found: list[discover.Found]) -> discover.Found | None:
@@ -71,7 +77,7 @@ def _document(each: discover.Found, chosen: str) -> dict[str, Any]:
         "name": each.name,
         "node": each.node,
         "simulated": each.simulated,
-        "problem": each.problem,
+        "problem": _problem(each),
         "chosen": each.source == chosen,
     }
 

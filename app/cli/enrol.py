@@ -87,7 +87,7 @@ def _adopt(path: Path, enrolment: Enrolment) -> Message:
     try:
         picture = np.asarray(read_image(path), np.uint8)
     except CameraError as error:
-        return say("enrol.not_taken", name=path.name, why=str(error))
+        return say("enrol.not_taken", name=path.name, why=error.message)
     square = _square(picture)
     if square is None:
         return say("enrol.not_taken", name=path.name, why=say("enrol.not_square"))

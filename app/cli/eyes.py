@@ -95,7 +95,7 @@ def _picture(path: Path) -> np.ndarray:
     try:
         return read_image(path)
     except CameraError as error:
-        raise UserError(f"{error}.") from None
+        raise UserError(error.message) from None
 
 
 def _line(reading: TileReading) -> str:
@@ -111,7 +111,7 @@ def _watch(arguments: argparse.Namespace) -> int:
     try:
         camera = open_camera(arguments.source)
     except CameraError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
     # A folder holds photographs of a table at rest; in any other source rest must be detected.
     still = Path(arguments.source).is_dir()
     options = measured_options(arguments.art, journal_path(arguments.data).parent, 0 if still else 2)
@@ -129,7 +129,7 @@ def _watch(arguments: argparse.Namespace) -> int:
                 elif not isinstance(observation, Motion | Still):
                     print(_sentence(observation, scene.frame), flush=True)
     except CameraError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
     finally:
         camera.close()
     print(f"{arguments.source} has ended after {count} frames.", file=sys.stderr)

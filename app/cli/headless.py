@@ -115,7 +115,7 @@ def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorde
     try:
         return stack.enter_context(Recorder(path, fps=demo.camera.settings.fps))
     except CameraError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
 
 
 def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | None, *, as_json: bool) -> None:
@@ -142,7 +142,7 @@ def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | No
             if eyes.lasting and over_since is not None and frame.seconds - over_since >= OVER_SECONDS:
                 return
     except CameraError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
 
 
 def _save_screen(path: Path, session: Session, pictures: Pictures | None, translator: Translator) -> None:

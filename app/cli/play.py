@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             journal = stack.enter_context(Journal.open(path))
         except JournalError as error:
-            raise UserError(str(error)) from None
+            raise UserError(error.message) from None
         if headless:
             from app.cli.headless import play_headless
 

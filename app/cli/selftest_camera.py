@@ -61,7 +61,7 @@ def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
     try:
         frame, rate = _frames(source)
     except CameraError as error:
-        return Check("camera", FAILS, f"{source}: {error}.", "`claim-manager cameras` lists what can be used.")
+        return Check("camera", FAILS, str(error), "`claim-manager cameras` lists what can be used.")
     if frame is None:
         return Check("camera", FAILS, f"{source} gives no picture.", "Check its cable.")
     picture, unusable = usable(frame.image)

@@ -29,6 +29,7 @@ from app.calibrating import (
 from app.cli.errors import UserError
 from app.cli.tokens import FOLDER, token_faces
 from app.lang import Message, say
+from app.lang.errors import english
 from app.rules import Move, Options, TileSet
 from app.session import Eyes
 from app.session.learned import ArtKeeper
@@ -149,7 +150,7 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
             lens=load_lens(data / LENS_FILE),
         )
     except CalibrationFileError as error:
-        raise UserError(f"{error}.") from None
+        raise UserError(error.message) from None
 
 
 def demo_eyes(plan: DemoPlan) -> Eyes:
@@ -189,7 +190,7 @@ def source_of(arguments: argparse.Namespace, folder: Path) -> str | None:
     try:
         return settings.load(folder).camera or AUTO
     except settings.SettingsError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
 
 
 def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monotonic) -> Iterator[Frame | None]:
@@ -216,7 +217,7 @@ def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monoto
         if not told:
             told = True
             for note in camera.living.notes if camera.living is not None else ():
-                print(f"claim-manager: {camera.name}: {note}.", file=sys.stderr)
+                print(f"claim-manager: {camera.name}: {english(note)}", file=sys.stderr)
         if since is not None:
             print("claim-manager: the camera is back.", file=sys.stderr)
             since = None

@@ -31,7 +31,7 @@ def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tup
     try:
         camera = open_camera(source)
     except CameraError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
     try:
         path = Path(source).expanduser()
         if is_living(source):
@@ -44,7 +44,7 @@ def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tup
         else:
             yield from _rests(camera)
     except CameraError as error:
-        raise UserError(str(error)) from None
+        raise UserError(error.message) from None
     finally:
         camera.close()
 

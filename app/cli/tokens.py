@@ -62,7 +62,9 @@ def token_faces(tileset: TileSet, folder: Path) -> TokenFaces:
     if folder.is_dir():
         try:
             return TokenFaces({path.stem: np.asarray(read_image(path), np.uint8) for path in folder.glob("*.png")})
-        except (CameraError, ValueError) as error:
+        except CameraError as error:
+            raise UserError(error.message) from None
+        except ValueError as error:
             raise UserError(f"{folder}: {error}.") from None
     if not tileset.tokens:
         raise UserError(f"{tileset.name} is played without tokens: there is nothing to read.")

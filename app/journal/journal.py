@@ -34,7 +34,9 @@ from app.journal.head import Head, write_head
 from app.journal.keep import finish, pending, replace_by, set_aside
 from app.journal.restored import Restored
 from app.journal.schema import SCHEMA, Content, Damage, fill
-from app.values.errors import ClaimManagerError
+from app.lang import say
+from app.lang.errors import MessageError
+from app.lang.plain import cause
 
 FILE_NAME = "journal.sqlite3"
 LOCK_TRIES, LOCK_WAIT = 5, 0.04
@@ -47,8 +49,8 @@ log = logging.getLogger(__name__)
 _COLUMNS = "game, number, written, event, body, digest"
 
 
-class JournalError(ClaimManagerError):
-    """The journal cannot be opened, read or written; the message says what is wrong and what to do."""
+class JournalError(MessageError):
+    """The journal cannot be opened, read or written; its message says what is wrong and what to do."""
 
 
 class JournalBusyError(JournalError):
@@ -129,15 +131,14 @@ class Journal:
                 journal = cls(connection, path, lock, now, restored)
                 journal._prepare()
             except (OSError, sqlite3.Error) as error:
-                reason = getattr(error, "strerror", None) or str(error)
-                raise JournalError(f"The journal {path} cannot be opened ({reason}): check the folder.") from None
+                raise JournalError(say("journal.not_open", path=str(path), error=cause(error))) from None
             stack.pop_all()
         return journal
 
     @classmethod
     def _for_reading(cls, path: Path, now: Callable[[], str]) -> Journal:
         if not is_there(path):
-            raise JournalError(f"There is no journal at {path}: no game has been played there yet.")
+            raise JournalError(say("journal.none", path=str(path)))
         files = _files_at_rest(path)
         if files is None:
             connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
@@ -266,10 +267,10 @@ class Journal:
             f"SELECT {_COLUMNS} FROM events WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)
         ).fetchone()
         if values is None:
-            raise JournalError(f"The journal {self.path} holds no game number {game}.")
+            raise JournalError(say("journal.no_game", path=str(self.path), game=game))
         last = Row(*values)
         if last.event == CLOSING:
-            raise JournalError(f"Game {game} in the journal {self.path} is closed: begin a new one.")
+            raise JournalError(say("journal.closed", path=str(self.path), game=game))
         return self._insert(game, last.number + 1, event, last.digest)
 
     def _insert(self, game: int, number: int, event: Mapping[str, Any], before: str) -> Row:
@@ -283,15 +284,13 @@ class Journal:
         return row
 
     def _spoilt(self) -> JournalError:
-        return JournalError(
-            f"The journal {self.path} was damaged after it was opened: start the app again to restore it."
-        )
+        return JournalError(say("journal.spoilt", path=str(self.path)))
 
     def _reading(self, query: str, values: tuple[Any, ...]) -> list[Any]:
         try:
             return self._db.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise JournalError(f"The journal {self.path} cannot be read ({error}).") from None
+            raise JournalError(say("journal.unread", path=str(self.path), error=cause(error))) from None
 
     def _writing(self) -> _Transaction:
         return _Transaction(self._db, self.path)
@@ -325,18 +324,15 @@ class _Transaction:
             raise self._complaint(error) from None
 
     def _complaint(self, error: sqlite3.Error) -> JournalError:
-        return JournalError(f"The journal {self._path} cannot be written ({error}): check the disk, then try again.")
+        return JournalError(say("journal.unwritten", path=str(self._path), error=cause(error)))
 
 
 def _usable(path: Path, finding: Finding) -> Finding:
     """Return that finding. Raises JournalError if it is no journal that this version may change."""
     if finding.state == "newer":
-        raise JournalError(
-            f"The journal {path} was written by a newer version of the app (schema {finding.version}, "
-            f"this one knows {SCHEMA}): update the app."
-        )
+        raise JournalError(say("journal.newer", path=str(path), version=finding.version, known=SCHEMA))
     if finding.state == "foreign":
-        raise JournalError(f"The file {path} is not a journal of this app: choose another folder.")
+        raise JournalError(say("journal.foreign", path=str(path)))
     return finding
 
 
@@ -403,10 +399,9 @@ def _take_lock(path: Path) -> IO[bytes]:
         lock.seek(0)
         owner = lock.read(20).decode("ascii", "replace").strip()
         lock.close()
-        raise JournalBusyError(
-            f"Another Claim Manager (process {owner or 'unknown'}) writes the journal {path}: "
-            "close it first, or choose another data folder."
-        )
+        if owner:
+            raise JournalBusyError(say("journal.busy", path=str(path), process=owner))
+        raise JournalBusyError(say("journal.busy_unknown", path=str(path)))
     lock.seek(0)
     lock.truncate()
     lock.write(str(os.getpid()).encode())

@@ -14,6 +14,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from app.lang.plain import plain
 from app.values.errors import ClaimManagerError
 
 FOLDER = Path(__file__).parent
@@ -77,14 +78,15 @@ class Translator:
 
     def text(self, message: Message) -> str:
         """The text of a message. A key without text gives ``[key]`` and a missing argument stays visible as ``{name}``,
-        because a gap in a language file must never stop a game."""
+        because a gap in a language file must never stop a game. What is filled in loses its control characters.
+        """
         template = self.texts.get(message.key)
         if template is None:
             form = "one" if message.args.get("count") == 1 else "other"
             template = self.texts.get(f"{message.key}.{form}")
         if template is None:
             return f"[{message.key}]"
-        filled = {k: self.text(v) if isinstance(v, Message) else str(v) for k, v in message.args.items()}
+        filled = {k: self.text(v) if isinstance(v, Message) else plain(v) for k, v in message.args.items()}
         sentence = template.format_map(_Gaps(filled))
         return sentence[:1].upper() + sentence[1:] if template.startswith("{") else sentence
 

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from app.lang import Message
 from app.values.cells import Cell
 from app.values.errors import ClaimManagerError
 from app.values.ranges import Within
@@ -27,6 +28,8 @@ FARTHEST = 1000
 """The largest absolute column or row of a cell."""
 LONGEST_TEXT = 2000
 """The maximum length of a text, in characters."""
+DEEPEST = 3
+"""How deep sentences (``app.lang.Message``) may be filled into each other."""
 LONGEST_LINE = 1 << 20
 """The maximum length of a message's JSON, in bytes."""
 
@@ -132,6 +135,8 @@ def _reader(hint: Any) -> Read:
         return _many(_reader(args[0]), frozenset)
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return _many(_row([_reader(arg) for arg in args], lambda *items: items), dict)
+    if hint is Message:
+        return _message
     if hint is Cell:
         return _row([_within(_whole, [Within(-FARTHEST, FARTHEST)])] * 2, Cell)
     if isinstance(hint, type) and issubclass(hint, tuple):  # a NamedTuple
@@ -171,9 +176,9 @@ def _fields_of(kind: Any) -> tuple[Read, ...]:
 
 def _either(args: tuple[Any, ...]) -> Read:
     """Reads a value of a union: of the members that are lists in JSON, all are dataclasses or there is only one."""
-    kinds = tuple(arg for arg in args if is_dataclass(arg))
+    kinds = tuple(arg for arg in args if is_dataclass(arg) and arg is not Message)
     readers = [_one_of(kinds)] if kinds else []
-    readers += [_reader(arg) for arg in args if not is_dataclass(arg)]
+    readers += [_reader(arg) for arg in args if arg not in kinds]
 
     def read(value: Any, blobs: _Blobs) -> Any:
         wrong: MalformedError | None = None
@@ -241,6 +246,46 @@ def _text(value: Any, _: _Blobs) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT or not value.isprintable():
         raise MalformedError(f"{_shown(value)} is no line of text")
     return value
+
+
+def _message(value: Any, blobs: _Blobs) -> Message:
+    """A sentence before it has a language; it and all that is filled in have ``LONGEST_TEXT`` characters at most."""
+    found = _sentence(value, DEEPEST, blobs)
+    if _length(found) > LONGEST_TEXT:
+        raise MalformedError(f"a sentence of more than {LONGEST_TEXT} characters")
+    return found
+
+
+def _length(message: Message) -> int:
+    """The characters of the key, and of the names and values of all that is filled in."""
+    filled = message.args.items()
+    return len(message.key) + sum(
+        len(name) + (_length(item) if isinstance(item, Message) else len(str(item))) for name, item in filled
+    )
+
+
+def _sentence(value: Any, deep: int, blobs: _Blobs) -> Message:
+    if not isinstance(value, list) or len(value) != 3 or value[0] != Message.__name__ or not isinstance(value[2], list):
+        raise MalformedError(f"{_shown(value)} is no sentence")
+    filled: dict[str, str | int | Message] = {}
+    for pair in value[2]:
+        if not isinstance(pair, list) or len(pair) != 2 or not _word(pair[0]):
+            raise MalformedError(f"{_shown(pair)} is nothing that is filled into a sentence")
+        name, item = pair
+        if isinstance(item, list):
+            if not deep:
+                raise MalformedError(f"sentences more than {DEEPEST} deep in each other")
+            filled[name] = _sentence(item, deep - 1, blobs)
+        else:
+            filled[name] = _text(item, blobs) if isinstance(item, str) else _whole(item, blobs)
+    if not (isinstance(value[1], str) and all(map(_word, value[1].split(".")))):
+        raise MalformedError(f"{_shown(value[1])} is no key of the language files")
+    return Message(value[1], filled)
+
+
+def _word(value: Any) -> bool:
+    """Whether it is a word as keys and the names of what is filled in are made of."""
+    return isinstance(value, str) and value.isascii() and value.isidentifier()
 
 
 def _truth(value: Any, _: _Blobs) -> bool:

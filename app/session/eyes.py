@@ -15,20 +15,21 @@ from multiprocessing.context import SpawnProcess
 import numpy as np
 from numpy.typing import NDArray
 
+from app.lang import Message
 from app.session import messages as ms
 from app.session.kept import KeptMap
 from app.session.link import Ended, Link
 from app.session.looking import Eyes, run
 from app.table.effects import TilePrior
-from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings
+from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, Silence
 from app.values import Cell
 
 PATIENCE = 10.0
 """Seconds without a word from a running process before it is given up."""
 START_PATIENCE = 60.0
 """The same before its first word: a Pi takes its time to import and to open the camera."""
-TOO_LONG = "silent"
-"""The reason of eyes that say nothing, for which the language files have words."""
+TOO_LONG: Silence = "silent"
+"""The reason of eyes that say nothing."""
 
 
 class EyesProcess:
@@ -85,7 +86,7 @@ class EyesProcess:
         found: list[Input] = []
         if self._link is None:
             return found
-        reason: str | None = None
+        reason: Message | Silence | None = None
         for message in self._link.receive():
             if isinstance(message, Ended):
                 reason = ""

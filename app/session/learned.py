@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lang import Message, say
+from app.lang.plain import cause
 from app.session.ports import Watcher
 from app.storage import write_whole
 from app.values import Cell
@@ -74,5 +75,5 @@ def learn(watcher: Watcher, keep: Keep | None, cell: Cell, face: str, rotation: 
             for name, picture in pictures.items():
                 keep(name, picture)
     except OSError as error:
-        return Lesson(face, "not_kept", error.strerror or str(error))
+        return Lesson(face, "not_kept", cause(error))
     return Lesson(face, "learned") if pictures.get(face) is not None else None

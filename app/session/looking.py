@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import time
 from collections import deque
@@ -14,21 +15,27 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.lang import Message, say
+from app.lang.errors import message_of
+from app.lang.plain import plain
 from app.session import messages as ms
 from app.session.kept import MapKeeper
 from app.session.learned import Keep, learn
 from app.session.light import LightWatch
 from app.session.ports import Watcher
 from app.session.token_eyes import read_spread
-from app.table.inputs import ChoosePass, DiscardTile, Input, TokensRead
+from app.table.inputs import ChoosePass, DiscardTile, Input, Silence, TokensRead
 from hardware.frames import Camera, SilentCameraError
+from vision.gallery import GalleryError
 from vision.token_faces import TokenFaces
 
 PREVIEW_SECONDS = 0.25
-ENDED = "ended"
-"""The reason of a source that has no more pictures, for which the language files have words."""
-LONGEST_REASON = 500
-"""Characters of what an error says that are passed on."""
+ENDED: Silence = "ended"
+"""The reason of a source that has no more pictures."""
+LONGEST_FILLED = 200
+"""Characters of what is filled into a sentence that are passed on."""
+
+log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -55,6 +62,7 @@ def run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str
     ``paced``: frames are not read faster than their ``seconds`` say. ``kept`` leads to the map of an earlier process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    reason: Message | Silence
     try:
         eyes = make()
         reason = _Looking(connection, eyes, paced, MapKeeper(kept if eyes.lasting else "", eyes.watcher)).to_the_end()
@@ -62,7 +70,7 @@ def run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str
     except (BrokenPipeError, EOFError, ConnectionResetError):
         return
     except Exception as error:  # whatever fails here is told there; the game goes on without eyes
-        reason = _told(str(error) or type(error).__name__)
+        reason = _passed_on(_reason(error))
     with suppress(OSError):
         connection.send_bytes(ms.from_eyes.encode(ms.Lost(reason)))
 
@@ -78,9 +86,9 @@ class _Looking:
         self._living = eyes.camera.living
         self._light = LightWatch()
         self._due: int | None = None
-        self._notes: tuple[str, ...] = ()
+        self._notes: tuple[Message, ...] = ()
 
-    def to_the_end(self) -> str:
+    def to_the_end(self) -> Silence:
         """Look until the source ends or ``Stop`` comes; the reason why it ended."""
         began, shown, index, away = time.monotonic(), float("-inf"), 0, False
         self._keeper.restore()
@@ -99,7 +107,7 @@ class _Looking:
                 away = True
                 # What comes after the gap is not to be compared with what was before it.
                 self._eyes.watcher.feed(None, index)
-                self._say(ms.Away(_told(str(error))))
+                self._say(ms.Away(_passed_on(error.message)))
                 continue
             if frame is None:
                 return ENDED
@@ -139,7 +147,7 @@ class _Looking:
         eyes = self._eyes
         if self._living is not None and self._living.notes != self._notes:
             self._notes = self._living.notes
-            self._say(ms.Notes(tuple(map(_told, self._notes))))
+            self._say(ms.Notes(tuple(map(_passed_on, self._notes))))
         while eyes.touches:
             touch = eyes.touches.popleft()
             assert isinstance(touch, DiscardTile | ChoosePass), "players say nothing else by touch"
@@ -155,9 +163,28 @@ class _Looking:
             self._living.relight()
 
 
-def _told(reason: str) -> str:
-    """A sentence as it can be passed on: one line, not too long."""
-    return " ".join(reason.split())[:LONGEST_REASON]
+def _reason(error: Exception) -> Message:
+    """What people are told of an error that ended the eyes. One without a message is for the log."""
+    told = message_of(error)
+    if told is None:
+        log.warning("the eyes have failed", exc_info=error)
+        told = say("camera.broken", error=type(error).__name__)
+        if isinstance(error, GalleryError):
+            told = say("camera.no_art", folder=error.source)
+    return told
+
+
+def _passed_on(message: Message) -> Message:
+    """A message as the pipe takes it: each text that is filled in is printable and not too long."""
+    filled: dict[str, str | int | Message] = {}
+    for name, value in message.args.items():
+        if isinstance(value, Message):
+            filled[name] = _passed_on(value)
+        elif isinstance(value, str):
+            filled[name] = "".join(c if c.isprintable() else " " for c in plain(value, LONGEST_FILLED))
+        else:
+            filled[name] = value
+    return Message(message.key, filled)
 
 
 def _tokens(image: NDArray[np.uint8], eyes: Eyes, due: int) -> TokensRead:

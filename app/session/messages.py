@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from app.lang import Message
 from app.session.codec import Codec
 from app.session.learned import Lesson
 from app.table.effects import TilePrior
-from app.table.inputs import ChoosePass, DiscardTile, TokensRead
+from app.table.inputs import ChoosePass, DiscardTile, Silence, TokensRead
 from app.values import Cell
 from app.values.ranges import Rotation
 from vision.observation import Scene
@@ -36,11 +37,11 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """A living camera is lost, and is waited for with all that the watcher knows of the table; ``reason`` is a
-    sentence.
+    """A living camera is lost, and is waited for with all that the watcher knows of the table; ``reason`` says
+    why.
     """
 
-    reason: str
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Waiting:
 class Lost:
     """The eyes end: the source has ended, or something failed. ``reason`` as for ``CameraLost``."""
 
-    reason: str
+    reason: Message | Silence
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Tokens:
 class Notes:
     """What the camera cannot do, a sentence each."""
 
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)

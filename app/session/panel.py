@@ -115,7 +115,7 @@ class PanelLink:
                 found += self._deal(self._panel, self._dealer.step(state, self._clock()))
         except PanelError as error:
             self.close()
-            return [Report(say("panel.lost", reason=str(error)))]
+            return [Report(say("panel.lost", reason=error.message))]
         return found
 
     def show(self, view: TableView) -> None:

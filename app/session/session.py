@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from app.journal import GameRow, Journal, JournalError, resumed
 from app.lang import Message, say
+from app.lang.errors import MessageError
+from app.lang.plain import plain
 from app.rules import Game
 from app.rules.errors import TileSetError
 from app.rules.tileset import TileSet
@@ -30,7 +32,6 @@ from app.table.inputs import Input, JournalFailed, Report, Sightings, StartGame,
 from app.table.state import State
 from app.table.view import TableView, view
 from app.tilesets import load_tileset, with_places
-from app.values.errors import ClaimManagerError
 from hardware.panel import Panel
 from vision.observation import Motion, Scene
 
@@ -40,7 +41,7 @@ WAITING = ("question", "illegal", "desync", "revise")
 """Phases in which the table waits for an answer, and virtual players with it."""
 
 
-class SessionError(ClaimManagerError):
+class SessionError(MessageError):
     """A game that cannot be begun or resumed; the message says why and what to do."""
 
 
@@ -101,8 +102,8 @@ class Session:
             if resume and self.journal is not None and self.journal.unfinished():
                 return self.resume()
         except (SessionError, JournalError) as error:
-            log.warning("%s", error)
-            told = say("saved.not_resumed", reason=str(error))
+            log.warning("%s", plain(error))
+            told = say("saved.not_resumed", reason=error.message)
         self.touch(opening)
         if self.journal is not None and self.journal.restored is not None:
             told = _both(told, self.journal.restored.message)
@@ -123,12 +124,14 @@ class Session:
         Raises SessionError when there is none, or when not even its opening fits the tile set and the rules.
         """
         if self.journal is None:
-            raise SessionError("Without a journal there is no game to resume.")
+            raise SessionError(say("journal.not_kept"))
         try:
             rows = {row.id: row for row in self.journal.unfinished()}
             if not rows or (game_id is not None and game_id not in rows):
-                what = "no unfinished game" if game_id is None else f"no unfinished game number {game_id}"
-                raise SessionError(f"The journal {self.journal.path} holds {what}.")
+                where = str(self.journal.path)
+                if game_id is None:
+                    raise SessionError(say("journal.none_unfinished", path=where))
+                raise SessionError(say("journal.not_unfinished", game=game_id, path=where))
             game_id = next(iter(rows)) if game_id is None else game_id
             bodies = self.journal.events(game_id)
             opening = from_json(bodies[0])
@@ -141,10 +144,17 @@ class Session:
             events = fitting(base.tileset, bodies)
             state, effects = resume_state(base, events)
             number = game_id if len(events) == len(bodies) else self._without_unfit(game_id, bodies, len(events))
-        except (JournalError, TileSetError) as error:
-            raise SessionError(str(error)) from None
-        except (EventError, HistoryError) as error:
-            raise SessionError(f"Game {game_id} cannot be resumed: {error}.") from None
+        except JournalError as error:
+            raise SessionError(error.message) from None
+        except TileSetError as error:
+            log.warning("game %s: %s", game_id, plain(error))
+            raise SessionError(say("journal.no_tileset", game=str(game_id), tileset=error.source)) from None
+        except EventError as error:
+            log.warning("game %s: %s", game_id, plain(error))
+            raise SessionError(say("journal.not_understood", game=str(game_id))) from None
+        except HistoryError as error:
+            log.warning("game %s: %s", game_id, plain(error))
+            raise SessionError(say("journal.not_resumed", game=str(game_id), reason=error.message)) from None
         self.state, self.game_id, self._played = state, number, True
         self._carry_out(effects)
         told = self._damage_of(rows[game_id], len(bodies) - len(events))
@@ -179,7 +189,7 @@ class Session:
         try:
             self._write(effects)
         except JournalError as error:
-            self.state, effects = step(self.state, JournalFailed(str(error)))
+            self.state, effects = step(self.state, JournalFailed(error.message))
         else:
             self.state = state
         self._carry_out(effects)
@@ -260,7 +270,7 @@ class Session:
             self.game_id = self.journal.start_game(to_json(opening), ended)
             return
         if self.game_id is None:
-            raise JournalError("This game was begun without a journal: begin a new one.")
+            raise JournalError(say("journal.not_begun"))
         self.journal.append(self.game_id, *map(to_json, events))
         if any(isinstance(e, GameClosed) for e in events):
             self.game_id = None

@@ -264,7 +264,7 @@ def _new_game(tileset: TileSet, start: GameStarted) -> Game:
         options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
         return Game(tileset, seats=start.seats, options=options, token_seed=start.token_seed)
     except (TypeError, ValueError) as error:
-        raise HistoryError(say("told.bad_start", reason=str(error)), str(error)) from None
+        raise HistoryError(say("told.bad_start"), str(error)) from None
 
 
 def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.lang import Message
 from app.rules.moves import Mine, Pass, PutPiece, TakeBack
@@ -269,11 +269,15 @@ class Tick:
     seconds: float
 
 
+Silence = Literal["", "silent", "ended"]
+"""What ended without saying why: the eyes' process broke off, it does not answer, or there are no more pictures."""
+
+
 @dataclass(frozen=True, slots=True)
 class CameraLost:
-    """The eyes report nothing any more; ``reason`` is "silent", "ended", one plain sentence, or empty."""
+    """The eyes report nothing any more. ``reason`` says why: one sentence, or one of the words of ``Silence``."""
 
-    reason: str = ""
+    reason: Message | Silence = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,9 +287,9 @@ class CameraBack:
 
 @dataclass(frozen=True, slots=True)
 class CameraNotes:
-    """What this camera cannot do, each a plain sentence; the eyes work all the same."""
+    """What this camera cannot do, one sentence each; the eyes work all the same."""
 
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,9 +333,9 @@ class RestartCamera:
 
 @dataclass(frozen=True, slots=True)
 class JournalFailed:
-    """The last event could not be written and so did not happen; ``reason`` is one plain sentence."""
+    """The last event could not be written and so did not happen; ``reason`` is one sentence."""
 
-    reason: str
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,8 +125,8 @@ class State:
     fault: Message | None = None
     trouble: Message | None = None
     watched: bool = False
-    camera_notes: tuple[float, tuple[str, ...]] = (0.0, ())
-    noted: frozenset[str] = frozenset()
+    camera_notes: tuple[float, tuple[Message, ...]] = (0.0, ())
+    noted: frozenset[Message] = frozenset()
     clock: float = 0.0
     revising: Correction | None = None
     reviewing: int | None = None

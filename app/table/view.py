@@ -263,7 +263,7 @@ def view(state: State) -> TableView:
             detail,
             buttons=tuple(_buttons(state)),
             badges=badges,
-            camera_notes=_camera_notes(state),
+            camera_notes=state.camera_notes[1],
         )
     assert state.history is not None
     seats = tuple(_seat(state, game, game.seat(colour)) for colour in game.seats)
@@ -306,7 +306,7 @@ def view(state: State) -> TableView:
         peek=peek_view(state),
         pad=pad_view(state),
         audit=audit_view(game, state.names, wrong_stacks(state)),
-        camera_notes=_camera_notes(state),
+        camera_notes=state.camera_notes[1],
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
     )
@@ -417,10 +417,6 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
     if state.notice is not None:
         return state.notice.text
     return state.trouble or (to_do[0] if to_do else None)
-
-
-def _camera_notes(state: State) -> tuple[Message, ...]:
-    return tuple(say("notice.camera_note", note=note) for note in state.camera_notes[1])
 
 
 def _mark(state: State) -> Message | None:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from app.lang import say
+from app.lang import Message, say
 from app.rules import Phase
 from app.table import absorb
 from app.table.course import Step, noted, settle
 from app.table.effects import RestartEyes, Say
 from app.table.history import untold
-from app.table.inputs import CameraBack, CameraLost, CameraNotes, Confirm, JournalFailed, RestartCamera, Sightings
+from app.table.inputs import (
+    CameraBack,
+    CameraLost,
+    CameraNotes,
+    Confirm,
+    JournalFailed,
+    RestartCamera,
+    Sightings,
+    Silence,
+)
 from app.table.seen import as_the_game
 from app.table.state import Notice, State
 from vision.observation import StackRemoved, StackSeen, TokenReturned, TokenTaken
@@ -33,7 +43,7 @@ def see_before_game(state: State, event: Sightings) -> Step:
     return absorb.conditions(replace(state, watched=True), event.scene)
 
 
-_WORDED = {
+_WORDED: Mapping[Silence, Message] = {
     "": say("fault.camera_crashed"),
     "silent": say("fault.camera_silent"),
     "ended": say("fault.camera_ended"),
@@ -43,7 +53,8 @@ _WORDED = {
 def camera_lost(state: State, event: CameraLost) -> Step:
     if state.game is not None and state.game.phase is Phase.OVER:
         return replace(state, watched=False, trouble=None), ()
-    fault = _WORDED.get(event.reason) or say("fault.camera", reason=event.reason)
+    reason = event.reason
+    fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
     earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # whatever waits is one scene before those of new eyes
     state = replace(state, fault=fault, watched=False, trouble=None, agenda=earlier)
     if state.game is not None:
@@ -62,7 +73,7 @@ def camera_notes(state: State, event: CameraNotes) -> Step:
     if not new:
         return state, ()
     state = replace(state, camera_notes=(state.clock, new), noted=state.noted | set(new))
-    return state, tuple(Say(say("notice.camera_note", note=note)) for note in new)
+    return state, tuple(Say(note) for note in new)
 
 
 def by_touch(state: State, _: Confirm) -> Step:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from app.lang import say
 from app.values.pictures import Picture
 from hardware.frames import Frame, SilentCameraError
 from hardware.simulator.camera import SimulatedCamera
@@ -117,7 +118,7 @@ class FaultyCamera:
                 if not isinstance(fault, (Bumped, LightStep)) and fault.at <= index < fault.at + fault.frames
             ]
             if any(isinstance(fault, Unplugged) for fault in now):
-                raise SilentCameraError(f"{self.name} has sent no picture: check its cable")
+                raise SilentCameraError(say("camera.silent", camera=self.name, seconds=f"{timeout:g}"))
             if any(isinstance(fault, Lost) for fault in now):
                 continue
             image = frame.image

@@ -77,7 +77,7 @@ def test_a_file_that_is_no_video_node_is_refused(tmp_path: Path) -> None:
     """The kernel knows no picture format of it: one sentence, and nothing stays open."""
     path = tmp_path / "video0"
     path.touch()
-    with pytest.raises(CameraError, match=r"fails .*: check its cable, or use another camera"):
+    with pytest.raises(CameraError, match=r"does not work .*: check its cable, or use another camera"):
         DeviceFeed(str(path))
     with pytest.raises(CameraError, match="is not there: plug it in again"):
         DeviceFeed(str(tmp_path / "video1"))

@@ -72,14 +72,14 @@ def test_a_camera_is_named_by_what_stays(machine: Machine) -> None:
 
 def test_a_machine_without_cameras_says_what_to_do(machine: Machine, tmp_path: Path) -> None:
     """None is found, and that is one sentence."""
-    with pytest.raises(CameraError, match="no camera is found: plug one in"):
+    with pytest.raises(CameraError, match="No camera is found: plug one in"):
         discover.choose(machine({"video10": DECODER}))
     assert discover.video_cameras(tmp_path / "nowhere") == []
 
 
 def test_several_cameras_are_named_and_none_is_guessed(machine: Machine) -> None:
     """With several cameras the error asks to name one."""
-    with pytest.raises(CameraError, match=r"there are 2 cameras, name the one to use: .*video0.*video2"):
+    with pytest.raises(CameraError, match=r"There are 2 cameras, name the one to use: .*video0.*video2"):
         discover.choose(machine({"video0": WEBCAM, "video2": WEBCAM}))
 
 
@@ -87,7 +87,7 @@ def test_a_made_up_camera_is_never_chosen_by_itself(machine: Machine) -> None:
     """A virtual test camera is listed as such; beside a real one the real one is chosen."""
     found = machine({"video0": MADE_UP})
     assert found[0].simulated
-    with pytest.raises(CameraError, match="no camera is found"):
+    with pytest.raises(CameraError, match="No camera is found"):
         discover.choose(found)
     assert discover.choose(machine({"video0": MADE_UP, "video1": WEBCAM})).name == WEBCAM.card
 
@@ -96,7 +96,9 @@ def test_a_camera_that_may_not_be_used_says_why(machine: Machine) -> None:
     """Without the right to it, it is listed with the remedy; one that vanishes while it is asked is not."""
     found = machine({"video0": PermissionError(), "video1": OSError(19, "No such device")})
     assert [each.name for each in found] == ["HD Webcam"]
-    with pytest.raises(CameraError, match="cannot be used: add this user to the group video"):
+    with pytest.raises(
+        CameraError, match=r"may not use the camera HD Webcam \(.*video0\): add the user to the group video"
+    ):
         discover.choose(found)
 
 

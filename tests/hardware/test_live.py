@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.lang import say
 from app.values.pictures import Picture
 from hardware.frames import CameraError, Feed, SilentCameraError
 from hardware.live import HUNG, ODD, PAUSES, LiveCamera
@@ -42,7 +43,7 @@ class Source:
     def connect(self) -> Feed:
         self.opened += 1
         if not self.there:
-            raise CameraError("the camera is not there: plug it in")
+            raise CameraError(say("camera.not_there", camera="test camera"))
         return SourceFeed(self)
 
     def send(self, pictures: int = 1) -> None:
@@ -51,7 +52,7 @@ class Source:
 
 
 class SourceFeed:
-    notes = ("it is only made up",)
+    notes = (say("camera.note.network"),)
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -60,10 +61,10 @@ class SourceFeed:
         source = self.source
         while not source.go.acquire(timeout=0.005):
             if not source.there:
-                raise CameraError("the camera was pulled out: plug it in again")
+                raise CameraError(say("camera.no_answer", camera="test camera"))
             if source.hang is not None:
                 source.hang.wait(20)
-                raise CameraError("it woke up too late")
+                raise CameraError(say("camera.closed", camera="too late"))
         return source.value, source.size
 
     def picture(self, raw: Any) -> Picture | None:
@@ -123,14 +124,14 @@ def test_the_newest_picture_is_given_once(camera: LiveCamera, source: Source) ->
     assert frame.index == 5
     with pytest.raises(SilentCameraError, match=r"has sent no picture for 0\.05 seconds"):
         camera.read(timeout=0.05)
-    assert camera.notes == ("it is only made up",)
+    assert camera.notes == (say("camera.note.network"),)
 
 
 def test_a_camera_pulled_out_comes_back(camera: LiveCamera, source: Source, clock: Clock) -> None:
     """While it is lost, read raises with the reason; it is reopened after growing pauses, and the numbers continue."""
     source.there = False
     until(lambda: camera.lost)
-    with pytest.raises(SilentCameraError, match="pulled out: plug it in again"):
+    with pytest.raises(SilentCameraError, match="does not answer any more: plug it in again"):
         camera.read(timeout=0.05)
     for pause in (*PAUSES[1:], PAUSES[-1]):
         before = source.opened
@@ -220,9 +221,9 @@ def test_pictures_of_another_size_are_not_taken(camera: LiveCamera, source: Sour
         before = camera._index
         source.send()
         until(lambda before=before: camera._index > before)  # type: ignore[misc]
-        with pytest.raises(SilentCameraError, match="sends 32x24 where it sent 64x48 before"):
+        with pytest.raises(SilentCameraError, match="sends pictures of 32x24 pixels instead of 64x48"):
             camera.read(timeout=0)
-    with pytest.raises(SilentCameraError, match="sends 32x24 where it sent 64x48 before"):
+    with pytest.raises(SilentCameraError, match="sends pictures of 32x24 pixels instead of 64x48"):
         camera.read(timeout=0.02)
     source.size = (48, 64)
     source.send(2)

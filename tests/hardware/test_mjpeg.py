@@ -132,7 +132,7 @@ def test_a_stream_is_a_camera(sender: Sender) -> None:
         ("stall", "has fallen silent: check that the sender is on"),
         ("silent", "has fallen silent: check that the sender is on"),
         ("cut", "has sent no whole picture for"),
-        ("size", "sends 320x240 where it sent 160x96 before"),
+        ("size", "sends pictures of 320x240 pixels instead of 160x96"),
     ],
 )
 def test_a_stream_that_fails_is_lost_and_comes_back(
@@ -165,8 +165,8 @@ def test_a_server_that_goes_away_is_waited_for(camera: LiveCamera, sender: Sende
     ("misdeed", "said"),
     [
         ("gone", "answers 404 Not Found: check the address"),
-        ("lock", "answers 401 Unauthorized: check name and password"),
-        ("text", "sends text/html, no MJPEG stream"),
+        ("lock", "401 Unauthorized.: check name and password"),
+        ("text", "sends text/html instead of MJPEG"),
         ("drop", "has ended its stream"),
     ],
 )

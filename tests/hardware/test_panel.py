@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from app.lang import say
 from hardware.debounce import BOUNCING, STUCK, WELL
 from hardware.dispenser import DealFailed, Dealt
 from hardware.lights import Showing
@@ -395,7 +396,11 @@ def test_a_lost_panel_is_told_once_and_comes_back() -> None:
     assert until(lambda: good.lights.get("act") == (1.0,))
     found = panel.poll()
     panel.close()
-    assert found == [PanelLost("OSError: the chip is gone"), DealFailed("lost", 0, 3), PanelBack()]
+    assert found == [
+        PanelLost(say("panel.fault.fails", error="the chip is gone")),
+        DealFailed("lost", 0, 3),
+        PanelBack(),
+    ]
 
 
 def test_without_pins_the_panel_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -409,7 +414,7 @@ def test_without_pins_the_panel_says_so_once(monkeypatch: pytest.MonkeyPatch) ->
     assert panel.poll() == []
     assert len(found) == 1
     assert isinstance(found[0], PanelLost)
-    assert "lgpio" in found[0].reason
+    assert found[0].reason == say("panel.fault.no_lgpio")
 
 
 def test_mock_pins_by_the_wiring() -> None:

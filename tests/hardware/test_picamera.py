@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.lang import say
 from hardware import picamera
 from hardware.camera import SilentCameraError, open_camera
 from hardware.frames import CameraError
@@ -75,7 +76,7 @@ def test_without_the_tool_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None
     """No tool, no camera, and one sentence for whoever asks for it."""
     monkeypatch.setattr(picamera, "tool", lambda: None)
     assert picamera.present() == []
-    with pytest.raises(CameraError, match="lacks rpicam-vid: install the package rpicam-apps"):
+    with pytest.raises(CameraError, match="rpicam-vid is missing: install the package rpicam-apps"):
         PicameraFeed(0)
 
 
@@ -154,7 +155,7 @@ def test_a_camera_that_is_not_connected_says_so(calls: Calls, tmp_path: Path) ->
     (tmp_path / "mode").write_text("absent")
     with pytest.raises(CameraError, match=r"no cameras available.*: check the ribbon cable"):
         PicameraFeed(0, (64, 48), 0.1)
-    with pytest.raises(CameraError, match="picamera:x names no camera"):
+    with pytest.raises(CameraError, match="picamera:x stands for no camera"):
         open_camera("picamera:x")
 
 
@@ -172,4 +173,4 @@ def test_what_the_tool_does_not_tell_cannot_be_held() -> None:
     """Each is named; nothing is made up."""
     arguments, held, notes = holding({"ExposureTime": 0, "ColourGains": "?"})
     assert (arguments, held) == ([], {})
-    assert [note.split(":")[0] for note in notes] == ["its exposure cannot be held", "its white balance cannot be held"]
+    assert notes == (say("camera.note.exposure"), say("camera.note.white_balance"))

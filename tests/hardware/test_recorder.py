@@ -39,7 +39,7 @@ def test_one_recording_has_one_size(tmp_path: Path) -> None:
     """A picture of another size is an error that gives both sizes."""
     with Recorder(tmp_path / "game.avi") as recorder:
         recorder.write(np.zeros((48, 64, 3), dtype=np.uint8))
-        with pytest.raises(CameraError, match="64x48, this one is 64x50"):
+        with pytest.raises(CameraError, match="64x48 pixels, this one is 64x50"):
             recorder.write(np.zeros((50, 64, 3), dtype=np.uint8))
 
 
@@ -52,7 +52,7 @@ def test_a_full_disk_ends_the_recording(tmp_path: Path, monkeypatch: pytest.Monk
         recorder.write(picture)
         recorder.write(picture)
         monkeypatch.setattr(recorder_module, "LEAST_FREE", 1 << 62)
-        with pytest.raises(CameraError, match="stops after 2 pictures, the disk is full"):
+        with pytest.raises(CameraError, match="stops after 2 pictures, because the disk is full"):
             recorder.write(picture)
         with pytest.raises(CameraError, match="is finished"):
             recorder.write(picture)

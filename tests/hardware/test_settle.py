@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from app.lang import say
 from hardware import v4l2
 from hardware.settle import Light, settle
 from hardware.v4l2 import Control
@@ -107,14 +108,14 @@ def test_a_camera_that_ignores_the_switch_is_told_of() -> None:
     """The value read back counts, not the one written."""
     camera = MadeUpCamera(stubborn=(v4l2.AUTO_WHITE_BALANCE,))
     held = settle(camera, camera.look, camera.clock)
-    assert held.notes == ("its white balance stays automatic although it was told otherwise",)
+    assert held.notes == (say("camera.note.automatic", what=say("camera.automatic.white_balance")),)
 
 
 def test_a_camera_that_refuses_a_value_is_told_of() -> None:
     """A refused exposure that changes the brightness is noted, and nothing is raised."""
     camera = MadeUpCamera(right=40.0, tells=False, refused=(v4l2.EXPOSURE_ABSOLUTE,))
     held = settle(camera, camera.look, camera.clock)
-    assert held.notes == ("its light changed when the exposure was held, and could not be brought back",)
+    assert held.notes == (say("camera.note.brightness"),)
 
 
 def test_a_camera_without_controls_is_told_of() -> None:
@@ -122,17 +123,14 @@ def test_a_camera_without_controls_is_told_of() -> None:
     camera = MadeUpCamera(known={})
     held = settle(camera, camera.look, camera.clock)
     assert held.values == {}
-    assert [note.split(":")[0] for note in held.notes] == [
-        "its exposure cannot be held",
-        "its white balance cannot be held",
-    ]
+    assert held.notes == (say("camera.note.exposure"), say("camera.note.white_balance"))
 
 
 def test_light_that_never_becomes_even_is_told_of() -> None:
     """A flickering lamp: after some seconds the values are held all the same."""
     camera = MadeUpCamera(flicker=0.06)
     held = settle(camera, camera.look, camera.clock)
-    assert "its light did not become even: let the light be, and settle it again" in held.notes
+    assert held.notes == (say("camera.note.uneven"),)
     assert camera.values[v4l2.EXPOSURE_AUTO] == v4l2.EXPOSURE_MANUAL
     assert 6.0 <= camera.seconds < 10.0
 

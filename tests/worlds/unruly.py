@@ -15,6 +15,7 @@ from app.demo.demo import seats_of
 from app.demo.players import RandomPlayers
 from app.demo.script import mined_stack
 from app.demo.verify import differences
+from app.lang import Message, say
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, TileSet
 from app.table.conductor import new_state
 from app.table.effects import Effect, Relearn
@@ -27,6 +28,7 @@ from app.table.inputs import (
     PressButton,
     Redo,
     Sightings,
+    Silence,
     StartGame,
     Tick,
     Undo,
@@ -38,6 +40,7 @@ from vision.observation import BoardLost, CameraMoved, PictureTrouble, Scene, St
 
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
 """The buttons that players press at random."""
+_LOSSES: tuple[Message | Silence, ...] = ("", "silent", say("camera.not_there", camera="/dev/video0"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -507,7 +510,7 @@ class Sitting:
 
     def _unplug(self) -> None:
         """Unplug the camera: play continues, by touch or without telling the app, for a turn or two."""
-        self.people.give(CameraLost(self._chance.choice(("", "silent", "it was unplugged"))))
+        self.people.give(CameraLost(self._chance.choice(_LOSSES)))
         self._while_blind("unplugged")
 
     def _darken(self) -> None:

@@ -15,6 +15,7 @@ import pytest
 from app import settings
 from app.cli.errors import UserError
 from app.cli.sources import frames, source_of
+from app.lang import say
 from app.settings import Settings
 from hardware import discover
 from hardware.discover import Found
@@ -122,7 +123,7 @@ class Flaky:
     """A camera that follows its script: a number is a frame, a text the reason why none comes; then it ends."""
 
     name, simulated, adapting = "flaky", True, False
-    notes = ("its white balance cannot be held: colours may drift",)
+    notes = (say("camera.note.white_balance"),)
 
     def __init__(self, *script: int | str) -> None:
         self.script = list(script)
@@ -144,7 +145,7 @@ class Flaky:
         item = self.script.pop(0)
         self.now += timeout
         if isinstance(item, str):
-            raise SilentCameraError(item)
+            raise SilentCameraError(say("camera.silent", camera=item, seconds="2"))
         return Frame(item, np.zeros((2, 2, 3), np.uint8), 0.0)
 
     def close(self) -> None:
@@ -153,23 +154,23 @@ class Flaky:
 
 def test_a_loss_is_told_once_and_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
     """There is one None per loss; loss and return are reported on standard error, and first what is not supported."""
-    camera = Flaky(0, "it is away", "it is still away", 5, 6, "away again", 9)
+    camera = Flaky(0, "north", "north", 5, 6, "south", 9)
     seen = [None if f is None else f.index for f in frames(camera, 10.0, lambda: camera.now)]
     assert seen == [0, None, 5, 6, None, 9]
     told = capsys.readouterr().err.splitlines()
     assert told == [
-        "claim-manager: flaky: its white balance cannot be held: colours may drift.",
-        "claim-manager: it is away",
+        "claim-manager: flaky: The camera's white balance cannot be held: its colours may drift.",
+        "claim-manager: The camera north has sent no picture for 2 seconds: check its cable.",
         "claim-manager: the camera is back.",
-        "claim-manager: away again",
+        "claim-manager: The camera south has sent no picture for 2 seconds: check its cable.",
         "claim-manager: the camera is back.",
     ]
 
 
 def test_a_loss_that_lasts_ends_it() -> None:
     """After the time given the loss is an error."""
-    camera = Flaky(0, *["it is away"] * 9)
-    with pytest.raises(CameraError, match="it is away"):
+    camera = Flaky(0, *["north"] * 9)
+    with pytest.raises(CameraError, match="north has sent no picture"):
         list(frames(camera, 6.0, lambda: camera.now))
     assert len(camera.script) == 5
 
@@ -201,11 +202,11 @@ def _no_video(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (_empty, "holds no pictures"),
-        (_words, "holds no pictures"),
-        (_cut, "it may be cut short"),
-        (_cut_picture, "it may be cut short"),
-        (_no_video, "holds no video that can be read"),
+        (_empty, "no pictures in the folder"),
+        (_words, "no pictures in the folder"),
+        (_cut, "It may be cut short"),
+        (_cut_picture, "It may be cut short"),
+        (_no_video, "holds no video that I can read"),
     ],
 )
 def test_a_source_that_holds_nothing_is_one_sentence(

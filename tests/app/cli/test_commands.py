@@ -181,7 +181,7 @@ def test_a_photo_that_is_no_picture_is_one_sentence(run: Command, record: Path, 
     """A text file given as a photo is rejected by name."""
     done = run("read", record, "--art", art)
     assert done.code == 2
-    assert "is no picture that can be read" in done.err
+    assert "is no picture that I can read" in done.err
 
 
 def test_demo_options_without_demo_are_refused(run: Command) -> None:

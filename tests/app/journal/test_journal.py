@@ -81,7 +81,7 @@ def test_a_closed_game_takes_no_more_events(journal: Journal) -> None:
 
 def test_an_unknown_game_is_an_error(journal: Journal) -> None:
     """Events belong to a game."""
-    with pytest.raises(JournalError, match="holds no game number 7"):
+    with pytest.raises(JournalError, match="There is no saved game number 7"):
         journal.append(7, {"event": "a"})
     with pytest.raises(ValueError, match="a game begins with game_started"):
         journal.start_game({"event": "a"})
@@ -148,7 +148,7 @@ def test_a_foreign_database_is_refused(path: Path) -> None:
     raw = sqlite3.connect(path)
     raw.execute("CREATE TABLE recipes (name TEXT)")
     raw.close()
-    with pytest.raises(JournalError, match="is not a journal of this app"):
+    with pytest.raises(JournalError, match="does not hold this app's saved games"):
         Journal.open(path)
 
 

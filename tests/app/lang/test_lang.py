@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,11 +22,14 @@ from app.table.words import KNOWN, complaint
 from vision.observation import TROUBLES
 
 ENGLISH = Translator.load("en")
-SOURCES = sorted(p for p in Path(app.__file__).parent.rglob("*.py"))
+ROOT = Path(app.__file__).parents[1]
+FRAGMENTS = ("camera.automatic.",)
+"""Sections of words that are filled into a sentence."""
+SOURCES = sorted(path for room in ("app", "hardware") for path in (ROOT / room).rglob("*.py"))
 
 
 def calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
-    """Every ``say("key", ...)`` of the app: where, the key, and the arguments (None where they are unpacked)."""
+    """Every ``say("key", ...)`` of app and hardware: where, the key, the arguments (None: they are unpacked)."""
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "say":
@@ -61,6 +66,39 @@ def test_every_key_in_the_code_has_a_text() -> None:
                 if found and found[1] in sections and not ENGLISH.has(node.value):
                     missing.add(f"{path.name}:{node.lineno}: {node.value}")
     assert not missing
+
+
+@pytest.mark.parametrize("file", ["camera.toml", "journal.toml"])
+def test_every_sentence_of_cameras_and_saved_games_is_used(file: str) -> None:
+    """Their keys stand in the code as they are, so that none is left over."""
+    words = tomllib.loads((ROOT / "app" / "lang" / "en" / file).read_text(encoding="utf-8"))
+    keys = {re.sub(r"\.(one|other)$", "", key) for key in _keys(words)}
+    assert len(keys) > 15
+    assert keys - {key for _, key, _ in calls()} == set()
+
+
+def _keys(table: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _keys(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name
+
+
+@pytest.mark.parametrize("file", ["camera.toml", "journal.toml"])
+def test_sentences_that_others_embed_are_whole(file: str) -> None:
+    """A capital first and a full stop last; words that are filled into another sentence have neither. None begins
+    with what is filled in: the capital that it would get is wrong for the name of a file.
+    """
+    words = tomllib.loads((ROOT / "app" / "lang" / "en" / file).read_text(encoding="utf-8"))
+    wrong = []
+    for key in _keys(words):
+        text = ENGLISH.texts[key]
+        whole = text[0].isupper() and text.endswith((".", "{reason}"))
+        fragment = text[0].islower() and not text.endswith(".") and "{" not in text
+        if not (fragment if key.startswith(FRAGMENTS) else whole):
+            wrong.append(f"{key}: {text}")
+    assert not wrong
 
 
 @pytest.mark.parametrize(
@@ -114,6 +152,13 @@ def test_a_sentence_that_begins_with_what_is_filled_in_begins_with_a_capital() -
     """A phrase at the start of a sentence gets a capital letter."""
     words = Translator({"whole": "{part}.", "part": "the side differs"})
     assert words.text(say("whole", part=say("part"))) == "The side differs."
+
+
+def test_what_is_filled_in_loses_its_control_characters() -> None:
+    """No name, path or status text can switch a terminal's colours, move its cursor or break a line."""
+    words = Translator({"fails": "It fails ({error}) for {player}."})
+    told = say("fails", error="\x1b[31mred\x1b[0m\r\n", player="Anna\u202e")
+    assert words.text(told) == "It fails (red) for Anna."
 
 
 def test_gaps_stay_visible_and_never_stop_a_game() -> None:

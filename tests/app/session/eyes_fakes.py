@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from app.art.pieces import draw_token
+from app.lang import say
 from app.session import Eyes
 from app.session.messages import LARGEST, Beat, from_eyes
 from app.table.inputs import DiscardTile
@@ -126,7 +127,7 @@ class LooseCamera:
     """What a living camera can do, whose focus is loose."""
 
     adapting = False
-    notes = ("its focus is loose",)
+    notes = (say("camera.note.white_balance"),)
 
     def reopen(self) -> None:
         return
@@ -142,7 +143,7 @@ def make_with_notes() -> Eyes:
 
 def fail() -> Eyes:
     """Eyes that cannot open their camera."""
-    raise RuntimeError("no camera is plugged in")
+    raise CameraError(say("camera.none_found"))
 
 
 @dataclass
@@ -190,7 +191,7 @@ class FileFeed:
             with open(self.path, encoding="utf-8") as file:
                 word = file.read()
         except OSError:
-            raise CameraError("the plug was pulled: plug it in again") from None
+            raise CameraError(say("camera.not_there", camera="file camera")) from None
         if word == "crash":
             os.kill(os.getpid(), signal.SIGKILL)
         if word == "hang":

@@ -10,9 +10,11 @@ from typing import Any, get_args
 
 import pytest
 
+from app.lang import say
 from app.session import messages as ms
-from app.session.codec import FARTHEST, LARGEST_NUMBER, LONGEST_LINE, LONGEST_TEXT, Codec, MalformedError
+from app.session.codec import DEEPEST, FARTHEST, LARGEST_NUMBER, LONGEST_LINE, LONGEST_TEXT, Codec, MalformedError
 from app.session.learned import Lesson
+from app.session.looking import _passed_on
 from app.table.effects import TilePrior
 from app.table.inputs import ChoosePass, DiscardTile, SeenToken, TokensRead
 from app.values import Cell, Face, LaidTile
@@ -63,14 +65,16 @@ PRIOR = TilePrior(WEIGHTS, frozenset({Cell(0, 0)}))
 FROM_EYES = [
     ms.Seen(EVERYTHING),
     ms.Beat(7),
-    ms.Away("the plug was pulled: plug it in again"),
+    ms.Away(say("camera.not_there", camera="größer als /dev/video0")),
     ms.Waiting(),
     ms.Lost(""),
+    ms.Lost("silent"),
+    ms.Lost(say("camera.answers", camera="http://127.0.0.1:8/", code=404, status="Not Found")),
     ms.Touched(DiscardTile(Face("A1", "a"))),
     ms.Touched(ChoosePass()),
     ms.Taught(Lesson("A1_b", "not_kept", "No space left on device")),
     ms.Tokens(TokensRead((SeenToken(5), SeenToken(None, (1, 2), b"\n{\x00"), SeenToken(None, (), b"second")), "")),
-    ms.Notes(("its focus is loose", "größer als gewünscht")),
+    ms.Notes((say("camera.note.exposure"), say("camera.note.automatic", what=say("camera.automatic.focus")))),
     ms.Preview(2, 1, b"\x00\n\xff123"),
 ]
 TO_EYES = [
@@ -116,6 +120,17 @@ def _token(at: Any = None, certain: Any = True, confidence: Any = 1.0) -> Any:
     return ["TokenTaken", at, certain, confidence]
 
 
+def _away(key: Any = "camera.silent", *filled: Any) -> Any:
+    return ["Away", ["Message", key, list(filled)]]
+
+
+def _nested(depth: int) -> Any:
+    inner: Any = "end"
+    for _ in range(depth):
+        inner = ["Message", "camera.note.automatic", [["what", inner]]]
+    return ["Away", inner]
+
+
 DEEP: Any = []
 for _ in range(900):
     DEEP = [DEEP]
@@ -133,6 +148,33 @@ WRONG: list[Any] = [
     ["Touched", ["DiscardTile", "A1_a"]],
     ["Touched", ["DiscardTile", ["A1", "a"], "b"]],
     ["Touched", ["ChoosePass", 1]],
+    ["Away", "an English sentence"],
+    ["Away", ["silent"]],
+    ["Lost", "an English sentence"],
+    ["Lost", None],
+    ["Notes", ["an English sentence"]],
+    ["Notes", [["Message", "camera.silent"]]],
+    ["Away", ["Messages", "camera.silent", []]],
+    ["Away", ["Message", "camera.silent", [], []]],
+    ["Away", ["Message", "camera.silent", {"camera": "x"}]],
+    _away(None),
+    _away(""),
+    _away("camera..silent"),
+    _away("camera.silent {0.__class__}"),
+    _away("camera.silent", "x"),
+    _away("camera.silent", ["camera"]),
+    _away("camera.silent", ["camera", None]),
+    _away("camera.silent", ["camera", 1.5]),
+    _away("camera.silent", ["camera", True]),
+    _away("camera.silent", ["camera", 10**12]),
+    _away("camera.silent", ["camera", "\x1b[31m"]),
+    _away("camera.silent", ["camera", ["Lost", ""]]),
+    _away("camera.silent", ["camera.x", "y"]),
+    _away("camera.silent", [1, "y"]),
+    _away("camera.silent", ["camera", "x" * LONGEST_TEXT]),
+    _away("camera.silent", *([f"a{n}", "x" * 100] for n in range(20))),
+    _nested(DEEPEST + 2),
+    _nested(200),
     ["Beat"],
     ["Beat", None],
     ["Beat", True],
@@ -228,3 +270,21 @@ def test_a_type_that_no_message_may_have_is_an_error_of_the_program() -> None:
 
     with pytest.raises(TypeError, match=r"Path.* cannot be in a message"):
         Codec(Loose)
+
+
+def test_sentences_may_be_filled_into_each_other_so_deep() -> None:
+    """As deep as is allowed, a sentence arrives whole."""
+    raw = json.dumps(_nested(DEEPEST + 1)).encode() + b"\n"
+    found = ms.from_eyes.decode(raw)
+    assert isinstance(found, ms.Away)
+    assert ms.from_eyes.decode(ms.from_eyes.encode(found)) == found
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mcam\x1b[0m", "cam\udce9", "a\u200bb\xa0c", "x" * 90000])
+def test_what_a_device_says_of_itself_can_be_passed_on(name: str) -> None:
+    """Whatever a device or a file is called: its sentence is cleaned before it is sent, and so arrives."""
+    message = say("camera.answers", camera=name, code=404, status=say("camera.note.exposure", error=name))
+    sent = ms.Away(_passed_on(message))
+    assert ms.from_eyes.decode(ms.from_eyes.encode(sent)) == sent
+    assert sent.reason.args["code"] == 404
+    assert _passed_on(sent.reason) == sent.reason

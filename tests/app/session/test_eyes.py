@@ -13,12 +13,23 @@ import numpy as np
 import pytest
 
 from app.cli.sources import DemoPlan, demo_eyes
+from app.lang import Message, say
 from app.session import Session
 from app.session.eyes import TOO_LONG, EyesProcess
 from app.session.link import ROOM
 from app.session.looking import ENDED, _preview
 from app.session.messages import LARGEST, from_eyes
-from app.table.inputs import CameraBack, CameraLost, CameraNotes, DiscardTile, Input, Sightings, StartGame, TokensRead
+from app.table.inputs import (
+    CameraBack,
+    CameraLost,
+    CameraNotes,
+    DiscardTile,
+    Input,
+    Sightings,
+    Silence,
+    StartGame,
+    TokensRead,
+)
 from app.tilesets import load_tileset
 from app.values import Face
 from hardware.simulator import TableSettings
@@ -76,8 +87,10 @@ def test_sightings_touches_and_previews_cross(start: Callable[..., EyesProcess])
     assert eyes.poll() == []
 
 
-@pytest.mark.parametrize(("then", "reason"), [("raise", "the plug was pulled"), ("crash", "")])
-def test_a_fault_there_is_a_lost_camera_here(start: Callable[..., EyesProcess], then: str, reason: str) -> None:
+@pytest.mark.parametrize(("then", "reason"), [("raise", say("camera.broken", error="RuntimeError")), ("crash", "")])
+def test_a_fault_there_is_a_lost_camera_here(
+    start: Callable[..., EyesProcess], then: str, reason: Message | Silence
+) -> None:
     """An exception and a crash of the process are reported, never raised."""
     found = gather(start(4, then), lost)
     assert found[-1] == CameraLost(reason)
@@ -94,7 +107,7 @@ def test_eyes_that_cannot_start_say_why(fakes: ModuleType) -> None:
     """A camera that does not open is a lost camera with its reason."""
     eyes = EyesProcess(fakes.fail)
     eyes.start()
-    assert gather(eyes, lost)[-1] == CameraLost("no camera is plugged in")
+    assert gather(eyes, lost)[-1] == CameraLost(say("camera.none_found"))
 
 
 def test_a_restart_brings_the_camera_back(start: Callable[..., EyesProcess]) -> None:
@@ -177,7 +190,7 @@ def test_a_camera_pulled_out_is_waited_for_with_the_map(living: EyesProcess, plu
     before = counts(gather(living, lambda f: len(counts(f)) >= 3))
     plug.unlink()
     found = gather(living, lost)
-    assert found[-1] == CameraLost("the plug was pulled: plug it in again")
+    assert found[-1] == CameraLost(say("camera.not_there", camera="file camera"))
     before += counts(found)
     quiet: list[Input] = []
     limit = time.monotonic() + 3.2  # longer than the patience with a process that says nothing
@@ -231,7 +244,7 @@ def test_a_camera_that_is_plugged_in_later_is_taken(fakes: ModuleType, tmp_path:
     eyes = EyesProcess(partial(fakes.living, str(tmp_path / "plug")))
     eyes.start()
     try:
-        assert gather(eyes, lost)[-1] == CameraLost("the plug was pulled: plug it in again")
+        assert gather(eyes, lost)[-1] == CameraLost(say("camera.not_there", camera="file camera"))
         (tmp_path / "plug").write_text("go", encoding="utf-8")
         assert gather(eyes, back)[0] == CameraBack()
     finally:
@@ -262,7 +275,7 @@ def test_what_the_camera_cannot_do_is_told_once(fakes: ModuleType) -> None:
         found = gather(eyes, lost)
     finally:
         eyes.stop()
-    assert [i for i in found if isinstance(i, CameraNotes)] == [CameraNotes(("its focus is loose",))]
+    assert [i for i in found if isinstance(i, CameraNotes)] == [CameraNotes((say("camera.note.white_balance"),))]
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ class FakePanel:
 
     def poll(self) -> list[PanelReport]:
         if self.broken:
-            raise PanelError("The panel has burnt down.")
+            raise PanelError(say("panel.fault.fails", error="smoke"))
         found, self.reports = self.reports, []
         return found
 
@@ -324,7 +324,7 @@ def test_every_button_has_a_name() -> None:
 
 def test_a_lost_panel_is_told_and_the_game_goes_on(table: Table) -> None:
     """Lost and back again, each told; play by touch goes on between."""
-    assert "chip is gone" in table.frame(PanelLost("The chip is gone."))
+    assert "chip is gone" in table.frame(PanelLost(say("panel.fault.fails", error="the chip is gone")))
     lay(table)
     assert table.phase == "act"
     assert "works again" in table.frame(PanelBack())
@@ -335,7 +335,7 @@ def test_a_lost_panel_is_told_and_the_game_goes_on(table: Table) -> None:
 def test_a_panel_that_fails_for_good_is_put_away(table: Table) -> None:
     """An error of the panel is told once, never raised."""
     table.panel.broken = True
-    assert "burnt down" in table.frame()
+    assert "(smoke)" in table.frame()
     assert table.panel.closed == 1
     lay(table)
     table.frame()
@@ -418,7 +418,7 @@ def test_what_the_dispenser_reports_is_told(table: Table, report: PanelReport, s
 
 def test_a_lost_panel_is_not_asked_to_deal(table: Table) -> None:
     """Its tokens are laid by hand, and do not come out later."""
-    table.frame(PanelLost("gone"))
+    table.frame(PanelLost(say("panel.fault.fails", error="the chip is gone")))
     table.frame(seconds=3.0)
     table.frame(PanelBack())
     table.frame(seconds=3.0)

@@ -151,14 +151,16 @@ def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
 
     class Full:
         def append(self, game: int, *events: Any) -> None:
-            raise JournalError("The journal cannot be written (disk full): check the disk, then try again.")
+            raise JournalError(say("journal.unwritten", path="journal.sqlite3", error="disk full"))
 
     session.journal = Full()  # type: ignore[assignment]
     session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     shown = session.view()
     assert shown.phase == "fault"
     assert shown.detail is not None
-    assert "disk full" in str(shown.detail.args["reason"])
+    assert shown.detail == say(
+        "fault.journal", reason=say("journal.unwritten", path="journal.sqlite3", error="disk full")
+    )
     assert len(shown.tiles) == 1
     session.journal = journal
     session.touch(Confirm())
@@ -201,10 +203,10 @@ def test_leaving_and_beginning_again_are_two_games(path: Path) -> None:
 def test_nothing_to_resume_is_an_error(path: Path) -> None:
     """An empty journal and a missing one say so."""
     session = Session(TILESET, Journal.open(path))
-    with pytest.raises(SessionError, match="holds no unfinished game"):
+    with pytest.raises(SessionError, match="There is no unfinished game in"):
         session.resume()
     session.close()
-    with pytest.raises(SessionError, match="Without a journal"):
+    with pytest.raises(SessionError, match="No games are kept here"):
         Session(TILESET).resume()
 
 
@@ -325,7 +327,7 @@ def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
     eyes = FakeEyes()
     session = Session(TILESET, eyes=eyes)  # type: ignore[arg-type]
     session.touch(StartGame(("red", "blue")))
-    eyes.inputs.append(CameraLost("it was unplugged"))
+    eyes.inputs.append(CameraLost(say("camera.not_there", camera="/dev/video0")))
     assert session.view().phase == "fault"
     session.touch(RestartCamera())
     eyes.inputs.append(Sightings(Scene(0, (BoardLost(),))))

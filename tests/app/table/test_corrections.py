@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import say
 from app.rules import Cell, Mine, Pass, PutPiece
 from app.table.events import (
     ActionCorrected,
@@ -280,7 +281,7 @@ class TestTiles:
     def test_a_fault_comes_first(self, row: Any) -> None:
         """While the camera's fault waits for an answer, the correction waits behind it."""
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
-        row.give(CameraLost("it was unplugged"))
+        row.give(CameraLost(say("camera.not_there", camera="/dev/video0")))
         assert (row.view.phase, row.view.revision) == ("fault", None)
         row.give(Confirm())
         assert row.view.phase == "revise"

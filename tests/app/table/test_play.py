@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import say
 from app.rules import Cell, Mine, Pass, PutPiece
 from app.table.events import ActionTaken, TileCorrected, TilePlaced, Undone
 from app.table.inputs import (
@@ -564,9 +565,9 @@ class TestHomecoming:
 
 def test_what_the_camera_cannot_do_is_said_once_and_for_a_while(bench: Any) -> None:
     """It stands on the screen beside all else, goes by itself, and does not come back with the camera."""
-    told = ("its exposure cannot be held",)
+    told = (say("camera.note.exposure"),)
     bench.give(CameraNotes(told))
-    assert [m.args["note"] for m in bench.view.camera_notes] == list(told)
+    assert bench.view.camera_notes == told
     assert bench.view.phase == "place"
     bench.give(Tick(bench.state.clock + 60.0))
     assert bench.view.camera_notes == ()

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from app.lang import say
+from app.lang import Message, say
 from app.lang.pictures import picture_trouble
 from app.rules import Cell, Pass
 from app.table.conductor import TRANSITIONS, new_state, step
@@ -37,6 +37,7 @@ from app.table.inputs import (
     RemoveTurn,
     Report,
     Sightings,
+    Silence,
     StartGame,
     TellToken,
     Tick,
@@ -66,12 +67,12 @@ SAMPLES: dict[str, Input] = {
     "TellToken": TellToken(0),
     "TokenValues": TokenValues("red", (9,)),
     "Tick": Tick(1.0),
-    "CameraLost": CameraLost("it was unplugged"),
-    "CameraNotes": CameraNotes(("its exposure cannot be held",)),
+    "CameraLost": CameraLost(say("camera.not_there", camera="/dev/video0")),
+    "CameraNotes": CameraNotes((say("camera.note.exposure"),)),
     "PressButton": PressButton("purple"),
     "PressKey": PressKey("f13"),
     "Report": Report(say("panel.back")),
-    "JournalFailed": JournalFailed("The disk is full."),
+    "JournalFailed": JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
 }
 
 
@@ -133,13 +134,13 @@ def reach_lost(make: Callable[..., Any]) -> Any:
 
 def reach_fault(make: Callable[..., Any]) -> Any:
     bench = make()
-    bench.give(CameraLost("it was unplugged"))
+    bench.give(CameraLost(say("camera.not_there", camera="/dev/video0")))
     return bench
 
 
 def reach_journal_fault(make: Callable[..., Any]) -> Any:
     bench = make()
-    bench.give(JournalFailed("The disk is full."))
+    bench.give(JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")))
     return bench
 
 
@@ -274,10 +275,10 @@ def test_a_camera_fault_ends(make_bench: Callable[..., Any], value: Input) -> No
         ("", "fault.camera_crashed"),
         ("silent", "fault.camera_silent"),
         ("ended", "fault.camera_ended"),
-        ("it was unplugged", "fault.camera"),
+        (say("camera.not_there", camera="/dev/video0"), "fault.camera"),
     ],
 )
-def test_a_lost_camera_says_why(make_bench: Callable[..., Any], reason: str, key: str) -> None:
+def test_a_lost_camera_says_why(make_bench: Callable[..., Any], reason: Message | Silence, key: str) -> None:
     """The way in which the eyes were lost is told, and a question that was open is still open after it."""
     bench = reach_question(make_bench)
     bench.give(CameraLost(reason))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import say
 from app.rules import Cell, Mine, Phase, Place, PutPiece
 from app.table.events import ActionTaken, TileCorrected
 from app.table.inputs import (
@@ -422,7 +423,7 @@ class TestDesync:
 
     def test_eyes_that_begin_anew_miss_what_was_taken_away_meanwhile(self, played: Any) -> None:
         """After the camera's return all that lies there is told; what is not among it is missing."""
-        played.give(CameraLost("it was unplugged"))
+        played.give(CameraLost(say("camera.not_there", camera="/dev/video0")))
         told = [played.tile("G1", 0, 0), played.tile("A1_a", 1, 0), played.tile("A1_c", 3, 0)]
         played.see(*told)
         assert played.state.question.cells == (Cell(2, 0),)

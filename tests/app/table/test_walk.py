@@ -185,7 +185,7 @@ def revise(make: Make) -> Any:
 
 def fault(make: Make) -> Any:
     bench = act(make)
-    bench.give(CameraLost("it was unplugged"))
+    bench.give(CameraLost(say("camera.not_there", camera="/dev/video0")))
     return bench
 
 
@@ -203,7 +203,7 @@ def fault_before_game(make: Make) -> Any:
 
 def journal_fault(make: Make) -> Any:
     bench = act(make)
-    bench.give(JournalFailed("The disk is full."))
+    bench.give(JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")))
     return bench
 
 
@@ -243,8 +243,8 @@ CASES = [pytest.param(phase, make, id=make.__name__) for phase, makers in STATES
 
 SAMPLES: dict[str, Input] = {
     "BackTo": BackTo(Cell(9, 9)),
-    "CameraLost": CameraLost("it was unplugged"),
-    "CameraNotes": CameraNotes(("its exposure cannot be held",)),
+    "CameraLost": CameraLost(say("camera.not_there", camera="/dev/video0")),
+    "CameraNotes": CameraNotes((say("camera.note.exposure"),)),
     "ChooseCandidate": ChooseCandidate(9),
     "ChoosePiece": ChoosePiece("cowboy", Cell(1, 0), 1),
     "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
@@ -253,7 +253,7 @@ SAMPLES: dict[str, Input] = {
     "CorrectTile": CorrectTile(Cell(7, 7), LaidTile(Face("A1", "b"), 0)),
     "DiscardTile": DiscardTile(Face("A1", "a")),
     "InsertTurn": InsertTurn(Cell(7, 7), PlacedFace(Face("A1", "b"), Cell(8, 7), 0)),
-    "JournalFailed": JournalFailed("The disk is full."),
+    "JournalFailed": JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
     "Peek": Peek("red"),
     "PlaceTile": PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)),
     "PressButton": PressButton("purple"),

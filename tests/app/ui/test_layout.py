@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.demo.players import RandomPlayers
+from app.lang import say
 from app.rules import Discard, Game, Mine, Options, Place, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
@@ -142,7 +143,7 @@ def _mending(tileset: TileSet) -> Iterator[State]:
     state, _ = step(_played(tileset, 999, tokens="physical"), Sightings(Scene(0, (Still(),))))
     count = view(state).seats[0].tokens
     read = TokensRead((*(SeenToken(2) for _ in range(count - 1)), SeenToken(None, (1, 2))))
-    notes = CameraNotes(("its exposure cannot be held: light looks like change",))
+    notes = CameraNotes((say("camera.note.exposure"),))
     for value in (notes, ReadTokens(), read, TellToken(1)):
         state, _ = step(state, value)
         yield state

@@ -115,7 +115,7 @@ def _watch(
             frame = camera.read()
         except CameraError as error:
             if not lost:
-                session.touch(CameraLost(str(error)))
+                session.touch(CameraLost(error.message))
             lost = True
             continue
         if frame is None:
