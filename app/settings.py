@@ -6,10 +6,10 @@ import json
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
-from app.storage import write_whole
 
 FILE_NAME = "settings.json"
 

@@ -13,8 +13,8 @@ from app.journal import FILE_NAME, Journal
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, resume_state
-from app.table.events import ActionTaken, Event, GameStarted, TileDiscarded, TilePlaced, from_json, to_json
-from app.table.view import view
+from app.table.model.events import ActionTaken, Event, GameStarted, TileDiscarded, TilePlaced, from_json, to_json
+from app.table.presentation.view import view
 
 RESUMES = 5
 """How often the game is resumed; the median counts."""

@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 
 from app.art.tiles import draw_set
-from app.bench.bare import BareTable
 from app.bench.enrolled import FACE_SIZE
+from app.bench.handless_table import BareTable
 from app.rules.tileset import TileSet
 from hardware.simulator import TableSettings
 

@@ -10,7 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from app.calibrating import (
+from app.cli.common import print_json
+from app.cli.errors import UserError
+from app.cli.games import journal_path
+from app.cli.stills import asker, stills
+from app.lang import Message, Translator, say
+from app.setup.calibration import (
     COLOURS_FILE,
     LENS_FILE,
     TABLE_FILE,
@@ -19,11 +24,6 @@ from app.calibrating import (
     load_colours,
     load_lens,
 )
-from app.cli.common import print_json
-from app.cli.errors import UserError
-from app.cli.games import journal_path
-from app.cli.stills import asker, stills
-from app.lang import Message, Translator, say
 from vision.calibration import CalibrationError, Guidance, LensCalibration, LensModel
 from vision.colours import ColourCalibration, ColourError
 from vision.edges import refine

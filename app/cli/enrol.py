@@ -16,8 +16,8 @@ from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
 from app.cli.stills import asker, stills
-from app.enrolling import EnrolmentFolder
 from app.lang import Message, Translator, say
+from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.camera import CameraError, read_image
 from hardware.files import PICTURES

@@ -15,9 +15,9 @@ from app.rules import Phase
 from app.rules.errors import TileSetError
 from app.rules.record import write_record
 from app.rules.replay import record_of
-from app.table.events import EventError, GameStarted, from_json
-from app.table.history import History, HistoryError, fitting, resume
-from app.table.insight import AuditView, audit_view
+from app.table.model.events import EventError, GameStarted, from_json
+from app.table.model.history import History, HistoryError, fitting, resume
+from app.table.presentation.side_panel import AuditView, audit_view
 from app.tilesets import load_tileset
 
 

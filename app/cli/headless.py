@@ -12,8 +12,8 @@ import cv2
 
 from app.cli.common import print_json
 from app.cli.errors import UserError
+from app.cli.game_start import badges_of, opening
 from app.cli.games import journal_path
-from app.cli.opening import badges_of, opening
 from app.cli.panel import panel_badges, panel_of
 from app.cli.sources import DemoPlan, Pictures, camera_eyes, frames, pictures_of, source_of, watcher_of
 from app.demo.demo import Demo
@@ -23,10 +23,10 @@ from app.lang import Translator
 from app.rules import Game
 from app.rules.tileset import TileSet
 from app.session import Eyes, Session
-from app.table.effects import Effect, Say
-from app.table.history import untold
-from app.table.inputs import Confirm
-from app.table.state import Question
+from app.table.model.effects import Effect, Say
+from app.table.model.history import untold
+from app.table.model.inputs import Confirm
+from app.table.model.state import Question
 from hardware.camera import CameraError
 from hardware.recorder import Recorder
 from vision.gallery import Gallery, GalleryError
@@ -147,7 +147,7 @@ def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | No
 
 def _save_screen(path: Path, session: Session, pictures: Pictures | None, translator: Translator) -> None:
     from app.ui.environment import ScreenError
-    from app.ui.shot import save_shot, shoot
+    from app.ui.screenshot import save_shot, shoot
 
     try:
         save_shot(path, shoot(session.view(), session.state.tileset, translator, art=pictures))

@@ -16,8 +16,8 @@ from app.cli.parser import parser
 MODULES = {
     None: "app.cli.play",
     "replay": "app.cli.replay",
-    "read": "app.cli.eyes",
-    "watch": "app.cli.eyes",
+    "read": "app.cli.read_watch",
+    "watch": "app.cli.read_watch",
     "cameras": "app.cli.cameras",
     "art": "app.cli.art",
     "enrol": "app.cli.enrol",

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 
 from app.cli.common import tileset_of
 from app.cli.errors import UserError
+from app.cli.game_start import badges_of, opening, seats_of_line
 from app.cli.games import journal_path
-from app.cli.opening import badges_of, opening, seats_of_line
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
 from app.cli.sources import (

@@ -17,7 +17,14 @@ from numpy.typing import NDArray
 
 from app import settings
 from app.art.tiles import draw_set
-from app.calibrating import (
+from app.cli.errors import UserError
+from app.cli.tokens import FOLDER, token_faces
+from app.lang import Message, say
+from app.lang.errors import english
+from app.rules import Move, Options, TileSet
+from app.session import Eyes
+from app.session.tile_learning import ArtKeeper
+from app.setup.calibration import (
     COLOURS_FILE,
     LENS_FILE,
     TABLE_FILE,
@@ -26,14 +33,7 @@ from app.calibrating import (
     load_lens,
     load_table,
 )
-from app.cli.errors import UserError
-from app.cli.tokens import FOLDER, token_faces
-from app.lang import Message, say
-from app.lang.errors import english
-from app.rules import Move, Options, TileSet
-from app.session import Eyes
-from app.session.learned import ArtKeeper
-from app.table.events import GameStarted
+from app.table.model.events import GameStarted
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
 from vision.gallery import Gallery, GalleryError

@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
+from app.demo.hand_visits import Script
 from app.demo.players import RandomPlayers, RecordedPlayers
-from app.demo.script import Script
 from app.rules import SEATS, Game, Move, Options, TileSet
-from app.table.inputs import Input
+from app.table.model.inputs import Input
 from app.values.pictures import Picture
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.ops import Visit

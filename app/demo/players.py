@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Phase, Place, PutPiece, TileSet
-from app.table.mining import stack_to_mine
+from app.table.model.mining import stack_to_mine
 from app.values import Face
 
 LOOKS = 4

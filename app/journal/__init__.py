@@ -1,5 +1,6 @@
 """The journal: every event of every game, written to disk before it is shown, and never changed afterwards."""
 
+from app.journal.damage_messages import Restored, files_kept, resumed
 from app.journal.journal import (
     FILE_NAME,
     GameRow,
@@ -9,7 +10,6 @@ from app.journal.journal import (
     default_path,
     is_there,
 )
-from app.journal.restored import Restored, files_kept, resumed
 from app.journal.schema import Damage
 
 __all__ = [

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from app.journal.chain import CLOSING, Row, chained, sealed, sound_prefix
+from app.journal.hash_chain import CLOSING, Row, chained, sealed, sound_prefix
 from app.journal.head import Head, head_path, read_head
 from app.journal.pages import MAGIC, Log, carve, image_of, read_log
 from app.journal.schema import SCHEMA, Content, Damage, layout, layouts

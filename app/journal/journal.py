@@ -2,7 +2,7 @@
 
 Two tables: ``games`` (one row per game) and ``events`` (numbered from 0 within their game, the body as JSON). An undo
 is an event like any other; triggers reject every change and every deletion. The journal knows no rules: it stores the
-plain values that ``app.table.events.to_json`` makes.
+plain values that ``app.table.model.events.to_json`` makes.
 
 A damaged journal never stops the app. Before SQLite opens the file, ``examine`` checks its bytes; a hash chain joins
 the rows (``chain``), and the number of acknowledged events is stored outside the database (``head``). If there is
@@ -28,11 +28,11 @@ from typing import IO, Any
 
 import platformdirs
 
-from app.journal.chain import CLOSING, OPENING, Row, chained, parsed
+from app.journal.damage_messages import Restored
 from app.journal.examine import Files, Finding, examine, log_path, read_files
+from app.journal.hash_chain import CLOSING, OPENING, Row, chained, parsed
 from app.journal.head import Head, write_head
-from app.journal.keep import finish, pending, replace_by, set_aside
-from app.journal.restored import Restored
+from app.journal.replacement import finish, pending, replace_by, set_aside
 from app.journal.schema import SCHEMA, Content, Damage, fill
 from app.lang import say
 from app.lang.errors import MessageError

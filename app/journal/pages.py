@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.journal.chain import Row
+from app.journal.hash_chain import Row
 
 PAGE = 4096
 """Bytes per page; the journal is never created with another size."""

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.journal.chain import Row
+from app.journal.hash_chain import Row
 from app.journal.pages import PAGE
 
 SCHEMA = 2

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 from app.lang import Message
 from app.session import messages as ms
-from app.session.kept import KeptMap
 from app.session.link import Ended, Link
 from app.session.looking import Eyes, run
-from app.table.effects import TilePrior
-from app.table.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, Silence
+from app.session.map_backup import KeptMap
+from app.table.model.effects import TilePrior
+from app.table.model.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, Silence
 from app.values import Cell
 
 PATIENCE = 10.0

@@ -19,12 +19,12 @@ from app.lang import Message, say
 from app.lang.errors import message_of
 from app.lang.plain import plain
 from app.session import messages as ms
-from app.session.kept import MapKeeper
-from app.session.learned import Keep, learn
-from app.session.light import LightWatch
+from app.session.exposure import LightWatch
+from app.session.map_backup import MapKeeper
 from app.session.ports import Watcher
-from app.session.token_eyes import read_spread
-from app.table.inputs import ChoosePass, DiscardTile, Input, Silence, TokensRead
+from app.session.tile_learning import Keep, learn
+from app.session.token_reader import read_spread
+from app.table.model.inputs import ChoosePass, DiscardTile, Input, Silence, TokensRead
 from hardware.frames import Camera, SilentCameraError
 from vision.gallery import GalleryError
 from vision.token_faces import TokenFaces

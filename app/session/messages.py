@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from app.lang import Message
 from app.session.codec import Codec
-from app.session.learned import Lesson
-from app.table.effects import TilePrior
-from app.table.inputs import ChoosePass, DiscardTile, Silence, TokensRead
+from app.session.tile_learning import Lesson
+from app.table.model.effects import TilePrior
+from app.table.model.inputs import ChoosePass, DiscardTile, Silence, TokensRead
 from app.values import Cell
 from app.values.ranges import Rotation
 from vision.observation import Scene

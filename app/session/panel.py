@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.lang import Message, say
-from app.table.inputs import Input, PressButton, Report
-from app.table.state import State
-from app.table.view import TableView
+from app.table.model.inputs import Input, PressButton, Report
+from app.table.model.state import State
+from app.table.presentation.view import TableView
 from hardware.dispenser import DealFailed, Dealt
 from hardware.lights import Showing
 from hardware.panel import ButtonReport, Panel, PanelBack, PanelError, PanelLost, PanelReport, Press

@@ -20,17 +20,17 @@ from app.rules import Game
 from app.rules.errors import TileSetError
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
-from app.session.learned import Keep, learn
 from app.session.looking import Eyes
 from app.session.panel import PanelLink
 from app.session.ports import FrameLike, Watcher
-from app.table import effects as fx
+from app.session.tile_learning import Keep, learn
 from app.table.conductor import new_state, resume_state, step
-from app.table.events import EventError, GameClosed, GameStarted, from_json, to_json
-from app.table.history import HistoryError, fitting
-from app.table.inputs import Input, JournalFailed, Report, Sightings, StartGame, Tick, TokensRead
-from app.table.state import State
-from app.table.view import TableView, view
+from app.table.model import effects as fx
+from app.table.model.events import EventError, GameClosed, GameStarted, from_json, to_json
+from app.table.model.history import HistoryError, fitting
+from app.table.model.inputs import Input, JournalFailed, Report, Sightings, StartGame, Tick, TokensRead
+from app.table.model.state import State
+from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
 from vision.observation import Motion, Scene

@@ -13,12 +13,13 @@ from dataclasses import replace
 from app.lang import Message
 from app.rules import SEATS, Phase
 from app.rules.tileset import TileSet
-from app.table import answers, mending, panel, telling, tokens, touches, watching
-from app.table.course import Action, Step, refuse
-from app.table.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, tile_prior
-from app.table.events import Event, GameClosed, GameStarted
-from app.table.history import HistoryError, begin, resume
-from app.table.inputs import (
+from app.table.actions import answers, camera, corrections, peek, play, token_reveal
+from app.table.actions.settle_loop import Action, Step, refuse
+from app.table.model.belief import Seen, as_the_game
+from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, tile_prior
+from app.table.model.events import Event, GameClosed, GameStarted
+from app.table.model.history import HistoryError, begin, resume
+from app.table.model.inputs import (
     Allow,
     BackTo,
     Browse,
@@ -64,8 +65,8 @@ from app.table.inputs import (
     Undo,
     UntellToken,
 )
-from app.table.seen import Seen, as_the_game
-from app.table.state import State
+from app.table.model.state import State
+from app.table.presentation import panel
 
 
 def new_state(tileset: TileSet, source: str = "", badges: Iterable[Message] = ()) -> State:
@@ -94,7 +95,7 @@ def step(state: State, event: Input) -> Step:
     after, effects = action(state, event)
     if after.question is not None and (state.question is None or after.question.text != state.question.text):
         after = replace(after, browsing="", reviewing=None, review_how="")  # a question is one thing at a time
-    return (after if after.history is state.history else mending.overtaken(after)), effects
+    return (after if after.history is state.history else corrections.overtaken(after)), effects
 
 
 # --- beginning and ending -------------------------------------------------------------------------------------------
@@ -156,41 +157,41 @@ def report(state: State, event: Report) -> Step:
 # --- the table --------------------------------------------------------------------------------------------------------
 
 _ALWAYS: Mapping[type, Action] = {
-    Tick: touches.tick,
+    Tick: play.tick,
     PressButton: press,
     PressKey: press_key,
     Report: report,
-    CameraLost: watching.camera_lost,
-    CameraBack: watching.camera_back,
-    CameraNotes: watching.camera_notes,
-    RestartCamera: watching.restart,
-    JournalFailed: watching.journal_failed,
-    Peek: tokens.peek,
-    EndPeek: tokens.end_peek,
+    CameraLost: camera.camera_lost,
+    CameraBack: camera.camera_back,
+    CameraNotes: camera.camera_notes,
+    RestartCamera: camera.restart,
+    JournalFailed: camera.journal_failed,
+    Peek: peek.peek,
+    EndPeek: peek.end_peek,
 }
 _IN_GAME: Mapping[type, Action] = {
-    Sightings: watching.see,
-    Undo: touches.undo,
-    Redo: touches.redo,
-    BackTo: touches.back_to,
-    CorrectTile: mending.correct,
-    CorrectAction: mending.correct,
-    InsertTurn: mending.correct,
-    RemoveTurn: mending.correct,
-    CorrectSeat: mending.correct,
-    Review: mending.review,
-    Browse: mending.browse,
+    Sightings: camera.see,
+    Undo: play.undo,
+    Redo: play.redo,
+    BackTo: play.back_to,
+    CorrectTile: corrections.correct,
+    CorrectAction: corrections.correct,
+    InsertTurn: corrections.correct,
+    RemoveTurn: corrections.correct,
+    CorrectSeat: corrections.correct,
+    Review: corrections.review,
+    Browse: corrections.browse,
     MarkNext: panel.mark_next,
-    PlaceTile: touches.lay,
-    DiscardTile: touches.discard,
-    GameIsRight: touches.put_right,
+    PlaceTile: play.lay,
+    DiscardTile: play.discard,
+    GameIsRight: play.put_right,
     LeaveGame: leave,
 }
 _ACTIONS: Mapping[type, Action] = {
-    ChoosePass: touches.pass_on,
-    ChooseMine: touches.mine,
-    ChoosePiece: touches.put,
-    ChooseTakeBack: touches.take_back,
+    ChoosePass: play.pass_on,
+    ChooseMine: play.mine,
+    ChoosePiece: play.put,
+    ChooseTakeBack: play.take_back,
 }
 _ANSWERS: Mapping[type, Action] = {
     ChooseCandidate: answers.answer,
@@ -200,9 +201,9 @@ _ANSWERS: Mapping[type, Action] = {
 }
 
 TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
-    "setup": {**_ALWAYS, StartGame: start, NewGame: again, Sightings: watching.see_before_game},
-    "place": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: touches.dismiss},
-    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: touches.pass_on},
+    "setup": {**_ALWAYS, StartGame: start, NewGame: again, Sightings: camera.see_before_game},
+    "place": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: play.dismiss},
+    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: play.pass_on},
     "question": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS},
     "illegal": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, Allow: answers.allow},
     "desync": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, TableIsRight: answers.table_is_right},
@@ -210,9 +211,9 @@ TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
         **_ALWAYS,
         **_IN_GAME,
         **_ACTIONS,
-        Confirm: mending.accept,
-        Reject: mending.leave_it,
-        Undo: mending.leave_it,
+        Confirm: corrections.accept,
+        Reject: corrections.leave_it,
+        Undo: corrections.leave_it,
     },
     "fault": {
         **_ALWAYS,
@@ -220,34 +221,34 @@ TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
         **_ACTIONS,
         StartGame: start,
         NewGame: again,
-        Confirm: watching.by_touch,
-        Reject: watching.by_touch,
+        Confirm: camera.by_touch,
+        Reject: camera.by_touch,
     },
     "reveal": {
         **_ALWAYS,
         **_IN_GAME,
-        TokenValues: telling.tell,
-        TellToken: telling.tell_one,
-        UntellToken: telling.take_off,
-        ReadTokens: telling.read,
-        TokensRead: telling.have_read,
-        Confirm: telling.all_told,
-        Reject: telling.leave_out,
+        TokenValues: token_reveal.tell,
+        TellToken: token_reveal.tell_one,
+        UntellToken: token_reveal.take_off,
+        ReadTokens: token_reveal.read,
+        TokensRead: token_reveal.have_read,
+        Confirm: token_reveal.all_told,
+        Reject: token_reveal.leave_out,
     },
     "over": {
         **_ALWAYS,
         **_IN_GAME,
         StartGame: start,
         NewGame: again,
-        TokenValues: telling.tell,
-        Confirm: touches.dismiss,
+        TokenValues: token_reveal.tell,
+        Confirm: play.dismiss,
     },
 }
 """What each input does in each phase. An input that is missing there is ignored, and the log says so."""
 
 FAULT_BEFORE_GAME: Mapping[type, Action] = {
     **TRANSITIONS["setup"],
-    Confirm: watching.by_touch,
-    Reject: watching.by_touch,
+    Confirm: camera.by_touch,
+    Reject: camera.by_touch,
 }
 """What each input does in phase "fault" while no game has begun."""

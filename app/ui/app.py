@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.inputs import Input, PressKey
-from app.table.view import TableView
+from app.table.model.inputs import Input, PressKey
+from app.table.presentation.view import TableView
 from app.ui.pictures import Pictures
 from app.ui.play import PlayScreen
-from app.ui.simpanel import PanelBoard
+from app.ui.simulated_panel import PanelBoard
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message, say
-from app.table.view import SeatView, StandingView
+from app.table.presentation.view import SeatView, StandingView
 from app.ui.icons import ICONS
 from app.ui.sheets import Sheet
 from app.ui.theme import INK, THEME, seat_colour, text_on

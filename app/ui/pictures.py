@@ -17,7 +17,7 @@ from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
-from app.table.inputs import TOKEN_SIDE
+from app.table.model.inputs import TOKEN_SIDE
 from app.ui.icons import draw_icon
 from app.ui.theme import INK
 from app.values import Face

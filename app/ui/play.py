@@ -22,26 +22,26 @@ from numpy.typing import NDArray
 
 from app.lang import Message, Translator, say
 from app.rules.terms import GAMES
-from app.table.inputs import Browse, Confirm, Input, Reject, Review
-from app.table.insight import TurnView
-from app.table.view import ButtonView, SeatView, TableView
-from app.ui import simpanel
-from app.ui.aside import Aside
-from app.ui.asking import ANSWERS, Asking, answered_elsewhere
-from app.ui.bar import HEIGHT as BAR_HEIGHT
-from app.ui.bar import BarEntry, ButtonBar
-from app.ui.board import Board
+from app.table.model.inputs import Browse, Confirm, Input, Reject, Review
+from app.table.presentation.side_panel import TurnView
+from app.table.presentation.view import ButtonView, SeatView, TableView
+from app.ui import simulated_panel
+from app.ui.button_bar import HEIGHT as BAR_HEIGHT
+from app.ui.button_bar import BarEntry, ButtonBar
 from app.ui.ceremony import CeremonySheet
-from app.ui.guard import TapGuard
-from app.ui.handling import Handling
-from app.ui.past import RevisionSheet, TurnsSheet
-from app.ui.peek import CoverSheet
+from app.ui.map_widget import Board
 from app.ui.pictures import Pictures, put_picture, to_texture
+from app.ui.private_tokens import CoverSheet
+from app.ui.question_panel import ANSWERS, Asking, answered_elsewhere
 from app.ui.seats import SeatList
 from app.ui.sheets import AskSheet, FaceCard, NameSheet, NotesSheet, Panel, PickSheet, Sheet
-from app.ui.simpanel import PanelBoard, PanelStrip
+from app.ui.side_panel import Aside
+from app.ui.simulated_panel import PanelBoard, PanelStrip
 from app.ui.status import Badge, NoteCard, Notice, StatusBar
+from app.ui.tap_guard import TapGuard
 from app.ui.theme import PAPER, THEME
+from app.ui.tile_editor import Handling
+from app.ui.turn_sheets import RevisionSheet, TurnsSheet
 from app.ui.widgets import SignButton, TouchButton, text_size
 
 _KV = Path(__file__).with_name("play.kv")
@@ -455,7 +455,7 @@ class PlayScreen(FloatLayout):
     @property
     def _floor(self) -> float:
         """The lower edge, in pixels, of the area above the simulated panel."""
-        high = simpanel.HEIGHT_UPRIGHT if THEME.portrait else simpanel.HEIGHT
+        high = simulated_panel.HEIGHT_UPRIGHT if THEME.portrait else simulated_panel.HEIGHT
         return float(self.y + (high * THEME.u if self.strip is not None else 0))
 
     def _arrange_across(self, top: float) -> None:

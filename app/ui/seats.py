@@ -22,7 +22,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from app.table.view import SeatView
+from app.table.presentation.view import SeatView
 from app.ui import pictures
 from app.ui.theme import INK, PAPER, THEME, seat_colour, text_on
 from app.ui.widgets import Card

@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.table.view import TableView
+from app.table.presentation.view import TableView
 from app.ui.theme import ASKING, GOLD, INK, INK_SOFT, PAPER, THEME, WARNING, Colour, seat_colour, text_on
 from app.ui.widgets import Card, FitText, text_size
 

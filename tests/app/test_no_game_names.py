@@ -26,7 +26,7 @@ AT_HOME = (
     "app/rules/gold_rush.py",
     "app/rules/hunters.py",
     "app/art/",
-    "app/table/migration.py",
+    "app/table/model/journal_migration.py",
     "hardware/simulator/models.py",
 )
 """The rules of each game, the drawings, what earlier versions did with the sets of their time, and the models of the

@@ -24,10 +24,10 @@ from app.journal import FILE_NAME, Journal
 from app.lang import Message, Translator
 from app.rules import Discard, Game, Mine, Move, Pass, Phase, Place, PutPiece
 from app.session import Session
-from app.table import effects as fx
 from app.table.conductor import new_state, step
-from app.table.events import GameStarted, to_json
-from app.table.inputs import (
+from app.table.model import effects as fx
+from app.table.model.events import GameStarted, to_json
+from app.table.model.inputs import (
     BackTo,
     ChooseMine,
     ChoosePass,
@@ -50,8 +50,8 @@ from app.table.inputs import (
     TokenValues,
     Undo,
 )
-from app.table.state import State
-from app.table.view import view
+from app.table.model.state import State
+from app.table.presentation.view import view
 from app.tilesets import load_tileset
 from app.values import LaidTile
 

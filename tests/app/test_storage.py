@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.storage import write_whole
+from app.atomic_write import write_whole
 
 
 def test_a_file_is_written_whole_with_its_folder(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ from inspect import getdoc
 from typing import get_args
 
 from app.table.conductor import TRANSITIONS
-from app.table.inputs import Input
-from app.table.panel import ALWAYS, BESIDE, BY_PHASE, KEYS
-from app.table.state import PHASES
+from app.table.model.inputs import Input
+from app.table.model.state import PHASES
+from app.table.presentation.panel import ALWAYS, BESIDE, BY_PHASE, KEYS
 
 WAITS = {
     "setup": "nobody plays; a game is to be begun",

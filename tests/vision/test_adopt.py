@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.table.effects import TilePrior
+from app.table.model.effects import TilePrior
 from app.values import Cell, Face, LaidTile
 from hardware.simulator import (
     PutPiece,

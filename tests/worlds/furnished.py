@@ -5,8 +5,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from app.bench.bare import BareTable
 from app.bench.enrolled import FACE_SIZE
+from app.bench.handless_table import BareTable
 from app.rules.tileset import TileSet
 from app.values import Face, turn_point
 from app.values.pictures import Picture

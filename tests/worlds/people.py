@@ -13,10 +13,11 @@ from random import Random
 from app.lang import Message
 from app.rules import Discard, Game, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.table.conductor import step
-from app.table.effects import Effect
-from app.table.events import Correction, Event
-from app.table.history import HistoryError, apply
-from app.table.inputs import (
+from app.table.model.belief import reminders
+from app.table.model.effects import Effect
+from app.table.model.events import Correction, Event
+from app.table.model.history import HistoryError, apply
+from app.table.model.inputs import (
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
@@ -30,10 +31,9 @@ from app.table.inputs import (
     Sightings,
     Undo,
 )
-from app.table.seen import reminders
-from app.table.state import Question, State
-from app.table.view import view
-from app.table.words import place
+from app.table.model.messages import place
+from app.table.model.state import Question, State
+from app.table.presentation.view import view
 from vision.observation import Observation, PieceRemoved, PieceSeen, Scene, TileMoved, TileRemoved, TileSeen
 
 ASKING = ("question", "illegal", "desync", "revise")

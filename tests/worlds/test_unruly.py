@@ -9,8 +9,8 @@ import pytest
 
 from app.rules import Cell, Game, Mine, Pass, Place, PutPiece
 from app.table.conductor import new_state
-from app.table.inputs import Sightings, StartGame
-from app.table.seen import piece_of
+from app.table.model.belief import piece_of
+from app.table.model.inputs import Sightings, StartGame
 from app.tilesets import load_tileset
 from app.values import Face
 from tests.evaluation.parts.unruly import BAR, Figures, measure

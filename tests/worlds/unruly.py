@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from random import Random
 
 from app.demo.demo import seats_of
+from app.demo.hand_visits import mined_stack
 from app.demo.players import RandomPlayers
-from app.demo.script import mined_stack
 from app.demo.verify import differences
 from app.lang import Message, say
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, TileSet
 from app.table.conductor import new_state
-from app.table.effects import Effect, Relearn
-from app.table.inputs import (
+from app.table.model.effects import Effect, Relearn
+from app.table.model.inputs import (
     CameraBack,
     CameraLost,
     ChoosePass,

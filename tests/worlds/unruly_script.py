@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
+from app.demo.hand_visits import Script
 from app.demo.players import Step
-from app.demo.script import Script
 from app.rules import Cell, Game, Place, PutPiece
 from hardware.simulator import ops as hand
 from hardware.simulator.faults import Bumped, Capped, Fault, LightStep, Unplugged

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.calibrating import CalibrationFileError, load_colours, load_lens, load_table
+from app.setup.calibration import CalibrationFileError, load_colours, load_lens, load_table
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.markers import CARDS, CELLS, marker_picture
 

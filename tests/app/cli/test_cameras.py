@@ -213,7 +213,7 @@ def test_a_source_that_holds_nothing_is_one_sentence(
     run: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, make: Callable[[Path], Path], said: str
 ) -> None:
     """For watch and read: exit code 2, the file and its fault, and no event."""
-    monkeypatch.setattr("app.cli.eyes.gallery_of", lambda *_: Gallery({"G1": FACE}))
+    monkeypatch.setattr("app.cli.read_watch.gallery_of", lambda *_: Gallery({"G1": FACE}))
     source = make(tmp_path)
     for command in ("watch", "read") if source.suffix == ".jpg" else ("watch",):
         done = run(command, source, "--art", tmp_path, "--json")
@@ -226,7 +226,7 @@ def test_a_video_that_breaks_off_says_how_far_it_came(
     run: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """An existing camera is watched; black pictures are reported once."""
-    monkeypatch.setattr("app.cli.eyes.gallery_of", lambda *_: Gallery({"G1": FACE}))
+    monkeypatch.setattr("app.cli.read_watch.gallery_of", lambda *_: Gallery({"G1": FACE}))
     path = tmp_path / "game.avi"
     with Recorder(path) as recorder:
         for _ in range(20):

@@ -16,7 +16,7 @@ import pytest
 
 from app.journal import FILE_NAME, Journal
 from app.session import Session
-from app.table.inputs import ChoosePass, PlaceTile, StartGame
+from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
 from app.tilesets import SHIPPED, load_tileset
 
 Command = Callable[..., Any]

@@ -11,7 +11,7 @@ import pytest
 
 from app.journal import FILE_NAME, Journal
 from app.session import Session
-from app.table.inputs import ChoosePass, LeaveGame, PlaceTile, StartGame
+from app.table.model.inputs import ChoosePass, LeaveGame, PlaceTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Cell, Face, PlacedFace
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from app.cli.stills import stills
-from app.enrolling import EnrolmentFolder
+from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.enrolment import Enrolment

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from app.demo.demo import patient
+from app.demo.hand_visits import Script
 from app.demo.players import Step
-from app.demo.script import Script
 from app.rules import Cell, Game
 from app.tilesets import load_tileset
 from app.values import turn_point

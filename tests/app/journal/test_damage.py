@@ -15,7 +15,7 @@ import pytest
 from app.cli.main import main
 from app.journal import FILE_NAME, Journal
 from app.session import Session
-from app.table.inputs import StartGame
+from app.table.model.inputs import StartGame
 from app.tilesets import load_tileset
 
 OLD = Path(__file__).parent / "fixtures" / "schema-1"

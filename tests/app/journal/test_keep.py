@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.journal import FILE_NAME, Journal, keep
+from app.journal import FILE_NAME, Journal, replacement
 from app.journal.head import Head, head_path, read_head, write_head
 from app.journal.pages import carve, read_log
 
@@ -113,7 +113,7 @@ def test_a_restoration_that_is_cut_off_is_finished_later(
     folders = list(path.parent.glob("journal-set-aside-*"))
     assert folders
     assert all((folder / FILE_NAME).read_bytes() == damaged for folder in folders)
-    assert not keep.pending(path).exists()
+    assert not replacement.pending(path).exists()
 
 
 def test_an_event_lies_in_the_database_before_append_returns(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from app.cli.main import main
 from app.journal import FILE_NAME, Journal
 from app.rules import Phase
 from app.session import Session
-from app.table.events import from_json
-from app.table.history import resume
-from app.table.inputs import ChoosePass, PlaceTile, Undo
+from app.table.model.events import from_json
+from app.table.model.history import resume
+from app.table.model.inputs import ChoosePass, PlaceTile, Undo
 from app.tilesets import load_tileset
 
 FIXTURES = Path(__file__).parent / "fixtures"

@@ -6,13 +6,13 @@ import pickle
 
 import pytest
 
-from app.calibrating import CalibrationFileError
 from app.cli.errors import UserError
 from app.journal import JournalBusyError, JournalError
 from app.lang import say
 from app.lang.errors import MessageError, message_of
 from app.session import SessionError
 from app.settings import SettingsError
+from app.setup.calibration import CalibrationFileError
 from hardware.camera import CameraError, SilentCameraError
 from hardware.panel import PanelError
 

@@ -17,8 +17,8 @@ from app.lang.pictures import picture_trouble
 from app.rules import Violation
 from app.rules.terms import GAMES
 from app.rules.violations import SENTENCES
-from app.table.state import PHASES
-from app.table.words import KNOWN, complaint
+from app.table.model.messages import KNOWN, complaint
+from app.table.model.state import PHASES
 from vision.observation import TROUBLES
 
 ENGLISH = Translator.load("en")

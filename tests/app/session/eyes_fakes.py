@@ -19,7 +19,7 @@ from app.art.pieces import draw_token
 from app.lang import say
 from app.session import Eyes
 from app.session.messages import LARGEST, Beat, from_eyes
-from app.table.inputs import DiscardTile
+from app.table.model.inputs import DiscardTile
 from app.values import Cell, Face, LaidTile
 from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera

@@ -13,10 +13,10 @@ import pytest
 from app.lang import say
 from app.session import messages as ms
 from app.session.codec import DEEPEST, FARTHEST, LARGEST_NUMBER, LONGEST_LINE, LONGEST_TEXT, Codec, MalformedError
-from app.session.learned import Lesson
 from app.session.looking import _passed_on
-from app.table.effects import TilePrior
-from app.table.inputs import ChoosePass, DiscardTile, SeenToken, TokensRead
+from app.session.tile_learning import Lesson
+from app.table.model.effects import TilePrior
+from app.table.model.inputs import ChoosePass, DiscardTile, SeenToken, TokensRead
 from app.values import Cell, Face, LaidTile
 from vision.observation import (
     UNNAMED,

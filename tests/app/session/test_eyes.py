@@ -19,7 +19,7 @@ from app.session.eyes import TOO_LONG, EyesProcess
 from app.session.link import ROOM
 from app.session.looking import ENDED, _preview
 from app.session.messages import LARGEST, from_eyes
-from app.table.inputs import (
+from app.table.model.inputs import (
     CameraBack,
     CameraLost,
     CameraNotes,

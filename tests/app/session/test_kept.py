@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.art.tiles import draw_tile
-from app.session.kept import LATER, KeptMap, MapKeeper
+from app.session.map_backup import LATER, KeptMap, MapKeeper
 from app.tilesets import load_tileset
 from app.values import Face
 from hardware.simulator import PutTile, TableSettings, VirtualTable

@@ -15,8 +15,8 @@ from app.cli.sources import playing_gallery, unenrolled, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
 from app.session import Session
-from app.session.learned import ArtKeeper, learn
-from app.table.inputs import Confirm, PlaceTile, StartGame
+from app.session.tile_learning import ArtKeeper, learn
+from app.table.model.inputs import Confirm, PlaceTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Cell, PlacedFace
 from hardware.simulator import TableSettings

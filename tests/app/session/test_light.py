@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.session.light import EVERY, LASTS, PAUSE, LightWatch
+from app.session.exposure import EVERY, LASTS, PAUSE, LightWatch
 from app.values.pictures import Picture
 
 

@@ -22,9 +22,9 @@ import pytest
 from app.journal import Journal
 from app.lang import Message, Translator
 from app.session import EyesProcess, Session
-from app.table.events import GameStarted, to_json
-from app.table.inputs import CameraLost, CameraNotes, Confirm, PlaceTile, StartGame
-from app.table.view import TableView
+from app.table.model.events import GameStarted, to_json
+from app.table.model.inputs import CameraLost, CameraNotes, Confirm, PlaceTile, StartGame
+from app.table.presentation.view import TableView
 from app.tilesets import load_tileset
 from app.values import Cell, Face, PlacedFace
 from hardware import discover, v4l2

@@ -14,7 +14,7 @@ from app.lang import Translator, say
 from app.rules import SEATS, Cell, Mine, Phase
 from app.session import Session
 from app.session.panel import showing
-from app.table.inputs import (
+from app.table.model.inputs import (
     CameraLost,
     ChooseMine,
     ChoosePass,
@@ -26,7 +26,7 @@ from app.table.inputs import (
     StartGame,
     Undo,
 )
-from app.table.state import PHASES
+from app.table.model.state import PHASES
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 from hardware.debounce import BOUNCING, STUCK, WELL, WORN

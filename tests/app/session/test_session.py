@@ -20,8 +20,8 @@ from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Cell
 from app.session import Session, SessionError
-from app.table.effects import Effect, ExpectTiles, Say
-from app.table.inputs import (
+from app.table.model.effects import Effect, ExpectTiles, Say
+from app.table.model.inputs import (
     CameraLost,
     ChooseCandidate,
     ChoosePass,
@@ -372,7 +372,7 @@ PLAYER = textwrap.dedent(
     import random, sys
     from app.journal import Journal
     from app.session import Session
-    from app.table.inputs import *
+    from app.table.model.inputs import *
     from app.tilesets import load_tileset
     session = Session(load_tileset("gold-rush"), Journal.open(sys.argv[1]))
     session.touch(StartGame(("red", "blue", "green"), {}, {}, 3))

@@ -9,11 +9,11 @@ import pytest
 
 from app.rules import Cell, Discard, Game, Mine, Outcome, Place, PutPiece, Stack, Standing, TakeBack
 from app.table.conductor import new_state, step
-from app.table.effects import Effect, Journal
-from app.table.events import Event
-from app.table.inputs import DiscardTile, Input, Sightings, StartGame
-from app.table.state import State
-from app.table.view import TableView, view
+from app.table.model.effects import Effect, Journal
+from app.table.model.events import Event
+from app.table.model.inputs import DiscardTile, Input, Sightings, StartGame
+from app.table.model.state import State
+from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, turn_point
 from vision.observation import Candidate, Observation, PieceRemoved, PieceSeen, Scene, TileSeen

@@ -15,7 +15,7 @@ from random import Random
 
 from app.rules import Cell, Move, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
-from app.table.events import (
+from app.table.model.events import (
     ActionCorrected,
     ActionTaken,
     Correction,
@@ -31,7 +31,7 @@ from app.table.events import (
     from_json,
     to_json,
 )
-from app.table.history import History, HistoryError, apply, begin, complete
+from app.table.model.history import History, HistoryError, apply, begin, complete
 from app.tilesets import load_tileset
 from app.values import LaidTile, PlacedFace
 

@@ -10,9 +10,9 @@ import pytest
 
 from app.rules import Cell, Place, record_of, write_record
 from app.table.conductor import new_state, resume_state
-from app.table.effects import ExpectTiles, tile_prior
-from app.table.events import TileCorrected, TilePlaced, from_json, to_json
-from app.table.inputs import (
+from app.table.model.effects import ExpectTiles, tile_prior
+from app.table.model.events import TileCorrected, TilePlaced, from_json, to_json
+from app.table.model.inputs import (
     Allow,
     CameraLost,
     ChooseCandidate,

@@ -10,7 +10,8 @@ import pytest
 
 from app.lang import say
 from app.rules import Cell, Mine, Pass, PutPiece
-from app.table.events import (
+from app.table.model.correction_preview import revise
+from app.table.model.events import (
     ActionCorrected,
     Redone,
     SeatCorrected,
@@ -21,8 +22,8 @@ from app.table.events import (
     from_json,
     to_json,
 )
-from app.table.history import History, HistoryError, apply, resume
-from app.table.inputs import (
+from app.table.model.history import History, HistoryError, apply, resume
+from app.table.model.inputs import (
     BackTo,
     CameraLost,
     ChoosePass,
@@ -40,7 +41,6 @@ from app.table.inputs import (
     Review,
     Undo,
 )
-from app.table.revision import revise
 from app.values import Face, LaidTile, PlacedFace
 
 

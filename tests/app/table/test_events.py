@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rules import Mine, Pass, PutPiece, TakeBack
-from app.table.events import (
+from app.table.model.events import (
     ActionCorrected,
     ActionTaken,
     Event,

@@ -10,9 +10,9 @@ from typing import Any, get_args
 import pytest
 
 from app.rules import Cell, Mine, Pass, Phase, PutPiece
-from app.table.events import from_json, to_json
-from app.table.history import resume
-from app.table.inputs import (
+from app.table.model.events import from_json, to_json
+from app.table.model.history import resume
+from app.table.model.inputs import (
     Allow,
     BackTo,
     ChooseCandidate,
@@ -39,8 +39,8 @@ from app.table.inputs import (
     TokenValues,
     Undo,
 )
-from app.table.state import PHASES
-from app.table.view import view
+from app.table.model.state import PHASES
+from app.table.presentation.view import view
 from app.values import Face, LaidTile, PlacedFace
 from vision.observation import Candidate, Observation, Scene, TileSeen
 

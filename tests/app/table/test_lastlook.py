@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.rules import Cell, Phase, PutPiece
-from app.table.inputs import ChooseCandidate, ChoosePass, ChoosePiece, Confirm, LeaveGame, StartGame, Undo
+from app.table.model.inputs import ChooseCandidate, ChoosePass, ChoosePiece, Confirm, LeaveGame, StartGame, Undo
 
 
 @pytest.fixture

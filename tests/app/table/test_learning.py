@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from app.rules import Cell
-from app.table.effects import LearnTile
-from app.table.inputs import ChooseCandidate, PlaceTile
+from app.table.model.effects import LearnTile
+from app.table.model.inputs import ChooseCandidate, PlaceTile
 from app.values import Face, LaidTile
 from vision.observation import Candidate, TileSeen
 

@@ -6,7 +6,7 @@ import zlib
 
 import pytest
 
-from app.table.migration import nearest_before
+from app.table.model.journal_migration import nearest_before
 from app.tilesets import load_tileset
 from app.values import turn_point
 

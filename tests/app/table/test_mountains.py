@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.rules import Cell, Mine, Pass, Phase, PutPiece
-from app.table.events import ActionTaken
-from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePass, ChoosePiece
+from app.table.model.events import ActionTaken
+from app.table.model.inputs import ChooseCandidate, ChooseMine, ChoosePass, ChoosePiece
 
 # F1 has a mountain north. On 0,-1 with its mountain south it completes the start tile's mountain.
 

@@ -16,8 +16,8 @@ from app.art import geometry
 from app.art.ground import ground
 from app.art.tiles import draw_tile
 from app.rules.tileset import TileSet
-from app.table.events import Event, GameStarted, TileCorrected, from_json, to_json
-from app.table.history import apply, begin, resume, stages
+from app.table.model.events import Event, GameStarted, TileCorrected, from_json, to_json
+from app.table.model.history import apply, begin, resume, stages
 from app.tilesets import load_tileset, with_segments
 from app.values import SegmentMap, SegmentPlace, turn_point
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.rules import Cell, Face, Options, PlacedFace, PutPiece
-from app.table.events import ActionTaken, Event, GameStarted, TilePlaced
-from app.table.history import HistoryError, resume
+from app.table.model.events import ActionTaken, Event, GameStarted, TilePlaced
+from app.table.model.history import HistoryError, resume
 from app.tilesets import load_tileset
 
 TENT = ActionTaken(PutPiece("tent", Cell(0, 0), 0), "touch")

@@ -10,9 +10,9 @@ import pytest
 
 from app.rules import Cell, PutPiece
 from app.table.conductor import new_state
-from app.table.events import ActionTaken, TileCorrected, from_json, to_json
-from app.table.history import resume
-from app.table.inputs import CorrectTile, StartGame
+from app.table.model.events import ActionTaken, TileCorrected, from_json, to_json
+from app.table.model.history import resume
+from app.table.model.inputs import CorrectTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile
 from vision.observation import PieceSeen

@@ -9,8 +9,8 @@ import pytest
 
 from app.lang import say
 from app.rules import Cell, Mine, Pass, PutPiece
-from app.table.events import ActionTaken, TileCorrected, TilePlaced, Undone
-from app.table.inputs import (
+from app.table.model.events import ActionTaken, TileCorrected, TilePlaced, Undone
+from app.table.model.inputs import (
     CameraNotes,
     ChooseCandidate,
     ChooseMine,

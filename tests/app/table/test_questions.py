@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.lang import Translator, say
-from app.table.inputs import Browse, CameraLost, ChoosePass, Confirm, PlaceTile, Reject, Review
+from app.table.model.inputs import Browse, CameraLost, ChoosePass, Confirm, PlaceTile, Reject, Review
 from app.values import Cell, Face, PlacedFace
 
 TRANSLATOR = Translator.load("en")

@@ -11,8 +11,8 @@ from app.lang import Message, say
 from app.lang.pictures import picture_trouble
 from app.rules import Cell, Pass
 from app.table.conductor import TRANSITIONS, new_state, step
-from app.table.effects import Ignored, RestartEyes, Say, Shuffle
-from app.table.inputs import (
+from app.table.model.effects import Ignored, RestartEyes, Say, Shuffle
+from app.table.model.inputs import (
     BackTo,
     CameraBack,
     CameraLost,
@@ -44,8 +44,8 @@ from app.table.inputs import (
     TokenValues,
     Undo,
 )
-from app.table.state import PHASES
-from app.table.view import ButtonView, view
+from app.table.model.state import PHASES
+from app.table.presentation.view import ButtonView, view
 from app.values import Face, LaidTile, PlacedFace
 from vision.observation import Scene
 

@@ -10,9 +10,9 @@ import pytest
 
 from app.lang import Translator
 from app.rules import Cell, Game, Mine, Outcome, Pass, PutPiece, Scoring
-from app.table.commentary import sharing
-from app.table.effects import ReadUnderCamera, Say
-from app.table.inputs import (
+from app.table.model.commentary import sharing
+from app.table.model.effects import ReadUnderCamera, Say
+from app.table.model.inputs import (
     CameraLost,
     ChooseMine,
     ChoosePass,
@@ -32,10 +32,10 @@ from app.table.inputs import (
     Undo,
     UntellToken,
 )
-from app.table.insight import audit_view
-from app.table.offers import ground, offer
-from app.table.panel import marked
-from app.table.pieces_read import put_choice
+from app.table.perception.pieces import put_choice
+from app.table.presentation.offers import ground, offer
+from app.table.presentation.panel import marked
+from app.table.presentation.side_panel import audit_view
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 

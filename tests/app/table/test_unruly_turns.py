@@ -10,8 +10,9 @@ import pytest
 
 from app.lang import say
 from app.rules import Cell, Mine, Phase, Place, PutPiece
-from app.table.events import ActionTaken, TileCorrected
-from app.table.inputs import (
+from app.table.model.belief import SeenStack
+from app.table.model.events import ActionTaken, TileCorrected
+from app.table.model.inputs import (
     CameraLost,
     ChooseCandidate,
     ChooseMine,
@@ -23,7 +24,6 @@ from app.table.inputs import (
     TableIsRight,
     Undo,
 )
-from app.table.seen import SeenStack
 from app.values import Face, LaidTile, PlacedFace
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.

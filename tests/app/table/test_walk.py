@@ -11,9 +11,9 @@ import pytest
 from app.lang import say
 from app.rules import Cell, Mine, Pass, Phase
 from app.table.conductor import TRANSITIONS, new_state, step
-from app.table.effects import Effect, Ignored, RestartEyes, Shuffle
-from app.table.events import TilePlaced
-from app.table.inputs import (
+from app.table.model.effects import Effect, Ignored, RestartEyes, Shuffle
+from app.table.model.events import TilePlaced
+from app.table.model.inputs import (
     BackTo,
     Browse,
     CameraLost,
@@ -45,9 +45,9 @@ from app.table.inputs import (
     Tick,
     TokenValues,
 )
-from app.table.panel import KEYS, marked, offered
-from app.table.state import PHASES, State
-from app.table.view import view
+from app.table.model.state import PHASES, State
+from app.table.presentation.panel import KEYS, marked, offered
+from app.table.presentation.view import view
 from app.values import Face, LaidTile, PlacedFace
 from tests.evaluation.transitions import document
 from vision.observation import Scene

@@ -10,10 +10,10 @@ import pytest
 
 from app.lang import Translator
 from app.rules import Discard, Game, Mine, Move, Pass, PutPiece
-from app.table.events import from_json, to_json
-from app.table.history import resume
-from app.table.inputs import ChoosePass, Redo, Undo
-from app.table.view import view
+from app.table.model.events import from_json, to_json
+from app.table.model.history import resume
+from app.table.model.inputs import ChoosePass, Redo, Undo
+from app.table.presentation.view import view
 
 TEXTS = Translator.load("en")
 

@@ -16,7 +16,7 @@ import pytest
 
 from app.lang import Message, Translator
 from app.rules.tileset import TileSet
-from app.table.inputs import (
+from app.table.model.inputs import (
     Allow,
     ChooseCandidate,
     ChooseMine,
@@ -27,7 +27,7 @@ from app.table.inputs import (
     Redo,
     Undo,
 )
-from app.table.view import (
+from app.table.presentation.view import (
     ActionView,
     ButtonView,
     ChoiceView,
@@ -330,8 +330,8 @@ class Stage:
 
     def open(self, view: TableView, size: tuple[int, int] = (800, 480)) -> Any:
         """Show that view in a window of that size; returns the screen."""
-        from app.ui.guard import TapGuard
         from app.ui.play import PlayScreen
+        from app.ui.tap_guard import TapGuard
 
         self.close()
         self.window.size = size

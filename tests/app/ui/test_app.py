@@ -21,10 +21,10 @@ from app.lang import Translator
 from app.rules import Discard, Game
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
-from app.table.inputs import DiscardTile, Input, PlaceTile, StartGame
-from app.table.state import State
-from app.table.view import TableView, view
-from app.ui.board import SpotButton
+from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
+from app.table.model.state import State
+from app.table.presentation.view import TableView, view
+from app.ui.map_widget import SpotButton
 from app.ui.sheets import FaceButton
 from app.values import Face
 from tests.worlds.people import by_touch

@@ -15,7 +15,7 @@ from app.lang import say
 from app.rules import Discard, Game, Mine, Options, Place, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
-from app.table.inputs import (
+from app.table.model.inputs import (
     Browse,
     CameraNotes,
     ChooseMine,
@@ -34,10 +34,10 @@ from app.table.inputs import (
     TellToken,
     TokensRead,
 )
-from app.table.state import State
-from app.table.view import TableView, view
+from app.table.model.state import State
+from app.table.presentation.view import TableView, view
+from app.ui.screenshot import SIZES
 from app.ui.seats import SeatCard
-from app.ui.shot import SIZES
 from app.ui.widgets import FitText, SignButton, TouchButton, text_size
 from vision.observation import Scene, Still, TileRemoved
 

@@ -15,7 +15,7 @@ from app.lang import Translator
 from app.rules import Game
 from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import TileSet
-from app.table.view import TableView
+from app.table.presentation.view import TableView
 from app.tilesets import load_tileset
 from app.ui import theme
 from app.ui.icons import ICONS, draw_icon

@@ -14,7 +14,7 @@ from app.lang import Translator, say
 from app.rules import Cell, Pass, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
-from app.table.inputs import (
+from app.table.model.inputs import (
     TOKEN_SIDE,
     Browse,
     ChooseMine,
@@ -37,14 +37,14 @@ from app.table.inputs import (
     TellToken,
     UntellToken,
 )
-from app.table.insight import ChangeView, PadView, RevisionView
-from app.table.state import State
-from app.table.view import TableView, view
-from app.ui.board import SpotButton
-from app.ui.past import ChangeRow, RevisionSheet, TurnsSheet
-from app.ui.peek import CoverSheet, TokenDisc
+from app.table.model.state import State
+from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
+from app.table.presentation.view import TableView, view
+from app.ui.map_widget import SpotButton
+from app.ui.private_tokens import CoverSheet, TokenDisc
+from app.ui.screenshot import shoot
 from app.ui.sheets import FaceButton, NameSheet, Note, NotesSheet
-from app.ui.shot import shoot
+from app.ui.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
 from app.values import Face, LaidTile, PlacedFace
 
 

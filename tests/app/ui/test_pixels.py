@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.view import ClashView, DifferView, PieceView, TableView, TileView
-from app.ui.shot import save_shot, shoot
+from app.table.presentation.view import ClashView, DifferView, PieceView, TableView, TileView
+from app.ui.screenshot import save_shot, shoot
 from app.values import Cell, Face, PlacedFace
 
 Shot = Callable[..., NDArray[np.uint8]]

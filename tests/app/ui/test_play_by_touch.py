@@ -11,10 +11,10 @@ from kivy.uix.label import Label
 
 from app.lang import Message
 from app.rules.tileset import TileSet
-from app.table.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, NewGame, PlaceTile
-from app.table.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
-from app.ui.board import SpotButton
+from app.table.model.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, NewGame, PlaceTile
+from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.ceremony import CeremonySheet, StandingRow
+from app.ui.map_widget import SpotButton
 from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet, Sheet
 from app.ui.widgets import TouchButton
 from app.values import LaidTile, PlacedFace

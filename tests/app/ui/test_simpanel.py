@@ -10,11 +10,11 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from app.lang import say
-from app.table.insight import ChangeView, RevisionView
-from app.table.view import TableView
-from app.ui.past import RevisionSheet
+from app.table.presentation.side_panel import ChangeView, RevisionView
+from app.table.presentation.view import TableView
 from app.ui.play import PlayScreen
-from app.ui.simpanel import PanelLight
+from app.ui.simulated_panel import PanelLight
+from app.ui.turn_sheets import RevisionSheet
 from app.ui.widgets import TouchButton
 
 

@@ -14,10 +14,10 @@ import numpy as np
 
 from app.bench.enrolled import FACE_SIZE, OTHER_LIGHT, enrolled
 from app.demo.demo import seats_of
+from app.demo.hand_visits import Script
 from app.demo.players import RandomPlayers, Step
-from app.demo.script import Script
 from app.rules import Game, TileSet
-from app.table.effects import tile_prior
+from app.table.model.effects import tile_prior
 from app.values import Cell
 from app.values.pictures import Picture
 from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells

@@ -13,8 +13,8 @@ from app.demo.players import RandomPlayers
 from app.demo.verify import differences
 from app.rules import Game, Pass, TileSet
 from app.session import Session
-from app.table.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
-from app.table.state import State
+from app.table.model.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
+from app.table.model.state import State
 from app.values.pictures import Picture
 from hardware.camera import CameraError
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells

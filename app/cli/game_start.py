@@ -1,0 +1,46 @@
+"""The start of a game, with or without a screen: the seats, the kind of tokens, and the permanent badges."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict
+
+from app.cli.errors import UserError
+from app.cli.sources import DemoPlan
+from app.lang import Message, say
+from app.rules import SEATS
+from app.table.model.inputs import StartGame
+
+TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
+    "virtual": {},
+    "open": {"open_tokens": True},
+    "physical": {"tokens": "physical"},
+}
+"""The options of the rules for each choice of ``--tokens``."""
+
+
+def seats_of_line(text: str | None) -> tuple[str, ...] | None:
+    """``red,blue`` as a tuple of colours; None if the argument is None. Raises UserError for seats that cannot play."""
+    if text is None:
+        return None
+    seats = tuple(word.strip().lower() for word in text.split(","))
+    wrong = [seat for seat in seats if seat not in SEATS]
+    if wrong or not 2 <= len(set(seats)) == len(seats):
+        raise UserError(f"--seats {text}: name 2 to 5 different colours of {', '.join(SEATS)}, as in red,blue.")
+    return seats
+
+
+def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
+    """How the game starts: the seats, and the seed that shuffles the tokens (unpredictable in a real game)."""
+    if plan is not None:
+        options = asdict(plan.options) if plan.options else {}
+        return StartGame(plan.players, options=options, token_seed=plan.seed)
+    seats = seats_of_line(arguments.seats) or ("red", "blue")
+    return StartGame(seats, options=TOKENS[arguments.tokens], token_seed=secrets.randbits(32))
+
+
+def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:
+    """The badges that say as long as the game runs that nothing here is real; empty for a real game (``plan`` None)."""
+    return (say("badge.simulated"),) if plan is not None else ()

@@ -1,0 +1,1 @@
+"""What an owner does before the first game: measuring the lens and the table, enrolling the tiles."""

@@ -1,0 +1,72 @@
+"""Files of the calibration: lens and table in the data folder beside the settings, colours in that of the tiles."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from app.atomic_write import write_whole
+from app.lang import say
+from app.lang.errors import MessageError
+from app.lang.plain import cause
+from vision.calibration import LensModel
+from vision.colours import ColourCalibration, ColourError
+from vision.tableview import TableView
+
+LENS_FILE, TABLE_FILE = "lens.json", "table.json"
+COLOURS_FILE = "colours.json"
+"""In the folder of the tile pictures, because colours depend on the light in which those were taken."""
+
+
+class CalibrationFileError(MessageError, ValueError):
+    """A file that cannot be read or written; its message says which and what to do."""
+
+
+def load_lens(path: Path) -> LensModel | None:
+    """The lens in that file, None if there is no file. Raises CalibrationFileError if it is damaged."""
+    values = _load(path)
+    try:
+        return None if values is None else LensModel.from_dict(values)
+    except ValueError as error:
+        raise _damaged(path, error) from None
+
+
+def load_table(path: Path) -> TableView | None:
+    """The table's view in that file, None if there is no file. Raises CalibrationFileError if it is damaged."""
+    values = _load(path)
+    try:
+        return None if values is None else TableView.from_dict(values)
+    except ValueError as error:
+        raise _damaged(path, error) from None
+
+
+def load_colours(path: Path) -> ColourCalibration | None:
+    """The colours in that file, None if there is no file. Raises CalibrationFileError if it is damaged."""
+    values = _load(path)
+    try:
+        return None if values is None else ColourCalibration.from_dict(values)
+    except ColourError as error:
+        raise _damaged(path, error) from None
+
+
+def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> None:
+    """Write a measurement; the file is replaced as a whole or not at all. Raises CalibrationFileError."""
+    try:
+        write_whole(path, json.dumps(measured.as_dict(), indent=1).encode("utf-8"))
+    except OSError as error:
+        raise CalibrationFileError(say("calibrate.unwritten", path=str(path), error=cause(error))) from None
+
+
+def _load(path: Path) -> dict[str, Any] | None:
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise _damaged(path, error) from None
+    return values if isinstance(values, dict) else {}
+
+
+def _damaged(path: Path, error: Exception) -> CalibrationFileError:
+    return CalibrationFileError(say("calibrate.damaged", path=str(path), error=cause(error)))

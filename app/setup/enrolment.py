@@ -1,0 +1,127 @@
+"""The folder of an owner's tiles: enrolled pictures, and an enrolment in progress; consistent after every step.
+
+``<face>.png`` are the enrolled pictures, north up. ``enrolment/`` holds the groups of an enrolment until all of them
+have names: ``groups.json`` and a picture of each group, as it lies.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from app.atomic_write import write_whole
+from app.values.pictures import Picture
+from vision.enrolment import Enrolment, Group
+from vision.gallery import Gallery
+
+FOLDER = "enrolment"
+
+
+class EnrolmentFolder:
+    """The tiles in the folder ``art``, which is created when something is saved. ``faces`` are the names of the set.
+
+    Its methods raise OSError naming the file that cannot be written, ValueError for a damaged one.
+    """
+
+    def __init__(self, art: Path, faces: Iterable[str]) -> None:
+        self.art = art
+        self.faces = tuple(faces)
+        self._kept: dict[str, bytes] = {}
+
+    def open(self, sketches: Gallery | None = None) -> Enrolment:
+        """The saved enrolment: named faces and unnamed groups; pictures that were put there by hand count as named.
+
+        Raises ValueError for a damaged file, saying which and what to do.
+        """
+        known = {face: picture for face in self.faces if (picture := self._read(self.art / f"{face}.png")) is not None}
+        return Enrolment(self.faces, known, sketches, self._groups())
+
+    def keep(self, enrolment: Enrolment) -> None:
+        """Write what has changed: enrolled pictures first, then the groups. Pictures no longer enrolled are deleted."""
+        pictures = enrolment.pictures()
+        for face in self.faces:
+            path = self.art / f"{face}.png"
+            if face in pictures:
+                self._write(path, _encoded(pictures[face]))
+            else:
+                path.unlink(missing_ok=True)
+                self._kept.pop(path.name, None)
+        for group in enrolment.groups:
+            self._write(self.picture_of(group.number), _encoded(group.picture))
+        document = {"groups": [_document(group) for group in enrolment.groups]}
+        write_whole(self.art / FOLDER / "groups.json", json.dumps(document, indent=1).encode("utf-8"))
+
+    def picture_of(self, number: int) -> Path:
+        """The file with the picture of a group as it lies."""
+        return self.art / FOLDER / f"{number:02d}.png"
+
+    def _groups(self) -> list[Group]:
+        path = self.art / FOLDER / "groups.json"
+        try:
+            document = json.loads(path.read_text(encoding="utf-8"))
+            return [self._group(values) for values in document["groups"]]
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise ValueError(
+                f"{path} cannot be read ({error}): delete the folder {path.parent} and lay those tiles again that "
+                "have no name yet"
+            ) from None
+
+    def _group(self, values: dict[str, object]) -> Group:
+        number = int(str(values["number"]))
+        picture = self._read(self.picture_of(number))
+        if picture is None:
+            raise ValueError(f"{self.picture_of(number).name} is missing or no picture")
+        troubles, doubts = values.get("troubles", []), values.get("doubts", [])
+        assert isinstance(troubles, list)
+        assert isinstance(doubts, list)
+        return Group(
+            number,
+            int(str(values["copies"])),
+            picture,
+            float(str(values["quality"])),
+            str(values.get("face", "")),
+            int(str(values.get("rotation", 0))),
+            bool(values.get("skipped", False)),
+            tuple(str(word) for word in troubles),
+            tuple(int(str(other)) for other in doubts),
+        )
+
+    def _read(self, path: Path) -> Picture | None:
+        """The picture in that file, uint8 [h, w, 3]; None if there is no file."""
+        if not path.is_file():
+            return None
+        data = path.read_bytes()
+        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
+        if picture is None:
+            raise ValueError(f"{path} is no picture that can be read: delete it and enrol this tile again")
+        self._kept[str(path)] = data
+        return np.asarray(picture, np.uint8)
+
+    def _write(self, path: Path, data: bytes) -> None:
+        """Write the file unless it has exactly that content already."""
+        if self._kept.get(str(path)) != data or not path.exists():
+            write_whole(path, data)
+            self._kept[str(path)] = data
+
+
+def _encoded(picture: Picture) -> bytes:
+    return cv2.imencode(".png", picture)[1].tobytes()
+
+
+def _document(group: Group) -> dict[str, object]:
+    return {
+        "number": group.number,
+        "copies": group.copies,
+        "quality": round(group.quality, 4),
+        "face": group.face,
+        "rotation": group.rotation,
+        "skipped": group.skipped,
+        "troubles": list(group.troubles),
+        "doubts": list(group.doubts),
+    }

@@ -1,0 +1,89 @@
+"""What the table does with what the eyes say, and when they say nothing any more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from app.lang import Message, say
+from app.rules import Phase
+from app.table.actions.settle_loop import Step, noted, settle
+from app.table.model.belief import as_the_game
+from app.table.model.effects import RestartEyes, Say
+from app.table.model.history import untold
+from app.table.model.inputs import (
+    CameraBack,
+    CameraLost,
+    CameraNotes,
+    Confirm,
+    JournalFailed,
+    RestartCamera,
+    Sightings,
+    Silence,
+)
+from app.table.model.state import Notice, State
+from app.table.perception import intake
+from vision.observation import StackRemoved, StackSeen, TokenReturned, TokenTaken
+
+
+def see(state: State, event: Sightings) -> Step:
+    lie = state.counters or any(isinstance(o, StackSeen) for o in event.scene)
+    state = replace(state, watched=True, fault=None, counters=lie)
+    state, effects = intake.conditions(state, event.scene)
+    if state.history is None:
+        return state, effects
+    told = event.scene.observations
+    if untold(state.history):  # tokens are spread under the camera to be told: none of them was mined just now
+        told = tuple(o for o in told if not isinstance(o, StackSeen | StackRemoved | TokenTaken | TokenReturned))
+    state = intake.take_in(state, told)
+    return settle(state, effects)
+
+
+def see_before_game(state: State, event: Sightings) -> Step:
+    return intake.conditions(replace(state, watched=True), event.scene)
+
+
+_WORDED: Mapping[Silence, Message] = {
+    "": say("fault.camera_crashed"),
+    "silent": say("fault.camera_silent"),
+    "ended": say("fault.camera_ended"),
+}
+
+
+def camera_lost(state: State, event: CameraLost) -> Step:
+    if state.game is not None and state.game.phase is Phase.OVER:
+        return replace(state, watched=False, trouble=None), ()
+    reason = event.reason
+    fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
+    earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # whatever waits is one scene before those of new eyes
+    state = replace(state, fault=fault, watched=False, trouble=None, agenda=earlier)
+    if state.game is not None:
+        state, _ = settle(replace(state, seen=replace(as_the_game(state.game), due=state.seen.due)))
+    return state, (Say(fault),)
+
+
+def camera_back(state: State, _: CameraBack) -> Step:
+    told = say("notice.camera_back")
+    return noted(replace(state, fault=None, watched=True), Notice(told)), (Say(told),)
+
+
+def camera_notes(state: State, event: CameraNotes) -> Step:
+    """What the camera cannot do is said once, however often it is opened anew."""
+    new = tuple(note for note in event.notes if note not in state.noted)
+    if not new:
+        return state, ()
+    state = replace(state, camera_notes=(state.clock, new), noted=state.noted | set(new))
+    return state, tuple(Say(note) for note in new)
+
+
+def by_touch(state: State, _: Confirm) -> Step:
+    return replace(state, fault=None), ()
+
+
+def restart(state: State, _: RestartCamera) -> Step:
+    return state, (RestartEyes(),)
+
+
+def journal_failed(state: State, event: JournalFailed) -> Step:
+    fault = say("fault.journal", reason=event.reason)
+    return replace(state, fault=fault), (Say(fault),)

@@ -1,0 +1,118 @@
+"""Corrections of what happened earlier, and a look at earlier turns.
+
+What comes of a correction is shown first and waits for people, unless nothing comes of it but the correction itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lang import say
+from app.table.actions.settle_loop import Step, commit, refuse
+from app.table.model.correction_preview import revise
+from app.table.model.effects import Ignored, Say
+from app.table.model.events import ActionCorrected, Correction, SeatCorrected, TileCorrected, TurnInserted, TurnRemoved
+from app.table.model.history import HistoryError
+from app.table.model.inputs import (
+    Browse,
+    Confirm,
+    CorrectAction,
+    CorrectSeat,
+    CorrectTile,
+    InsertTurn,
+    Reject,
+    RemoveTurn,
+    Review,
+    Undo,
+)
+from app.table.model.state import State
+from app.table.perception.illegal_tile import of_correction
+
+HOW = ("", "place", "tile", "turn")
+"""What may be chosen for a turn that is looked at (``Review``)."""
+LISTS = ("", "audit", "turns", "seats")
+"""What may be open beside the game (``Browse``)."""
+
+
+def correct(state: State, event: CorrectTile | CorrectAction | InsertTurn | RemoveTurn | CorrectSeat) -> Step:
+    """Something earlier was otherwise."""
+    match event:
+        case CorrectTile(cell, tile, to):
+            return propose(state, TileCorrected(cell, tile, to=to))
+        case CorrectAction(number, move):
+            return propose(state, ActionCorrected(number, move))
+        case InsertTurn(before, placed):
+            return propose(state, TurnInserted(before, placed))
+        case RemoveTurn(cell):
+            return propose(state, TurnRemoved(cell))
+        case CorrectSeat(colour, to, name):
+            return propose(state, SeatCorrected(colour, to, name))
+
+
+def propose(state: State, fix: Correction) -> Step:
+    """Show what that correction would come to; enter it at once where nothing else comes of it."""
+    assert state.history is not None
+    try:
+        revision = revise(state.tileset, state.history, fix)
+    except HistoryError as error:
+        asked = isinstance(fix, TileCorrected) and of_correction(state.tileset, state.history, fix, error.message)
+        if not asked or state.fault is not None:
+            return refuse(state, error.message)
+        state = replace(state, question=asked, revising=None, reviewing=None, review_how="", browsing="", notice=None)
+        return state, (Say(asked.text),)
+    state = replace(state, revising=None, reviewing=None, review_how="", browsing="")
+    if revision.harmless:
+        return _enter(state, fix)
+    return replace(state, revising=fix, notice=None), (Say(say("status.revise")),)
+
+
+def _enter(state: State, fix: Correction) -> Step:
+    """The correction counts. What was done in a turn that was put in is still to be said: it is looked at."""
+    state, effects = commit(state, fix)
+    if isinstance(fix, TurnInserted) and state.history is not None:
+        state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
+    return state, effects
+
+
+def accept(state: State, _: Confirm) -> Step:
+    """The correction counts, with all that comes of it."""
+    assert state.revising is not None
+    return _enter(replace(state, revising=None), state.revising)
+
+
+def leave_it(state: State, _: Reject | Undo) -> Step:
+    """The correction does not count: nothing has happened."""
+    return replace(state, revising=None), ()
+
+
+def review(state: State, event: Review) -> Step:
+    """Look at an earlier turn, or no longer."""
+    assert state.history is not None
+    there = event.number is None or event.number in dict(state.history.entries)
+    if not there or event.how not in HOW:
+        return state, (Ignored(event, state.phase),)
+    how = event.how if event.number is not None else ""
+    return replace(state, reviewing=event.number, review_how=how, browsing="", notice=None), ()
+
+
+def browse(state: State, event: Browse) -> Step:
+    """Open a list beside the game, or close it; an earlier turn that is looked at gives way."""
+    if event.what not in LISTS:
+        return state, (Ignored(event, state.phase),)
+    what = "turns" if event.what == "audit" and not state.tileset.tokens else event.what
+    return replace(state, browsing=what, reviewing=None, review_how="", notice=None), ()
+
+
+def overtaken(state: State) -> State:
+    """The game went on: a correction that waits must still be possible, a turn that is looked at still be there."""
+    history = state.history
+    if history is None:
+        return replace(state, revising=None, reviewing=None, review_how="", browsing="", peek=None)
+    if state.reviewing is not None and state.reviewing not in dict(history.entries):
+        state = replace(state, reviewing=None, review_how="")
+    if state.revising is not None:
+        try:
+            revise(state.tileset, history, state.revising)
+        except HistoryError:
+            state = replace(state, revising=None)
+    return state

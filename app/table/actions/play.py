@@ -1,0 +1,156 @@
+"""What people enter and take back by touch or with the panel: tiles, actions, corrections."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lang import say
+from app.rules import Mine, Move, Pass, Phase, PutPiece, TakeBack
+from app.table.actions.corrections import correct
+from app.table.actions.peek import passing, without_counters
+from app.table.actions.settle_loop import Step, commit, refuse, without
+from app.table.model.belief import as_the_game
+from app.table.model.effects import Say
+from app.table.model.events import ActionTaken, Event, Redone, TileDiscarded, TilePlaced, Undone
+from app.table.model.inputs import (
+    BackTo,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    ChooseTakeBack,
+    Confirm,
+    CorrectTile,
+    DiscardTile,
+    GameIsRight,
+    PlaceTile,
+    Redo,
+    Tick,
+    Undo,
+)
+from app.table.model.messages import complaint, place
+from app.table.model.pending import only
+from app.table.model.state import State
+from app.table.perception.decisions import IMPLIED_PASS
+from app.table.perception.illegal_tile import of_touch
+from vision.observation import PieceSeen, TileSeen, TokenTaken
+
+NOTE_SECONDS = 45.0
+"""How long it is said what the camera cannot do."""
+NOTICE_SECONDS = 30.0
+"""How long a notice stays when nothing else happens."""
+
+
+def lay(state: State, event: PlaceTile) -> Step:
+    """A tile laid by touch, or the tile in question or of this turn, said rightly."""
+    assert state.history is not None
+    game, done = state.history.game, state.history.done
+    tile = TilePlaced(event.placed, "touch")
+    if game.phase is Phase.OVER:
+        return refuse(state, say("notice.over"))
+    before: tuple[Event, ...] = ()
+    judge = game
+    after: tuple[Event, ...] = ()
+    if state.question is not None and state.question.missed and tile.cell not in game.tiles:
+        before, after, judge = (Undone(),), (IMPLIED_PASS, done[-1]), game.copy()
+        judge.pop()
+    elif game.phase is Phase.ACT:
+        if tile.cell == game.last_placed and isinstance(done[-1], TilePlaced):
+            before, judge = (Undone(),), game.copy()
+            judge.pop()
+        elif tile.cell in game.tiles:
+            return correct(state, CorrectTile(tile.cell, event.placed.tile))
+        else:
+            before, judge = (IMPLIED_PASS,), game.copy()
+            judge.push(Pass())
+    here = tuple(o for o in only(state.agenda, TileSeen) if o.observation.cell == tile.cell)
+    about = here or only(state.question.about if state.question else (), TileSeen)
+    violation = judge.why_illegal(tile.move)
+    if violation is not None:
+        asked = of_touch(judge, tile, violation, (before, after), about, state.names)
+        if asked is None or state.phase in ("fault", "revise"):
+            return refuse(state, complaint(violation, state.names), violation, tile.cell)
+        return replace(state, question=asked, notice=None), (Say(asked.text),)
+    return commit(without(state, about), *before, tile, *after)
+
+
+def discard(state: State, event: DiscardTile) -> Step:
+    assert state.history is not None
+    before = (IMPLIED_PASS,) if state.history.game.phase is Phase.ACT else ()
+    return commit(state, *before, TileDiscarded(event.face))
+
+
+def _act(state: State, move: PutPiece | Mine | TakeBack | Pass) -> Step:
+    assert state.history is not None
+    game = state.history.game
+    violation = game.why_illegal(move)
+    if violation is not None:
+        return refuse(state, complaint(violation, state.names))
+    return commit(_answered_by_touch(state, move), ActionTaken(move, "touch"))
+
+
+def _answered_by_touch(state: State, move: Move) -> State:
+    """The sightings that a question about this turn's action was about are settled by what was said."""
+    if state.question is None or state.question.phase != "question":
+        return state
+    return without(state, only(state.question.about, PieceSeen, TokenTaken))
+
+
+def pass_on(state: State, _: ChoosePass | Confirm) -> Step:
+    return _act(state, Pass())
+
+
+def mine(state: State, _: ChooseMine) -> Step:
+    return _act(state, Mine())
+
+
+def put(state: State, event: ChoosePiece) -> Step:
+    return _act(state, PutPiece(event.kind, event.cell, event.segment))
+
+
+def take_back(state: State, event: ChooseTakeBack) -> Step:
+    return _act(state, TakeBack(event.cell, event.segment))
+
+
+def undo(state: State, _: Undo) -> Step:
+    """Take the last thing back."""
+    return commit(_disarmed(state), Undone())
+
+
+def back_to(state: State, event: BackTo) -> Step:
+    assert state.history is not None
+    at = state.history.number_of(event.cell)
+    if at is None:
+        return refuse(state, say("told.no_tile_there", place=place(event.cell)))
+    return commit(_disarmed(state), *[Undone()] * (len(state.history.done) - at - (0 if event.lift else 1)))
+
+
+def _disarmed(state: State) -> State:
+    """Without what was sighted but not settled, which might enter at once what is being taken back.
+
+    New tiles stay: they are still to be asked about.
+    """
+    return replace(state, agenda=only(state.agenda, TileSeen))
+
+
+def redo(state: State, _: Redo) -> Step:
+    return commit(state, Redone())
+
+
+def put_right(state: State, _: GameIsRight) -> Step:
+    """The table has been put right by hand: all lies as the game has it."""
+    assert state.game is not None
+    return replace(without_counters(state), seen=as_the_game(state.game), agenda=(), notice=None), ()
+
+
+def dismiss(state: State, _: Confirm) -> Step:
+    return replace(state, notice=None), ()
+
+
+def tick(state: State, event: Tick) -> Step:
+    clock = max(state.clock, event.seconds)
+    state = replace(state, clock=clock)
+    if state.notice is not None and clock - state.notice.since >= NOTICE_SECONDS:
+        state = replace(state, notice=None)
+    if state.camera_notes[1] and clock - state.camera_notes[0] >= NOTE_SECONDS:
+        state = replace(state, camera_notes=(clock, ()))
+    return passing(state)

@@ -1,0 +1,134 @@
+"""How the table goes on: events entered all or none, sightings worked off until only questions are left.
+
+What every action of the conductor is made of: each takes the state and gives the new one with what is to be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.lang import Message
+from app.rules import Phase, Violation
+from app.table.model import pending
+from app.table.model.effects import Effect, ExpectTiles, Journal, Say, tile_prior, to_learn
+from app.table.model.events import Event
+from app.table.model.history import History, HistoryError, apply, complete
+from app.table.model.pending import Pending, Sighting
+from app.table.model.state import Notice, State
+from app.table.perception import final_check, intake
+from app.table.perception.decisions import Ask, Drop, Verdict
+from app.table.perception.interpreter import interpret
+from app.table.perception.reconciliation import differ
+
+Step = tuple[State, tuple[Effect, ...]]
+"""A new state, and what is to be written, looked for and said."""
+Action = Callable[[State, Any], Step]
+"""What an input does."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Events entered, or the reason why none of them was."""
+
+    state: State
+    effects: tuple[Effect, ...] = ()
+    refused: Message | None = None
+
+
+def enter(state: State, events: Iterable[Event]) -> Entry:
+    """Enter all of these events or none: the history, and what is taken to lie on the table after them."""
+    start = state.history
+    assert start is not None, "events are entered in a game"
+    history, seen = start, state.seen
+    written: list[Event] = []
+    for event in events:
+        before = history
+        event = complete(state.tileset, history, event)
+        try:
+            history = apply(state.tileset, history, event)
+        except HistoryError as error:
+            return Entry(state, refused=error.message)
+        seen = intake.after_event(seen, before, history, event, watched=state.watched)
+        written.append(event)
+    new = history.commentary[len(start.commentary) :]
+    effects: tuple[Effect, ...] = tuple(Journal(e) for e in written)
+    effects += tuple(lesson for e in written for lesson in to_learn(e))
+    effects += tuple(Say(message) for message in new)
+    doubts = state.doubts if not _goes_on(history) else ()
+    if state.watched and _goes_on(start) and not _goes_on(history):
+        doubts = final_check.doubts(history, seen)
+    return Entry(replace(state, history=history, seen=seen, notice=None, doubts=doubts), effects)
+
+
+def _goes_on(history: History) -> bool:
+    return history.game.phase is not Phase.OVER
+
+
+def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
+    """Work off what was sighted until only questions and things to come are left."""
+    before = state.game
+    state = replace(state, question=None)
+    for _ in range(200):
+        verdict = _first_verdict(state)
+        if verdict is None:
+            break
+        if isinstance(verdict, Ask):
+            state = replace(state, question=verdict.question)
+            break
+        if isinstance(verdict, Drop):
+            state = without(state, verdict.used)
+            state = replace(state, agenda=(*state.agenda, *verdict.add))
+            if verdict.notice is not None:
+                state = noted(state, verdict.notice)
+                effects += (Say(verdict.notice.text),)
+            continue
+        entry = enter(state, verdict.events)
+        if entry.refused is not None:  # a verdict only enters what it has found legal; never loop on it
+            state = noted(without(state, state.agenda), Notice(entry.refused))
+            break
+        state = without(entry.state, verdict.used)
+        state = replace(state, agenda=(*state.agenda, *verdict.add))
+        effects += entry.effects
+    if state.question is None and state.watched and state.history is not None:
+        state = replace(state, question=differ(state.history, state.seen) or final_check.ask(state.doubts))
+    if state.game is not None and state.game is not before:
+        effects += (ExpectTiles(tile_prior(state.game)),)
+    return state, effects
+
+
+def _first_verdict(state: State) -> Verdict | None:
+    """What to do about the earliest scene that allows anything; later ones wait, so that turns stay in order."""
+    assert state.history is not None
+    for scene in sorted({item.scene for item in state.agenda}):
+        verdict = interpret(state.history, state.seen, tuple(item for item in state.agenda if item.scene <= scene))
+        if verdict is not None:
+            return verdict
+    return None
+
+
+def without(state: State, used: Iterable[Pending[Sighting]]) -> State:
+    return replace(state, agenda=pending.without(state.agenda, used))
+
+
+def noted(state: State, notice: Notice) -> State:
+    return replace(state, notice=replace(notice, since=state.clock))
+
+
+def refuse(state: State, reason: Message, violation: Violation | None = None, cell: Any = None) -> Step:
+    """Nothing happens, and why."""
+    clashes = violation.clashes if violation else ()
+    return noted(state, Notice(reason, clashes, cell)), (Say(reason),)
+
+
+def commit(state: State, *events: Event) -> Step:
+    """Enter what a person said, then see what the sightings still mean."""
+    old = state.game
+    entry = enter(state, events)
+    if entry.refused is not None:
+        return refuse(state, entry.refused)
+    state, effects = settle(entry.state, entry.effects)
+    if state.game is not None and state.game is not old and not any(isinstance(e, ExpectTiles) for e in effects):
+        effects += (ExpectTiles(tile_prior(state.game)),)
+    return state, effects

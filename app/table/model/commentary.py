@@ -1,0 +1,209 @@
+"""What happened, told: every event and every scoring as messages, with the working shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from app.lang import Message, say
+from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
+from app.table.model.mining import stack_to_mine
+from app.table.model.events import (
+    ActionCorrected,
+    ActionTaken,
+    Correction,
+    Doing,
+    SeatCorrected,
+    TileCorrected,
+    TileDiscarded,
+    TilePlaced,
+    TokensTold,
+    TurnInserted,
+    TurnRemoved,
+)
+from app.table.model.messages import SIDE_WORDS, place, player, players, word
+from app.table.presentation.offers import ground
+from app.values import Cell
+
+Names = Mapping[str, str]
+
+
+def opening(game: Game, names: Names) -> tuple[Message, ...]:
+    """The first sentences of a game: who plays, what lies on the start tile."""
+    told = [say("told.started", players=players(game.seats, names), first=player(game.on_turn, names))]
+    told += [say("told.dealt", count=stack.count, place=place(stack.cell)) for stack in game.stacks.values()]
+    return tuple(told)
+
+
+def phrase(doing: Doing, names: Names) -> Message:
+    """A doing in a few words, without the player."""
+    match doing:
+        case TilePlaced():
+            return say("doing.tile", place=place(doing.cell))
+        case TileDiscarded():
+            return say("doing.discard")
+        case TileCorrected(cell, to=to):
+            if to is not None:
+                return say("doing.moved", place=place(cell), to=place(to))
+            return say("doing.corrected", place=place(cell))
+        case TurnInserted(_, placed):
+            return say("doing.inserted", place=place(placed.cell))
+        case TurnRemoved(cell):
+            return say("doing.removed", place=place(cell))
+        case ActionCorrected(_, move):
+            return say("doing.corrected_action", what=phrase(ActionTaken(move), names))
+        case SeatCorrected(_, to, name):
+            return say("doing.corrected_seat", player=name or word(to), colour=word(to))
+        case TokensTold(colour):
+            return say("doing.tokens_told", player=player(colour, names))
+        case ActionTaken(PutPiece(kind, cell, _)):
+            return say("doing.piece", piece=word(kind), place=place(cell))
+        case ActionTaken(TakeBack(cell, _)):
+            return say("doing.take_back", place=place(cell))
+        case ActionTaken(Mine()):
+            return say("doing.mine")
+        case ActionTaken():
+            return say("doing.pass")
+
+
+def tell(before: Game, doing: Doing, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
+    """A doing and all that came of it. ``before`` and ``after`` are the game around it."""
+    told = [_doing(before, doing, outcome, names)]
+    if isinstance(doing, TilePlaced):
+        told += _allowed(after, doing.cell)
+    told += [say("told.dealt", count=d.count, place=place(d.stack[0])) for d in outcome.deals if d.count]
+    told += [say("told.short", count=d.short) for d in outcome.deals if d.short]
+    told += [
+        say("told.joined", count=j.count, source=place(j.source[0]), target=place(j.target[0])) for j in outcome.joins
+    ]
+    told += [scoring(s, names) for s in outcome.scorings]
+    told += sharing(before, outcome, names)
+    if outcome.freed:
+        told.append(say("told.freed", count=outcome.freed))
+    for colour in dict.fromkeys(p.colour for p in outcome.returned):
+        count = sum(p.colour == colour for p in outcome.returned)
+        told.append(say("told.returned", player=player(colour, names), count=count))
+    return tuple(told)
+
+
+def sharing(before: Game, outcome: Outcome, names: Names) -> Iterable[Message]:
+    """Who takes the tokens of completed features, and in which order (GR-54, GR-55)."""
+    seats, first = before.seats, before.seat_number
+    for scored in outcome.scorings:
+        if scored.final or not scored.tokens:
+            continue
+        stacks = (s.cell for s in before.stacks.values() if (s.cell, s.segment) in scored.segments)
+        where = place(next(stacks, scored.cells[0]))
+        takers = sorted(scored.points, key=lambda c: (seats.index(c) - first) % len(seats))
+        if len(takers) == 1:
+            yield say("told.distributed", player=player(takers[0], names), count=scored.tokens, place=where)
+        else:
+            order = [player(takers[i % len(takers)], names) for i in range(scored.tokens)]
+            yield say("told.shared_out", count=scored.tokens, order=_listed(order), place=where)
+
+
+def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tuple[Message, ...]:
+    """A correction, and the scores where it changes them."""
+    leave: tuple[Message, ...] = ()
+    match doing:
+        case TileCorrected(cell, to=to):
+            told = say("told.corrected_tile", place=place(cell if to is None else to))
+            leave = _allowed(after, cell if to is None else to)
+        case TurnInserted(_, placed):
+            told = say("told.turn_inserted", place=place(placed.cell))
+        case TurnRemoved(cell):
+            told = say("told.turn_removed", place=place(cell))
+        case ActionCorrected(_, move):
+            told = say("told.corrected_action", what=phrase(ActionTaken(move), names))
+        case SeatCorrected(_, to, name):
+            told = say("told.corrected_seat", player=name or word(to), colour=word(to))
+    same = all(before.seat(a).score == after.seat(b).score for a, b in zip(before.seats, after.seats, strict=True))
+    return (told, *leave) if same else (told, *leave, scores(after, names))
+
+
+def clash(side: Clash) -> Message:
+    """A side that does not continue: "east side: railroad meets prairie"."""
+    return say("clash.side", side=word(SIDE_WORDS[side.side]), mine=word(side.mine), theirs=word(side.theirs))
+
+
+def _allowed(game: Game, cell: Cell) -> tuple[Message, ...]:
+    """That the table allowed the tile on that cell to clash, and where (GR-H4)."""
+    clashes = game.clashes().get(cell)
+    return (say("told.allowed", clashes=_listed(map(clash, clashes))),) if clashes else ()
+
+
+def misfit(doing: Doing, turn: int, colour: str, reason: Message, aside: int, names: Names) -> Message:
+    """A doing that a correction leaves without a place."""
+    who, what = player(colour, names), phrase(doing, names)
+    if aside:
+        return say("told.set_aside", count=aside, turn=turn, player=who, what=what, reason=reason)
+    return say("told.counts_as_pass", turn=turn, player=who, what=what, reason=reason)
+
+
+def tokens_told(doing: TokensTold, names: Names) -> tuple[Message, ...]:
+    """What a player's real tokens came to (GR-85)."""
+    who = player(doing.colour, names)
+    if not doing.values:
+        return (say("told.tokens_left_out", player=who),)
+    return (say("told.tokens_told", player=who, values=_listed(map(str, doing.values)), points=sum(doing.values)),)
+
+
+def scoring(scored: Scoring, names: Names) -> Message:
+    """One scoring with its working: what was counted, who had how many pieces, who gets what."""
+    key, values = scored.explain()
+    args: dict[str, str | int | Message] = dict(values)
+    args["winners"] = players(scored.points, names)
+    args["pieces"] = _listed(say("told.share", player=player(c, names), count=n) for c, n in scored.majority.items())
+    return say("told.scoring", kind=word(scored.kind), working=Message(key, args), players=args["winners"])
+
+
+def ending(game: Game, names: Names) -> tuple[Message, ...]:
+    """Who won, and the final scores."""
+    result = game.result()
+    key = "told.won" if len(result.winners) == 1 else "told.shared"
+    told = [say(key, players=players(result.winners, names), points=result.standings[0].score)]
+    if result.duel and len(result.winners) > 1:
+        told.append(say("told.duel", players=players(result.winners, names)))
+    return (*told, scores(game, names))
+
+
+def scores(game: Game, names: Names) -> Message:
+    """The scores as they stand."""
+    lines = (say("told.score", player=player(c, names), points=game.seat(c).score) for c in game.seats)
+    return say("told.scores", scores=_listed(lines))
+
+
+def _doing(before: Game, doing: Doing, outcome: Outcome, names: Names) -> Message:
+    who = player(before.on_turn, names)
+    match doing:
+        case TilePlaced():
+            return say("told.placed", player=who, place=place(doing.cell))
+        case TileDiscarded():
+            return say("told.discarded", player=who)
+        case ActionTaken(PutPiece(kind, cell, segment)):
+            on = ground(before, cell, segment)
+            return say("told.put", player=who, piece=word(kind), on=on, place=place(cell))
+        case ActionTaken(TakeBack(cell, _)):
+            return say("told.took_back", player=who, place=place(cell))
+        case ActionTaken(Mine()):
+            value = outcome.mined[1] if outcome.mined and before.options.open_tokens else None
+            if value is not None:
+                return say("told.mined_open", player=who, value=value)
+            return say("told.mined", player=who, place=place(_mined(before)))
+        case ActionTaken(Pass(), by):
+            return say("told.passed_over" if by == "implied" else "told.passed", player=who)
+        case _:
+            return phrase(doing, names)
+
+
+def _mined(game: Game) -> Cell:
+    """Where the stack lies from which the player on turn mines."""
+    stack = stack_to_mine(game)
+    assert stack is not None, "mining is legal only where tokens lie"
+    return stack.cell
+
+
+def _listed(lines: Iterable[Message | str]) -> Message | str:
+    phrase: Message | str = ""
+    for line in lines:
+        phrase = say("list.next", first=phrase, second=line) if phrase else line
+    return phrase

@@ -1,0 +1,85 @@
+"""What a correction would come to, before anybody accepts it: every difference in score and every lost move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.rules import Game
+from app.rules.tileset import TileSet
+from app.table.model.events import Correction
+from app.table.model.history import History, Misfit, apply
+
+
+@dataclass(frozen=True)
+class Change:
+    """A player's state (before, after) the correction; ``by`` has every origin of points that differs.
+
+    ``colour`` is the one after it.
+    """
+
+    colour: str
+    score: tuple[int, int]
+    by: Mapping[str, tuple[int, int]]
+    tokens: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Revision:
+    """A correction and the history ``after`` it. ``changes`` has every player, in playing order.
+
+    ``misfits`` are the later doings that no longer fit. ``mixed_up``: tokens were dealt otherwise, so that those which
+    players have taken may be others than before.
+    """
+
+    event: Correction
+    after: History
+    changes: tuple[Change, ...]
+    misfits: tuple[Misfit, ...]
+    mixed_up: bool
+
+    @property
+    def harmless(self) -> bool:
+        """Whether nothing comes of it but the correction itself."""
+        same = all(c.score[0] == c.score[1] and c.tokens[0] == c.tokens[1] and not c.by for c in self.changes)
+        return same and not self.misfits and not self.mixed_up
+
+
+def revise(tileset: TileSet, history: History, event: Correction) -> Revision:
+    """What that correction would come to; ``history`` stays as it is.
+
+    Raises HistoryError when there is nothing to correct, or what is said to be right breaks the rules itself.
+    """
+    after = apply(tileset, history, event)
+    was, is_now = history.game, after.game
+    changes = tuple(_change(was, old, is_now, new) for old, new in zip(was.seats, is_now.seats, strict=True))
+    taken = any(c.tokens != (0, 0) for c in changes)
+    hidden = was.options.tokens == "virtual" and taken and _dealing(was) != _dealing(is_now)
+    return Revision(event, after, changes, after.misfits, hidden)
+
+
+def _change(was: Game, old: str, is_now: Game, new: str) -> Change:
+    before, after = was.seat(old), is_now.seat(new)
+    origins = dict.fromkeys((*before.by, *after.by))
+    by = {o: (before.by.get(o, 0), after.by.get(o, 0)) for o in origins}
+    differing = {o: pair for o, pair in by.items() if pair[0] != pair[1]}
+    return Change(new, (before.score, after.score), differing, (before.tokens, after.tokens))
+
+
+def _dealing(game: Game) -> list[object]:
+    """The way of the tokens, move by move, without a look at what is on them; while none moves, nothing is noted."""
+    past = game.copy()
+    moves = game.moves
+    for _ in moves:
+        past.pop()
+    way: list[object] = []
+    for move in moves:
+        seat = past.seat_number
+        outcome = past.push(move)
+        shared = [(past.seats.index(colour), count) for colour, count in outcome.distributed]
+        counts = [(deal.count, deal.stack) for deal in outcome.deals]
+        joined = [(join.source, join.target) for join in outcome.joins]
+        step = (counts, joined, shared, outcome.freed, seat if outcome.mined else None)
+        if any(step[:4]) or outcome.mined:
+            way.append(step)
+    return way

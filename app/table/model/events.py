@@ -1,0 +1,438 @@
+"""What happened at the table: the events that the journal keeps, and their JSON form.
+
+A game is the list of its events and nothing else: scores, features and the map are always computed from them. JSON
+form: an object with ``event`` (the word below) and the fields of that event; a cell is ``[col, row]``.
+
+=================  ====================================================================================================
+``game_started``   ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``
+``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the table allowed
+                   that sides do not continue (GR-H4), absent otherwise
+``tile_discarded`` ``design``, ``variant``, ``by``
+``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
+                   "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
+``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier
+                   was read wrongly; ``to``, the cell where it truly lies, absent where that is the same;
+                   ``segments``: for each action that concerns a piece on it, ``[number, segment]``: its place among
+                   the doings and the segment where the piece truly stands, null where it has no place; absent in
+                   journals of early versions (``app.table.model.journal_migration``)
+``turn_inserted``  ``before`` the turn of the tile on that cell, or null for after all: ``design``, ``variant``,
+                   ``cell``, ``rotation`` of the tile of a turn that was forgotten
+``turn_removed``   ``cell``: the turn that laid the tile there was never made
+``action_corrected`` ``number`` of the doing from 0, and the action that was truly taken, as in ``action_taken``
+``seat_corrected`` ``colour``, ``to`` (its right colour; who has it already takes the other), ``name``
+``tokens_told``    ``colour``, ``values``: what is on that player's real tokens; none: they are not counted
+``undone``         the last tile, action or correction is taken back
+``redone``         what was taken back last is done again
+``game_closed``    ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (it goes on as another game,
+                   without the events that do not fit); nothing follows
+=================  ====================================================================================================
+
+``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.values import Cell, Face, LaidTile, PlacedFace
+from app.values.errors import ClaimManagerError
+
+SOURCES = ("camera", "touch", "implied")
+
+
+class EventError(ClaimManagerError, ValueError):
+    """A journalled event that cannot be read; the message says which field is wrong and what it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """A game began."""
+
+    game: str
+    tileset: str
+    seats: tuple[str, ...]
+    names: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    token_seed: int = field(default=0, repr=False)  # it tells what is on every face-down token
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced:
+    """A tile was laid; ``allowed``: the table allowed that sides do not continue (GR-H4)."""
+
+    placed: PlacedFace
+    by: str = "camera"
+    allowed: bool = False
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.placed.cell
+
+    @property
+    def move(self) -> Place:
+        """The move in the words of the rules."""
+        return Place(self.placed.face, self.placed.cell, self.placed.rotation, self.allowed)
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded:
+    """A tile that fits nowhere left the game."""
+
+    face: Face
+    by: str = "touch"
+
+    @property
+    def move(self) -> Discard:
+        """The move in the words of the rules."""
+        return Discard(self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken:
+    """The player on turn acted; ``at`` is where the piece was seen on the tile as it lies, None when it was not."""
+
+    move: PutPiece | Mine | TakeBack | Pass
+    by: str = "camera"
+    at: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TileCorrected:
+    """The tile on ``cell`` was read wrongly: it is ``tile``, and lies on ``to`` where that is not None.
+
+    ``allowed``: the table allows that sides of it do not continue (GR-H4). A leave that the tile has already stays as
+    long as it clashes, and ends where it fits. ``segments``: for each action that put a piece there or took it back
+    (its place among the doings from 0) the segment of this tile, None where it has no such; None altogether while
+    nobody has looked that up (``app.table.model.segment_lookup``).
+    """
+
+    cell: Cell
+    tile: LaidTile
+    allowed: bool = False
+    to: Cell | None = None
+    segments: tuple[tuple[int, int | None], ...] | None = None
+
+    @property
+    def placed(self) -> PlacedFace:
+        """Which face lies where in truth."""
+        return PlacedFace(self.tile.face, self.cell if self.to is None else self.to, self.tile.rotation)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInserted:
+    """A turn was forgotten: ``placed`` was laid, and nothing more done, before the turn of the tile on ``before``.
+
+    ``before`` None: after all turns. All later turns belong to the next player each.
+    """
+
+    before: Cell | None
+    placed: PlacedFace
+
+    @property
+    def cell(self) -> Cell:
+        """Where the forgotten tile lies."""
+        return self.placed.cell
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRemoved:
+    """The turn that laid the tile on ``cell`` was never made. All later turns belong to the player before each."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCorrected:
+    """The action that is ``number`` among the doings, from 0, was in truth ``move``."""
+
+    number: int
+    move: PutPiece | Mine | TakeBack | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCorrected:
+    """The player of ``colour`` has in truth the colour ``to`` and is called ``name``.
+
+    A player who has that colour already takes the other one.
+    """
+
+    colour: str
+    to: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensTold:
+    """What is on the real tokens of a player, in any order (GR-85). No values: these tokens are not counted."""
+
+    colour: str
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last tile, action or correction that stood was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """What was taken back last was done again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameClosed:
+    """The game is put away: "over" after the standings, "left" before."""
+
+    reason: str = "over"
+
+
+Correction = TileCorrected | ActionCorrected | TurnInserted | TurnRemoved | SeatCorrected
+"""The events that say that something earlier was otherwise."""
+
+Doing = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
+"""The events that undo takes back, one at a time."""
+
+Event = GameStarted | Doing | Undone | Redone | GameClosed
+
+
+def to_json(event: Event) -> dict[str, Any]:
+    """The event as plain values, ready for ``json.dumps``."""
+    match event:
+        case GameStarted():
+            return {
+                "event": "game_started",
+                "game": event.game,
+                "tileset": event.tileset,
+                "seats": list(event.seats),
+                "names": dict(event.names),
+                "options": dict(event.options),
+                "token_seed": event.token_seed,
+            }
+        case TilePlaced(placed, by, allowed):
+            mark = {"allowed": True} if allowed else {}
+            return {"event": "tile_placed", **_placed(placed), "by": by, **mark}
+        case TileDiscarded(face, by):
+            return {"event": "tile_discarded", "design": face.design, "variant": face.variant, "by": by}
+        case ActionTaken(move, by, at):
+            seen = {} if at is None else {"at": list(at)}
+            return {"event": "action_taken", **_action(move), "by": by, **seen}
+        case TileCorrected(cell, tile, allowed, to, segments):
+            mark = {"allowed": True} if allowed else {}
+            moved = {} if to is None else {"to": [to.col, to.row]}
+            stood = {} if segments is None else {"segments": [list(pair) for pair in segments]}
+            read = PlacedFace(tile.face, cell, tile.rotation)
+            return {"event": "tile_corrected", **_placed(read), **mark, **moved, **stood}
+        case TurnInserted(before, placed):
+            place = None if before is None else [before.col, before.row]
+            return {"event": "turn_inserted", "before": place, **_placed(placed)}
+        case TurnRemoved(cell):
+            return {"event": "turn_removed", "cell": [cell.col, cell.row]}
+        case ActionCorrected(number, move):
+            return {"event": "action_corrected", "number": number, **_action(move)}
+        case SeatCorrected(colour, to, name):
+            return {"event": "seat_corrected", "colour": colour, "to": to, "name": name}
+        case TokensTold(colour, values):
+            return {"event": "tokens_told", "colour": colour, "values": list(values)}
+        case Undone():
+            return {"event": "undone"}
+        case Redone():
+            return {"event": "redone"}
+        case GameClosed(reason):
+            return {"event": "game_closed", "reason": reason}
+
+
+def from_json(data: Mapping[str, Any]) -> Event:
+    """The event that ``to_json`` made these values from. Raises EventError when they are no event."""
+    word = data.get("event")
+    reader = _READERS.get(word) if isinstance(word, str) else None
+    if reader is None:
+        raise EventError(f"event: must be one of {', '.join(_READERS)}, is {word!r}")
+    return reader(data)
+
+
+def _placed(placed: PlacedFace) -> dict[str, Any]:
+    (design, variant), cell = placed.face, placed.cell
+    return {"design": design, "variant": variant, "cell": [cell.col, cell.row], "rotation": placed.rotation}
+
+
+def _action(move: Move) -> dict[str, Any]:
+    match move:
+        case PutPiece(kind, cell, segment):
+            return {"action": "piece", "kind": kind, "cell": [cell.col, cell.row], "segment": segment}
+        case TakeBack(cell, segment):
+            return {"action": "take_back", "cell": [cell.col, cell.row], "segment": segment}
+        case Mine():
+            return {"action": "mine"}
+        case Pass():
+            return {"action": "pass"}
+        case _:
+            raise EventError(f"action: {move!r} is no action of a turn")
+
+
+def _wrong(data: Mapping[str, Any], name: str, due: str) -> EventError:
+    held = "something else" if name == "token_seed" else repr(data.get(name))
+    return EventError(f"{data.get('event')}: {name} must be {due}, is {held}")
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    value = data.get(name)
+    if not isinstance(value, str):
+        raise _wrong(data, name, "text")
+    return value
+
+
+def _number(data: Mapping[str, Any], name: str) -> int:
+    value = data.get(name)
+    if type(value) is not int:
+        raise _wrong(data, name, "a whole number")
+    return value
+
+
+def _cell(data: Mapping[str, Any], name: str = "cell") -> Cell:
+    value = data.get(name)
+    if not isinstance(value, list) or len(value) != 2 or any(type(v) is not int for v in value):
+        raise _wrong(data, name, "[col, row]")
+    return Cell(value[0], value[1])
+
+
+def _face(data: Mapping[str, Any]) -> Face:
+    return Face(_text(data, "design"), _text(data, "variant"))
+
+
+def _read_face(data: Mapping[str, Any]) -> PlacedFace:
+    return PlacedFace(_face(data), _cell(data), _rotation(data))
+
+
+def _rotation(data: Mapping[str, Any]) -> int:
+    value = _number(data, "rotation")
+    if value not in range(4):
+        raise _wrong(data, "rotation", "0 to 3")
+    return value
+
+
+def _allowed(data: Mapping[str, Any]) -> bool:
+    value = data.get("allowed", False)
+    if not isinstance(value, bool):
+        raise _wrong(data, "allowed", "true or false")
+    return value
+
+
+def _by(data: Mapping[str, Any]) -> str:
+    value = _text(data, "by")
+    if value not in SOURCES:
+        raise _wrong(data, "by", f"one of {', '.join(SOURCES)}")
+    return value
+
+
+def _table(data: Mapping[str, Any], name: str) -> dict[str, Any]:
+    value = data.get(name)
+    if not isinstance(value, dict):
+        raise _wrong(data, name, "an object")
+    return value
+
+
+def _read_started(data: Mapping[str, Any]) -> Event:
+    seats = data.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
+        raise _wrong(data, "seats", "a list of colours")
+    return GameStarted(
+        _text(data, "game"),
+        _text(data, "tileset"),
+        tuple(seats),
+        {k: str(v) for k, v in _table(data, "names").items()},
+        _table(data, "options"),
+        _number(data, "token_seed"),
+    )
+
+
+def _read_placed(data: Mapping[str, Any]) -> Event:
+    return TilePlaced(_read_face(data), _by(data), _allowed(data))
+
+
+def _read_discarded(data: Mapping[str, Any]) -> Event:
+    return TileDiscarded(_face(data), _by(data))
+
+
+def _read_action(data: Mapping[str, Any]) -> Event:
+    at = data.get("at")
+    if at is not None and (not isinstance(at, list) or len(at) != 2 or not all(type(v) in (int, float) for v in at)):
+        raise _wrong(data, "at", "[x, y]")
+    return ActionTaken(_action_of(data), _by(data), None if at is None else (float(at[0]), float(at[1])))
+
+
+def _action_of(data: Mapping[str, Any]) -> PutPiece | Mine | TakeBack | Pass:
+    match data.get("action"):
+        case "piece":
+            return PutPiece(_text(data, "kind"), _cell(data), _number(data, "segment"))
+        case "take_back":
+            return TakeBack(_cell(data), _number(data, "segment"))
+        case "mine":
+            return Mine()
+        case "pass":
+            return Pass()
+        case _:
+            raise _wrong(data, "action", "piece, mine, take_back or pass")
+
+
+def _read_corrected(data: Mapping[str, Any]) -> Event:
+    read = _read_face(data)
+    to = None if data.get("to") is None else _cell(data, "to")
+    return TileCorrected(read.cell, read.tile, _allowed(data), to, _segments(data))
+
+
+def _segments(data: Mapping[str, Any]) -> tuple[tuple[int, int | None], ...] | None:
+    rows = data.get("segments")
+    if rows is None:
+        return None
+    found: list[tuple[int, int | None]] = []
+    for row in rows if isinstance(rows, list) else [rows]:
+        pair = row if isinstance(row, list) and len(row) == 2 else [None, None]
+        if type(pair[0]) is not int or not (pair[1] is None or type(pair[1]) is int):
+            raise _wrong(data, "segments", "a list of [number, segment]")
+        found.append((pair[0], pair[1]))
+    return tuple(found)
+
+
+def _read_inserted(data: Mapping[str, Any]) -> Event:
+    before = None if data.get("before") is None else _cell(data, "before")
+    return TurnInserted(before, _read_face(data))
+
+
+def _read_action_corrected(data: Mapping[str, Any]) -> Event:
+    return ActionCorrected(_number(data, "number"), _action_of(data))
+
+
+def _read_seat(data: Mapping[str, Any]) -> Event:
+    return SeatCorrected(_text(data, "colour"), _text(data, "to"), _text(data, "name"))
+
+
+def _read_tokens(data: Mapping[str, Any]) -> Event:
+    values = data.get("values")
+    if not isinstance(values, list) or any(type(v) is not int for v in values):
+        raise _wrong(data, "values", "a list of whole numbers")
+    return TokensTold(_text(data, "colour"), tuple(values))
+
+
+def _read_closed(data: Mapping[str, Any]) -> Event:
+    return GameClosed(_text(data, "reason"))
+
+
+_READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
+    "game_started": _read_started,
+    "tile_placed": _read_placed,
+    "tile_discarded": _read_discarded,
+    "action_taken": _read_action,
+    "tile_corrected": _read_corrected,
+    "action_corrected": _read_action_corrected,
+    "turn_inserted": _read_inserted,
+    "turn_removed": lambda data: TurnRemoved(_cell(data)),
+    "seat_corrected": _read_seat,
+    "tokens_told": _read_tokens,
+    "undone": lambda data: Undone(),
+    "redone": lambda data: Redone(),
+    "game_closed": _read_closed,
+}

@@ -1,0 +1,488 @@
+"""A game as the list of its events: applying one event after the other gives the game as it stands.
+
+``begin`` and ``apply`` are the only way on, for a live game and for one resumed from the journal alike, so that both
+come to the same. What is kept beside the events (the game, the commentary) follows from them.
+
+A correction changes something earlier and all that followed is played again. A later action that no longer fits counts
+as a pass; from a later tile on that no longer fits, the rest is put aside. Taking the correction back brings all of it
+back. ``app.table.model.correction_preview`` says beforehand what it would come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.lang import Message, say
+from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules.tileset import TileSet
+from app.table.model import commentary
+from app.table.model.events import (
+    ActionCorrected,
+    Correction,
+    Doing,
+    Event,
+    EventError,
+    GameClosed,
+    GameStarted,
+    Redone,
+    SeatCorrected,
+    TileCorrected,
+    TokensTold,
+    TurnInserted,
+    TurnRemoved,
+    Undone,
+    from_json,
+)
+from app.table.model.journal_migration import resolved_as_before
+from app.table.model.messages import complaint, place, player
+from app.table.model.segment_lookup import resolved
+from app.values import PlacedFace
+from app.values.errors import ClaimManagerError
+
+Entry = tuple[int, Move]
+"""A move that the game holds, and the place among the doings of the one that made it."""
+
+
+class HistoryError(ClaimManagerError, ValueError):
+    """An event that cannot follow; ``message`` says why in words for the players, the history before it still stands.
+
+    ``number`` is the place in ``done`` of the event that no longer fits, None when the new event itself is at fault.
+    """
+
+    def __init__(self, message: Message, text: str, number: int | None = None) -> None:
+        self.message = message
+        self.number = number
+        super().__init__(text)
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """A doing that a correction leaves without a place: the one at ``number``, in turn ``turn`` of ``colour``.
+
+    ``aside`` counts the moves from there on that are put aside; 0 for an action that counts as a pass.
+    """
+
+    number: int
+    doing: Doing
+    turn: int
+    colour: str
+    reason: Message
+    aside: int = 0
+
+
+@dataclass(frozen=True)
+class History:
+    """The events that stand (``done``), those taken back (``undone``, the next to redo last) and what follows.
+
+    ``start`` is the opening with all corrections of seats, ``opening`` the one that was journalled. ``entries`` are the
+    moves of the game, each with its place in ``done``. ``misfits`` are those of the last event. ``values`` are what
+    players told of their real tokens, by seat number. ``closed``: nothing may follow any more. ``game`` must not be
+    pushed or popped by those who read it.
+    """
+
+    start: GameStarted
+    game: Game
+    done: tuple[Doing, ...] = ()
+    undone: tuple[Doing, ...] = ()
+    commentary: tuple[Message, ...] = ()
+    closed: bool = False
+    opening: GameStarted = field(kw_only=True)
+    entries: tuple[Entry, ...] = ()
+    misfits: tuple[Misfit, ...] = ()
+    values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+
+    def number_of(self, cell: object) -> int | None:
+        """The place in ``done`` of the tile that lies on that cell in the game; None for none and the start tile."""
+        return next((n for n, move in self.entries if isinstance(move, Place) and move.cell == cell), None)
+
+
+def begin(tileset: TileSet, start: GameStarted) -> History:
+    """The history of a game that has just begun. Raises HistoryError for seats or options the rules do not know."""
+    game = _new_game(tileset, start)
+    return History(start, game, commentary=commentary.opening(game, start.names), opening=start)
+
+
+def resume(tileset: TileSet, events: Iterable[Event]) -> History:
+    """The history of a journalled game, its first event included. Raises HistoryError at the first that fits not."""
+    history: History | None = None
+    for stage in stages(tileset, events):
+        history = stage
+    if history is None:
+        raise HistoryError(say("told.no_start"), "a game without events")
+    return history
+
+
+def stages(tileset: TileSet, events: Iterable[Event]) -> Iterator[History]:
+    """The history of a journalled game after its first event, after its second, and so on; see ``resume``."""
+    history: History | None = None
+    for event in events:
+        if history is None:
+            if not isinstance(event, GameStarted):
+                raise HistoryError(say("told.no_start"), f"a game begins with game_started, not {event!r}")
+            history = begin(tileset, _as_then(event))
+        else:
+            if isinstance(event, TileCorrected):
+                event = resolved_as_before(tileset, history.entries, history.done, event)
+            history = apply(tileset, history, event)
+        yield history
+
+
+def complete(tileset: TileSet, history: History, event: Event) -> Event:
+    """The event as it is journalled after that history: a corrected tile says where its pieces stand."""
+    return resolved(tileset, history.entries, history.done, event) if isinstance(event, TileCorrected) else event
+
+
+def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event]:
+    """The longest beginning of a journalled game, given as JSON values, that can be read and that these rules accept.
+
+    Raises EventError or HistoryError when not even the opening does.
+    """
+    read: list[Event] = []
+    fit = 0
+
+    def incoming() -> Iterator[Event]:
+        for body in bodies:
+            read.append(from_json(body))
+            yield read[-1]
+
+    try:
+        for _ in stages(tileset, incoming()):
+            fit = len(read)
+    except (EventError, HistoryError):
+        if not fit:
+            raise
+    return read[:fit]
+
+
+def apply(tileset: TileSet, history: History, event: Event) -> History:
+    """The history with that event added. Raises HistoryError, and nothing has changed, when it cannot follow."""
+    if history.closed:
+        raise HistoryError(say("told.closed"), "the game is closed")
+    match event:
+        case GameStarted():
+            raise HistoryError(say("told.no_start"), "a game begins once")
+        case GameClosed():
+            return replace(history, closed=True)
+        case Undone():
+            return _undo(tileset, history)
+        case Redone():
+            if not history.undone:
+                raise HistoryError(say("told.nothing_to_redo"), "nothing to redo")
+            *rest, doing = history.undone
+            told = say("told.redone", what=describe(history, doing))
+            again = _do(tileset, history, doing, tuple(rest))
+            return replace(again, commentary=_spliced(history, again, told))
+        case TileCorrected():
+            return _do(tileset, history, resolved(tileset, history.entries, history.done, event), ())
+        case _:
+            return _do(tileset, history, event, ())
+
+
+def describe(history: History, doing: Doing) -> Message:
+    """One doing in a phrase, for "taken back: ..."."""
+    return commentary.phrase(doing, history.start.names)
+
+
+def _spliced(before: History, after: History, told: Message) -> tuple[Message, ...]:
+    return (*before.commentary, told, *after.commentary[len(before.commentary) :])
+
+
+def untold(history: History) -> tuple[str, ...]:
+    """The players whose real tokens are still to be read, in playing order; empty before the game is over (GR-85)."""
+    game = history.game
+    if game.options.tokens != "physical" or game.phase is not Phase.OVER:
+        return ()
+    return tuple(c for seat, c in enumerate(game.seats) if seat not in history.values and game.seat(c).tokens)
+
+
+def _do(tileset: TileSet, history: History, doing: Doing, undone: tuple[Doing, ...]) -> History:
+    names = history.start.names
+    done = (*history.done, doing)
+    told: tuple[Message, ...]
+    if isinstance(doing, Correction):
+        after = _replay(tileset, history, done, undone)
+        told = commentary.corrected(doing, history.game, after.game, after.start.names)
+        told += tuple(commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, names) for m in after.misfits)
+        if after.game.phase is Phase.OVER and not untold(after):
+            told += commentary.ending(after.game, after.start.names)
+        return replace(after, commentary=history.commentary + told)
+    game = history.game.copy()
+    if isinstance(doing, TokensTold):
+        seat = _tell(game, doing, names)
+        after = replace(history, game=game, done=done, undone=undone, misfits=())
+        after = replace(after, values={**history.values, seat: doing.values})
+        told = commentary.tokens_told(doing, names)
+    else:
+        try:
+            outcome = game.push(doing.move)
+        except IllegalMove as error:
+            raise HistoryError(complaint(error.violation, names), str(error)) from None
+        entries = (*history.entries, (len(done) - 1, doing.move))
+        after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=())
+        told = commentary.tell(history.game, doing, outcome, game, names)
+    if game.phase is Phase.OVER and not untold(after):
+        told += commentary.ending(game, names)
+    return replace(after, commentary=history.commentary + told)
+
+
+def _undo(tileset: TileSet, history: History) -> History:
+    if not history.done:
+        raise HistoryError(say("told.nothing_to_undo"), "nothing to undo")
+    *rest, doing = history.done
+    undone = (*history.undone, doing)
+    told = say("told.undone", what=describe(history, doing))
+    if isinstance(doing, Correction | TokensTold):
+        before = _replay(tileset, history, tuple(rest), undone)
+        return replace(before, commentary=(*history.commentary, told), misfits=())
+    game = history.game.copy()
+    game.pop()
+    return replace(
+        history,
+        game=game,
+        done=tuple(rest),
+        undone=undone,
+        commentary=(*history.commentary, told),
+        entries=history.entries[:-1],
+        misfits=(),
+    )
+
+
+def _as_then(start: GameStarted) -> GameStarted:
+    """The opening under the rules of its time: the edition "hig" let tents share a segment (GR-32) until that became an
+    option, which every later opening of that edition names.
+    """
+    if start.options.get("edition") != "hig" or "shared_tents" in start.options:
+        return start
+    return replace(start, options={**start.options, "shared_tents": True})
+
+
+def _new_game(tileset: TileSet, start: GameStarted) -> Game:
+    """Raises HistoryError for seats or options that cannot be; options of another game are left out, as ever."""
+    try:
+        options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
+        return Game(tileset, seats=start.seats, options=options, token_seed=start.token_seed)
+    except (TypeError, ValueError) as error:
+        raise HistoryError(say("told.bad_start"), str(error)) from None
+
+
+def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:
+    """Note the values of real tokens in ``game``; gives the number of the seat."""
+    if game.options.tokens != "physical" or game.phase is not Phase.OVER or doing.colour not in game.seats:
+        raise HistoryError(say("told.no_values_due"), f"no values are due from {doing.colour!r}")
+    count = game.seat(doing.colour).tokens
+    if len(doing.values) not in (0, count):
+        message = say("told.values_count", player=player(doing.colour, names), count=count, given=len(doing.values))
+        raise HistoryError(message, f"{doing.colour} took {count} tokens, not {len(doing.values)}")
+    try:
+        game.reveal(doing.colour, doing.values)
+    except ValueError as error:
+        raise HistoryError(say("told.values_box"), str(error)) from None
+    return game.seats.index(doing.colour)
+
+
+# --- corrections ------------------------------------------------------------------------------------------------------
+
+
+def _replay(tileset: TileSet, history: History, done: tuple[Doing, ...], undone: tuple[Doing, ...]) -> History:
+    """The history after those doings, played from the start. Raises HistoryError when the last one cannot be."""
+    start = history.opening
+    entries: list[Entry] = []
+    misfits: tuple[Misfit, ...] = ()
+    told: dict[int, tuple[int, ...]] = {}
+    for number, doing in enumerate(done):
+        misfits = ()
+        match doing:
+            case TokensTold(colour, values):
+                told[start.seats.index(colour)] = values
+            case SeatCorrected():
+                start = _reseated(start, doing)
+            case TileCorrected() | ActionCorrected() | TurnInserted() | TurnRemoved():
+                entries, misfits = _mended(tileset, start, done[:number], entries, doing)
+            case _:
+                entries.append((number, doing.move))
+    game = _new_game(tileset, start)
+    for _, move in entries:
+        game.push(move)
+    fitting: dict[int, tuple[int, ...]] = {}
+    for seat, values in told.items():
+        try:
+            _tell(game, TokensTold(game.seats[seat], values), start.names)
+        except HistoryError:
+            continue  # it took other tokens now, or the game goes on: it is asked again
+        fitting[seat] = values
+    return History(
+        start,
+        game,
+        done,
+        undone,
+        history.commentary,
+        opening=history.opening,
+        entries=tuple(entries),
+        misfits=misfits,
+        values=fitting,
+    )
+
+
+def _reseated(start: GameStarted, fix: SeatCorrected) -> GameStarted:
+    if fix.colour not in start.seats or fix.to not in SEATS:
+        raise HistoryError(say("told.no_such_seat"), f"nobody plays {fix.colour!r}, or there is no colour {fix.to!r}")
+    swap = {fix.colour: fix.to, fix.to: fix.colour}
+    names = {swap.get(colour, colour): name for colour, name in start.names.items()}
+    names[fix.to] = fix.name
+    kept = {colour: name for colour, name in names.items() if name}
+    return replace(start, seats=tuple(swap.get(c, c) for c in start.seats), names=kept)
+
+
+@dataclass
+class _Changed:
+    """The moves as a correction has them, each with the seat that made it.
+
+    ``fixed`` is the place of the move that was put right, None for one that goes. From ``free`` on whoever is on turn
+    makes the moves, for a turn more or less came before. ``lame``: why a move has no place any more, by its own place.
+    """
+
+    moves: list[Entry]
+    seats: list[int]
+    fixed: int | None
+    free: int
+    lame: dict[int, Message] = field(default_factory=dict)
+
+
+def _mended(
+    tileset: TileSet,
+    start: GameStarted,
+    done: Sequence[Doing],
+    entries: list[Entry],
+    fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
+) -> tuple[list[Entry], tuple[Misfit, ...]]:
+    """The moves with that correction in them as far as they fit, and the doings that do not.
+
+    Raises HistoryError when there is nothing to correct, or what is said to be right breaks the rules itself.
+    """
+    seats = _seats_of(tileset, start, entries)
+    changed = _changed(tileset, start, done, _Changed(list(entries), seats, None, len(entries) + 2), fix)
+    game = _new_game(tileset, start)
+    kept: list[Entry] = []
+    misfits: list[Misfit] = []
+    for at, (number, move) in enumerate(changed.moves):
+        seat = game.seat_number if at >= changed.free else changed.seats[at]
+        colour = start.seats[changed.seats[at]]
+        if at == changed.fixed and isinstance(move, Place) and game.is_legal(replace(move, allowed=False)):
+            move = replace(move, allowed=False)
+        violation = game.why_illegal(move)
+        reason = changed.lame.get(at)
+        if reason is None and violation is not None:
+            reason = complaint(violation, start.names)
+        if reason is None and game.seat_number != seat:
+            reason = say("told.other_turn", player=player(game.on_turn, start.names))
+        if reason is None:
+            game.push(move)
+            kept.append((number, move))
+        elif at == changed.fixed:
+            raise HistoryError(reason, f"the correction itself does not fit: {violation}", number)
+        elif game.phase is Phase.ACT and game.seat_number == seat and not isinstance(move, Place | Discard):
+            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason))
+            game.push(Pass())
+            kept.append((number, Pass()))
+        else:
+            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason, len(changed.moves) - at))
+            break
+    return kept, tuple(misfits)
+
+
+def _seats_of(tileset: TileSet, start: GameStarted, entries: Sequence[Entry]) -> list[int]:
+    """The number of the seat that made each of those moves."""
+    game = _new_game(tileset, start)
+    seats = []
+    for _, move in entries:
+        seats.append(game.seat_number)
+        game.push(move)
+    return seats
+
+
+def _changed(
+    tileset: TileSet,
+    start: GameStarted,
+    done: Sequence[Doing],
+    was: _Changed,
+    fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
+) -> _Changed:
+    """The moves as that correction has them."""
+    match fix:
+        case TileCorrected():
+            return _with_tile(tileset, start, done, was, fix)
+        case ActionCorrected():
+            return _with_action(was, fix)
+        case TurnInserted():
+            return _with_turn(tileset, len(done), was, fix)
+        case TurnRemoved():
+            return _without_turn(was, fix)
+
+
+def _tile_at(moves: Sequence[Entry], cell: object) -> int | None:
+    return next((i for i, (_, m) in enumerate(moves) if isinstance(m, Place) and m.cell == cell), None)
+
+
+def _with_action(was: _Changed, fix: ActionCorrected) -> _Changed:
+    """A turn that was put in afterwards has its tile and its action in one doing."""
+    acts = (i for i, (n, m) in enumerate(was.moves) if n == fix.number and not isinstance(m, Place | Discard))
+    at = next(acts, None)
+    if at is None:
+        raise HistoryError(say("told.no_such_action"), f"number {fix.number} is no action of this game")
+    moves = [*was.moves[:at], (fix.number, fix.move), *was.moves[at + 1 :]]
+    return replace(was, moves=moves, fixed=at)
+
+
+def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) -> _Changed:
+    """One more turn, in which nothing was done but to lay that tile."""
+    at = len(was.moves) if fix.before is None else _tile_at(was.moves, fix.before)
+    if at is None:
+        raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
+    _check_design(tileset, fix.placed)
+    move = Place(fix.placed.face, fix.placed.cell, fix.placed.rotation)
+    turn: list[Entry] = [(number, move), (number, Pass())]
+    moves = [*was.moves[:at], *turn, *was.moves[at:]]
+    return _Changed(moves, [*was.seats[:at], 0, 0, *was.seats[at:]], at, at)
+
+
+def _check_design(tileset: TileSet, placed: PlacedFace) -> None:
+    if placed.design not in tileset.by_id:
+        raise HistoryError(say("told.no_such_tile", design=placed.design), f"there is no design {placed.design}")
+
+
+def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
+    """One turn less: its tile, and what was done in it."""
+    at = _tile_at(was.moves, fix.cell)
+    if at is None:
+        raise HistoryError(say("told.no_such_turn", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
+    acted = at + 1 < len(was.moves) and not isinstance(was.moves[at + 1][1], Place | Discard)
+    rest = at + 2 if acted else at + 1
+    return _Changed([*was.moves[:at], *was.moves[rest:]], [*was.seats[:at], *was.seats[rest:]], None, at)
+
+
+def _with_tile(
+    tileset: TileSet, start: GameStarted, done: Sequence[Doing], was: _Changed, fix: TileCorrected
+) -> _Changed:
+    """The corrected tile in the place of the one that was read, and the pieces on the segments that the event says."""
+    at = _tile_at(was.moves, fix.cell)
+    if at is None:
+        raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
+    number, old = was.moves[at]
+    assert isinstance(old, Place)
+    placed = fix.placed
+    _check_design(tileset, placed)
+    moves = list(was.moves)
+    allowed = fix.allowed or (old.allowed and fix.to is None)
+    moves[at] = number, Place(placed.face, placed.cell, placed.rotation, allowed)
+    lame: dict[int, Message] = {}
+    segments = dict(fix.segments or ())
+    for i, (number, move) in enumerate(moves):
+        if isinstance(move, PutPiece | TakeBack) and move.cell == fix.cell:
+            segment = segments.get(number)
+            if segment is None:
+                lame[i] = say("told.no_segment", what=commentary.phrase(done[number], start.names))
+            else:
+                moves[i] = number, replace(move, cell=placed.cell, segment=segment)
+    return replace(was, moves=moves, fixed=at, lame=lame)

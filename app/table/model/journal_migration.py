@@ -1,0 +1,83 @@
+"""Journals of versions whose corrected tiles do not say on which segments their pieces came to stand.
+
+Those versions looked that up in a picture of our drawings each time. The shipped ``segments.toml`` were traced from it,
+so they give the same answers where they are asked as it was: under the point in steps of 1/384 tile, for distances in
+steps of 1/128. For pieces put by touch every answer is the same; for pieces seen by eyes 26 of 69,450 at random points
+differ, all of them on a border or midway between two segments. An owner's ``segments.toml`` has no say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from app.rules import Move
+from app.rules.tileset import Design, Structure, TileSet
+from app.table.model.events import Doing, TileCorrected
+from app.table.model.segment_lookup import resolved
+from app.tilesets import as_shipped, load_tileset
+from app.values import Point
+
+FINE, COARSE = 384, 128
+"""Pixels a side of the picture in which the segment under a point was looked up, and of that of the distances."""
+
+_EVEN = (
+    ("0", 2, ((0.1367, 0.8633), (0.1628, 0.8372))),
+    ("1", 4, ((0.1862, 0.4883), (0.4883, 0.8138), (0.4883, 0.8372))),
+    ("3", 3, ((0.5117, 0.4883),)),
+    ("4", 4, ((0.7878, 0.4883),)),
+    ("11", 6, ((0.1862, 0.4883),)),
+    ("12", 1, ((0.5117, 0.4883),)),
+    ("20", 3, ((0.5117, 0.7878),)),
+    ("24", 4, ((0.1862, 0.4883),)),
+    ("34", 1, ((0.6862, 0.3138), (0.6888, 0.3112), (0.7617, 0.2383), (0.7878, 0.2122), (0.8112, 0.1888))),
+    (
+        "42", 2,
+        ((0.4622, 0.5378), (0.7878, 0.3633), (0.8633, 0.3112), (0.8633, 0.3372), (0.8867, 0.3112), (0.9128, 0.2878)),
+    ),
+    ("45", 0, ((0.1888, 0.4622),)),
+    (
+        "70", 0,
+        ((0.1367, 0.8633), (0.1628, 0.8372), (0.1862, 0.8112), (0.1888, 0.8112), (0.1888, 0.8138), (0.2122, 0.7878),
+         (0.2383, 0.7617), (0.3112, 0.6862), (0.3112, 0.6888), (0.3138, 0.6862)),
+    ),
+    ("82", 0, ((0.2878, 0.5117),)),
+    ("89", 2, ((0.8633, 0.8633),)),
+)  # fmt: skip
+"""Spots of Hunters & Gatherers midway between two segments of one kind, and which one a pixel decided for: the design,
+the segment, the spots. Gold Rush has none.
+"""
+
+
+def resolved_as_before(
+    tileset: TileSet, entries: Sequence[tuple[int, Move]], done: Sequence[Doing], fix: TileCorrected
+) -> TileCorrected:
+    """A journalled correction with its segments: those it says, else those that earlier versions found."""
+    if fix.segments is not None:
+        return fix
+    return resolved(as_shipped(tileset), entries, done, fix, nearest_before)
+
+
+def nearest_before(design: Design, point: Point, kind: str) -> int | None:
+    """As ``nearest_of_kind``, but asked as those versions asked."""
+    even = _even().get((design.structure, round(point[0], 4), round(point[1], 4)))
+    if even is not None and design.segments[even].kind == kind:
+        return even
+    x, y = point
+    places = design.places
+    under = places.segment_at((_pixel(x, FINE) + 0.5) / FINE, (_pixel(y, FINE) + 0.5) / FINE)
+    step = FINE // COARSE
+    middle = [(step * _pixel(value, COARSE) + step // 2 + 0.5) / FINE for value in point]
+    found = [(i, 0.0 if i == under else max(far, 0.5 / FINE)) for i, far in places.nearest_segments(*middle)]
+    found.sort(key=lambda pair: (pair[1], pair[0]))
+    return next((i for i, _ in found if design.segments[i].kind == kind), None)
+
+
+def _pixel(value: float, size: int) -> int:
+    return min(max(int(value * size), 0), size - 1)
+
+
+@cache
+def _even() -> Mapping[tuple[Structure, float, float], int]:
+    designs = load_tileset("hunters-and-gatherers").by_id
+    return {(designs[name].structure, x, y): segment for name, segment, spots in _EVEN for x, y in spots}

@@ -1,0 +1,59 @@
+"""On which segments the pieces of a corrected tile come to stand: looked up once, then kept in the event.
+
+Nothing else in a game's history asks where segments lie, so that a saved game stays as it was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from app.rules import Move, Place, PutPiece, TakeBack
+from app.rules.tileset import Design, TileSet
+from app.table.model.events import ActionCorrected, ActionTaken, Doing, TileCorrected
+from app.values import Point, turn_point
+
+Nearest = Callable[[Design, Point, str], int | None]
+"""The segment of that kind that is nearest to the point of the tile, north up; None where the design has none."""
+
+
+def nearest_of_kind(design: Design, point: Point, kind: str) -> int | None:
+    """The segment of that kind nearest to the point of the tile, north up; None where the design has none."""
+    found = design.places.nearest_segments(*point)
+    return next((i for i, _ in found if design.segments[i].kind == kind), None)
+
+
+def resolved(
+    tileset: TileSet,
+    entries: Iterable[tuple[int, Move]],
+    done: Sequence[Doing],
+    fix: TileCorrected,
+    nearest: Nearest = nearest_of_kind,
+) -> TileCorrected:
+    """The correction with the segments on which the pieces of its tile come to stand; as it is if it has them already.
+
+    ``entries`` are the moves of the game before it, each with its place in ``done``. A tile that lies elsewhere takes
+    its pieces along on their segments; on another tile a piece stands on the segment of the same kind that is nearest
+    to where it was seen, or to the spot of its segment where it was not. A correction that cannot be has no segments.
+    """
+    if fix.segments is not None:
+        return fix
+    moves = tuple(entries)
+    old = next((m for _, m in moves if isinstance(m, Place) and m.cell == fix.cell), None)
+    if old is None or fix.tile.design not in tileset.by_id:
+        return replace(fix, segments=())
+    otherwise = {doing.number for doing in done if isinstance(doing, ActionCorrected)}
+    was, now = tileset.by_id[old.design], tileset.by_id[fix.tile.design]
+    found: list[tuple[int, int | None]] = []
+    for number, move in moves:
+        if not isinstance(move, PutPiece | TakeBack) or move.cell != fix.cell:
+            continue
+        if fix.to is not None and fix.tile.design == old.design:
+            found.append((number, move.segment))
+            continue
+        doing = done[number]
+        seen = doing.at if isinstance(doing, ActionTaken) and number not in otherwise else None
+        if seen is None:
+            seen = turn_point(was.places.spot(move.segment), old.rotation)
+        found.append((number, nearest(now, turn_point(seen, -fix.tile.rotation), was.segments[move.segment].kind)))
+    return replace(fix, segments=tuple(found))

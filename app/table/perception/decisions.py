@@ -1,0 +1,101 @@
+"""What a reader of sightings has before it, and what it may say: enter, ask, or let go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, overload
+
+from app.lang import Message
+from app.rules import Game, Pass
+from app.table.model.belief import Seen
+from app.table.model.events import ActionCorrected, ActionTaken, Event, TilePlaced, Undone
+from app.table.model.history import History
+from app.table.model.messages import player
+from app.table.model.pending import Items, Pending, S, T
+from app.table.model.state import Notice, Question
+
+IMPLIED_PASS = ActionTaken(Pass(), "implied")
+
+
+@dataclass(frozen=True)
+class Do:
+    """Enter these events; ``used`` leave the agenda and ``add`` come into it."""
+
+    events: tuple[Event, ...]
+    used: Items = ()
+    add: Items = ()
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Ask this and wait."""
+
+    question: Question
+
+
+@dataclass(frozen=True)
+class Drop:
+    """These sightings need nothing more; what they leave different from the game is reminded of.
+
+    ``add`` come into the agenda instead.
+    """
+
+    used: Items
+    notice: Notice | None = None
+    add: Items = ()
+
+
+Verdict = Do | Ask | Drop
+
+
+@dataclass(frozen=True)
+class Look:
+    """The sightings that are not settled, beside the game and the table they are judged by."""
+
+    history: History
+    seen: Seen
+    agenda: Items
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.history.game
+
+    def who(self) -> Message | str:
+        """The player on turn."""
+        return player(self.game.on_turn, self.history.start.names)
+
+    @overload
+    def items(self, kind: type[S], /) -> tuple[Pending[S], ...]: ...
+    @overload
+    def items(self, kind: type[S], other: type[T], /) -> tuple[Pending[S | T], ...]: ...
+    def items(self, *kinds: type) -> tuple[Pending[Any], ...]:
+        """The sightings of that kind, or of these two."""
+        return tuple(item for item in self.agenda if isinstance(item.observation, kinds))
+
+    @overload
+    def sure(self, kind: type[S], /) -> tuple[Pending[S], ...]: ...
+    @overload
+    def sure(self, kind: type[S], other: type[T], /) -> tuple[Pending[S | T], ...]: ...
+    def sure(self, *kinds: type) -> tuple[Pending[Any], ...]:
+        """The certain ones of that kind, or of these two."""
+        sure = (item for item in self.agenda if item.observation.certain)
+        return tuple(item for item in sure if isinstance(item.observation, kinds))
+
+    def after_pass(self) -> Game:
+        """The game if the player on turn does nothing more."""
+        game = self.game.copy()
+        game.push(Pass())
+        return game
+
+
+def instead(history: History, number: int, action: ActionTaken) -> tuple[Event, ...]:
+    """The events by which the action that is ``number`` among the doings becomes another one.
+
+    What only the next tile has followed since is taken back and done again; what more has followed is corrected.
+    """
+    since = history.done[number + 1 :]
+    own = isinstance(history.done[number], ActionTaken)
+    if own and all(isinstance(doing, TilePlaced) for doing in since):
+        return (*(Undone(),) * (1 + len(since)), action, *since)
+    return (ActionCorrected(number, action.move),)

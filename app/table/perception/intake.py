@@ -1,0 +1,305 @@
+"""Taking sightings in: they change what is known of the table, and what is news goes on the agenda.
+
+Sightings that take each other back (a doubtful tile that is lifted again) leave nothing behind. What is doubtful
+changes the picture of the table all the same, because the eyes go on from it; the game goes by certain sightings alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from app.lang import say
+from app.lang.pictures import picture_trouble
+from app.rules import Game, PutPiece
+from app.table.model.belief import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, match_pieces, piece_of
+from app.table.model.effects import Effect, Say
+from app.table.model.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
+from app.table.model.history import History
+from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
+from app.table.model.state import Notice, State
+from app.values import Cell
+from vision.observation import (
+    BoardLost,
+    CameraMoved,
+    Motion,
+    Observation,
+    PictureTrouble,
+    PieceRemoved,
+    PieceSeen,
+    StackRemoved,
+    StackSeen,
+    Still,
+    TileMoved,
+    TileRemoved,
+    TileSeen,
+    TokenReturned,
+    TokenTaken,
+)
+
+START = Cell(0, 0)
+
+
+def conditions(state: State, observations: Iterable[Observation]) -> tuple[State, tuple[Effect, ...]]:
+    """What the eyes say of themselves: the picture is in trouble, or usable again, or the camera was shifted. Trouble
+    with which they could look at the table all the same is a notice.
+    """
+    effects: list[Effect] = []
+    told = tuple(observations)
+    looked = any(isinstance(item, Still) for item in told)
+    advised = False
+    for item in told:
+        if isinstance(item, PictureTrouble):
+            trouble = picture_trouble(item.reason, item.at)
+            if trouble != state.trouble:
+                effects.append(Say(trouble))
+            if not looked:
+                state = replace(state, trouble=trouble)
+            elif not advised:
+                state, advised = replace(state, notice=Notice(trouble, since=state.clock)), True
+        elif isinstance(item, CameraMoved):
+            moved = say("notice.camera_moved")
+            state = replace(state, notice=Notice(moved, since=state.clock))
+            effects.append(Say(moved))
+            state = _found_again(state)
+        elif not isinstance(item, Motion):
+            state = replace(state, trouble=None)
+    return state, tuple(effects)
+
+
+def _found_again(state: State) -> State:
+    """The eyes have found the board by themselves: nobody need say how it lies."""
+    lost = state.question is not None and any(is_a(item, BoardLost) for item in state.question.about)
+    agenda = tuple(item for item in state.agenda if not is_a(item, BoardLost))
+    return replace(state, agenda=agenda, question=None if lost else state.question)
+
+
+def take_in(state: State, observations: Iterable[Observation]) -> State:
+    """The state with these sightings of one scene known, and the news among them on the agenda."""
+    assert state.game is not None
+    told = tuple(observations)
+    if not told:
+        return state
+    scene, seen = state.sightings, state.seen
+    agenda = list(state.agenda)
+    if state.question is None:  # what waits is judged with what is seen now
+        agenda = [replace(o, scene=scene, waiting=_waited(o.waiting)) for o in agenda]
+    if _inventory(seen, told):
+        anew = any(isinstance(o, TokenTaken) for o in told)
+        taken = sum(state.game.seat(colour).tokens for colour in state.game.seats)
+        seen = Seen(due=taken if anew else 0)
+    items = _numbered(_goings_first(told), scene)
+    for item in items:
+        seen = _taken_in(state.game, seen, agenda, item)
+    return replace(state, seen=seen, agenda=tuple(agenda), sightings=scene + max(1, len(items)))
+
+
+def _waited(waiting: Waiting) -> Waiting:
+    return Waiting.WAITED if waiting is Waiting.NEW else waiting
+
+
+def _goings_first(told: tuple[Observation, ...]) -> tuple[Observation, ...]:
+    """What one look tells of pieces, those that are gone before those that are new: it compares with the look before,
+    so what is gone cannot be what is new.
+    """
+    order = sorted((o for o in told if isinstance(o, PieceSeen | PieceRemoved)), key=lambda o: isinstance(o, PieceSeen))
+    pieces = iter(order)
+    return tuple(next(pieces) if isinstance(o, PieceSeen | PieceRemoved) else o for o in told)
+
+
+def _numbered(told: tuple[Observation, ...], scene: int) -> Items:
+    """The sightings of the game among these, as they come on the agenda."""
+    knocked = any(isinstance(o, CameraMoved) for o in told)
+    items: list[Pending[Sighting]] = []
+    for seen in told:
+        if isinstance(seen, Sighting):
+            shaken = knocked and isinstance(seen, StackSeen | StackRemoved)
+            items.append(Pending(seen, scene + len(items), scene, Waiting.SHAKEN if shaken else Waiting.NEW))
+    return tuple(items)
+
+
+def _taken_in(game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting]) -> Seen:
+    match item.observation:
+        case BoardLost():
+            agenda[:] = [*(o for o in agenda if not is_a(o, BoardLost)), item]
+            return seen
+        case TileSeen() as tile:
+            return _tile_seen(game, seen, agenda, item, tile)
+        case TileRemoved() as tile:
+            return _tile_removed(game, seen, agenda, item, tile.cell)
+        case TileMoved() as tile:
+            return _tile_moved(game, seen, agenda, item, tile)
+        case PieceSeen() as piece:
+            seen, news = seen.with_piece(piece_of(piece))
+            if news:
+                agenda.append(item)
+            else:
+                agenda[:] = [_sharper(o, item, piece) for o in agenda]
+            return seen
+        case PieceRemoved() as piece:
+            return _piece_removed(seen, agenda, item, piece)
+        case TokenTaken(certain=certain):
+            agenda.append(item)
+            return seen.dues(-1) if certain else seen
+        case TokenReturned(certain=certain):
+            taken = next((o for o in agenda if is_a(o, TokenTaken)), None)
+            if taken is not None:
+                agenda.remove(taken)
+            return seen.dues(1) if certain else seen
+        case StackSeen(at=at, count=count) as stack:
+            agenda.append(item)
+            return seen.with_stack(SeenStack(stack.cell, at, count))
+        case StackRemoved(at=at) as stack:
+            agenda.append(item)
+            return seen.with_stack(SeenStack(stack.cell, at, 0))
+
+
+def _inventory(seen: Seen, told: tuple[Observation, ...]) -> bool:
+    """Whether the eyes have begun anew and tell all that lies there: what they leave out is gone."""
+    tiles = [o.cell for o in told if isinstance(o, TileSeen)]
+    return START in tiles and START in seen.tiles and len(tiles) > 1
+
+
+def _tile_seen(
+    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], told: TileSeen
+) -> Seen:
+    cell = told.cell
+    _forget(agenda, TileSeen, cell)
+    laid = game.tiles.get(cell)
+    lies = told.tile
+    if laid is None or (told.certain and lies != laid):
+        agenda.append(item)
+    elif told.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
+        _forget(agenda, TileRemoved, cell)
+        lies = laid
+    else:
+        if any(is_a(o, TileRemoved) and o.observation.cell == cell for o in agenda):
+            agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
+        lies = laid
+    return seen.with_tile(cell, lies)
+
+
+def _tile_removed(game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], cell: Cell) -> Seen:
+    known = _forget(agenda, TileSeen, cell)
+    _forget_all_on(agenda, cell)
+    if cell in game.tiles and not known:
+        agenda.append(item)
+    return seen.without_tile(cell)
+
+
+def _tile_moved(
+    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], tile: TileMoved
+) -> Seen:
+    cell, origin = tile.cell, tile.origin
+    seen = seen.without_tile(origin).with_tile(cell, tile.tile)
+    pending = _forget(agenda, TileSeen, origin)
+    if pending or origin not in game.tiles:
+        _forget_all_on(agenda, origin)
+        agenda.append(replace(item, observation=tile.as_laid()))
+    else:
+        agenda.append(item)
+    return seen
+
+
+def _forget(agenda: list[Pending[Sighting]], kind: type[TileSeen | TileRemoved], cell: Cell) -> bool:
+    """Take sightings of that kind and cell off the agenda; whether there were any."""
+    rest = [o for o in agenda if not (is_a(o, kind) and o.observation.cell == cell)]
+    found = len(rest) < len(agenda)
+    agenda[:] = rest
+    return found
+
+
+def _forget_all_on(agenda: list[Pending[Sighting]], cell: Cell) -> None:
+    agenda[:] = [
+        o for o in agenda if not (isinstance(o.observation, PieceSeen | StackSeen) and o.observation.cell == cell)
+    ]
+
+
+def _piece_removed(seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], piece: PieceRemoved) -> Seen:
+    known = seen.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
+    if known is None:
+        return seen
+    rest = [o for o in agenda if not (is_a(o, PieceSeen) and _same(piece_of(o.observation), known))]
+    if len(rest) < len(agenda):
+        agenda[:] = rest
+    else:
+        named = replace(piece, kind=known.kind or piece.kind, colour=known.colour or piece.colour)
+        agenda.append(replace(item, observation=named))
+    return seen.without_piece(known)
+
+
+def _same(a: SeenPiece, b: SeenPiece) -> bool:
+    return a.cell == b.cell and a.may_be(b.kind, b.colour) and a.at == b.at
+
+
+def _sharper(old: Pending[Sighting], new: Pending[Sighting], piece: PieceSeen) -> Pending[Sighting]:
+    """A doubtful sighting on the agenda becomes the certain one of the same piece."""
+    if not is_a(old, PieceSeen) or old.observation.certain or not piece.certain:
+        return old
+    known = old.observation
+    return new if known.cell == piece.cell and piece_of(known).may_be(piece.kind, piece.colour) else old
+
+
+def disbelieve(game: Game, seen: Seen, items: Iterable[Pending[Sighting]]) -> Seen:
+    """Without the tiles and pieces of sightings that people say are none; a roaming one that has not left stands."""
+    for item in items:
+        match item.observation:
+            case TileSeen() as tile:
+                seen = seen.without_tile(tile.cell)
+            case PieceSeen() as told:
+                piece = seen.find_piece(told.kind, told.colour, told.cell, told.at)
+                seen = seen.without_piece(piece) if piece is not None else seen
+            case PieceRemoved(kind=kind) as told if game.tileset.terms.piece(kind).roams:
+                seen, _ = seen.with_piece(piece_of(told))
+    return seen
+
+
+def after_event(seen: Seen, before: History, after: History, event: Event, *, watched: bool) -> Seen:
+    """What is taken to lie on the table once that event has happened.
+
+    What a person says lies there is believed. Without eyes, all that the game asked for before is believed done, so
+    that the reminders speak of this event alone.
+    """
+    if not watched:
+        seen = replace(as_the_game(before.game), due=seen.due)
+    taken = _taken(after.game) - _taken(before.game)
+    seen = seen.dues(taken)
+    if isinstance(event, Correction):  # it speaks of the past: nothing on the table moves by it
+        told = as_the_game(after.game)
+        if not watched:
+            return told
+        return replace(seen, pieces=told.pieces) if isinstance(event, SeatCorrected) else seen
+    if isinstance(event, TilePlaced):
+        return seen.with_tile(event.cell, event.placed.tile)
+    if not isinstance(event, ActionTaken):
+        return seen
+    move, colour = event.move, before.game.on_turn
+    if isinstance(move, PutPiece) and (event.by == "touch" or not watched):
+        if watched and not any((p.kind, p.colour, p.cell) == (move.kind, colour, move.cell) for p in after.game.pieces):
+            return seen  # it went home at once: no eye need ever have seen it
+        return _put(seen, before.game, move, colour, event.at)
+    return seen
+
+
+def _taken(game: Game) -> int:
+    return sum(game.seat(colour).tokens for colour in game.seats)
+
+
+def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Seen:
+    """A piece put by touch stands there from now on; a roaming one has left where it stood.
+
+    What was seen there and taken for a piece of another kind is that piece.
+    """
+    _, _, extra = match_pieces(game, seen)
+    misread = [p for p in extra if p.cell == move.cell and p.colour in ("", colour) and p.kind not in ("", move.kind)]
+    near = [p for p in misread if p.distance(at) <= NUDGE]
+    if near and (at is not None or len(near) == 1):
+        seen = seen.without_piece(min(near, key=lambda p: p.distance(at)))
+        at = at or near[0].at
+    roams = game.tileset.terms.piece(move.kind).roams
+    where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour] if roams else []
+    for standing in where:
+        old = seen.find_piece(standing.kind, colour, standing.cell, None)
+        if old is not None and standing.cell != move.cell:
+            seen = seen.without_piece(old)
+    return seen.with_piece(SeenPiece(move.kind, colour, move.cell, at))[0]

@@ -1,0 +1,81 @@
+"""Table and game differ in their tiles: on which cells, what lies there, and which of the two is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.lang import Message, say
+from app.rules import Phase, Place
+from app.table.model.belief import Seen, differing
+from app.table.model.events import TileCorrected, TilePlaced, TurnRemoved, Undone
+from app.table.model.history import History
+from app.table.model.messages import place
+from app.table.model.state import Choice, Question, State
+from app.values import Cell, LaidTile, PlacedFace
+from vision.observation import TokenReturned, TokenTaken
+
+
+def differ(history: History, seen: Seen) -> Question | None:
+    """Which of them is right on the first of all cells where they differ; None where they do not.
+
+    One cell after the other: the table is put right by hand while the eyes look on, or the game is.
+    """
+    game = history.game
+    cells = tuple(c for c in differing(game, seen) if c not in seen.righting)
+    if not cells or game.phase is Phase.OVER:
+        return None
+    cell = cells[0]
+    laid, lies = game.tiles[cell], seen.tiles.get(cell)
+    was = TilePlaced(PlacedFace(laid.face, cell, laid.rotation))
+    if len(cells) > 1:
+        choices = [
+            Choice(say("choice.game_is_right_all", count=len(cells))),
+            Choice(say("choice.game_is_right_here", design=laid.design), (), was, cells=(cell,)),
+        ]
+    else:
+        choices = [Choice(say("choice.game_is_right", design=laid.design), (), was)]
+    number = history.number_of(cell)
+    if lies is not None and lies.design in game.tileset.by_id and number is not None:
+        fix = TileCorrected(cell, lies)
+        choices.append(Choice(say("choice.table_is_right", design=lies.design), (fix,), TilePlaced(fix.placed)))
+    elif lies is None and number is not None:
+        choices += _gone(history, seen, cell, number)
+    text = say("ask.other_tile" if lies is not None else "ask.missing_tile", place=place(cell))
+    return Question("desync", text, tuple(choices), (), cell=cell, cells=cells)
+
+
+def _gone(history: History, seen: Seen, cell: Cell, number: int) -> Iterator[Choice]:
+    """How the table may be right about a tile that is missing: it lies elsewhere, or not at all."""
+    laid = history.game.tiles[cell]
+    for where, lies in seen.tiles.items():
+        if where not in history.game.tiles and lies.face == laid.face:
+            fix = TileCorrected(cell, lies, to=where)
+            yield Choice(say("choice.lies_elsewhere", place=place(where)), (fix,), TilePlaced(fix.placed))
+    back = (Undone(),) * (len(history.done) - number)
+    yield Choice(say("choice.take_back_to", place=place(cell), count=len(back)), back)
+    if any(isinstance(move, Place) and later > number for later, move in history.entries):
+        yield Choice(say("choice.never_made"), (TurnRemoved(cell),))
+
+
+def differences(state: State) -> Iterator[tuple[Cell, LaidTile | None, Message]]:
+    """Every cell on which the table is not as the game: what lies there, None for nothing, and what differs in words.
+
+    Those that are being put right by hand too; tiles that a question may still be asked about are none.
+    """
+    game, seen = state.game, state.seen
+    if game is None or not state.watched or game.phase is Phase.OVER:
+        return
+    for cell in differing(game, seen):
+        lies = seen.tiles.get(cell)
+        if lies is None:
+            yield cell, None, say("differ.missing", place=place(cell))
+        elif lies.design not in game.tileset.by_id:
+            yield cell, lies, say("differ.unread", place=place(cell))
+        else:
+            laid = game.tiles[cell]
+            key = "differ.turned" if lies.face == laid.face else "differ.other"
+            yield cell, lies, say(key, place=place(cell), design=lies.design)
+    waiting = {o.observation.cell for o in state.agenda if not isinstance(o.observation, TokenTaken | TokenReturned)}
+    for cell, lies in seen.tiles.items():
+        if cell not in game.tiles and cell not in waiting:
+            yield cell, lies, say("differ.extra", place=place(cell))

@@ -1,0 +1,189 @@
+"""What sighted tiles mean: the tile that is due, the next player's, one that is taken up again, one misread."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lang import say
+from app.rules import Game, Pass, Phase, Place, PutPiece
+from app.table.model.events import ActionTaken, Correction, Event, TilePlaced, Undone
+from app.table.model.messages import place
+from app.table.model.pending import Items, Pending, Waiting
+from app.table.model.state import Choice, Notice, Question
+from app.table.perception.decisions import IMPLIED_PASS, Ask, Do, Drop, Look, Verdict
+from app.table.perception.illegal_tile import ask, leave_for
+from app.values import PlacedFace
+from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen, TileMoved, TileRemoved, TileSeen
+
+Tile = Pending[TileSeen]
+"""A tile that was seen and is not laid in the game yet."""
+
+
+def taken_up(look: Look) -> Verdict | None:
+    """The tile of this turn, or of the one just ended, is lifted, moved or turned: the player thinks better of it."""
+    game, done = look.game, look.history.done
+    last = done[-1] if done else None
+    back: tuple[Event, ...] = (Undone(),)
+    if isinstance(last, ActionTaken) and game.phase is Phase.PLACE and len(done) > 1:
+        action, last, back = last.move, done[-2], (Undone(), Undone())
+        if not isinstance(action, Pass) and not (
+            isinstance(action, PutPiece) and action.cell == getattr(last, "cell", None)
+        ):
+            return None
+        if len([o for o in look.sure(TileRemoved) if o.observation.cell in game.tiles]) > 1:
+            return None  # a sleeve or a fall, no change of mind
+    while isinstance(last, Correction) and len(done) > len(back):  # what was put right before that tile still holds
+        back = (Undone(), *back, last)
+        last = done[-sum(isinstance(event, Undone) for event in back)]
+    if not isinstance(last, TilePlaced):
+        return None
+    on_it: Items = tuple(o for o in look.items(PieceRemoved, StackRemoved) if o.observation.cell == last.cell)
+    # That it is gone is certain, even where it was doubtful which tile it was.
+    for gone in look.items(TileRemoved):
+        if gone.observation.cell == last.cell:
+            return Do(back, (gone, *on_it))
+    for moved in look.items(TileMoved):
+        if moved.observation.origin == last.cell:
+            return Do(back, (moved, *on_it), (moved.told_as(moved.observation.as_laid()),))
+    for item in look.sure(TileSeen):
+        told = item.observation
+        seen_otherwise = told.cell == last.cell and told.tile != game.tiles[last.cell]
+        if seen_otherwise and game.phase is Phase.ACT and last.by == "camera":
+            return Do(back)
+    return None
+
+
+def _new_tiles(look: Look) -> tuple[Tile, ...]:
+    return tuple(o for o in look.items(TileSeen) if o.observation.cell not in look.game.tiles)
+
+
+def tile_due(look: Look) -> Verdict | None:
+    """A tile is due: a certain and legal one is taken, all else is asked about."""
+    found = _new_tiles(look)
+    return _judge_tiles(look, found, look.game, ()) if found else None
+
+
+def next_tile(look: Look) -> Verdict | None:
+    """The next tile lies already: the player before did nothing more."""
+    found = _new_tiles(look)
+    if not found:
+        return None
+    after = look.after_pass()
+    if after.phase is Phase.OVER:
+        return Drop(found, Notice(say("notice.no_tile_due")))
+    return _judge_tiles(look, found, after, (IMPLIED_PASS,))
+
+
+def _judge_tiles(look: Look, found: tuple[Tile, ...], game: Game, before: tuple[Event, ...]) -> Verdict:
+    fitting = [o for o in found if o.observation.certain and game.is_legal(place_of(o))]
+    doubtful = [o for o in found if not o.observation.certain]
+    open_ = fitting + [o for o in doubtful if any(game.is_legal(f.move) for f in _faces(look, o))]
+    if fitting and len(open_) > 1:
+        first = _first_by_turn(look, open_, game)
+        if len(first) != 1:
+            return _which_first(look, open_, before)
+        if not first[0].observation.certain:
+            return Ask(_which_tile(look, first[0], game, before))
+        fitting = first
+    if fitting:
+        stacks = look.items(StackSeen, StackRemoved)
+        over = (o for o in stacks if before and o.waiting is Waiting.WAITED)
+        return Do((*before, placed(fitting[0])), (fitting[0], *over))
+    if doubtful:
+        return Ask(_which_tile(look, doubtful[0], game, before))
+    return Ask(_illegal_tile(look, found[0], game, before))
+
+
+def _first_by_turn(look: Look, fitting: list[Tile], game: Game) -> list[Tile]:
+    """Those that the player on turn may have laid first, by whose pieces claim on them and by what fits afterwards."""
+    pieces = (item.observation for item in look.sure(PieceSeen))
+    claims = [piece for piece in pieces if look.game.tileset.terms.piece(piece.kind).claims]
+    owners = {piece.cell: piece.colour for piece in claims if piece.colour in game.seats}
+    own = [o for o in fitting if owners.get(o.observation.cell) == game.on_turn]
+    if len(own) == 1:
+        return own
+    first = []
+    for item in fitting:
+        if owners.get(item.observation.cell, game.on_turn) != game.on_turn:
+            continue
+        then = game.copy()
+        if item.observation.certain:
+            then.push(place_of(item))
+            then.push(Pass())
+        if all(not o.observation.certain or then.is_legal(place_of(o)) for o in fitting if o is not item):
+            first.append(item)
+    return first
+
+
+def _which_first(look: Look, fitting: list[Tile], before: tuple[Event, ...]) -> Ask:
+    """Two new tiles at once: people say which was laid first, the other follows by itself."""
+    choices = []
+    for item in fitting[:3]:
+        label, shown = say("choice.tile", place=place(item.observation.cell)), placed(item, "touch")
+        if item.observation.certain:
+            choices.append(Choice(label, (*before, shown), shown, (item,)))
+        else:
+            choices.append(Choice(label, (), shown, (), first=item))
+    choices.append(Choice(say("choice.no_tile")))
+    return Ask(Question("question", say("ask.which_first"), tuple(choices), tuple(fitting)))
+
+
+def _which_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
+    """The eyes hesitate: the best three as pictures, those that the rules allow first."""
+    cell = item.observation.cell
+    known = _faces(look, item)
+    ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
+    choices = [
+        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
+        for f in ordered
+        if game.is_legal(f.move)
+    ]
+    choices.append(Choice(say("choice.no_tile")))
+    if len(choices) == 1:  # the eyes may be right and the players wrong
+        choices += [replace(choice, tile=f) for f in known[:1] for choice in leave_for(game, f, before)]
+    text = say("ask.which_tile", place=place(cell))
+    detail = say("ask.which_tile_detail" if item.observation.tile.face.design else "ask.new_tile_detail")
+    return Question("question", text, tuple(choices), (item,), detail, cell=cell)
+
+
+def _faces(look: Look, item: Tile) -> list[TilePlaced]:
+    """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
+    told, turns = item.observation, look.game.tileset.turns
+    faces = [TilePlaced(PlacedFace(c.tile.face, told.cell, c.tile.rotation), "touch") for c in told.candidates]
+    if not faces and told.tile.face.design:
+        faces = [placed(item, "touch")]
+    found: dict[tuple[str, int], TilePlaced] = {}
+    for face in faces:
+        name = face.placed.face.name
+        if name in turns:
+            found.setdefault((name, face.placed.rotation % turns[name]), face)
+    return list(found.values())
+
+
+def _illegal_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
+    """A tile that cannot lie there: which side clashes with what, and what it might be if it was misread."""
+    cell = item.observation.cell
+    violation = game.why_illegal(place_of(item))
+    assert violation is not None, "only a tile that breaks a rule is asked about here"
+    others = [
+        TilePlaced(PlacedFace(c.tile.face, cell, c.tile.rotation), "touch")
+        for c in item.observation.candidates
+        if c.tile.design in game.tileset.by_id
+    ]
+    choices = [Choice(say("choice.moving_it"), (), placed(item))]
+    choices += [
+        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
+        for f in dict.fromkeys(others)
+        if game.is_legal(f.move)
+    ][:2]
+    choices += leave_for(game, placed(item), before)
+    return ask(placed(item), violation, tuple(choices), (item,), look.history.start.names)
+
+
+def placed(item: Tile, by: str = "camera") -> TilePlaced:
+    told = item.observation
+    return TilePlaced(PlacedFace(told.tile.face, told.cell, told.tile.rotation), by)
+
+
+def place_of(item: Tile) -> Place:
+    return placed(item).move

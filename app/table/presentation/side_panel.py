@@ -1,0 +1,272 @@
+"""What opens over the table: the own tokens, the audit, earlier turns, and what a correction would come to.
+
+Plain values like those of ``app.table.presentation.view``, made from the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.lang import Message, say
+from app.rules import Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
+from app.table.actions.token_reveal import complete, count_due, left_in_box, told_so_far
+from app.table.model import commentary
+from app.table.model.correction_preview import Change, revise
+from app.table.model.events import ActionTaken, TurnInserted, TurnRemoved
+from app.table.model.history import History
+from app.table.model.inputs import CorrectAction
+from app.table.model.messages import place, player
+from app.table.model.state import State
+from app.table.presentation.offers import ActionView, offer
+from app.values import Cell, LaidTile
+
+
+@dataclass(frozen=True, slots=True)
+class PeekView:
+    """The screen is with the player of ``colour``, called ``player``, who took ``count`` tokens.
+
+    ``values`` is empty until the player looks, and the only place where a face-down value ever is.
+    """
+
+    colour: str
+    player: Message | str
+    count: int
+    look: bool = False
+    values: tuple[int, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    """The real tokens of the player of ``colour`` are to be told: ``count`` of them.
+
+    ``values`` has each value of the box and how many of it may still be told. ``told`` are the values so far, None for
+    one that is asked about: ``picture`` is that of the first such token (``SeenToken``), ``likely`` what it may be.
+    ``readable``: the eyes can read them now; ``reading``: they do. ``complete``: nothing is missing but that people say
+    so.
+    """
+
+    colour: str
+    player: Message | str
+    count: int
+    values: tuple[tuple[int, int], ...]
+    told: tuple[int | None, ...] = ()
+    picture: bytes = field(default=b"", repr=False)
+    likely: tuple[int, ...] = ()
+    readable: bool = False
+    reading: bool = False
+    complete: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AuditView:
+    """Where all tokens are: in the supply, on the mountains, in hands, and cleared off at the end (GR-81).
+
+    ``box`` is how many there are in all. ``lines`` tell it, ``reminders`` what on the table is otherwise.
+    """
+
+    supply: int
+    stacks: tuple[tuple[Cell, int], ...]
+    hands: tuple[tuple[str, int], ...]
+    cleared: int
+    box: int
+    lines: tuple[Message, ...]
+    reminders: tuple[Message, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """How many tokens were found."""
+        return self.supply + self.cleared + sum(n for _, n in self.stacks) + sum(n for _, n in self.hands)
+
+    @property
+    def sound(self) -> bool:
+        """Whether no token is missing and none too many."""
+        return self.total == self.box
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeView:
+    """What a correction changes for the player of ``colour``: the score before and after, and where it comes from."""
+
+    colour: str
+    player: Message | str
+    before: int
+    after: int
+    lines: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RevisionView:
+    """A correction that waits: ``rows`` has every player, ``notes`` every later move that no longer fits.
+
+    ``dropped`` is how many moves at the end of the game are put aside by it.
+    """
+
+    what: Message
+    rows: tuple[ChangeView, ...]
+    notes: tuple[Message, ...] = ()
+    dropped: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """An earlier turn: ``number`` is the place of its tile among the doings, ``turn`` counts from 1."""
+
+    number: int
+    turn: int
+    colour: str
+    player: Message | str
+    cell: Cell
+    tile: LaidTile
+    what: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewView:
+    """One earlier turn looked at. ``choices`` are the actions that were allowed, first the one that was taken.
+
+    There are none while the action of that turn is still due. ``how``: its tile's "place", the "tile" itself, or the
+    tile of a "turn" before it is to be chosen now.
+    """
+
+    turn: TurnView
+    choices: tuple[ActionView, ...] = ()
+    how: str = ""
+
+
+def peek_view(state: State) -> PeekView | None:
+    """What the player who looks may see, and nobody else."""
+    game, peek = state.game, state.peek
+    if game is None or peek is None or peek.colour not in game.seats:
+        return None
+    shown = PeekView(peek.colour, player(peek.colour, state.names), game.seat(peek.colour).tokens, peek.look)
+    if not peek.look:
+        return shown
+    return replace(shown, values=tuple(v for v in game.token_values(peek.colour) if v is not None))
+
+
+def open_values(game: Game, colour: str) -> tuple[int, ...]:
+    """The values of a player's tokens where everybody may see them: open tokens (GR-H3), or the game is over."""
+    if not game.options.open_tokens and game.phase is not Phase.OVER:
+        return ()
+    return tuple(v for v in game.token_values(colour) if v is not None)
+
+
+def pad_view(state: State) -> PadView | None:
+    """Whose real tokens are to be told next, and how far that is; None when nobody's."""
+    now = told_so_far(state)
+    if now is None:
+        return None
+    asked = next((token for token in now.tokens if token.value is None), None)
+    return PadView(
+        now.colour,
+        player(now.colour, state.names),
+        count_due(state),
+        tuple(left_in_box(state).items()),
+        tuple(token.value for token in now.tokens),
+        asked.picture if asked is not None else b"",
+        asked.likely if asked is not None else (),
+        readable=state.watched,
+        reading=state.watched and now.since is not None,
+        complete=complete(state),
+    )
+
+
+def audit_view(game: Game, names: Mapping[str, str], due: tuple[Message, ...] = ()) -> AuditView | None:
+    """Where the tokens are, by the game; None for a game without tokens. ``due`` is what is otherwise on the table."""
+    box = sum(game.tileset.tokens.values())
+    if not box:
+        return None
+    stacks = tuple((s.cell, s.count) for s in game.stacks.values())
+    hands = tuple((colour, game.seat(colour).tokens) for colour in game.seats)
+    over = game.phase is Phase.OVER
+    cleared = _cleared(game) if over else 0
+    lines = [say("audit.supply", count=game.supply)]
+    lines += [say("audit.stack", count=count, place=place(cell)) for cell, count in stacks]
+    lines += [say("audit.hand", count=count, player=player(colour, names)) for colour, count in hands]
+    lines += [say("audit.cleared", count=cleared)] if over else []
+    return AuditView(game.supply, stacks, hands, cleared, box, tuple(lines), due)
+
+
+def _cleared(game: Game) -> int:
+    """How many tokens the end of the game took off the mountains unscored (GR-81)."""
+    past = game.copy()
+    last = past.pop()
+    lying = sum(s.count for s in past.stacks.values())
+    outcome = past.push(last)
+    taken = sum(count for _, count in outcome.distributed) + (outcome.mined is not None)
+    return lying - taken - outcome.freed
+
+
+def revision_view(state: State) -> RevisionView | None:
+    """What the correction that waits would come to."""
+    if state.revising is None or state.history is None:
+        return None
+    revision = revise(state.tileset, state.history, state.revising)
+    names = revision.after.start.names
+    rows = tuple(_change(change, player(change.colour, names)) for change in revision.changes)
+    old = state.names
+    notes = [commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, old) for m in revision.misfits]
+    if isinstance(state.revising, TurnInserted | TurnRemoved):
+        later = "revise.later_next" if isinstance(state.revising, TurnInserted) else "revise.later_before"
+        notes.append(say(later))
+    if revision.mixed_up:
+        notes.append(say("revise.mixed_up"))
+    dropped = max((m.aside for m in revision.misfits), default=0)
+    return RevisionView(commentary.phrase(state.revising, old), rows, tuple(notes), dropped)
+
+
+def _change(change: Change, name: Message | str) -> ChangeView:
+    lines = [say(f"revise.{origin}", before=b, after=a) for origin, (b, a) in change.by.items()]
+    if change.tokens[0] != change.tokens[1]:
+        lines.append(say("revise.tokens_taken", before=change.tokens[0], after=change.tokens[1]))
+    return ChangeView(change.colour, name, *change.score, tuple(lines))
+
+
+def turns_view(history: History) -> tuple[TurnView, ...]:
+    """Every turn so far, the oldest first."""
+    return tuple(turn for turn, _ in _turns(history))
+
+
+def _turns(history: History) -> Iterator[tuple[TurnView, int]]:
+    """Every turn with a tile, and the place of that tile among the moves."""
+    past = history.game.copy()
+    when: list[tuple[str, int]] = []
+    for _ in history.entries:
+        past.pop()
+        when.append((past.on_turn, past.turn_number))
+    when.reverse()
+    names = history.start.names
+    for at, (number, move) in enumerate(history.entries):
+        if isinstance(move, Place):
+            colour, turn = when[at]
+            acted = history.entries[at + 1][1] if at + 1 < len(history.entries) else None
+            told = say("turn.open")
+            if isinstance(acted, PutPiece | TakeBack | Mine | Pass):
+                told = commentary.phrase(ActionTaken(acted), names)
+            tile = LaidTile(move.face, move.rotation)
+            yield TurnView(number, turn, colour, player(colour, names), move.cell, tile, told), at
+
+
+def review_view(state: State) -> ReviewView | None:
+    """The turn that is looked at, and what else could have been done in it."""
+    history = state.history
+    if history is None or state.reviewing is None:
+        return None
+    found = next(((turn, at) for turn, at in _turns(history) if turn.number == state.reviewing), None)
+    if found is None:
+        return None
+    turn, at = found
+    if at + 1 >= len(history.entries):
+        return ReviewView(turn, (), state.review_how)
+    number, taken = history.entries[at + 1]
+    past = history.game.copy()
+    for _ in history.entries[at + 1 :]:
+        past.pop()
+    choices: list[ActionView] = []
+    for move in sorted(past.legal_actions(), key=lambda m: m != taken):
+        assert isinstance(move, PutPiece | TakeBack | Mine | Pass)
+        shown = offer(past, move)
+        label = say("choice.nothing") if isinstance(move, Pass) else shown.label
+        choices.append(replace(shown, label=label, intent=CorrectAction(number, move)))
+    return ReviewView(turn, tuple(choices), state.review_how)

@@ -1,0 +1,80 @@
+"""What can be said of an earlier turn that was told wrongly: another action, tile or place, a turn more or less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.lang import Message, say
+from app.rules import Game, Place
+from app.table.model.inputs import CorrectTile, Input, InsertTurn, RemoveTurn, Review
+from app.table.model.messages import place
+from app.table.model.state import State
+from app.table.presentation.side_panel import review_view
+from app.values import PlacedFace
+
+
+def past_of(state: State) -> tuple[Game, Place] | None:
+    """The game before the turn that is looked at, and how its tile was laid; None while none is."""
+    history = state.history
+    if history is None or state.reviewing is None:
+        return None
+    past = history.game.copy()
+    for number, move in reversed(history.entries):
+        past.pop()
+        if number == state.reviewing and isinstance(move, Place):
+            return past, move
+    return None
+
+
+def placements(state: State) -> Iterator[Place]:
+    """Where the tile may truly have lain, or which it may have been, by the rules of that moment, as ``review_how``
+    asks. Cells that other tiles cover now are left out: no two tiles lie on one.
+    """
+    found, game = past_of(state), state.game
+    if found is None or game is None:
+        return
+    past, laid = found
+    faces = [laid.face]
+    if state.review_how != "place":
+        faces = [face for face in dict.fromkeys((*game.remaining(), *faces)) if past.remaining().get(face)]
+    for face in faces:
+        if state.review_how == "turn" and not game.remaining().get(face):
+            continue
+        for move in past.legal_tiles(*face):
+            same = move.cell == laid.cell
+            wanted = same if state.review_how == "tile" else move.cell not in game.tiles
+            if (wanted or (same and state.review_how == "place")) and move != laid:
+                yield move
+
+
+def retold(state: State, placed: PlacedFace) -> Input | None:
+    """The correction that says so of the turn that is looked at; None while none is."""
+    found = past_of(state)
+    if found is None:
+        return None
+    laid = found[1]
+    if state.review_how == "turn":
+        return InsertTurn(laid.cell, placed)
+    return CorrectTile(laid.cell, placed.tile, None if placed.cell == laid.cell else placed.cell)
+
+
+def retellings(state: State) -> tuple[tuple[Message, Input], ...]:
+    """All that may be said of the turn that is looked at, in words."""
+    review, number = review_view(state), state.reviewing
+    if review is None:
+        return ()
+    if state.review_how:
+        found = []
+        for move in placements(state):
+            label = say("panel.tile", design=move.face.short, place=place(move.cell), turns=move.rotation)
+            said = retold(state, move.placed)
+            assert said is not None
+            found.append((label, said))
+        return tuple(found)
+    ways = (
+        (say("review.tile"), Review(number, "tile")),
+        (say("review.place"), Review(number, "place")),
+        (say("review.turn"), Review(number, "turn")),
+        (say("review.never"), RemoveTurn(review.turn.cell)),
+    )
+    return (*((choice.label, choice.intent) for choice in review.choices), *ways)

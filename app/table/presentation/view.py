@@ -1,0 +1,536 @@
+"""What a screen shows: plain values, made from the state by ``view``.
+
+For play by touch alone the screen also reads ``TileView.buttons``, ``TableView.actions``, ``TableView.faces`` and
+``TableView.free``. All of them may stay empty: the screen then shows no such choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from app.lang import Message, say
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
+from app.rules.values import SeatState
+from app.table.actions.peek import wrong_stacks
+from app.table.actions.token_reveal import complete
+from app.table.model.belief import match_pieces, piece_spot, reminders, stack_reminders, stack_spot
+from app.table.model.commentary import clash
+from app.table.model.events import ActionTaken
+from app.table.model.history import History, untold
+from app.table.model.inputs import (
+    Allow,
+    BackTo,
+    ChooseCandidate,
+    ChooseMine,
+    ChoosePass,
+    Confirm,
+    GameIsRight,
+    Input,
+    NewGame,
+    Redo,
+    Reject,
+    RestartCamera,
+    Review,
+    Undo,
+)
+from app.table.model.messages import player, players
+from app.table.model.pending import only
+from app.table.model.state import Question, State
+from app.table.perception.reconciliation import differences
+from app.table.presentation.offers import ActionView as ActionView
+from app.table.presentation.offers import offer
+from app.table.presentation.panel import beside, marked, offered
+from app.table.presentation.side_panel import (
+    AuditView,
+    PadView,
+    PeekView,
+    ReviewView,
+    RevisionView,
+    TurnView,
+    audit_view,
+    open_values,
+    pad_view,
+    peek_view,
+    review_view,
+    revision_view,
+    turns_view,
+)
+from app.table.presentation.turn_corrections import placements
+from app.values import Cell, Face, PlacedFace
+from vision.observation import TileSeen
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """A laid tile. ``fresh``: it is the tile of this turn.
+
+    ``buttons`` are what a tap on this tile offers beside its correction: names "lift" (this tile comes off, with all
+    that followed) and "back" (back to the moment when this tile had just been laid).
+    """
+
+    placed: PlacedFace
+    fresh: bool = False
+    buttons: tuple[ButtonView, ...] = ()
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.placed.cell
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """A piece on the map. ``at`` is 0-1 east and 0-1 south on the tile as it lies."""
+
+    cell: Cell
+    at: tuple[float, float]
+    kind: str
+    colour: str
+    lying: bool = False
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StackView:
+    """Tokens on a mountain. ``at`` is 0-1 east and 0-1 south on the tile as it lies."""
+
+    cell: Cell
+    at: tuple[float, float]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player's place. ``pieces`` counts those at hand by kind, ``tokens`` is how many were taken.
+
+    ``values`` is what is on them where everybody may see it: with open tokens, or at the end. ``private``: the player
+    can look at them on the screen.
+    """
+
+    colour: str
+    name: str
+    score: int
+    pieces: Mapping[str, int]
+    tokens: int
+    on_turn: bool
+    won: bool = False
+    values: tuple[int, ...] = ()
+    private: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """One possible answer; ``intent`` is the input that gives it, ``tile`` the picture to show, None without one.
+
+    An answer that puts a piece on a laid tile says where: ``kind`` on ``at`` of the tile on ``cell``, as it lies.
+    ``allows``: it lets a tile lie that does not fit.
+    """
+
+    label: Message
+    intent: Input
+    tile: TileView | None = None
+    kind: str = ""
+    cell: Cell | None = None
+    at: tuple[float, float] | None = None
+    allows: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """A question that the game waits for, best answer first."""
+
+    text: Message
+    choices: tuple[ChoiceView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """A button below the map; ``intent`` is the input that a tap gives. ``name`` is for icons and tests."""
+
+    name: str
+    label: Message
+    intent: Input
+    primary: bool = False
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FaceView:
+    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now.
+
+    ``nowhere``: whoever draws it now puts it away, for it fits nowhere (GR-13).
+    """
+
+    face: Face
+    left: int
+    places: tuple[tuple[Cell, int], ...] = ()
+    nowhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClashView:
+    """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not fit its neighbour."""
+
+    cell: Cell
+    side: int
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
+class DifferView:
+    """A cell on which the table is not as the game. ``lies`` is what is seen there, None for nothing or what cannot be
+    read; ``asked``: the question is about it.
+    """
+
+    cell: Cell
+    text: Message
+    lies: TileView | None = None
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A line of the final table. ``by`` has the points by origin; ``place`` is 1 for the winners."""
+
+    seat: SeatView
+    by: Mapping[str, int]
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that the play screen shows.
+
+    ``phase`` is one of ``app.table.model.state.PHASES``. ``status`` is one line: who is awaited to do what. ``commentary``
+    has the newest last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the
+    table that nobody waits for. ``actions`` are all that the player on turn may do after the tile; ``faces`` all
+    faces of the set, for correction and for laying a tile by hand; ``free`` the cells where a tile may be laid by
+    hand now, empty while none may. ``differing`` are all cells on which the table is not as the game. ``turns`` are
+    all turns so far; ``review`` is the one that is looked at, ``revision`` the correction that waits, ``peek`` who
+    looks at the own tokens, ``pad`` whose real tokens are to be told, ``audit`` where all tokens are.
+    ``camera_notes`` are what the camera cannot do, said for a while. ``browsing``: the "audit" or the list of "turns"
+    is open. ``mark`` is what "confirm" would take.
+    """
+
+    tileset_name: str
+    game: str
+    phase: str
+    status: Message
+    detail: Message | None = None
+    tiles: tuple[TileView, ...] = ()
+    pieces: tuple[PieceView, ...] = ()
+    stacks: tuple[StackView, ...] = ()
+    seats: tuple[SeatView, ...] = ()
+    buttons: tuple[ButtonView, ...] = ()
+    question: QuestionView | None = None
+    clashes: tuple[ClashView, ...] = ()
+    allowed: tuple[ClashView, ...] = ()
+    differing: tuple[DifferView, ...] = ()
+    tiles_left: int = 0
+    supply: int = 0
+    turn: int = 0
+    commentary: tuple[Message, ...] = ()
+    badges: tuple[Message, ...] = ()
+    standings: tuple[StandingView, ...] = ()
+    reminders: tuple[Message, ...] = ()
+    actions: tuple[ActionView, ...] = ()
+    faces: tuple[FaceView, ...] = ()
+    free: tuple[Cell, ...] = ()
+    turns: tuple[TurnView, ...] = ()
+    review: ReviewView | None = None
+    revision: RevisionView | None = None
+    peek: PeekView | None = None
+    pad: PadView | None = None
+    audit: AuditView | None = None
+    camera_notes: tuple[Message, ...] = ()
+    browsing: str = ""
+    mark: Message | None = None
+
+
+def view(state: State) -> TableView:
+    """What the play screen shows of that state; pure, and the same for the same state."""
+    game, phase = state.game, state.phase
+    badges = _badges(state)
+    if game is None:
+        status = say("status.fault") if phase == "fault" else say("status.setup")
+        detail = state.fault or (state.notice.text if state.notice else state.trouble)
+        return TableView(
+            state.tileset.name,
+            state.tileset.game,
+            phase,
+            status,
+            detail,
+            buttons=tuple(_buttons(state)),
+            badges=badges,
+            camera_notes=state.camera_notes[1],
+        )
+    assert state.history is not None
+    seats = tuple(_seat(state, game, game.seat(colour)) for colour in game.seats)
+    following = _next(state, game)
+    retelling = tuple(placements(state)) if state.review_how else None
+    over = game.phase is Phase.OVER and not untold(state.history)
+    to_do = () if game.phase is Phase.OVER else _to_do(state, game)
+    return TableView(
+        tileset_name=state.tileset.name,
+        game=state.tileset.game,
+        phase=phase,
+        status=_status(state, game),
+        detail=_detail(state, to_do),
+        tiles=tuple(_tiles(state.history, game)),
+        pieces=tuple(_pieces(state, game)),
+        stacks=tuple(
+            StackView(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values() if s.count
+        ),
+        seats=seats,
+        buttons=tuple(_buttons(state)),
+        question=_question(state.question, game) if state.question and phase == state.question.phase else None,
+        clashes=tuple(_clashes(state)),
+        allowed=tuple(
+            ClashView(cell, side.side, clash(side)) for cell, sides in game.clashes().items() for side in sides
+        ),
+        differing=tuple(_differing(state)),
+        tiles_left=game.tiles_left,
+        supply=game.supply,
+        turn=game.turn_number,
+        commentary=state.history.commentary,
+        badges=badges,
+        standings=_standings(seats, game) if over else (),
+        reminders=to_do,
+        actions=tuple(_actions(game)) if game.phase is Phase.ACT else (),
+        faces=tuple(_faces(game, following, retelling)),
+        free=_free(game, following) if retelling is None else tuple(sorted({m.cell for m in retelling})),
+        turns=turns_view(state.history),
+        review=review_view(state),
+        revision=revision_view(state) if phase == "revise" else None,
+        peek=peek_view(state),
+        pad=pad_view(state),
+        audit=audit_view(game, state.names, wrong_stacks(state)),
+        camera_notes=state.camera_notes[1],
+        browsing=state.browsing if beside(state) else "",
+        mark=_mark(state),
+    )
+
+
+_ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
+"""What happened with tokens that people do by hand, and in which order."""
+
+
+def _to_do(state: State, game: Game) -> tuple[Message, ...]:
+    """What is to be done by hand; tokens that are shared out are spoken of with who takes them."""
+    due = reminders(game, state.seen, state.names)
+    if not state.counters:
+        stacks = stack_reminders(game, state.seen)
+        due = tuple(r for r in due if r not in stacks)
+    if not any(r.key == "remind.clear_tokens" for r in due):
+        return due
+    assert state.history is not None
+    orders: list[Message] = []
+    for told in reversed(state.history.commentary):
+        if told.key == "told.placed":
+            break
+        if told.key in _ORDERS:
+            orders.insert(0, told)
+    return (*orders, *(r for r in due if r.key != "remind.clear_tokens")) if orders else due
+
+
+def _next(state: State, game: Game) -> Game:
+    """The game in which a tile would be laid by touch: after a pass where the next tile is asked about already, before
+    the last tile where one was missed."""
+    question = state.question
+    asked = question is not None and (question.phase == "illegal" or len(only(question.about, TileSeen)) > 0)
+    if state.question is not None and state.question.missed:
+        game = game.copy()
+        game.pop()
+    elif game.phase is Phase.ACT and asked:
+        game = game.copy()
+        game.push(Pass())
+    return game
+
+
+def _free(game: Game, following: Game) -> tuple[Cell, ...]:
+    laying = following.phase is Phase.PLACE
+    return tuple(sorted(c for c in following.frontier() if c not in game.tiles)) if laying else ()
+
+
+def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> Iterator[FaceView]:
+    """All faces with the places where they fit now, or fitted in the turn that is told anew."""
+    left = {face: n for deck in game.tileset.terms.tiles for face, n in game.remaining(deck).items()}
+    placing = following.phase is Phase.PLACE
+    for face, _ in game.tileset.faces():
+        moves: Sequence[Place] = ()
+        if retelling is not None:
+            moves = [m for m in retelling if m.face == face]
+        elif placing and face in left:
+            moves = following.legal_tiles(*face)
+        nowhere = placing and retelling is None and not moves and following.is_legal(Discard(face))
+        yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves), nowhere)
+
+
+def _tiles(history: History, game: Game) -> Iterator[TileView]:
+    laid = {move.cell: number for number, move in history.entries if isinstance(move, Place)}
+    fresh = _fresh(history)
+    for cell, tile in game.tiles.items():
+        buttons: tuple[ButtonView, ...] = ()
+        if cell in laid:
+            last = laid[cell] == len(history.done) - 1
+            back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not last)
+            turn = ButtonView("turn", say("button.turn"), Review(laid[cell]), enabled=not last)
+            buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
+        yield TileView(PlacedFace(tile.face, cell, tile.rotation), cell == fresh, buttons)
+
+
+def _badges(state: State) -> tuple[Message, ...]:
+    badges = state.badges
+    if not state.tileset.verified:
+        badges += (say("badge.unverified"),)
+    if state.game is not None and not state.watched:
+        badges += (say("badge.by_touch"),)
+    return badges
+
+
+def _status(state: State, game: Game) -> Message:
+    if state.phase == "fault":
+        return say("status.fault_journal" if _journal_fault(state) else "status.fault")
+    if state.phase == "over":
+        winners = game.result().winners
+        return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
+    due = untold(state.history) if state.history is not None else ()
+    who: Message | str | int = player(due[0] if due else _next(state, game).on_turn, state.names)
+    if state.question is not None and state.phase == state.question.phase:
+        who = state.question.text.args.get("player", who)
+    return say(f"status.{state.phase}", player=who)
+
+
+def _journal_fault(state: State) -> bool:
+    return state.fault is not None and state.fault.key == "fault.journal"
+
+
+def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
+    """The one thing most worth knowing beside the status."""
+    if state.fault is not None:
+        return state.fault
+    if (mark := _mark(state)) is not None:
+        return mark
+    if state.question is not None and state.question.detail is not None:
+        return state.question.detail
+    if state.notice is not None:
+        return state.notice.text
+    return state.trouble or (to_do[0] if to_do else None)
+
+
+def _mark(state: State) -> Message | None:
+    """What the panel's "confirm" would take."""
+    at = marked(state)
+    return say("panel.marked", what=offered(state)[at][0]) if at is not None else None
+
+
+def _fresh(history: History) -> Cell | None:
+    """The tile of this turn, or the last one laid while the next is awaited."""
+    return next((move.cell for _, move in reversed(history.entries) if isinstance(move, Place)), None)
+
+
+def _pieces(state: State, game: Game) -> Iterator[PieceView]:
+    found, _, _ = match_pieces(game, state.seen)
+    fresh = _fresh(state.history) if state.history is not None else None
+    for piece in game.pieces:
+        seen = found.get(piece)
+        at = seen.at if seen is not None and seen.at is not None else piece_spot(game, piece.cell, piece.segment)
+        kind = game.tileset.by_id[game.tiles[piece.cell].design].segments[piece.segment].kind
+        lying = kind in game.tileset.terms.piece(piece.kind).lies_on
+        yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, piece.cell == fresh)
+
+
+def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
+    over = game.phase is Phase.OVER and state.history is not None and not untold(state.history)
+    private = game.options.tokens == "virtual" and bool(game.tileset.tokens) and game.phase is not Phase.OVER
+    return SeatView(
+        colour=seat.colour,
+        name=state.names.get(seat.colour, ""),
+        score=seat.score,
+        pieces=seat.supply,
+        tokens=seat.tokens,
+        on_turn=game.phase is not Phase.OVER and seat.colour == game.on_turn,
+        won=over and seat.colour in game.result().winners,
+        values=open_values(game, seat.colour),
+        private=private and not game.options.open_tokens,
+    )
+
+
+def _standings(seats: tuple[SeatView, ...], game: Game) -> tuple[StandingView, ...]:
+    by_colour = {s.colour: s for s in seats}
+    ordered = game.result().standings
+    return tuple(
+        StandingView(by_colour[s.colour], dict(s.by), 1 + sum(o.score > s.score for o in ordered)) for s in ordered
+    )
+
+
+def _question(question: Question, game: Game) -> QuestionView:
+    choices = []
+    for index, choice in enumerate(question.choices):
+        tile = choice.tile
+        picture = TileView(tile.placed, True) if tile else None
+        allows = choice.allows and question.phase == "illegal"
+        shown = ChoiceView(choice.label, Allow() if allows else ChooseCandidate(index), picture, allows=choice.allows)
+        puts = [e.move for e in choice.plan if isinstance(e, ActionTaken) and isinstance(e.move, PutPiece)]
+        if len(puts) == 1 and puts[0].cell in game.tiles:
+            at = piece_spot(game, puts[0].cell, puts[0].segment)
+            shown = replace(shown, kind=puts[0].kind, cell=puts[0].cell, at=at)
+        choices.append(shown)
+    return QuestionView(question.text, tuple(choices))
+
+
+def _clashes(state: State) -> Iterator[ClashView]:
+    marked = state.question if state.question and state.question.clashes else state.notice
+    if marked is None or marked.cell is None:
+        return
+    for side in marked.clashes:
+        yield ClashView(Cell(*marked.cell), side.side, clash(side))
+
+
+def _differing(state: State) -> Iterator[DifferView]:
+    asked = state.question.cell if state.phase == "desync" and state.question is not None else None
+    for cell, lies, text in differences(state):
+        known = lies is not None and lies.design in state.tileset.by_id
+        tile = TileView(PlacedFace(lies.face, cell, lies.rotation)) if lies is not None and known else None
+        yield DifferView(cell, text, tile, cell == asked)
+
+
+def _actions(game: Game) -> Iterator[ActionView]:
+    for move in game.legal_actions():
+        yield offer(game, move)
+
+
+def _buttons(state: State) -> Iterator[ButtonView]:
+    phase, history, game = state.phase, state.history, state.game
+    if phase == "fault":
+        yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
+        yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not _journal_fault(state))
+    if phase == "desync" and state.question is not None and state.question.cells:
+        yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
+    elif phase == "illegal" and state.question is not None:
+        yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
+    elif phase in ("question", "desync"):
+        yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
+        if state.question is not None and all(choice.plan or choice.first for choice in state.question.choices):
+            yield ButtonView("reject", say("button.none"), Reject())
+    if phase == "revise":
+        yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
+        yield ButtonView("reject", say("button.leave_it"), Reject())
+    if phase == "reveal":
+        if complete(state):
+            yield ButtonView("confirm", say("button.all_told"), Confirm(), primary=True)
+        yield ButtonView("reject", say("button.leave_out"), Reject())
+    if phase == "act" and game is not None:
+        yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)
+        if game.tileset.tokens:
+            yield ButtonView("mine", say("button.mine"), ChooseMine(), enabled=game.is_legal(Mine()))
+    if phase in ("setup", "over"):
+        label = say("button.again" if history else "button.start")
+        yield ButtonView("play", label, NewGame(), primary=history is None)
+    if history is None or game is None:
+        return
+    if phase in ("place", "act") and _to_do(state, game):
+        yield ButtonView("done", say("button.done"), GameIsRight())
+    yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
+    yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))
