@@ -205,7 +205,7 @@ def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeyp
     found = pictures.Pictures(tileset, background=True)
     try:
         end = time.monotonic() + 20
-        while len(drawn) < 15 and time.monotonic() < end:
+        while pictures.piece_picture.cache_info().currsize < 15 and time.monotonic() < end:
             time.sleep(0.01)
         for colour in SEATS:
             pictures.piece("cowboy", colour)
