@@ -7,9 +7,9 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
+from app.bench.rules import Figures
 from app.cli.common import print_json
 from app.cli.errors import UserError
-from app.rules.bench import Figures
 from app.tilesets import load_tileset
 
 
@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _rules(arguments: argparse.Namespace) -> int:
     """Every game, by CPU time. In JSON the figures of the first stand at the top as well."""
-    from app.rules.bench import run as measure
+    from app.bench.rules import run as measure
     from app.rules.terms import GAMES
 
     found = {name: measure(load_tileset(name)) for name in GAMES}

@@ -23,10 +23,10 @@ from app.lang import Translator
 from app.rules import Game
 from app.rules.tileset import TileSet
 from app.session import Eyes, Session
+from app.table.model.dialogs import Question
 from app.table.model.effects import Effect, Say
 from app.table.model.history import untold
 from app.table.model.inputs import Confirm
-from app.table.model.state import Question
 from hardware.camera import CameraError
 from hardware.recorder import Recorder
 from vision.gallery import Gallery, GalleryError

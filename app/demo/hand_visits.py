@@ -12,8 +12,8 @@ from random import Random
 
 from app.demo.players import Step
 from app.rules import Cell, Discard, Game, Mine, Pass, Place, PutPiece, Stack, Standing, TakeBack
-from app.table.model.mining import stack_to_mine
 from app.table.model.inputs import ChoosePass, DiscardTile, Input
+from app.table.model.mining import stack_to_mine
 from app.values import turn_point
 from hardware.simulator import ops as hand
 from hardware.simulator.ops import Op, Visit

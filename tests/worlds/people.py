@@ -13,7 +13,7 @@ from random import Random
 from app.lang import Message
 from app.rules import Discard, Game, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.table.conductor import step
-from app.table.model.belief import reminders
+from app.table.model.dialogs import Question
 from app.table.model.effects import Effect
 from app.table.model.events import Correction, Event
 from app.table.model.history import HistoryError, apply
@@ -32,7 +32,8 @@ from app.table.model.inputs import (
     Undo,
 )
 from app.table.model.messages import place
-from app.table.model.state import Question, State
+from app.table.model.state import State
+from app.table.perception.differences import reminders
 from app.table.presentation.view import view
 from vision.observation import Observation, PieceRemoved, PieceSeen, Scene, TileMoved, TileRemoved, TileSeen
 

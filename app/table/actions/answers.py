@@ -8,10 +8,11 @@ from app.lang import say
 from app.table.actions.corrections import propose
 from app.table.actions.settle_loop import Step, enter, refuse, settle, without
 from app.table.model.belief import as_the_game
+from app.table.model.dialogs import Choice, Question
 from app.table.model.effects import Effect, ExpectTiles, Ignored, Relearn, tile_prior
 from app.table.model.events import Correction
 from app.table.model.inputs import Allow, ChooseCandidate, Confirm, GameIsRight, Reject, TableIsRight
-from app.table.model.state import Choice, Question, State
+from app.table.model.state import State
 from app.table.perception import intake
 
 

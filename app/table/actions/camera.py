@@ -9,6 +9,7 @@ from app.lang import Message, say
 from app.rules import Phase
 from app.table.actions.settle_loop import Step, noted, settle
 from app.table.model.belief import as_the_game
+from app.table.model.dialogs import Notice
 from app.table.model.effects import RestartEyes, Say
 from app.table.model.history import untold
 from app.table.model.inputs import (
@@ -21,7 +22,7 @@ from app.table.model.inputs import (
     Sightings,
     Silence,
 )
-from app.table.model.state import Notice, State
+from app.table.model.state import State
 from app.table.perception import intake
 from vision.observation import StackRemoved, StackSeen, TokenReturned, TokenTaken
 

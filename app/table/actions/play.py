@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.lang import say
 from app.rules import Mine, Move, Pass, Phase, PutPiece, TakeBack
 from app.table.actions.corrections import correct
-from app.table.actions.peek import passing, without_counters
+from app.table.actions.reminders import passing, without_counters
 from app.table.actions.settle_loop import Step, commit, refuse, without
 from app.table.model.belief import as_the_game
 from app.table.model.effects import Say

@@ -12,11 +12,12 @@ from typing import Any
 from app.lang import Message
 from app.rules import Phase, Violation
 from app.table.model import pending
+from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, ExpectTiles, Journal, Say, tile_prior, to_learn
 from app.table.model.events import Event
 from app.table.model.history import History, HistoryError, apply, complete
 from app.table.model.pending import Pending, Sighting
-from app.table.model.state import Notice, State
+from app.table.model.state import State
 from app.table.perception import final_check, intake
 from app.table.perception.decisions import Ask, Drop, Verdict
 from app.table.perception.interpreter import interpret

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.lang import Message, say
 from app.table.actions.settle_loop import Step, commit, noted, refuse
+from app.table.model.dialogs import Notice
 from app.table.model.effects import Ignored, ReadUnderCamera, Say
 from app.table.model.events import TokensTold
 from app.table.model.history import untold
@@ -20,7 +21,7 @@ from app.table.model.inputs import (
     UntellToken,
 )
 from app.table.model.messages import player
-from app.table.model.state import Notice, State, Telling
+from app.table.model.state import State, Telling
 
 READ_SECONDS = 30.0
 """How long the eyes may take to read tokens."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from app.lang import Message, say
 from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
-from app.table.model.mining import stack_to_mine
 from app.table.model.events import (
     ActionCorrected,
     ActionTaken,
@@ -20,8 +19,8 @@ from app.table.model.events import (
     TurnInserted,
     TurnRemoved,
 )
-from app.table.model.messages import SIDE_WORDS, place, player, players, word
-from app.table.presentation.offers import ground
+from app.table.model.messages import SIDE_WORDS, ground, place, player, players, word
+from app.table.model.mining import stack_to_mine
 from app.values import Cell
 
 Names = Mapping[str, str]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import atan2, pi
 
 from app.lang import Message, say
-from app.rules import Violation
+from app.rules import Game, PutPiece, Violation
 from app.rules.terms import GAMES, SEATS
-from app.values import Cell
+from app.values import Cell, turn_point
 
 SIDE_WORDS = ("north", "east", "south", "west")
 KNOWN = frozenset({"tokens", *SIDE_WORDS, *SEATS, *(name for terms in GAMES.values() for name in terms.words)})
@@ -54,3 +55,33 @@ def complaint(violation: Violation, names: Mapping[str, str]) -> Message:
         else:
             args[key] = word(value) if isinstance(value, str) else value
     return say("told.violation", rule=violation.rule, sentence=Message(violation.key, args))
+
+
+_TOWARDS = (
+    "towards.east",
+    "towards.south_east",
+    "towards.south",
+    "towards.south_west",
+    "towards.west",
+    "towards.north_west",
+    "towards.north",
+    "towards.north_east",
+)
+
+
+def ground(game: Game, cell: Cell, segment: int) -> Message | str:
+    """What a segment of a laid tile is, and where on the tile if it has more of that kind: "northern prairie"."""
+    tile = game.tiles[cell]
+    design = game.tileset.by_id[tile.design]
+    kind = design.segments[segment].kind
+    if sum(s.kind == kind for s in design.segments) < 2:
+        return word(kind)
+    x, y = turn_point(design.places.spot(segment), tile.rotation)
+    eighth = round(atan2(y - 0.5, x - 0.5) / (pi / 4)) % 8
+    near = abs(x - 0.5) < 0.06 and abs(y - 0.5) < 0.06
+    return say("towards.middle" if near else _TOWARDS[eighth], kind=word(kind))
+
+
+def put_args(game: Game, move: PutPiece) -> dict[str, str | int | Message]:
+    """The values of a sentence about a piece put: ``piece``, ``on``, ``place``."""
+    return {"piece": word(move.kind), "on": ground(game, move.cell, move.segment), "place": place(move.cell)}

@@ -8,11 +8,11 @@ from typing import Any, overload
 from app.lang import Message
 from app.rules import Game, Pass
 from app.table.model.belief import Seen
+from app.table.model.dialogs import Notice, Question
 from app.table.model.events import ActionCorrected, ActionTaken, Event, TilePlaced, Undone
 from app.table.model.history import History
 from app.table.model.messages import player
 from app.table.model.pending import Items, Pending, S, T
-from app.table.model.state import Notice, Question
 
 IMPLIED_PASS = ActionTaken(Pass(), "implied")
 

@@ -10,10 +10,11 @@ from functools import reduce
 
 from app.lang import Message, say
 from app.rules import Game, Phase, PutPiece
-from app.table.model.belief import Seen, SeenPiece, match_pieces, piece_args
+from app.table.model.belief import Seen, SeenPiece
+from app.table.model.dialogs import Choice, Question
 from app.table.model.events import Undone
 from app.table.model.history import History
-from app.table.model.state import Choice, Question
+from app.table.perception.differences import match_pieces, piece_args
 from app.values import Cell
 
 

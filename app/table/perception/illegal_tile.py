@@ -8,11 +8,11 @@ from dataclasses import replace
 from app.lang import Message, say
 from app.rules import Game, Violation
 from app.rules.tileset import TileSet
+from app.table.model.dialogs import Choice, Question
 from app.table.model.events import Event, TileCorrected, TilePlaced
 from app.table.model.history import History, HistoryError, apply
 from app.table.model.messages import complaint, place
 from app.table.model.pending import Items
-from app.table.model.state import Choice, Question
 
 
 def leave_for(

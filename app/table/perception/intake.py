@@ -12,12 +12,14 @@ from dataclasses import replace
 from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Game, PutPiece
-from app.table.model.belief import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, match_pieces, piece_of
+from app.table.model.belief import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, piece_of
+from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, Say
 from app.table.model.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
 from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
-from app.table.model.state import Notice, State
+from app.table.model.state import State
+from app.table.perception.differences import match_pieces
 from app.values import Cell
 from vision.observation import (
     BoardLost,

@@ -10,12 +10,13 @@ from dataclasses import replace
 
 from app.lang import say
 from app.rules import Phase
-from app.table.model.belief import Seen, match_pieces
+from app.table.model.belief import Seen
+from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.history import History
 from app.table.model.messages import player
 from app.table.model.pending import Items, Pending, Sighting, Waiting, only
-from app.table.model.state import Choice, Notice, Question
 from app.table.perception.decisions import Ask, Drop, Look, Verdict
+from app.table.perception.differences import match_pieces
 from app.table.perception.pieces import action, belated, missed, moved_away, turn_over
 from app.table.perception.tiles import next_tile, taken_up, tile_due
 from app.table.perception.tokens import belated_mining

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from app.lang import Message, say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, Standing, TakeBack
-from app.table.model.belief import match_pieces, piece_of
+from app.table.model.belief import piece_of
+from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.events import ActionTaken, TilePlaced
-from app.table.model.messages import complaint, place, player, word
+from app.table.model.messages import complaint, place, player, put_args, word
 from app.table.model.pending import Items, Pending, Sighting
-from app.table.model.state import Choice, Notice, Question
 from app.table.perception.decisions import IMPLIED_PASS, Ask, Do, Drop, Look, Verdict, instead
+from app.table.perception.differences import match_pieces
 from app.table.perception.piece_segments import OTHER_KIND, Ranked, Ranking, rank
 from app.table.perception.tokens import cleared, mining
-from app.table.presentation.offers import put_args
 from vision.observation import PieceRemoved, PieceSeen, StackSeen, TileSeen
 
 Piece = Pending[PieceSeen]

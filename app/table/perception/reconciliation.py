@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from app.lang import Message, say
 from app.rules import Phase, Place
-from app.table.model.belief import Seen, differing
+from app.table.model.belief import Seen
+from app.table.model.dialogs import Choice, Question
 from app.table.model.events import TileCorrected, TilePlaced, TurnRemoved, Undone
 from app.table.model.history import History
 from app.table.model.messages import place
-from app.table.model.state import Choice, Question, State
+from app.table.model.state import State
+from app.table.perception.differences import differing
 from app.values import Cell, LaidTile, PlacedFace
 from vision.observation import TokenReturned, TokenTaken
 

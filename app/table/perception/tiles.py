@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from app.lang import say
 from app.rules import Game, Pass, Phase, Place, PutPiece
+from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.events import ActionTaken, Correction, Event, TilePlaced, Undone
 from app.table.model.messages import place
 from app.table.model.pending import Items, Pending, Waiting
-from app.table.model.state import Choice, Notice, Question
 from app.table.perception.decisions import IMPLIED_PASS, Ask, Do, Drop, Look, Verdict
 from app.table.perception.illegal_tile import ask, leave_for
 from app.values import PlacedFace

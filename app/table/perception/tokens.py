@@ -6,13 +6,14 @@ from math import floor
 
 from app.lang import say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, Stack
-from app.table.model.mining import stack_to_mine
-from app.table.model.belief import SeenStack, stack_segment, too_many_tokens
+from app.table.model.belief import SeenStack
+from app.table.model.dialogs import Choice, Question
 from app.table.model.events import ActionTaken
 from app.table.model.messages import player
+from app.table.model.mining import stack_to_mine
 from app.table.model.pending import Items, Waiting
-from app.table.model.state import Choice, Question
 from app.table.perception.decisions import IMPLIED_PASS, Ask, Do, Look, instead
+from app.table.perception.differences import stack_segment, too_many_tokens
 from app.values import Cell
 from vision.observation import StackRemoved, StackSeen, TileSeen, TokenTaken
 

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atan2, pi
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Move, PutPiece, TakeBack
 from app.table.model.belief import piece_spot
 from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, ChooseTakeBack, Input
-from app.table.model.messages import place, word
-from app.values import Cell, turn_point
-
-_TOWARDS = (
-    "towards.east",
-    "towards.south_east",
-    "towards.south",
-    "towards.south_west",
-    "towards.west",
-    "towards.north_west",
-    "towards.north",
-    "towards.north_east",
-)
+from app.table.model.messages import place, put_args
+from app.values import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +21,6 @@ class ActionView:
     kind: str
     cell: Cell | None = None
     at: tuple[float, float] | None = None
-
-
-def ground(game: Game, cell: Cell, segment: int) -> Message | str:
-    """What a segment of a laid tile is, and where on the tile if it has more of that kind: "northern prairie"."""
-    tile = game.tiles[cell]
-    design = game.tileset.by_id[tile.design]
-    kind = design.segments[segment].kind
-    if sum(s.kind == kind for s in design.segments) < 2:
-        return word(kind)
-    x, y = turn_point(design.places.spot(segment), tile.rotation)
-    eighth = round(atan2(y - 0.5, x - 0.5) / (pi / 4)) % 8
-    near = abs(x - 0.5) < 0.06 and abs(y - 0.5) < 0.06
-    return say("towards.middle" if near else _TOWARDS[eighth], kind=word(kind))
-
-
-def put_args(game: Game, move: PutPiece) -> dict[str, str | int | Message]:
-    """The values of a sentence about a piece put: ``piece``, ``on``, ``place``."""
-    return {"piece": word(move.kind), "on": ground(game, move.cell, move.segment), "place": place(move.cell)}
 
 
 def offer(game: Game, move: Move) -> ActionView:

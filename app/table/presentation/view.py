@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from app.lang import Message, say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.values import SeatState
-from app.table.actions.peek import wrong_stacks
+from app.table.actions.reminders import wrong_stacks
 from app.table.actions.token_reveal import complete
-from app.table.model.belief import match_pieces, piece_spot, reminders, stack_reminders, stack_spot
+from app.table.model.belief import piece_spot, stack_spot
 from app.table.model.commentary import clash
+from app.table.model.dialogs import Question
 from app.table.model.events import ActionTaken
 from app.table.model.history import History, untold
 from app.table.model.inputs import (
@@ -36,7 +37,8 @@ from app.table.model.inputs import (
 )
 from app.table.model.messages import player, players
 from app.table.model.pending import only
-from app.table.model.state import Question, State
+from app.table.model.state import State
+from app.table.perception.differences import match_pieces, reminders, stack_reminders
 from app.table.perception.reconciliation import differences
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
@@ -202,7 +204,7 @@ class StandingView:
 class TableView:
     """All that the play screen shows.
 
-    ``phase`` is one of ``app.table.model.state.PHASES``. ``status`` is one line: who is awaited to do what. ``commentary``
+    ``phase`` is one of ``state.PHASES``. ``status`` is one line: who is awaited to do what. ``commentary``
     has the newest last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the
     table that nobody waits for. ``actions`` are all that the player on turn may do after the tile; ``faces`` all
     faces of the set, for correction and for laying a tile by hand; ``free`` the cells where a tile may be laid by

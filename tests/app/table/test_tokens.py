@@ -32,8 +32,9 @@ from app.table.model.inputs import (
     Undo,
     UntellToken,
 )
+from app.table.model.messages import ground
 from app.table.perception.pieces import put_choice
-from app.table.presentation.offers import ground, offer
+from app.table.presentation.offers import offer
 from app.table.presentation.panel import marked
 from app.table.presentation.side_panel import audit_view
 from app.tilesets import load_tileset

@@ -10,8 +10,8 @@ from app.lang import Translator
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
 from app.rules.terms import GAMES
 from app.table.conductor import new_state, step
-from app.table.model.mining import stack_to_mine
 from app.table.model.inputs import ChoosePiece, PlaceTile, StartGame
+from app.table.model.mining import stack_to_mine
 from app.table.perception.piece_segments import rank
 from app.table.presentation.view import view
 from app.tilesets import load_tileset

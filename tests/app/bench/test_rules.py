@@ -10,9 +10,12 @@ from runpy import run_path
 
 import pytest
 
-from app.rules import Discard, Place, TileSet, bench
-from app.rules.bench import Parts, play, run, unit
+from app.bench import rules as bench
+from app.bench.rules import Parts, play, run, unit
+from app.rules import Discard, Place
+from app.tilesets import load_tileset
 
+GOLD_RUSH = load_tileset()
 REFERENCE = Path(__file__).resolve().parents[4] / "shared" / "bench" / "reference_python.py"
 
 
@@ -27,9 +30,9 @@ def test_the_yardstick_is_that_of_the_reference() -> None:
     assert unit() == run_path(str(REFERENCE))["unit"]()
 
 
-def test_figures_of_a_short_measurement_hang_together(gold_rush: TileSet) -> None:
+def test_figures_of_a_short_measurement_hang_together() -> None:
     """All are there and positive; units, games and listed moves agree with each other."""
-    figures = run(gold_rush, rounds=1, games=2)
+    figures = run(GOLD_RUSH, rounds=1, games=2)
     assert min(value for value in asdict(figures).values() if isinstance(value, float)) > 0
     assert figures.rounds == (figures.games_per_unit,)
     assert figures.games_per_unit == pytest.approx(figures.games_per_second / figures.units_per_second)
@@ -37,21 +40,22 @@ def test_figures_of_a_short_measurement_hang_together(gold_rush: TileSet) -> Non
 
 
 @pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
-def test_a_game_taken_apart_is_the_game_that_was_played(name: str, tilesets: dict[str, TileSet]) -> None:
+def test_a_game_taken_apart_is_the_game_that_was_played(name: str) -> None:
     """Every move is counted once as a move, once as an undo, and once for the list that it was chosen from."""
-    moves = play(tilesets[name], 3).moves
-    parts = Parts(tilesets[name], [3])
+    tileset = load_tileset(name)
+    moves = play(tileset, 3).moves
+    parts = Parts(tileset, [3])
     tiles = sum(isinstance(move, Place | Discard) for move in moves)
     assert parts.times["move"] == parts.times["undo"] == len(moves)
     assert (parts.times["tile_list"], parts.times["action_list"]) == (tiles, len(moves) - tiles)
     assert parts.listed > 5 * len(moves)
 
 
-def test_only_the_time_of_this_process_counts(gold_rush: TileSet, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_time_of_this_process_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of the measurement stands still while the process waits; games and yardstick take turns under it."""
     readings = count(1.0, 0.001)
     monkeypatch.setattr(bench, "clock", lambda: next(readings))
-    assert bench.run(gold_rush, rounds=1, games=1).units_per_second > 0
+    assert bench.run(GOLD_RUSH, rounds=1, games=1).units_per_second > 0
     monkeypatch.undo()
     before = bench.clock()
     time.sleep(0.3)

@@ -1,0 +1,154 @@
+"""The plan of the house: imports run one way, no two modules import each other, each room knows only those below it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("app", "vision", "hardware")
+
+ROOMS: tuple[tuple[str, ...], ...] = (
+    ("app.values",),
+    ("app.lang", "app.atomic_write"),
+    ("app.rules",),
+    ("app.tilesets",),
+    ("vision",),
+    ("hardware", "app.journal", "app.settings"),
+    ("app.art",),
+    ("app.table.model",),
+    ("app.table.perception",),
+    ("app.table.actions",),
+    ("app.table.presentation",),
+    ("app.table",),
+    ("app.printing",),
+    ("app.setup",),
+    ("app.session", "app.ui", "app.demo"),
+    ("app.bench",),
+    ("app.cli",),
+)
+"""The rooms from the ground up. A module may import from its own room and from those below; rooms of one row do not
+know each other."""
+
+
+@cache
+def imports() -> dict[str, frozenset[str]]:
+    """Every module of ours and the modules of ours that it imports, those for type checks only included."""
+    names = {_name(path): path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))}
+    return {name: frozenset(_imported(name, path, names)) - {name} for name, path in names.items()}
+
+
+def _name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _imported(name: str, path: Path, names: Mapping[str, Path]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            assert node.level == 0, f"{name} imports relatively"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                if inner in names:
+                    yield inner
+                elif node.module in names:
+                    yield node.module
+
+
+def _room(module: str) -> tuple[int, str]:
+    """The row of the module's room in ``ROOMS`` and its name: the most special room counts."""
+    found = [
+        (len(room), row, room)
+        for row, rooms in enumerate(ROOMS)
+        for room in rooms
+        if module == room or module.startswith(room + ".")
+    ]
+    if module == "app":  # the package itself holds the version and knows nobody
+        return -1, module
+    assert found, f"{module} belongs to no room: enter it in ROOMS"
+    _, row, room = max(found)
+    return row, room
+
+
+def _circles(graph: Mapping[str, frozenset[str]]) -> list[list[str]]:
+    """The strongly connected parts of more than one module (Tarjan 1972)."""
+    order: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(node: str) -> None:
+        order[node] = low[node] = len(order)
+        stack.append(node)
+        for other in sorted(graph[node]):
+            if other not in order:
+                visit(other)
+                low[node] = min(low[node], low[other])
+            elif other in stack:
+                low[node] = min(low[node], order[other])
+        if low[node] == order[node]:
+            at = stack.index(node)
+            if len(part := stack[at:]) > 1:
+                found.append(sorted(part))
+            del stack[at:]
+
+    for node in graph:
+        if node not in order:
+            visit(node)
+    return found
+
+
+def test_no_two_modules_need_each_other() -> None:
+    """There is no circle of imports, not even one for type checks only."""
+    assert _circles(imports()) == []
+
+
+def test_the_search_for_circles_finds_one() -> None:
+    """The check above would see a circle of two and of three modules."""
+    none: frozenset[str] = frozenset()
+    graph = {"a": frozenset({"b"}), "b": frozenset({"a", "c"}), "c": none}
+    assert _circles(graph) == [["a", "b"]]
+    assert _circles({**graph, "c": frozenset({"a"})}) == [["a", "b", "c"]]
+
+
+def test_each_room_knows_only_the_rooms_below_it() -> None:
+    """A module imports from its own room or from a lower one."""
+    wrong = []
+    for module, others in imports().items():
+        row, room = _room(module)
+        for other in sorted(others):
+            below, neighbour = _room(other)
+            if neighbour != room and below >= row:
+                wrong.append(f"{module} imports {other}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("package", "foreign"),
+    [
+        ("app.rules", ("numpy", "cv2", "kivy", "random", "time", "os", "sqlite3")),
+        ("app.table", ("numpy", "cv2", "kivy", "random", "time", "os", "sqlite3")),
+        ("vision", ("kivy", "sqlite3", "gpiozero")),
+        ("hardware", ("kivy", "sqlite3")),
+    ],
+)
+def test_pure_rooms_stay_pure(package: str, foreign: tuple[str, ...]) -> None:
+    """Rules and table compute without pictures, clock, chance or files; eyes and devices know no screen."""
+    wrong = []
+    for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
+        if path.name == "sample_bot.py":  # a player that is shown, not a rule: it draws from a generator handed to it
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            found: list[str] = []
+            if isinstance(node, ast.Import):
+                found = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found = [node.module]
+            wrong += [f"{path.name}: {name}" for name in found if name.split(".")[0] in foreign]
+    assert wrong == []
