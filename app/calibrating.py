@@ -1,4 +1,4 @@
-"""The measured lens and table, kept in the data folder beside the settings, and the colours, kept with the tiles."""
+"""Files of the calibration: lens and table in the data folder beside the settings, colours in that of the tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from vision.tableview import TableView
 
 LENS_FILE, TABLE_FILE = "lens.json", "table.json"
 COLOURS_FILE = "colours.json"
-"""Kept with the pictures of the tiles, as paints belong to the light in which those were taken."""
+"""In the folder of the tile pictures, because colours depend on the light in which those were taken."""
 
 
 class CalibrationFileError(MessageError, ValueError):
@@ -24,7 +24,7 @@ class CalibrationFileError(MessageError, ValueError):
 
 
 def load_lens(path: Path) -> LensModel | None:
-    """The lens in that file, None where there is none. Raises CalibrationFileError for a damaged one."""
+    """The lens in that file, None if there is no file. Raises CalibrationFileError if it is damaged."""
     values = _load(path)
     try:
         return None if values is None else LensModel.from_dict(values)
@@ -33,7 +33,7 @@ def load_lens(path: Path) -> LensModel | None:
 
 
 def load_table(path: Path) -> TableView | None:
-    """The table's view in that file, None where there is none. Raises CalibrationFileError for a damaged one."""
+    """The table's view in that file, None if there is no file. Raises CalibrationFileError if it is damaged."""
     values = _load(path)
     try:
         return None if values is None else TableView.from_dict(values)
@@ -42,7 +42,7 @@ def load_table(path: Path) -> TableView | None:
 
 
 def load_colours(path: Path) -> ColourCalibration | None:
-    """The paints in that file, None where there is none. Raises CalibrationFileError for a damaged one."""
+    """The colours in that file, None if there is no file. Raises CalibrationFileError if it is damaged."""
     values = _load(path)
     try:
         return None if values is None else ColourCalibration.from_dict(values)
@@ -51,7 +51,7 @@ def load_colours(path: Path) -> ColourCalibration | None:
 
 
 def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> None:
-    """Write what was measured, whole or not at all. Raises CalibrationFileError."""
+    """Write a measurement; the file is replaced as a whole or not at all. Raises CalibrationFileError."""
     try:
         write_whole(path, json.dumps(measured.as_dict(), indent=1).encode("utf-8"))
     except OSError as error:

@@ -1,7 +1,7 @@
-"""The folder of an owner's tiles: enrolled pictures, and an enrolment that is still going on, whole after every step.
+"""The folder of an owner's tiles: enrolled pictures, and an enrolment in progress; consistent after every step.
 
-``<face>.png`` are the enrolled pictures, north up; ``enrolment/`` holds the groups of an enrolment until all of them
-have names: ``groups.json`` and a picture of each, as it lies.
+``<face>.png`` are the enrolled pictures, north up. ``enrolment/`` holds the groups of an enrolment until all of them
+have names: ``groups.json`` and a picture of each group, as it lies.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FOLDER = "enrolment"
 
 
 class EnrolmentFolder:
-    """The tiles kept in ``art``, a folder that is made when something is kept. ``faces`` are the names of the set.
+    """The tiles in the folder ``art``, which is created when something is saved. ``faces`` are the names of the set.
 
     Its methods raise OSError naming the file that cannot be written, ValueError for a damaged one.
     """
@@ -33,15 +33,15 @@ class EnrolmentFolder:
         self._kept: dict[str, bytes] = {}
 
     def open(self, sketches: Gallery | None = None) -> Enrolment:
-        """The enrolment as it was left: named faces and groups that wait; pictures put there by hand count as named.
+        """The saved enrolment: named faces and unnamed groups; pictures that were put there by hand count as named.
 
-        Raises ValueError for a file that is damaged, saying which and what to do.
+        Raises ValueError for a damaged file, saying which and what to do.
         """
         known = {face: picture for face in self.faces if (picture := self._read(self.art / f"{face}.png")) is not None}
         return Enrolment(self.faces, known, sketches, self._groups())
 
     def keep(self, enrolment: Enrolment) -> None:
-        """Write what has changed: enrolled pictures first, then the groups. What is no longer enrolled is removed."""
+        """Write what has changed: enrolled pictures first, then the groups. Pictures no longer enrolled are deleted."""
         pictures = enrolment.pictures()
         for face in self.faces:
             path = self.art / f"{face}.png"
@@ -56,7 +56,7 @@ class EnrolmentFolder:
         write_whole(self.art / FOLDER / "groups.json", json.dumps(document, indent=1).encode("utf-8"))
 
     def picture_of(self, number: int) -> Path:
-        """The file that shows a group as it lies."""
+        """The file with the picture of a group as it lies."""
         return self.art / FOLDER / f"{number:02d}.png"
 
     def _groups(self) -> list[Group]:
@@ -93,7 +93,7 @@ class EnrolmentFolder:
         )
 
     def _read(self, path: Path) -> Picture | None:
-        """The picture in that file, uint8 [h, w, 3]; None where there is none."""
+        """The picture in that file, uint8 [h, w, 3]; None if there is no file."""
         if not path.is_file():
             return None
         data = path.read_bytes()
@@ -104,7 +104,7 @@ class EnrolmentFolder:
         return np.asarray(picture, np.uint8)
 
     def _write(self, path: Path, data: bytes) -> None:
-        """Write the file unless it holds just that already."""
+        """Write the file unless it has exactly that content already."""
         if self._kept.get(str(path)) != data or not path.exists():
             write_whole(path, data)
             self._kept[str(path)] = data

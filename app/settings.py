@@ -1,4 +1,4 @@
-"""What the owner has chosen once and for all, kept in a small file beside the journal."""
+"""The owner's permanent settings, in a small file beside the journal."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class SettingsError(MessageError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``camera``: the source that is used unless another is named; "" for the one that is found by itself."""
+    """``camera``: the source to use unless another is named; "" for the one that is found automatically."""
 
     camera: str = ""
 
 
 def load(folder: Path) -> Settings:
-    """The settings kept in that folder; those of a new machine where there are none. What a later version wrote beside
-    them is passed over. Raises SettingsError for a file that is damaged.
+    """The settings saved in that folder; the defaults if there are none. Unknown keys, as written by a later version,
+    are ignored. Raises SettingsError for a damaged file.
     """
     path = folder / FILE_NAME
     try:
@@ -41,7 +41,7 @@ def load(folder: Path) -> Settings:
 
 
 def save(settings: Settings, folder: Path) -> None:
-    """Keep these settings: whole or not at all, whenever the power goes. Raises SettingsError."""
+    """Save these settings; the file is replaced as a whole or not at all. Raises SettingsError."""
     path = folder / FILE_NAME
     try:
         write_whole(path, json.dumps(asdict(settings), indent=2).encode("utf-8"))

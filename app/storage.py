@@ -1,4 +1,4 @@
-"""Files that are whole or not there, whenever the power goes."""
+"""Atomic file writing: after a power cut a file has either its old or its new content."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put ``data`` into the file at ``path``, whose folder is made if it is not there. Until all of it is on the disk
-    the old file stays. Raises OSError.
+    """Write ``data`` to the file at ``path``, creating its folder if needed. The old file stays until the new content
+    is on the disk (write to a temporary file, fsync, rename). Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
@@ -26,6 +26,6 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
     folder = os.open(path.parent, os.O_RDONLY)
     try:
-        os.fsync(folder)  # the new name must be on the disk too
+        os.fsync(folder)  # the directory entry must be on the disk too
     finally:
         os.close(folder)

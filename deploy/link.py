@@ -1,5 +1,5 @@
 """Makes the checkout importable in its own virtual environment and writes its commands: an editable install without a
-build step, because a build tool would have to be downloaded first. Run by `setup.sh` with the environment's Python."""
+build step, because a build tool would have to be downloaded. Run by `setup.sh` with the environment's Python."""
 
 import sys
 import sysconfig
@@ -7,8 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-# A kernel reads only a short `#!` line and breaks it at spaces, so a shell hands the file to Python; Python reads those
-# lines as a string. The guard keeps a process started by `multiprocessing` from running the command again.
+# The kernel reads only a short `#!` line and splits it at spaces, so a shell starts Python with the file; Python reads
+# those lines as a string. The guard keeps processes started by `multiprocessing` from running the command again.
 COMMAND = """#!/bin/sh
 '''exec' "{python}" "$0" "$@"
 ' '''
@@ -22,9 +22,10 @@ if __name__ == "__main__":
 
 
 def link(checkout: Path, python: Path, packages: Path, commands: Path) -> list[Path]:
-    """Writes the `.pth` file and the metadata of `checkout` into `packages`, and a command for each script that its
-    `pyproject.toml` declares into `commands`, to be run by `python`; returns what it wrote. Earlier metadata of the
-    same project goes. Raises OSError, tomllib.TOMLDecodeError and KeyError as they come."""
+    """Write the `.pth` file and the metadata of `checkout` into `packages`, and a command for each script that its
+    `pyproject.toml` declares into `commands`, to be run by `python`; return the paths written. Older metadata of the
+    same project is removed. Raises OSError, tomllib.TOMLDecodeError and KeyError from reading and writing.
+    """
     project: dict[str, Any] = tomllib.loads((checkout / "pyproject.toml").read_text("utf-8"))["project"]
     scripts: dict[str, str] = project.get("scripts", {})
     distribution = project["name"].replace("-", "_")

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes ``segments.toml``, where the segments of a tile set's designs lie, from our own drawings.
+"""Makes ``segments.toml``, the places of the segments of a tile set's designs, from our own drawings.
 
 usage: python deploy/segments.py TILESET [-o FILE]
 
 TILESET is the name of a tile set or a folder with a ``tiles.toml``. The outlines are traced on a fine grid of the drawn
-segments: borders run between unlike neighbours, are cut where three segments meet and simplified piece by piece
-(Ramer-Douglas-Peucker 1972/73), so that both sides of a border have the same corners. The spots for pieces, stacks and
-symbols are the best of a coarse grid, found by moving one after the other (coordinate descent with restarts).
+segments: borders between different segments are cut where three segments meet, and each part is simplified
+(Ramer-Douglas-Peucker 1972/73), so that both sides of a border have the same corners. The places for pieces, stacks and
+symbols are the best of a coarse grid, found by moving one at a time (coordinate descent with restarts).
 """
 
 from __future__ import annotations
@@ -28,23 +28,24 @@ from numpy.typing import NDArray  # noqa: E402
 
 from app.art.geometry import LINES, MASSIFS, TOWNS, Key, Points, shapes_of  # noqa: E402
 from app.art.regions import paint_labels  # noqa: E402
-from app.rules.tileset import Design, TileSetError  # noqa: E402
+from app.rules.errors import TileSetError  # noqa: E402
+from app.rules.tileset import Design  # noqa: E402
 from app.tilesets import load_tileset  # noqa: E402
 from app.tilesets.segments import FILE, parse_segments  # noqa: E402
 from app.values import Point, SegmentMap, SegmentPlace  # noqa: E402
 
 PIECE_WIDTH = 0.30
-"""How wide a standing piece is at most, in tiles."""
+"""The largest width of a standing piece, in tiles."""
 TOKEN_WIDTH = 0.33
 """The diameter of a mining token, in tiles."""
 SIGNS = 2
 """How many places for symbols each segment has beside its other spots."""
 FINE = 384
-"""Pixels a side of the grid on which segments are traced."""
+"""The side, in pixels, of the grid on which segments are traced."""
 OFF = 0.0026
-"""How far, in tiles, a simplified border may run beside the traced one."""
+"""The largest distance, in tiles, of a simplified border from the traced one."""
 ISLAND = 12
-"""Parts of a segment of fewer pixels than this are given to what surrounds them."""
+"""Parts of a segment with fewer pixels than this get the label of their surroundings."""
 _GRID = 40
 
 HEAD = """Where the segments of each design lie: read by the table, the simulator and the art, north up.
@@ -68,7 +69,7 @@ Corner = tuple[int, int]
 
 
 def map_of(key: Key) -> SegmentMap:
-    """Where the segments of that structure lie in our own drawings."""
+    """The places of the segments of that structure in our own drawings."""
     labels = paint_labels(shapes_of(key), FINE)
     outlines = trace(whole(labels), len(key))
     places = (SegmentPlace(rings, *spots) for rings, spots in zip(outlines, spots_of(key, labels), strict=True))
@@ -79,7 +80,7 @@ def map_of(key: Key) -> SegmentMap:
 
 
 def whole(labels: Labels) -> Labels:
-    """The labels without islands of a few pixels: each takes the label of its surroundings."""
+    """The labels without small islands: each gets the label of its surroundings."""
     labels = labels.copy()
     for value in np.unique(labels):
         number, parts, stats, _ = cv2.connectedComponentsWithStats((labels == value).astype(np.uint8), connectivity=4)
@@ -93,7 +94,7 @@ def whole(labels: Labels) -> Labels:
 
 
 def trace(labels: Labels, count: int) -> list[tuple[tuple[Point, ...], ...]]:
-    """For each segment its rings; neighbours share the corners of their borders."""
+    """The rings of each segment; neighbours share the corners of their borders."""
     padded = np.full((FINE + 2, FINE + 2), 255, np.int16)
     padded[1:-1, 1:-1] = labels
     steps: dict[int, dict[Corner, list[Corner]]] = {i: defaultdict(list) for i in range(count)}
@@ -114,7 +115,7 @@ def trace(labels: Labels, count: int) -> list[tuple[tuple[Point, ...], ...]]:
 
 
 def _nodes(padded: NDArray[np.int16]) -> set[Corner]:
-    """The corners where three segments or more meet, a border meets the tile's edge, and those of the tile."""
+    """The corners of the tile, and those where three or more segments meet or a border meets the tile's edge."""
     a, b, c, d = padded[:-1, :-1], padded[:-1, 1:], padded[1:, :-1], padded[1:, 1:]
     kinds = 1 + (b != a) + ((c != a) & (c != b)) + ((d != a) & (d != b) & (d != c)).astype(int)
     crossing = (a == d) & (b == c) & (a != b)
@@ -124,7 +125,7 @@ def _nodes(padded: NDArray[np.int16]) -> set[Corner]:
 
 
 def _rings(steps: dict[Corner, list[Corner]]) -> list[list[Corner]]:
-    """The steps joined to closed ways, clockwise about the segment; at a crossing the way turns right."""
+    """The steps joined to closed rings, clockwise around the segment; at a crossing the ring turns right."""
     rings = []
     while steps:
         start = min(steps)
@@ -143,12 +144,12 @@ def _rings(steps: dict[Corner, list[Corner]]) -> list[list[Corner]]:
 
 
 def _turn(a: Corner, b: Corner, c: Corner) -> int:
-    """1 for a turn to the right, -1 to the left."""
+    """1 for a right turn, -1 for a left turn, 0 for none."""
     return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
 
 
 def _simplified(ring: list[Corner], nodes: set[Corner]) -> tuple[Point, ...]:
-    """The ring with its stairs made smooth, each stretch between two nodes for itself, the same from either side."""
+    """The ring with smooth borders; the part between two nodes is the same when simplified from either side."""
     cuts = [i for i, corner in enumerate(ring) if corner in nodes]
     if not cuts:
         cuts = [ring.index(min(ring))]
@@ -166,7 +167,7 @@ def _simplified(ring: list[Corner], nodes: set[Corner]) -> tuple[Point, ...]:
 
 
 def _fewer(stretch: Points) -> list[tuple[float, float]]:
-    """The corners of an open border that are needed. Its stairs are averaged first: they lie about the true curve."""
+    """The necessary corners of an open border. Its steps are averaged first, because they lie around the true curve."""
     if len(stretch) > 3:
         middles = (stretch[:-1] + stretch[1:]) / 2
         stretch = np.concatenate([stretch[:1], middles, stretch[-1:]])
@@ -185,7 +186,7 @@ class _Item:
 
 
 def spots_of(key: Key, labels: Labels) -> list[tuple[Point, Point | None, tuple[Point, ...]]]:
-    """For each segment the best places for a piece, for a stack of tokens or None, and for symbols."""
+    """For each segment the best places for a piece, for a stack of tokens (or None), and for symbols."""
     take = ((np.arange(_GRID) + 0.5) * FINE / _GRID).astype(np.intp)
     centres = (take + 0.5) / FINE
     xs, ys = np.meshgrid(centres, centres)
@@ -219,7 +220,7 @@ def spots_of(key: Key, labels: Labels) -> list[tuple[Point, Point | None, tuple[
 
 
 def _apart(key: Key, labels: Labels, index: int) -> NDArray[np.float32]:
-    """How far each pixel's middle is from every other line and town, in tiles (1 where there is none)."""
+    """The distance of each pixel's centre from every other line and town, in tiles (1 where there is none)."""
     others = [i for i, (kind, _, _) in enumerate(key) if i != index and (kind in LINES or kind in TOWNS)]
     if not others:
         return np.ones((FINE, FINE), np.float32)
@@ -240,7 +241,7 @@ def _gather(index: int, items: list[_Item], at: Points) -> tuple[Point, Point | 
 
 
 def _settle(items: list[_Item], places: list[Points], clear: list[Points], start: int) -> tuple[float, Points]:
-    """Move one thing at a time to where it stands best, until nothing moves; the total cost and the places."""
+    """Move one thing at a time to its best place until nothing changes; returns the total cost and the places."""
     rng = np.random.default_rng(start)
     own = []
     for item in items:
@@ -293,7 +294,7 @@ def text_of(designs: Iterable[Design]) -> str:
 
 
 def write(head: str, layouts: Iterable[tuple[Sequence[Design], SegmentMap]]) -> str:
-    """The text of a file that says so, with ``head`` as comment on top; ``parse_segments`` reads it."""
+    """The text of a file with these layouts and ``head`` as a comment at its top; ``parse_segments`` reads it."""
     lines = [f"# {line}".rstrip() for line in head.splitlines()]
     for designs, found in layouts:
         names = ", ".join(f'"{design.id}"' for design in designs)
@@ -314,7 +315,7 @@ def _words(points: Iterable[Point]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the file; the exit code."""
+    """Write the file; returns the exit code."""
     parser = argparse.ArgumentParser(description="Make segments.toml of a tile set from our own drawings.")
     parser.add_argument("tileset", help="the name of a tile set, or a folder with a tiles.toml")
     parser.add_argument("-o", "--output", type=Path, help=f"the file to write (default: {FILE} in its folder)")

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Shared by the commands in this folder: finds Python, installs what the machine lacks and keeps `.venv` in step with the
-# lock files. Sourced, never run. What it tells people goes to stderr: stdout belongs to the program started afterwards.
+# Shared by the commands in this folder: finds Python, installs missing system packages and keeps `.venv` up to date with
+# the lock files. Sourced, never run. Messages go to stderr: stdout belongs to the program started afterwards.
 
 checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 deploy=$checkout/deploy
@@ -8,7 +8,7 @@ venv=$checkout/.venv
 stamp=$venv/.set-up
 board_file=/proc/device-tree/model
 
-# Debian names a library differently from release to release: `a|b` means whichever of the two this system has.
+# Some libraries have another name in another Debian release: `a|b` means the one that this system has.
 needed_libraries=(
     libgl1 libegl1 libgles2 libgl1-mesa-dri   # drawing: Kivy on OpenGL or GLES, in software where there is no GPU
     libgbm1                                   # drawing on the console, without a desktop
@@ -16,7 +16,7 @@ needed_libraries=(
     "libmtdev1t64|libmtdev1"                  # a touch screen's kernel events
     "libglib2.0-0t64|libglib2.0-0"            # OpenCV
 )
-board_packages=(python3-lgpio rpicam-apps)   # pins and camera of a Pi: only its own system's packages fit them
+board_packages=(python3-lgpio rpicam-apps)   # pins and camera of a Pi: only its own system's packages work
 test_packages=(shellcheck)
 
 say() { printf '%s\n' "$*" >&2; }
@@ -24,11 +24,11 @@ fail() { say "$*"; exit 1; }
 
 on_board() { [[ -r $board_file ]] && grep -qa 'Raspberry Pi' "$board_file"; }
 
-# --- What is there ---------------------------------------------------------------------------------------------------
+# --- What is installed -----------------------------------------------------------------------------------------------
 
 hash_of() { sha256sum | cut -c1-64; }
 
-# What the packages in `.venv` were made from. The checkout's path counts: a moved `.venv` does not work.
+# A hash of what the packages in `.venv` depend on. It includes the checkout's path: a moved `.venv` does not work.
 packages_hash() {  # GROUP (run or test)
     local locks=("$deploy/requirements.lock")
     [[ $1 == run ]] || locks+=("$deploy/requirements-test.lock")
@@ -37,7 +37,7 @@ packages_hash() {  # GROUP (run or test)
 
 project_hash() { cat "$checkout/pyproject.toml" "$deploy/link.py" | hash_of; }
 
-stamped() {  # NAME: what the finished set-up noted under that name, nothing if there is none
+stamped() {  # NAME: the value that the last complete set-up stored under that name, empty if there is none
     local name value
     [[ -r $stamp ]] || return 0
     while read -r name value; do
@@ -46,7 +46,7 @@ stamped() {  # NAME: what the finished set-up noted under that name, nothing if 
 }
 
 packages_ready() {  # GROUP
-    # A system upgrade may replace the Python under `.venv`: the noted path is then gone or another.
+    # A system upgrade may replace the Python of `.venv`: the stored path is then missing or different.
     [[ -x $venv/bin/python && $(readlink -f -- "$venv/bin/python") == "$(stamped python)" ]] &&
         [[ $(stamped "$1") == "$(packages_hash "$1")" ]]
 }
@@ -61,14 +61,14 @@ python_names() {
     if [[ -n ${CLAIM_MANAGER_PYTHON:-} ]]; then
         printf '%s\n' "$CLAIM_MANAGER_PYTHON"
     elif on_board; then
-        printf '%s\n' /usr/bin/python3   # the one that the system's camera and pin packages are made for
+        printf '%s\n' /usr/bin/python3   # the system's camera and pin packages are made for this one
     else
-        # All of each name: an unusable one (a version manager's, say) may hide a good one further down the path.
+        # All matches of each name: an unusable one (such as a version manager's) may hide a usable one later in PATH.
         type -aP python3 python3.13 python3.12 python3.11 || true
     fi
 }
 
-find_python() {  # prints the first Python of a fitting version that can make virtual environments
+find_python() {  # prints the first Python of a supported version that can create virtual environments
     local name
     while read -r name; do
         if "$name" -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' \
@@ -96,7 +96,7 @@ installed() { [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == i
 
 offered() { [[ $(apt-cache policy "$1" 2>/dev/null) == *Candidate:\ [0-9]* ]]; }
 
-missing() {  # NAMES...: prints those that are not installed, one a line, alternatives unresolved
+missing() {  # NAMES...: prints those that are not installed, one per line, alternatives unresolved
     local entry name
     for entry in "$@"; do
         for name in ${entry//|/ }; do
@@ -106,7 +106,7 @@ missing() {  # NAMES...: prints those that are not installed, one a line, altern
     done
 }
 
-resolve() {  # NAMES...: prints for each the alternative that this system offers; its last one when it offers none
+resolve() {  # NAMES...: prints for each the alternative that this system offers, or the last one if it offers none
     local entry name
     for entry in "$@"; do
         for name in ${entry//|/ }; do
@@ -118,20 +118,20 @@ resolve() {  # NAMES...: prints for each the alternative that this system offers
 
 quietly() {  # COMMAND...: its output is shown only if it fails
     local output status=0
-    # 8 is the lock of a set-up: no service that an installation starts may hold it.
+    # File descriptor 8 is the lock of the set-up: services started by an installation must not inherit it.
     output=$("$@" 2>&1 </dev/null 8<&-) || status=$?
     if ((status)); then say "$output"; fi
     return "$status"
 }
 
-as_root=()   # what to put before a command that needs an administrator's rights
+as_root=()   # prefix of commands that need administrator's rights
 
 get_rights() {
     if (($(id -u) == 0)); then
         as_root=()
     elif command -v sudo >/dev/null; then
         as_root=(sudo)
-        # Asks for the password on the terminal, where there is one; without one only a sudo that asks nothing helps.
+        # Asks for the password on a terminal; without a terminal only a sudo without password works.
         if [[ -t 0 || -t 2 ]]; then sudo -v; else sudo -n true 2>/dev/null; fi
     else
         return 1
@@ -142,7 +142,7 @@ apt() {  # ARGUMENTS...
     quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"
 }
 
-install_packages() {  # needed NAMES... -- wanted NAMES...: everything that is missing; fails without a needed one
+install_packages() {  # needed NAMES... -- wanted NAMES...: installs what is missing; fails without a needed one
     local needed=() wanted=() name names
     while [[ $1 != -- ]]; do needed+=("$1"); shift; done
     shift
@@ -161,7 +161,7 @@ install_packages() {  # needed NAMES... -- wanted NAMES...: everything that is m
     fi
     if [[ ${as_root[*]} == sudo ]]; then names="with administrator's rights (sudo), "; else names=; fi
     say "- Asking the system's package sources for ${names}what is missing here."
-    # Sources that are partly out of reach still leave what is known or cached: the installation itself decides.
+    # If some sources are unreachable, known or cached packages may still suffice: only the installation decides.
     apt update || say "- The list of packages could not be brought up to date; trying with the old one."
     mapfile -t needed < <(resolve "${needed[@]}")
     for name in "${wanted[@]}"; do
@@ -206,17 +206,17 @@ install_python_packages() {  # GROUP
     [[ $1 == run ]] || lock=requirements-test.lock
     if on_board; then options+=(--system-site-packages); fi
     quietly "$python" -m venv "${options[@]}" "$venv" || return
-    # `*` keeps git from listing this folder and the one put aside, whatever they are called.
+    # `*` makes git ignore this folder and the old one, whatever their names.
     printf '*\n' >"$venv/.gitignore"
     quietly env -u PIP_USER -u PIP_TARGET -u PIP_PREFIX "$venv/bin/python" -m pip install --quiet --no-input \
         --disable-pip-version-check --require-hashes --only-binary :all: -r "$deploy/$lock" || return
-    # A library that the system lacks shows here, not in the middle of a game.
+    # A missing system library is detected here, not in the middle of a game.
     quietly "$venv/bin/python" -c 'import cv2, gpiozero, numpy, platformdirs' || return
 }
 
 rebuild_packages() {  # GROUP
     local aside=$venv.old
-    # What is there may be half done, or fit an older lock: build anew and keep the last finished one until that is done.
+    # The present `.venv` may be incomplete or outdated: build a new one and keep the last complete one until then.
     if [[ -r $stamp ]]; then
         rm -rf -- "$aside"
         mv -- "$venv" "$aside"
@@ -240,11 +240,11 @@ write_stamp() {  # GROUP
         printf 'project %s\n' "$(project_hash)"
         printf 'python %s\n' "$(readlink -f -- "$venv/bin/python")"
     } >"$stamp.new"
-    sync -f -- "$venv"   # the stamp must not survive a power cut that its packages did not
+    sync -f -- "$venv"   # after a power cut the stamp must not exist without its packages
     mv -- "$stamp.new" "$stamp"
 }
 
-set_up() {  # GROUP: run, or test for the test tools as well
+set_up() {  # GROUP: run, or test to add the test tools
     local group=$1 python='' started=$SECONDS
     unset PYTHONHOME PYTHONPATH
     if ready "$group"; then return 0; fi
@@ -255,7 +255,7 @@ set_up() {  # GROUP: run, or test for the test tools as well
     fi
     if ready "$group"; then return 0; fi
     if packages_ready "$group"; then
-        # A test set-up serves running too: what it has beyond that stays noted.
+        # A test set-up includes all that running needs: keep its stamp.
         if packages_ready test; then group="test"; fi
     else
         say "Setting up Claim Manager in $venv:"

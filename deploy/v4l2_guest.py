@@ -1,6 +1,6 @@
-"""The part of ``deploy/check-v4l2`` that runs in the virtual machine: our camera code before the kernel's test camera.
+"""The part of ``deploy/check-v4l2`` that runs in the virtual machine: our camera code on the kernel's test camera.
 
-Prints one JSON object a line for every check, and exits 0 when all are well.
+Prints one JSON object per check on a line, and exits with 0 if all succeed.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ SIZE = (1280, 720)
 FRAMES = 30
 DRIVER = Path("/sys/bus/platform/drivers/vivid")
 BACK = 120.0
-"""Seconds in which the camera must be back: an emulated processor is slow."""
+"""Seconds within which the camera must be back: an emulated processor is slow."""
 
 
 def nodes_and_cameras() -> dict[str, Any]:
-    """Of several nodes only the one that sends pictures is a camera, and a made-up one is not taken by itself."""
+    """Of several device nodes only the one that sends pictures is a camera; a virtual one is not chosen by itself."""
     nodes = sorted(path.name for path in discover.SYS.glob("video*"))
     found = discover.video_cameras()
     assert len(nodes) >= 3, f"the kernel should make three nodes, not {nodes}"
@@ -48,7 +48,7 @@ def nodes_and_cameras() -> dict[str, Any]:
 
 
 def light_held() -> dict[str, Any]:
-    """The automatic gain is switched off, read back, and stays where it was; an open camera is busy for others."""
+    """The automatic gain is switched off, read back, and stays unchanged; an open camera is busy for other programs."""
     node = discover.video_cameras()[0].node
     began = time.monotonic()
     feed = DeviceFeed(node, SIZE)
@@ -80,8 +80,8 @@ def light_held() -> dict[str, Any]:
 
 
 def pulled_and_back() -> dict[str, Any]:
-    """Frames come; the device is pulled out in mid-stream and is reported; it comes back under another number, because
-    somebody still holds the old one, is found, and frames come again.
+    """Frames arrive; the device is unplugged during the stream, which is reported; it returns under another number,
+    because the old one is still held, is found, and frames arrive again.
     """
     node = discover.video_cameras()[0].node
     camera = open_camera(node, SIZE)
@@ -146,12 +146,12 @@ CHECKS: tuple[Callable[[], dict[str, Any]], ...] = (nodes_and_cameras, light_hel
 
 
 def main() -> int:
-    """Run all checks; 1 when one has failed."""
+    """Run all checks; returns 1 if one has failed."""
     failed = 0
     for check in CHECKS:
         try:
             told = {"check": check.__name__, "well": True, **check()}
-        except Exception as error:  # told as a result: the other checks still run
+        except Exception as error:  # reported as a result, so that the other checks still run
             told, failed = {"check": check.__name__, "well": False, "error": f"{type(error).__name__}: {error}"}, 1
         print(json.dumps(told), flush=True)
     return failed

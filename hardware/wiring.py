@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from app.values.errors import ClaimManagerError
 from hardware.header import EEPROM, INTERFACES, PHYSICAL, PULLED_UP
 
 DEFAULT = Path(__file__).parent / "wirings" / "default.toml"
@@ -32,7 +33,7 @@ MOST_MILLIAMPS = 50
 """The largest total current of all pins."""
 
 
-class WiringError(ValueError):
+class WiringError(ClaimManagerError, ValueError):
     """A wiring that cannot be used. ``problems`` are plain sentences, each with file and line where known."""
 
     def __init__(self, problems: tuple[str, ...]) -> None:

@@ -32,6 +32,11 @@ def test_every_mutation_still_meets_its_text() -> None:
             assert (rules / file).read_text(encoding="utf-8").count(old) == 1, f"{mutation.name}: {file}: {old}"
 
 
+def test_the_tests_can_be_collected_in_an_unbroken_copy() -> None:
+    """A file that cannot be imported there would make every mutation look caught."""
+    assert MUTATE.collected() == ""
+
+
 @pytest.mark.slow
 def test_the_copy_without_a_mutation_passes() -> None:
     """In the same surroundings the unbroken rules pass."""

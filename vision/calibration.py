@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.errors import ClaimManagerError
 from vision.diagnosis import usable
 from vision.markers import chess_board
 from vision.patches import Matrix
@@ -35,7 +36,7 @@ GOOD_ERROR = 1.0
 """The largest acceptable reprojection error at the corners, root mean square in pixels."""
 
 
-class CalibrationError(ValueError):
+class CalibrationError(ClaimManagerError, ValueError):
     """No lens could be measured; the message says why. ``wants`` are words of ``Guidance.wants``."""
 
     def __init__(self, message: str, wants: tuple[str, ...] = ()) -> None:

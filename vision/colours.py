@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.errors import ClaimManagerError
 from vision.diagnosis import usable
 from vision.patches import Matrix, Picture
 from vision.pieces import COLOURS, TOKEN, colour_distance, core, lab
@@ -35,7 +36,7 @@ CLOSE = 3.0
 """Two paints nearer than this many spreads are reported as confusable."""
 
 
-class ColourError(ValueError):
+class ColourError(ClaimManagerError, ValueError):
     """A picture that gives no paint, or paints that cannot be read; the message says what to do."""
 
 

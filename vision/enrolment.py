@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from app.values import LaidTile
+from app.values.errors import ClaimManagerError
 from vision.cutting import Cut
 from vision.gallery import COARSE, FINE, HAZES, MASTER, Gallery, GalleryError, local_difference
 from vision.laying import lay, shape_of
@@ -42,7 +43,7 @@ _FRAME: Matrix = np.array([[float(MASTER), 0, -0.5], [0, float(MASTER), -0.5], [
 """The identity warp of a picture of ``MASTER`` pixels: from the unit square to its own pixels."""
 
 
-class EnrolmentError(ValueError):
+class EnrolmentError(ClaimManagerError, ValueError):
     """A request that cannot be met; the message says why and what to do."""
 
 

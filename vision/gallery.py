@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Face, LaidTile
+from app.values.errors import ClaimManagerError
 from vision.landmarks import Landmarks, landmarks
 from vision.laying import Shape, shape_of
 from vision.patches import Floats, Picture, normalise, unit, within
@@ -38,7 +39,7 @@ INDISTINCT = 0.06
 """Largest local difference (in normalised contrast) below which two pictures show the same thing."""
 
 
-class GalleryError(ValueError):
+class GalleryError(ClaimManagerError, ValueError):
     """A gallery that cannot be used. ``problems`` lists all of its faults, each one sentence that names the file."""
 
     def __init__(self, problems: list[str], source: str = "gallery") -> None:

@@ -1,7 +1,7 @@
-"""A sheet to paint on in tile units: vector shapes with smooth edges, soft shadows and stamps with an outline.
+"""A canvas in tile units: vector shapes with smooth edges, soft shadows and layers with an outline.
 
-Whatever is painted comes out the same at every resolution, because no shape, width or random number depends on it.
-Colours are written as ``#rrggbb`` and kept as (blue, green, red).
+A drawing looks the same at every resolution, because no shape, width or random number depends on the resolution.
+Colours are written as ``#rrggbb`` and stored as (blue, green, red).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def blend(a: Colour, b: Colour, share: float) -> Colour:
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, angle: float = 0.0, count: int = 40) -> Points:
-    """The outline of an ellipse; ``angle`` in radians clockwise."""
+    """The outline of an ellipse [count, 2]; ``angle`` in radians clockwise."""
     t = np.linspace(0, 2 * np.pi, count, endpoint=False)
     px, py = rx * np.cos(t), ry * np.sin(t)
     cos, sin = math.cos(angle), math.sin(angle)
@@ -49,7 +49,7 @@ def moved(points: Points, east: float, south: float) -> Points:
 
 
 def smooth(points: ArrayLike, closed: bool = True, steps: int = 8) -> Points:
-    """A Catmull-Rom curve through the points."""
+    """A Catmull-Rom curve through the points, ``steps`` points for each of them."""
     p = np.asarray(points, float)
     if closed:
         a, b, c, d = np.roll(p, 1, 0), p, np.roll(p, -1, 0), np.roll(p, -2, 0)
@@ -65,7 +65,7 @@ def smooth(points: ArrayLike, closed: bool = True, steps: int = 8) -> Points:
 
 @dataclass(frozen=True)
 class Frame:
-    """Where a drawing of its own lies on the sheet: its origin, its unit and its turn (radians, clockwise)."""
+    """A local coordinate frame on the canvas: its origin, its unit and its rotation (radians, clockwise)."""
 
     x: float
     y: float
@@ -74,7 +74,7 @@ class Frame:
     mirror: bool = False
 
     def apply(self, points: ArrayLike) -> Points:
-        """The drawing's points on the sheet."""
+        """The points in canvas coordinates."""
         p = np.asarray(points, float).reshape(-1, 2) * self.scale
         if self.mirror:
             p = p * (-1.0, 1.0)
@@ -91,20 +91,20 @@ class Canvas:
         self.alpha: Picture | None = None
 
     def layer(self) -> Canvas:
-        """An empty sheet of the same size with an opacity of its own, to be stamped onto this one."""
+        """An empty canvas of the same size with an opacity channel, to be stamped onto this one."""
         sheet = Canvas(self.size)
         sheet.alpha = np.zeros((self.size, self.size), np.uint8)
         return sheet
 
     def poly(self, points: ArrayLike, colour: Colour) -> None:
-        """A filled polygon."""
+        """Fill a polygon."""
         fixed = self._fixed(points)
         cv2.fillPoly(self.image, [fixed], colour, cv2.LINE_AA, _SHIFT)
         if self.alpha is not None:
             cv2.fillPoly(self.alpha, [fixed], (255.0,), cv2.LINE_AA, _SHIFT)
 
     def line(self, points: ArrayLike, colour: Colour, width: float, closed: bool = False) -> None:
-        """A polyline ``width`` wide; a line thinner than a pixel is drawn one pixel wide and paler."""
+        """Draw a polyline ``width`` wide; a line thinner than a pixel is drawn one pixel wide and paler."""
         pixels = width * self.size
         fixed = self._fixed(points)
         thick = max(1, round(pixels))
@@ -118,28 +118,28 @@ class Canvas:
             cv2.polylines(self.alpha, [fixed], closed, (255.0,), thick, cv2.LINE_AA, _SHIFT)
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        """A filled circle."""
+        """Fill a circle."""
         self.poly(ellipse(x, y, radius, radius, count=max(12, min(64, round(radius * self.size)))), colour)
 
     def mask(self, points: ArrayLike) -> Field:
-        """How far each pixel lies in the polygon, 0-1."""
+        """The coverage (0-1) of each pixel by the polygon, [size, size]."""
         canvas = np.zeros((self.size, self.size), np.uint8)
         cv2.fillPoly(canvas, [self._fixed(points)], (255.0,), cv2.LINE_AA, _SHIFT)
         return np.asarray(canvas, np.float32) / np.float32(255)
 
     def tint(self, mask: Field, colour: Colour, strength: float = 1.0) -> None:
-        """Mix the colour in, as much as the mask (0-1) says."""
+        """Mix the colour in by ``strength`` times the mask (0-1)."""
         share = (mask * np.float32(strength))[..., None]
         mixed = self.image + (np.array(colour, np.float32) - self.image) * share
         self.image[:] = np.clip(mixed + 0.5, 0, 255).astype(np.uint8)
 
     def shade(self, mask: Field, factor: ArrayLike) -> None:
-        """Multiply by ``factor`` (a number or one for each of blue, green, red) where the mask is 1."""
+        """Multiply by ``factor`` (one number, or one each for blue, green, red) where the mask is 1."""
         gain = 1 + (np.asarray(factor, np.float32).reshape(1, 1, -1) - 1) * mask[..., None]
         self.image[:] = np.clip(self.image * gain + 0.5, 0, 255).astype(np.uint8)
 
     def paint(self, mask: Field, picture: NDArray[np.generic]) -> None:
-        """Lay a picture of the same size over this one where the mask is 1."""
+        """Paint a picture of the same size over this one where the mask is 1."""
         share = mask[..., None]
         mixed = self.image * (1 - share) + np.asarray(picture, np.float32) * share
         self.image[:] = np.clip(mixed + 0.5, 0, 255).astype(np.uint8)
@@ -153,9 +153,9 @@ class Canvas:
         shadow: tuple[float, float] | None = None,
         reach: float = 0.02,
     ) -> None:
-        """Lay a layer on top: a soft glow, a cast shadow and an outline beneath it, each where asked for.
+        """Put a layer on top, with a soft glow, a cast shadow and an outline beneath it where asked for.
 
-        ``width`` is the outline's, ``reach`` the glow's and the shadow's softness, ``shadow`` its offset; tile units.
+        ``width`` is that of the outline, ``reach`` the blur of glow and shadow, ``shadow`` its offset; in tile units.
         """
         if sheet.alpha is None:
             raise ValueError("only a layer can be stamped")
@@ -184,12 +184,12 @@ class Canvas:
 
 
 def soften(mask: Field, sigma: float, size: int) -> Field:
-    """The mask blurred by ``sigma`` tile units."""
+    """The mask blurred by a Gaussian of ``sigma`` tile units."""
     return np.asarray(cv2.GaussianBlur(mask, (0, 0), max(sigma * size, 0.3)), np.float32)
 
 
 def grow(mask: Field, width: float, size: int) -> Field:
-    """The mask (0-1) grown outward by ``width`` tile units, its edge smooth."""
+    """The mask (0-1) dilated by ``width`` tile units, with a smooth edge."""
     away = cv2.distanceTransform((mask < 0.5).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
     return np.asarray(np.maximum(mask, np.clip(width * size - away + 1.0, 0, 1)), np.float32)
 

@@ -1,10 +1,10 @@
-"""Shapes on a tile as curves: where a design's lines run, where its massifs end, where its towns stand.
+"""The shapes on a tile as curves: lines, massif borders and towns.
 
-Everything is in tile units (x east, y south, 0-1, north up) and follows from the structure of a design alone: its
-segments' kinds, ports and ends. Symbols play no part, so copies that differ in symbols have the same shapes. Four ways
-for a segment to lie on a tile cover every game of the family: a *line* (railroad, river) runs from edge to edge or to
-an end, a *massif* (mountain, forest) covers whole sides, a *town* (city, lake) lies inside, *open* ground (prairie,
-meadow) is what remains.
+Everything is in tile units (x east, y south, 0-1, north up) and is calculated from the structure of a design alone: the
+kinds, ports and ends of its segments. Symbols do not matter, so variants that differ in symbols have the same shapes.
+Four types of segment cover every game of the family: a *line* (railroad, river) runs from edge to edge or to an end, a
+*massif* (mountain, forest) covers whole sides, a *town* (city, lake) lies inside, *open* ground (prairie, meadow) is
+the rest.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ MASSIFS = frozenset({"mountain", "forest"})
 TOWNS = frozenset({"city", "lake"})
 
 LINE_REACH = 0.075
-"""Half the width of a line: what counts as the railroad, its ballast included."""
+"""Half the width of a line, in tiles: what counts as the railroad, including its ballast."""
 TOWN_RADIUS = 0.22
-"""How far a town reaches from its middle."""
+"""The radius of a town that is alone on its tile, in tiles."""
 
 
 _CORNERS = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
 _INWARD = np.array([(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)])
 
 Key = Structure
-"""Two designs with the same key are drawn on the same ground."""
+"""A structure: kind, ports and end of each segment. Designs with the same key have the same ground."""
 
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A line's middle from its first port on; ``end`` is "edge", "junction", "town", "massif" or "open"."""
+    """The centre line of a line from its first port; ``end`` is "edge", "junction", "town", "massif" or "open"."""
 
     index: int
     path: Points
@@ -50,7 +50,7 @@ class Line:
 
 @dataclass(frozen=True, eq=False)
 class Massif:
-    """A massif's outline: a closed polygon that covers the whole of its ``sides`` (0-3)."""
+    """The outline of a massif: a closed polygon that covers the whole of its ``sides`` (0-3)."""
 
     index: int
     sides: tuple[int, ...]
@@ -59,7 +59,7 @@ class Massif:
 
 @dataclass(frozen=True, eq=False)
 class Town:
-    """A town: a blob about ``centre``, and the directions (radians, 0 = east, clockwise) in which lines leave it."""
+    """A town: a rough circle about ``centre``, and the directions (radians, 0 = east, clockwise) of its lines."""
 
     index: int
     centre: tuple[float, float]
@@ -81,22 +81,22 @@ class Shapes:
 
     @property
     def seed(self) -> int:
-        """A number that is the same for the same structure, in every process."""
+        """A random seed that is the same for the same structure in every process."""
         return zlib.crc32(repr(self.key).encode())
 
 
 def is_open(kind: str) -> bool:
-    """Whether a segment of that kind is open ground: what remains of a tile."""
+    """Whether a segment of that kind is open ground, the rest of a tile."""
     return kind not in LINES and kind not in MASSIFS and kind not in TOWNS
 
 
 def shapes(design: Design) -> Shapes:
-    """The shapes of a design, the same object for designs of the same structure."""
+    """The shapes of a design; designs of the same structure share one object."""
     return shapes_of(design.structure)
 
 
 def wobble(seed: int, t: Points, cycles: tuple[int, ...] = (2, 3, 5, 8)) -> Points:
-    """A smooth wavering along ``t`` (0-1), about -1 to 1, deterministic in ``seed``."""
+    """A smooth periodic variation along ``t`` (0-1), about -1 to 1, determined by ``seed``."""
     rng = np.random.default_rng(seed)
     total = np.zeros_like(t)
     for n in cycles:
@@ -105,7 +105,7 @@ def wobble(seed: int, t: Points, cycles: tuple[int, ...] = (2, 3, 5, 8)) -> Poin
 
 
 def inside(outline: Points, x: float, y: float) -> bool:
-    """Whether the point lies in the closed polygon."""
+    """Whether the point is inside the closed polygon."""
     px, py = outline[:, 0], outline[:, 1]
     qx, qy = np.roll(px, -1), np.roll(py, -1)
     crosses = (py > y) != (qy > y)
@@ -132,7 +132,7 @@ def shapes_of(key: Key) -> Shapes:
 
 
 def _push(massifs: tuple[Massif, ...]) -> Points:
-    """How far the middle of the tile gives way to massifs on single sides."""
+    """How far the middle of the tile is displaced, [2] in tiles, by massifs that cover a single side."""
     push = np.zeros(2)
     for massif in massifs:
         if len(massif.sides) == 1:
@@ -164,7 +164,7 @@ def _massif(key: Key, index: int, seed: int) -> Massif:
 
 
 def _inner(side: int, gap: int, covered: int, owners: dict[int, int], lined: bool, seed: int) -> Points:
-    """The massif's inner edge past ``gap`` sides that it does not cover, from corner ``side`` on, clockwise."""
+    """The inner border of a massif past ``gap`` sides that it does not cover, clockwise from corner ``side``."""
     t = np.linspace(0.0, 1.0, 121)
     start, end = _CORNERS[side], _CORNERS[(side + gap) % 4]
     if gap == 1:
@@ -186,7 +186,7 @@ def _inner(side: int, gap: int, covered: int, owners: dict[int, int], lined: boo
 
 
 def _rise(t: Points, crowded: bool) -> Points:
-    """How a massif rises from a corner; slowly where another one starts at the same corner."""
+    """The profile (0-1) of a massif from a corner; less steep where another one starts at the same corner."""
     reach, power = (0.72, 1.45) if crowded else (0.5, 2.7)
     return np.asarray(1 - np.clip(1 - t / reach, 0, 1) ** power)
 

@@ -1,4 +1,4 @@
-"""The ground of a structure: everything on a tile that its symbols do not change."""
+"""The ground of a structure: everything on a tile except symbols."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _RADII = {"tree": 0.036, "sage": 0.026, "stone": 0.013, "flower": 0.014, "tuft":
 
 @lru_cache(maxsize=64)
 def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
-    """The tile of that structure without any symbol, [size, size, 3]. Not to be written to.
+    """The tile of that structure without symbols, [size, size, 3]. Read-only: the array is cached.
 
-    ``signs`` are the places for symbols on open ground: no tree grows there.
+    ``signs`` are the places for symbols on open ground, which plants and stones keep clear of.
     """
     shape = shapes_of(key)
     kinds = [kind for kind, _, _ in key]
@@ -57,7 +57,7 @@ def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
 
 
 def _scatter(canvas: Canvas, shape: Shapes, signs: tuple[Point, ...]) -> None:
-    """Tufts, sagebrush, stones and a few flowers on the open ground, clear of everything else and of the signs."""
+    """Draw tufts, sagebrush, stones and a few flowers on the open ground, clear of symbols and everything else."""
     rng = np.random.default_rng((shape.seed, 77))
     room = _room(shape)
     taken: list[tuple[float, float, float]] = []
@@ -97,7 +97,7 @@ def _scatter(canvas: Canvas, shape: Shapes, signs: tuple[Point, ...]) -> None:
 
 
 def _room(shape: Shapes) -> Field:
-    """How far each pixel of a 256 wide tile lies within the open ground, in tiles."""
+    """The distance of each pixel of a 256 px wide tile from the border of the open ground, in tiles."""
     labels = paint_labels(shape, 256)
     open_ground = np.isin(labels, [i for i, (kind, _, _) in enumerate(shape.key) if is_open(kind)])
     return np.asarray(cv2.distanceTransform(open_ground.astype(np.uint8), cv2.DIST_L2, 5) / 256, np.float32)
@@ -114,7 +114,7 @@ def _tuft(canvas: Canvas, x: float, y: float, seed: int) -> None:
 
 
 def _tree(canvas: Canvas, x: float, y: float, seed: int) -> None:
-    """A cottonwood from above and the south: a round crown in clumps, a trunk and a long shadow."""
+    """Draw a cottonwood seen from above and the south: a round crown, a trunk and a long shadow."""
     rng = np.random.default_rng(seed)
     sheet = canvas.layer()
     sheet.line([(x, y + 0.02), (x, y + 0.040)], ink("#6b5138"), 0.008)
@@ -133,7 +133,7 @@ def _tree(canvas: Canvas, x: float, y: float, seed: int) -> None:
 
 
 def _sage(canvas: Canvas, x: float, y: float, seed: int) -> None:
-    """A sagebrush: a few grey-green puffs with a shadow."""
+    """Draw a sagebrush: a few grey-green blobs with a shadow."""
     rng = np.random.default_rng(seed)
     base = (ink("#8b9069"), ink("#979a70"), ink("#7f8662"))[int(rng.integers(3))]
     puffs = [

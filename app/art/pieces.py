@@ -43,8 +43,8 @@ _HEAPS: dict[int, tuple[tuple[float, float], ...]] = {
 def draw_token(value: int | None, size: int) -> Picture:
     """A mining token seen from above: uint8 [size, size, 4], BGR and opacity.
 
-    ``value`` is what its face shows (0 is gravel); None is its back. A value that no token has is shown as a bare
-    number of nuggets up to nine.
+    ``value`` is what its face shows (0 is gravel); None is its back. A value that no token has is drawn as that number
+    of nuggets, up to nine.
     """
     return _scaled(_token(value), size)
 
@@ -52,8 +52,8 @@ def draw_token(value: int | None, size: int) -> Picture:
 def draw_piece(kind: str, colour: str, size: int, lying: bool = False) -> Picture:
     """A wooden piece as an icon: uint8 [size, size, 4], BGR and opacity.
 
-    ``kind`` is "cowboy", "tent", "member" or "hut"; ``colour`` one of the seats'; ``lying`` lays it on its side.
-    Raises KeyError for a kind or a colour that is not known.
+    ``kind`` is one of ``KINDS``; ``colour`` is one of the seats'; ``lying`` draws it on its side.
+    Raises KeyError for an unknown kind or colour.
     """
     return _scaled(_piece(kind, colour, lying), size)
 
@@ -68,7 +68,7 @@ def _scaled(master: Picture, size: int) -> Picture:
 
 
 def _finish(sheet: Canvas, shadow: float = 0.02) -> Picture:
-    """The sheet as BGRA, a soft shadow beneath it."""
+    """The canvas as BGRA with a soft shadow beneath."""
     if sheet.alpha is None:
         raise ValueError("only a layer can be finished")
     alpha = sheet.alpha.astype(np.float32) / np.float32(255)
@@ -124,7 +124,7 @@ def _token(value: int | None) -> Picture:
 
 
 def _number(sheet: Canvas, value: int, x: float, y: float, tall: float) -> None:
-    """The value in strokes, where it is one that can be written; big enough to read beside the nuggets."""
+    """Draw the value in strokes if it can be written, large enough to read beside the nuggets."""
     strokes = _DIGITS.get(value, ())
     frame = Frame(x, y, tall)
     for tone, width in ((ink("#fff7e2"), 0.40), (ink("#4a2f1c"), 0.20)):
@@ -134,7 +134,7 @@ def _number(sheet: Canvas, value: int, x: float, y: float, tall: float) -> None:
 
 
 def _tools(sheet: Canvas) -> None:
-    """A pickaxe and a shovel, crossed."""
+    """Draw a pickaxe and a shovel, crossed."""
     wood, steel = ink("#d9b682"), ink("#c9ccc9")
     for sign in (-1, 1):
         f = Frame(0.5, 0.53, 0.54, sign * 0.72)
@@ -182,14 +182,14 @@ def _piece(kind: str, colour: str, lying: bool) -> Picture:
 
 
 def _mirror(half: ArrayLike) -> Points:
-    """An outline from its right half, listed from the top middle down to the bottom middle."""
+    """The whole outline from its right half, given from the top middle to the bottom middle."""
     right = np.asarray(half, float)
     left = (right * (-1.0, 1.0))[::-1]
     return np.concatenate([right, left])
 
 
 def _cowboy() -> tuple[Points, tuple[Points, ...]]:
-    """A man in a wide-brimmed hat and a poncho, legs apart."""
+    """The outline of a man in a wide-brimmed hat and a poncho, legs apart, and its inner lines."""
     half = [
         (0.0, -0.455),
         (0.055, -0.475),
@@ -218,7 +218,7 @@ def _cowboy() -> tuple[Points, tuple[Points, ...]]:
 
 
 def _tent() -> tuple[Points, tuple[Points, ...]]:
-    """A ridge tent, its poles crossed at the top and its flap open."""
+    """The outline of a ridge tent with its poles crossed at the top and its flap open, and its inner lines."""
     half = [
         (0.0, -0.33),
         (0.075, -0.45),
@@ -236,7 +236,7 @@ def _tent() -> tuple[Points, tuple[Points, ...]]:
 
 
 def _member() -> tuple[Points, tuple[Points, ...]]:
-    """A hunter in a fur, arms raised."""
+    """The outline of a hunter in a fur, arms raised, and its inner lines."""
     half = [
         (0.0, -0.46),
         (0.13, -0.42),
@@ -252,7 +252,7 @@ def _member() -> tuple[Points, tuple[Points, ...]]:
 
 
 def _hut() -> tuple[Points, tuple[Points, ...]]:
-    """A round hut with a low door."""
+    """The outline of a round hut with a low door, and its inner lines."""
     half = [
         (0.0, -0.40),
         (0.22, -0.32),
@@ -269,3 +269,7 @@ def _hut() -> tuple[Points, tuple[Points, ...]]:
 
 
 _SHAPES = {"cowboy": _cowboy(), "tent": _tent(), "member": _member(), "hut": _hut()}
+"""The outline and the inner lines of each kind of piece, 1 wide and tall around (0, 0)."""
+
+KINDS = frozenset(_SHAPES)
+"""The kinds of piece that have a drawing."""

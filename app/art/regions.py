@@ -1,4 +1,4 @@
-"""Which drawn segment lies under each pixel of a tile as our art paints it, for painters: nothing else reads it.
+"""The drawn segment under each pixel of a tile in our own art, for painting and for ``deploy/segments.py``.
 
 Where segments lie for rules and table is data of the tile set (``app.tilesets.segments``).
 """
@@ -14,7 +14,7 @@ from app.values import port_point
 
 
 def paint_labels(shape: Shapes, size: int) -> NDArray[np.uint8]:
-    """The segment index under each pixel of a ``size`` wide tile of these shapes."""
+    """The segment index under each pixel of a ``size`` wide tile of these shapes, uint8 [size, size]."""
     labels = np.full((size, size), 255, np.uint8)
     for massif in shape.massifs:
         _fill(labels, massif.outline, massif.index)
@@ -40,7 +40,7 @@ def _fill(labels: NDArray[np.uint8], outline: Points, value: int) -> None:
 
 
 def _path_distance(path: Points, size: int) -> NDArray[np.float32]:
-    """The distance of each pixel's middle from a polyline, in tiles."""
+    """The distance of each pixel's centre from a polyline, in tiles."""
     canvas = np.full((size, size), 255, np.uint8)
     points = np.round(path * size * 16 - 8).astype(np.int32)
     cv2.polylines(canvas, [points], False, 0, 1, cv2.LINE_8, 4)
@@ -48,7 +48,7 @@ def _path_distance(path: Points, size: int) -> NDArray[np.float32]:
 
 
 def _spread_open(labels: NDArray[np.uint8], shape: Shapes) -> None:
-    """Give what is not yet labelled to the open segment whose ports it meets; where several meet, to the nearest."""
+    """Label the remaining pixels with the open segment whose ports they are connected to, or else the nearest one."""
     size = labels.shape[0]
     number, parts = cv2.connectedComponents((labels == 255).astype(np.uint8), connectivity=4)
     owners: dict[int, list[tuple[int, int, int]]] = {}

@@ -1,4 +1,4 @@
-"""Massifs: mountains as faceted peaks in a low north-western sun, forests as packed crowns."""
+"""Massifs: mountains as faceted peaks with light from the north-west, forests as dense crowns."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _TALUS = tuple(ink(c) for c in ("#b39a7a", "#a58b6d", "#c4ac89"))
 _SNOW, _SNOW_SHADE = ink("#f7f3ea"), ink("#b4b8c8")
 _INK = ink("#4b3b34")
 _PLAN = 256
-"""The width at which is decided what stands where, so that every resolution shows the same things."""
+"""The width in pixels at which objects are placed, so that every resolution shows the same ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Peak:
-    """A pyramid: its top, how far its foot reaches, the directions in which its faces look and how steep each is."""
+    """A pyramid: its top, the radius of its foot, and the direction and the steepness of each of its faces."""
 
     x: float
     y: float
@@ -36,7 +36,7 @@ class Peak:
 
 
 def paint_mountain(canvas: Canvas, massif: Massif, seed: int) -> None:
-    """Paint one mountain over what is there, its shadow on the ground included."""
+    """Paint one mountain with its shadow on the ground."""
     size = canvas.size
     mask = canvas.mask(massif.outline)
     shift = np.array([[1, 0, 0.016 * size], [0, 1, 0.02 * size]], np.float32)
@@ -48,7 +48,7 @@ def paint_mountain(canvas: Canvas, massif: Massif, seed: int) -> None:
     plan = _depth(Canvas(_PLAN).mask(massif.outline))
     peaks = find_peaks(massif, plan, seed)
     _raise(colour, peaks, depth, seed)
-    calm = 0.3 + 0.7 * rim(size, 0.06)[..., None]  # neighbours meet in the same tone, whatever stands behind
+    calm = 0.3 + 0.7 * rim(size, 0.06)[..., None]  # neighbouring tiles must match in tone at the edge
     colour = plain + (colour - plain) * calm
     _cliff(colour, mask, depth)
     canvas.paint(mask, colour)
@@ -58,7 +58,7 @@ def paint_mountain(canvas: Canvas, massif: Massif, seed: int) -> None:
 
 
 def _depth(mask: Field) -> Field:
-    """How deep each pixel lies in the massif, in tiles; the tile's own edge does not count as a border."""
+    """The distance of each pixel from the border of the massif, in tiles; the tile's own edge is no border."""
     size = mask.shape[0]
     padded = np.pad((mask > 0.5).astype(np.uint8), size // 3, mode="edge")
     away = cv2.distanceTransform(padded, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
@@ -77,7 +77,7 @@ def _talus(size: int, seed: int) -> Field:
 
 
 def find_peaks(massif: Massif, depth: Field, seed: int) -> list[Peak]:
-    """Peaks over the massif: high ones in its heart, low ones towards its foot, none at the tile's edge."""
+    """The peaks of the massif: high ones in its middle, low ones towards its border, none at the tile's edge."""
     rng = np.random.default_rng((seed, massif.index))
     size = depth.shape[0]
     peaks: list[Peak] = []
@@ -145,7 +145,7 @@ def _raise(colour: Field, peaks: list[Peak], depth: Field, seed: int) -> None:
 
 
 def _flutes(dx: Field, dy: Field, reach: float, seed: int) -> Field:
-    """Gullies and ribs running down from a peak: lighter and darker by direction, stronger towards the foot."""
+    """Gullies and ribs that run down from a peak: brightness by direction, with more contrast towards the foot."""
     turns = (np.arctan2(dy, dx) / np.float32(2 * np.pi)) % 1.0
     rng = np.random.default_rng(seed)
     total = np.zeros_like(turns)
@@ -157,7 +157,7 @@ def _flutes(dx: Field, dy: Field, reach: float, seed: int) -> Field:
 
 
 def _lit(angle: float) -> float:
-    """How bright a face looking towards ``angle`` is, 0-1."""
+    """The brightness (0-1) of a face that looks in direction ``angle``."""
     steep = 1.15
     normal = np.array([steep * np.cos(angle), steep * np.sin(angle), 1.0]) / np.hypot(steep, 1.0)
     value = float(normal @ np.array(SUN)) / float(np.linalg.norm(SUN))
@@ -165,12 +165,12 @@ def _lit(angle: float) -> float:
 
 
 def _ramp(tone: Field) -> Field:
-    """Rock of that brightness (0-1)."""
+    """The colour of rock of that brightness (0-1)."""
     return _ROCK[np.clip(tone * 255, 0, 255).astype(np.uint8)]
 
 
 def _creases(facet: np.ndarray, raised: np.ndarray) -> Field:
-    """Thin inked lines where two faces meet."""
+    """Thin lines where two faces meet."""
     size = facet.shape[0]
     edge = np.zeros(facet.shape, np.float32)
     edge[:, 1:] = np.maximum(edge[:, 1:], facet[:, 1:] != facet[:, :-1])
@@ -180,7 +180,7 @@ def _creases(facet: np.ndarray, raised: np.ndarray) -> Field:
 
 
 def _cliff(colour: Field, mask: Field, depth: Field) -> None:
-    """The rim of the massif: lit where it looks at the sun, dark where it looks away."""
+    """Shade the border of the massif: bright where it faces the light, dark where it faces away."""
     size = mask.shape[0]
     blurred = soften(np.minimum(depth, 0.06).astype(np.float32), 0.008, size)
     gx, gy = cv2.Sobel(blurred, cv2.CV_32F, 1, 0), cv2.Sobel(blurred, cv2.CV_32F, 0, 1)
@@ -195,7 +195,7 @@ def _cliff(colour: Field, mask: Field, depth: Field) -> None:
 
 
 def _inner_edge(outline: Points) -> Points:
-    """The outline's run through the tile; what lies on the tile's own edge is pushed off the sheet."""
+    """The part of the outline inside the tile; points on the tile's own edge are moved outside the canvas."""
     pushed = outline.copy()
     pushed[outline <= 0.0005] -= 0.03
     pushed[outline >= 0.9995] += 0.03
@@ -204,7 +204,7 @@ def _inner_edge(outline: Points) -> Points:
 
 
 def _boulders(canvas: Canvas, massif: Massif, seed: int) -> None:
-    """Boulders along the foot."""
+    """Draw boulders along the border."""
     rng = np.random.default_rng((seed, massif.index, 3))
     inner = massif.outline[(massif.outline > 0.03).all(axis=1) & (massif.outline < 0.97).all(axis=1)]
     if len(inner) < 8:
@@ -215,7 +215,7 @@ def _boulders(canvas: Canvas, massif: Massif, seed: int) -> None:
 
 
 def boulder(canvas: Canvas, x: float, y: float, radius: float, seed: int) -> None:
-    """One stone with a lit and a shadow side."""
+    """Draw one stone with a bright and a dark side."""
     rng = np.random.default_rng(seed)
     angles = np.linspace(0, 2 * np.pi, 7, endpoint=False) + rng.normal(0, 0.15, 7)
     shape = np.column_stack([np.cos(angles), 0.8 * np.sin(angles)]) * rng.uniform(0.8, 1.1, (7, 1))
@@ -227,7 +227,7 @@ def boulder(canvas: Canvas, x: float, y: float, radius: float, seed: int) -> Non
 
 
 def _pines(canvas: Canvas, massif: Massif, depth: Field, peaks: list[Peak], seed: int) -> None:
-    """Groves of pines on the lower ground between the peaks."""
+    """Draw groups of pines on the lower ground between the peaks."""
     rng = np.random.default_rng((seed, massif.index, 9))
     size = _PLAN
     groves = [
@@ -248,7 +248,7 @@ def _pines(canvas: Canvas, massif: Massif, depth: Field, peaks: list[Peak], seed
 
 
 def pine(canvas: Canvas, x: float, y: float, tall: float) -> None:
-    """A pine seen from the south, its foot at (x, y)."""
+    """Draw a pine seen from the south, its foot at (x, y)."""
     f = Frame(x, y, tall)
     canvas.poly(f.apply([(-0.05, -0.05), (0.5, 0.2), (0.28, 0.28), (-0.2, 0.06)]), ink("#8a7660"))
     outline = [(0.0, -1.08), (0.22, -0.66), (0.15, -0.66), (0.33, -0.32), (0.22, -0.32), (0.42, 0.04)]
@@ -260,7 +260,7 @@ def pine(canvas: Canvas, x: float, y: float, tall: float) -> None:
 
 
 def paint_forest(canvas: Canvas, massif: Massif, seed: int) -> None:
-    """Paint one forest: crowns packed from north to south, each with its lit side."""
+    """Paint one forest: crowns in order from north to south, each with a bright side."""
     size = canvas.size
     mask = canvas.mask(massif.outline)
     shift = np.array([[1, 0, 0.014 * size], [0, 1, 0.018 * size]], np.float32)

@@ -1,4 +1,4 @@
-"""Symbols: what is printed on single copies of a tile, drawn bold enough to be told at 60 pixels a tile."""
+"""The symbols printed on tiles, drawn so that they can be told apart at 60 pixels per tile."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def paint_symbols(
 
 
 def _place(shape: Shapes, index: int, place: SegmentPlace, number: int) -> tuple[float, float, float]:
-    """Where symbol ``number`` of a segment goes, and how it is turned (radians): along the line on lines."""
+    """The place of symbol ``number`` of a segment and its rotation (radians); on lines it follows the line."""
     kind = shape.key[index][0]
     if kind in TOWNS:
         x, y = next(t.centre for t in shape.towns if t.index == index)
@@ -78,7 +78,7 @@ def _paint(canvas: Canvas, name: str, x: float, y: float, angle: float, scale: f
 
 
 def paint_nugget(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    """A lump of gold: facets from bronze to pale gold, and a glint."""
+    """Draw a gold nugget: facets from bronze to pale gold, and a highlight."""
     f = Frame(x, y, 0.098 * scale, angle)
     rim = [
         (-0.95, 0.12),
@@ -109,7 +109,7 @@ def paint_nugget(sheet: Canvas, x: float, y: float, angle: float, scale: float) 
 
 
 def _locomotive(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    """A steam locomotive from the side, its wheels on the rails, smoke over its cab."""
+    """Draw a steam locomotive from the side with its wheels on the rails and smoke over its cab."""
     f = Frame(x, y, 0.285 * scale, angle)
     iron, steel, red, brass, pale = (ink(c) for c in ("#39474c", "#5d7076", "#9a4e3c", "#dcb25c", "#f6f1e6"))
     for px, py, r in ((-0.36, -0.43, 0.10), (-0.20, -0.50, 0.115), (-0.02, -0.48, 0.105), (0.14, -0.43, 0.085)):
@@ -143,7 +143,7 @@ def _locomotive(sheet: Canvas, x: float, y: float, angle: float, scale: float) -
 
 
 def _tipi(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    """A painted tipi with its poles and a camp fire before it."""
+    """Draw a painted tipi with its poles and a camp fire in front."""
     f = Frame(x, y, 0.225 * scale, angle)
     hide, shade, teal, rust = (ink(c) for c in ("#f3e9d0", "#cdb58d", "#4d7478", "#a3573c"))
     for lean in (-0.17, -0.04, 0.10, 0.2):
@@ -167,7 +167,7 @@ def _tipi(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None
 
 
 def _herd(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    """Two horses at a gallop, one dark and one pale."""
+    """Draw two galloping horses, one dark and one pale."""
     _horse(sheet, Frame(x - 0.028, y - 0.040, 0.245 * scale, angle), ink("#e6d3b3"), ink("#8f7354"))
     gap = sheet.layer()
     _horse(gap, Frame(x + 0.024, y + 0.034, 0.255 * scale, angle), ink("#8a4f2f"), ink("#3b241a"))

@@ -1,7 +1,7 @@
-"""Painted surfaces: brushed grass, gravel, water, and the noise they are made of.
+"""Painted surfaces: grass, gravel, water, and the noise they are made of.
 
-Every surface is made once for each resolution and kept. Its random numbers are drawn in tile units, so that another
-resolution shows the same strokes.
+Every surface is made once per resolution and cached. Random numbers are drawn in tile units, so that every resolution
+shows the same strokes.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ GRASSES: dict[str, tuple[Colour, ...]] = {
     "prairie": (ink("#dfcf9a"), ink("#c6c083"), ink("#eddaa6"), ink("#d9bd82"), ink("#b8b276")),
     "meadow": (ink("#b4c583"), ink("#9fb871"), ink("#c6cf90"), ink("#a9ba74"), ink("#93ab68")),
 }
-"""For each kind of open ground: its tone, a cooler, a lighter, a warmer and a darker one."""
+"""For each kind of open ground: its base colour, a cooler, a lighter, a warmer and a darker one."""
 
 
 @lru_cache(maxsize=96)
 def noise(seed: int, cells: int, size: int) -> Field:
-    """Smooth noise of about -1 to 1 with ``cells`` bumps across the tile, [size, size]."""
+    """Smooth noise of about -1 to 1 with ``cells`` bumps across the tile, [size, size]. Read-only: it is cached."""
     grid = np.random.default_rng((seed, cells)).normal(0, 0.5, (cells + 4, cells + 4)).astype(np.float32)
     at = (np.arange(size, dtype=np.float32) + 0.5) / size * cells + 1.5
     xs, ys = np.meshgrid(at, at)
@@ -34,7 +34,7 @@ def noise(seed: int, cells: int, size: int) -> Field:
 
 
 def layered(seed: int, cells: Sequence[int], size: int) -> Field:
-    """Noise of several sizes of bump, each finer one weaker."""
+    """The sum of noises with several numbers of ``cells``, finer ones with less weight (fractal noise)."""
     total = np.zeros((size, size), np.float32)
     for number, count in enumerate(cells):
         total += noise(seed + number, count, size) * np.float32(0.62**number)
@@ -43,7 +43,7 @@ def layered(seed: int, cells: Sequence[int], size: int) -> Field:
 
 @lru_cache(maxsize=8)
 def grid(size: int) -> tuple[Field, Field]:
-    """The x and the y of each pixel's middle, in tiles."""
+    """The x and the y of each pixel's centre, in tiles."""
     at = (np.arange(size, dtype=np.float32) + 0.5) / size
     xs, ys = np.meshgrid(at, at)
     return np.asarray(xs, np.float32), np.asarray(ys, np.float32)
@@ -51,7 +51,7 @@ def grid(size: int) -> tuple[Field, Field]:
 
 @lru_cache(maxsize=8)
 def rim(size: int, reach: float) -> Field:
-    """1 inside the tile, falling softly to 0 at its edge over ``reach`` tiles."""
+    """1 inside the tile, falling smoothly to 0 at its edge over ``reach`` tiles."""
     xs, ys = grid(size)
     edge = np.minimum(np.minimum(xs, 1 - xs), np.minimum(ys, 1 - ys))
     t = np.clip(edge / reach, 0, 1)
@@ -60,7 +60,7 @@ def rim(size: int, reach: float) -> Field:
 
 @lru_cache(maxsize=8)
 def grass(kind: str, size: int) -> Picture:
-    """Open ground without anything on it, brushed in short strokes, [size, size, 3]."""
+    """Open ground without objects, painted in short strokes, [size, size, 3]."""
     tone, cool, light, warm, _ = GRASSES[kind]
     base = np.empty((size, size, 3), np.float32)
     base[:] = tone
@@ -92,7 +92,7 @@ def grass(kind: str, size: int) -> Picture:
 
 
 def _blades(image: Picture, size: int, kind: str) -> Picture:
-    """Fine upright blades over the brushed ground."""
+    """Draw fine upright blades over the painted ground."""
     _, _, light, _, dark = GRASSES[kind]
     over = Canvas(size, image.copy())
     rng = np.random.default_rng(6)
@@ -105,7 +105,7 @@ def _blades(image: Picture, size: int, kind: str) -> Picture:
 
 @lru_cache(maxsize=32)
 def turned_grass(kind: str, size: int, turn: int) -> Picture:
-    """The same ground in one of eight positions, so that no two structures look stamped."""
+    """The same ground in one of eight orientations, so that structures do not look identical."""
     made = np.rot90(grass(kind, size), turn % 4)
     if turn % 8 >= 4:
         made = made[:, ::-1]
@@ -116,7 +116,7 @@ def turned_grass(kind: str, size: int, turn: int) -> Picture:
 
 @lru_cache(maxsize=8)
 def gravel(size: int) -> Picture:
-    """A railroad's ballast: warm grey stones."""
+    """The ballast of a railroad: warm grey stones."""
     canvas = Canvas(size)
     canvas.image[:] = ink("#9a8d7d")
     rng = np.random.default_rng(8)

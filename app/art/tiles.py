@@ -1,8 +1,8 @@
 """Our own art: a picture of any face of a tile set, painted from its data.
 
 A face is the ground of its structure (see ``app.art.ground``) with its symbols on top, so that designs and variants
-that differ in symbols alone differ in the picture only where those symbols stand. Everything is painted on a master
-sheet larger than asked for and scaled down.
+that differ only in symbols differ only there in the picture. Everything is painted larger than requested and scaled
+down.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ MASTERS = (384, 576, 1024)
 def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
     """The face of that variant, north up: uint8 [size, size, 3], BGR.
 
-    The same arguments give the same picture, pixel for pixel. Raises KeyError for a variant the design lacks,
-    ValueError for a size below 1 and TileSetError where nobody has said where the design's segments lie.
+    The same arguments give identical pixels. Raises KeyError for a variant that the design lacks, ValueError for a
+    size below 1 and TileSetError if the places of the design's segments are unknown.
     """
     if size < 1:
         raise ValueError(f"a picture's size must be 1 or more, is {size}")
@@ -51,14 +51,14 @@ def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
 
 
 def draw_set(tileset: TileSet, size: int) -> dict[str, Picture]:
-    """Every face of the set by its name (``A1_b``, ``A4``)."""
+    """Every face of the set by its name (``A1_b``, ``A4``), each as from ``draw_tile``."""
     return {face.name: draw_tile(tileset.by_id[face.design], face.variant, size) for face, _ in tileset.faces()}
 
 
 def save_art(
     tileset: TileSet, folder: Path, size: int = 256, progress: Callable[[int, int], None] | None = None
 ) -> list[Path]:
-    """Write ``<face>.png`` for every face into ``folder``, which is made when missing; the files in the set's order.
+    """Write ``<face>.png`` for every face into ``folder``, created if missing; returns the files in the set's order.
 
     ``progress(done, total)`` is called after each. Raises OSError naming the file that cannot be written.
     """

@@ -1,4 +1,4 @@
-"""Towns: western cities of timber houses about a square; lakes."""
+"""Towns: western cities of timber houses around a square; lakes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def paint_city(canvas: Canvas, town: Town, seed: int) -> None:
 
 
 def _planks(canvas: Canvas, town: Town) -> None:
-    """A platform of planks where each railroad comes in."""
+    """Draw a platform of planks where each railroad arrives."""
     for angle in town.roads:
         x, y = (c + (town.radius - 0.012) * f(angle) for c, f in zip(town.centre, (math.cos, math.sin), strict=True))
         frame = Frame(x, y, 1.0, angle)
@@ -53,7 +53,7 @@ def _planks(canvas: Canvas, town: Town) -> None:
 
 
 def _plots(town: Town, seed: int) -> list[tuple[float, float, float]]:
-    """Where houses stand: round the square, clear of the railroads."""
+    """The places of the houses: around the square, away from the railroads."""
     rng = np.random.default_rng((seed, town.index, 4))
     cx, cy = town.centre
     plots: list[tuple[float, float, float]] = []
@@ -72,7 +72,7 @@ def _plots(town: Town, seed: int) -> list[tuple[float, float, float]]:
 
 
 def house(canvas: Canvas, x: float, y: float, width: float, roof: Colour, wall: Colour, front: bool = False) -> None:
-    """One house seen from the south and above, its foot's middle near (x, y); ``front`` gives it a false front."""
+    """Draw one house seen from the south and above, its base centred near (x, y); ``front`` adds a false front."""
     f = Frame(x, y, width)
     low, eave, ridge, back = 0.44, 0.10, -0.26, -0.50
     sheet = canvas.layer()
@@ -128,7 +128,7 @@ def paint_lake(canvas: Canvas, town: Town) -> None:
 
 
 def paint_hall(canvas: Canvas, town: Town, picture: str) -> None:
-    """The building in the middle of a city: a church, a saloon, or (for any other word) a water tower on its square."""
+    """Draw the building in the middle of a city: a church, a saloon, or (for any other word) a water tower."""
     x, y = town.centre
     if picture == "church":
         _church(canvas, x, y)

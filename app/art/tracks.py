@@ -1,4 +1,4 @@
-"""Lines: railroads with ballast, ties and twin rails, their turntables and tunnel mouths; rivers."""
+"""Lines: railroads with ballast, ties and two rails, their turntables and tunnel portals; rivers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.art.geometry import Line, Shapes
 from app.art.textures import gravel, noise, water
 
 TURNTABLE = 0.118
-"""The radius of the turntable at which railroads meet."""
+"""The radius of the turntable at which railroads meet, in tiles."""
 
 _BED = 0.062
 _GAUGE = 0.029
@@ -43,7 +43,7 @@ def paint_railroads(canvas: Canvas, shape: Shapes) -> None:
 
 
 def along(path: Points, distance: float) -> tuple[Points, Points]:
-    """The point that far along a polyline (tiles), and the direction there as a unit vector."""
+    """The point at that distance (tiles) along a polyline, and the direction there as a unit vector."""
     steps = np.hypot(*np.diff(path, axis=0).T)
     total = np.concatenate([[0.0], np.cumsum(steps)])
     distance = min(max(distance, 0.0), float(total[-1]))
@@ -54,12 +54,12 @@ def along(path: Points, distance: float) -> tuple[Points, Points]:
 
 
 def length(path: Points) -> float:
-    """The length of a polyline."""
+    """The length of a polyline, in tiles."""
     return float(np.hypot(*np.diff(path, axis=0).T).sum())
 
 
 def offset(path: Points, by: float) -> Points:
-    """The polyline moved sideways (to its right as seen on the tile) by ``by``."""
+    """The polyline shifted sideways by ``by`` tiles, to its right as seen on the tile."""
     ahead = np.gradient(path, axis=0)
     ahead /= np.maximum(np.hypot(*ahead.T), 1e-9)[:, None]
     return path + by * np.column_stack([-ahead[:, 1], ahead[:, 0]])
@@ -74,7 +74,7 @@ def _trim(line: Line, shape: Shapes) -> Points:
 
 
 def _over(path: Points) -> Points:
-    """The path lengthened beyond the tile's edge, so that strokes run off the sheet."""
+    """The path extended beyond the tile's edge, so that strokes have no visible end."""
     first, last = path[0] - path[1], path[-1] - path[-2]
     out = [path[:1] + first / max(float(np.hypot(*first)), 1e-9) * 0.05, path]
     if min(path[-1].min(), 1 - path[-1].max()) < 0.001:
@@ -127,7 +127,7 @@ def _rails(canvas: Canvas, path: Points) -> None:
 
 
 def _portal(canvas: Canvas, path: Points) -> None:
-    """A tunnel mouth framed in timber where the track runs into the mountain."""
+    """Draw a timber tunnel portal where the track enters the mountain."""
     point, ahead = along(path, length(path))
     angle = math.atan2(ahead[1], ahead[0]) + math.pi / 2
     frame = Frame(float(point[0]), float(point[1]), 1.0, angle)
@@ -157,7 +157,7 @@ def _buffer(canvas: Canvas, path: Points) -> None:
 
 
 def _turntable(canvas: Canvas, centre: tuple[float, float], ends: list[Points]) -> None:
-    """A turntable: a walled pit, its planked bridge, and a rail stub towards every arm."""
+    """Draw a turntable: a walled pit, its bridge, and a short piece of rail towards every line."""
     x, y = centre
     sheet = canvas.layer()
     sheet.disc(x, y, TURNTABLE, ink("#b3a28b"))
@@ -206,7 +206,7 @@ def _towards(centre: tuple[float, float], end: Points, distance: float) -> Point
 
 
 def paint_rivers(canvas: Canvas, shape: Shapes) -> None:
-    """Paint every river of the tile: banks, water, and a bright thread along its middle."""
+    """Paint every river of the tile: banks, water, and a bright line along its middle."""
     rivers = [line for line in shape.lines if shape.key[line.index][0] == "river"]
     if not rivers:
         return

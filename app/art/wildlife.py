@@ -1,6 +1,6 @@
-"""What lives and lies in the land of Hunters & Gatherers: beasts, fish, mushrooms, fire and shrine.
+"""Animals and objects of Hunters & Gatherers: game animals, fish, mushrooms, fire and shrine.
 
-Each is drawn in a frame one unit wide, its middle at the origin.
+Each is drawn in a frame one unit wide, centred on the origin.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _DARK = ink("#2f231c")
 
 @dataclass(frozen=True, slots=True)
 class Beast:
-    """How one kind of beast is built: its coat, how heavy it is (1 = a deer), and what it wears."""
+    """The shape of one kind of animal: its coat, its weight (1 = a deer), and its antlers, horns or tusks."""
 
     coat: Colour
     mark: Colour
@@ -33,7 +33,7 @@ BEASTS = {
 
 
 def paint_beast(sheet: Canvas, f: Frame, beast: Beast) -> None:
-    """A beast from the side, looking east."""
+    """Draw an animal from the side, facing east."""
     deep = 0.105 * beast.bulk
     foot = 0.36
     for u in (-0.22, -0.12, 0.13, 0.23):
@@ -100,7 +100,7 @@ _WEARS = {"antlers": _antlers, "horns": _horns, "tusks": _tusks, "stripes": _str
 
 
 def paint_fish(sheet: Canvas, f: Frame) -> None:
-    """A fish looking west."""
+    """Draw a fish facing west."""
     body: Points = smooth([(-0.5, 0.0), (-0.2, -0.2), (0.15, -0.14), (0.3, 0.0), (0.15, 0.14), (-0.2, 0.2)], steps=6)
     sheet.poly(f.apply([(0.24, 0.0), (0.52, -0.2), (0.45, 0.0), (0.52, 0.2)]), ink("#c7d3d2"))
     sheet.poly(f.apply(body), ink("#e6e8dd"))
@@ -109,7 +109,7 @@ def paint_fish(sheet: Canvas, f: Frame) -> None:
 
 
 def paint_mushroom(sheet: Canvas, f: Frame) -> None:
-    """One mushroom with a spotted brown cap."""
+    """Draw one mushroom with a spotted brown cap."""
     sheet.poly(f.apply([(-0.14, 0.45), (-0.1, -0.05), (0.1, -0.05), (0.14, 0.45)]), ink("#efe4cb"))
     sheet.poly(
         f.apply(smooth([(-0.46, 0.06), (-0.34, -0.28), (0.0, -0.44), (0.34, -0.28), (0.46, 0.06), (0.0, 0.1)])),
@@ -120,7 +120,7 @@ def paint_mushroom(sheet: Canvas, f: Frame) -> None:
 
 
 def paint_fire(sheet: Canvas, f: Frame) -> None:
-    """A fire on logs."""
+    """Draw a log fire."""
     sheet.line(f.apply([(-0.36, 0.4), (0.36, 0.28)]), ink("#6b4a34"), 0.1 * f.scale)
     sheet.line(f.apply([(-0.36, 0.28), (0.36, 0.4)]), ink("#5a4030"), 0.1 * f.scale)
     for scale, tone in ((1.0, "#c9622f"), (0.7, "#e8973f"), (0.42, "#f8dc8a")):
@@ -129,7 +129,7 @@ def paint_fire(sheet: Canvas, f: Frame) -> None:
 
 
 def paint_shrine(sheet: Canvas, f: Frame) -> None:
-    """Two standing stones under a third, before a flat one."""
+    """Draw two standing stones with a third on top, behind a flat one."""
     grey, pale = ink("#8f8a80"), ink("#b5afa2")
     for u in (-0.26, 0.26):
         sheet.poly(f.apply([(u - 0.12, 0.36), (u - 0.09, -0.18), (u + 0.09, -0.18), (u + 0.12, 0.36)]), grey)

@@ -1,1 +1,1 @@
-"""What this machine can do, measured on it: what watching costs, and how fast the journal is on its disk."""
+"""Measures this machine: the CPU time of watching, and the speed of the journal on its disk."""

@@ -1,5 +1,5 @@
-"""A simulated table without hands: things come and go between frames, so that single abilities of the eyes can be
-measured by themselves.
+"""A simulated table without hands: things appear and vanish between frames, so that single abilities of the
+recognition can be measured separately.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from vision.observation import Observation, Scene
 
 
 class BareTable:
-    """The table of ``settings`` with its start tile, and eyes that learned the tiles under another light.
+    """The table of ``settings`` with its start tile, and a watcher whose reference pictures have another light.
 
     ``drawn`` are the faces of the tile set by name; the seed of the settings decides what is laid where.
-    ``spent`` holds the CPU milliseconds of every frame so far, ``said`` what was said of the last ones.
+    ``spent`` holds the CPU milliseconds of every frame so far, ``said`` the observations of the last frames.
     """
 
     def __init__(self, tileset: TileSet, drawn: Mapping[str, Picture], settings: TableSettings) -> None:
@@ -36,7 +36,7 @@ class BareTable:
         self.said = self.rest()
 
     def rest(self, frames: int = 4, ops: Sequence[Op] = ()) -> list[Observation]:
-        """Do ``ops``, then show so many frames; what was said of them."""
+        """Apply ``ops``, then show that many frames; returns their observations."""
         for op in ops:
             self.table.apply(op)
         self.said = []
@@ -45,7 +45,7 @@ class BareTable:
         return self.said
 
     def show(self, picture: Picture) -> Scene:
-        """Show one frame; what was said of it."""
+        """Show one frame; returns what was observed in it."""
         began = time.process_time()
         said = self.watcher.feed(picture, self.index)
         self.spent.append((time.process_time() - began) * 1000)
@@ -54,7 +54,7 @@ class BareTable:
         return said
 
     def next_tile(self) -> PutTile | None:
-        """A tile for a random free cell beside the map, near its middle rather; None when all tiles lie."""
+        """A tile for a random free cell beside the map, with a higher chance near its middle; None if all tiles lie."""
         if not self._faces:
             return None
         laid = self.table.scene.tiles

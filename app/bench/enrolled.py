@@ -1,4 +1,4 @@
-"""Eyes that have learned the tiles as an owner enrols them: on another table, under another light than in play."""
+"""Reference pictures as an owner would enrol them: from another simulated table, under another light than in play."""
 
 from __future__ import annotations
 
@@ -21,42 +21,43 @@ from hardware.simulator import (
     TakeTile,
     VirtualTable,
 )
+from hardware.simulator.models import MODELS
 from vision.gallery import Gallery
 from vision.patches import sample, warp_of
 from vision.pieces import COLOURS, TOKEN
 from vision.watcher import Options, Watcher
 
 OTHER_LIGHT = {"day": "lamp", "lamp": "day", "evening": "window", "window": "evening", "flicker": "lamp"}
-"""Under which light the tiles were enrolled, by the light of the game."""
+"""The light in which the tiles are enrolled, by the light of the game."""
 FACE_SIZE = 192
 ENROLLED_AT = 110.0
-"""Pixels a tile of the pictures that are taken to enrol: nearer than in play."""
+"""The size of a tile in the enrolment pictures, in pixels: nearer than in play."""
 LIES_HIGH = 10.0 / TILE_MM
-"""How high above the table the upper side of a lying cowboy on a tile is, in tiles."""
+"""The height of the upper side of a lying piece on a tile above the table, in tiles: 10 mm, from the simulator."""
 CARELESS = 0.006
-"""How far the corners of an enrolled tile are missed when it is cut out, in tiles."""
+"""The standard deviation of the corners when an enrolled tile is cut out, in tiles. Assumed, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
-    """What the eyes learned: ``pictures`` of the faces, square and north up, and the ``paints`` of pieces and tokens,
-    BGR in the light of those pictures.
+    """An enrolment: ``pictures`` of the faces, square and north up, and the ``paints`` of pieces and tokens, BGR in the
+    light of those pictures.
     """
 
     pictures: Mapping[str, Picture]
     paints: Mapping[str, tuple[int, int, int]]
 
     def watcher(self, tileset: TileSet) -> Watcher:
-        """Eyes that know these, and which tile is laid first."""
+        """A watcher with these reference pictures that looks for the start tile first."""
         options = Options(start=tileset.start_face, colours=self.paints)
         return Watcher(Gallery(self.pictures, turns=tileset.turns), options)
 
 
 def enrolled(pictures: Mapping[str, Picture], light: str, seed: int) -> Enrolled:
-    """The tiles as an owner enrols them: photographed one by one under ``light``, cut out not quite exactly; then a
-    piece of each colour and a token beside each other.
+    """Enrol the tiles as an owner does: photograph them one by one under ``light`` and cut them out with small errors;
+    then one piece of each colour and a token.
 
-    ``pictures`` are the faces, square and north up; the answer has the same names.
+    ``pictures`` are the faces, square and north up; the result has the same names.
     """
     settings = TableSettings.named(
         "default", light=light, seed=seed + 1000, pixels_per_tile=ENROLLED_AT, glare=0.0, tilt=4.0, table="felt"
@@ -77,10 +78,11 @@ def enrolled(pictures: Mapping[str, Picture], light: str, seed: int) -> Enrolled
 
 
 def _paints(table: VirtualTable, face: str) -> dict[str, tuple[int, int, int]]:
-    """The colours on top of a lying cowboy of each colour, and of a token."""
+    """The colours, BGR, on top of a lying piece of each colour, and of a token."""
     table.apply(PutTile((0, 0), face, 0))
+    flat = next(kind for kind, model in MODELS.items() if model.lying)
     things: dict[str, tuple[Op, float]] = {
-        colour: (PutPiece(colour, "cowboy", colour, (0, 0), (0.5, 0.5), True), LIES_HIGH) for colour in COLOURS
+        colour: (PutPiece(colour, flat, colour, (0, 0), (0.5, 0.5), True), LIES_HIGH) for colour in COLOURS
     }
     things[TOKEN] = (PutStack(TOKEN, (0, 0), (0.5, 0.5), 1), 0.0)
     paints = {}

@@ -1,4 +1,4 @@
-"""How fast the journal is on this disk: events that are safe against a power cut, and a whole game taken up again."""
+"""The speed of the journal on this disk: writing an event safe against a power cut, and resuming a whole game."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from app.journal import FILE_NAME, Journal
-from app.rules import Discard, Game, Pass, Phase, Place
+from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, resume_state
 from app.table.events import ActionTaken, Event, GameStarted, TileDiscarded, TilePlaced, from_json, to_json
 from app.table.view import view
 
 RESUMES = 5
-"""How often the game is taken up again; the median counts."""
+"""How often the game is resumed; the median counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What was measured. Each event was on the disk before the next was written (fsync).
+    """The measurements. Each event was on the disk (fsync) before the next was written.
 
-    ``write`` is the median and ``slowest`` the worst time of one event in milliseconds; ``resume`` is the median time
-    in seconds from the opening of the file of a game of ``events`` events and ``tiles`` tiles to its first view.
+    ``write`` is the median and ``slowest`` the longest time of one event in milliseconds; ``resume`` is the median time
+    in seconds from opening the file of a game of ``events`` events and ``tiles`` tiles to its first view.
     """
 
     events: int
@@ -36,10 +36,10 @@ class Figures:
     resume: float
 
 
-def measure(folder: Path, tileset: TileSet, source: str = "gold-rush", seed: int = 1) -> Figures:
-    """Write a whole random game into a journal of its own in ``folder``, and take it up again.
+def measure(folder: Path, tileset: TileSet, source: str = "", seed: int = 1) -> Figures:
+    """Write a whole random game into a journal of its own in ``folder``, and resume it.
 
-    Nothing is left behind. Raises OSError or JournalError when nothing can be written there.
+    Nothing is left behind. Raises OSError or JournalError if nothing can be written there.
     """
     opening, events, tiles = _game(tileset, source, seed)
     with TemporaryDirectory(dir=folder, prefix="bench-") as place:
@@ -64,7 +64,7 @@ def _resume(path: Path, game: int, tileset: TileSet, source: str) -> float:
 
 
 def _game(tileset: TileSet, source: str, seed: int) -> tuple[GameStarted, list[Event], int]:
-    """A random game to its end, as events; every player puts what can be put, half of the time."""
+    """A random game to its end, as events; every player puts a piece, where possible, half of the time."""
     chance = Random(seed)
     game = Game(tileset, ("red", "blue"), token_seed=seed)
     events: list[Event] = []
@@ -80,7 +80,7 @@ def _game(tileset: TileSet, source: str, seed: int) -> tuple[GameStarted, list[E
             game.push(move)
             continue
         action = chance.choice(game.legal_actions()) if chance.random() < 0.5 else Pass()
-        assert not isinstance(action, Place | Discard), "an action follows the tile"
+        assert isinstance(action, PutPiece | Mine | TakeBack | Pass), "an action follows the tile"
         events.append(ActionTaken(action, "touch"))
         game.push(action)
-    return GameStarted(tileset.game, source, game.seats, token_seed=seed), events, len(game.tiles)
+    return GameStarted(tileset.game, source or tileset.game, game.seats, token_seed=seed), events, len(game.tiles)

@@ -1,4 +1,4 @@
-"""What watching costs on one core: a still frame, a placement, both as the map grows, and the memory."""
+"""The CPU time of watching on one core: a still frame, a placement, both as the map grows, and the memory."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from app.rules.tileset import TileSet
 from hardware.simulator import TableSettings
 
 Progress = Callable[[str], None]
-"""Is told in a line how far a measurement has come."""
+"""Receives one line about the progress of a measurement."""
 WAITING = 3
-"""Still frames that go into one proposal: the first that looks like the one before, and those that agree."""
+"""Still frames up to a proposal: the first one that equals the one before, and those that must agree."""
 
 
 @dataclass(slots=True)
 class Speed:
-    """CPU milliseconds of one core at ``width`` x ``height``. ``still_ms``: a frame on which nothing happens; it and
+    """CPU milliseconds of one core at ``width`` x ``height``. ``still_ms`` (a frame in which nothing happens) and
     ``placing_ms`` (from the first still frame to the proposal) are pairs of tiles on the table and milliseconds.
-    ``memory_mb`` is what the process holds after every ``memory_every`` frames of a still table.
+    ``memory_mb`` is the memory of the process after every ``memory_every`` frames of a still table.
     """
 
     width: int = 0
@@ -40,22 +40,22 @@ class Speed:
 
     @property
     def still(self) -> float:
-        """The median still frame."""
+        """The median time of a still frame, in ms."""
         return median([ms for _, ms in self.still_ms] or [0.0])
 
     @property
     def placing(self) -> float:
-        """The median placement."""
+        """The median time of a placement, in ms."""
         return median([ms for _, ms in self.placing_ms] or [0.0])
 
     @property
     def slowest(self) -> float:
-        """What nineteen of twenty placements stay below."""
+        """The 95th percentile of a placement, in ms."""
         return float(np.percentile([ms for _, ms in self.placing_ms] or [0.0], 95))
 
     @property
     def growth(self) -> float:
-        """The cost of the last ten placements as a multiple of that of the first ten."""
+        """The median of the last ten placements divided by that of the first ten; 1.0 for fewer than twenty."""
         cost = [ms for _, ms in self.placing_ms]
         return median(cost[-10:]) / median(cost[:10]) if len(cost) >= 20 else 1.0
 
@@ -77,9 +77,9 @@ def measure(
     frames: int = 2000,
     progress: Progress = lambda _: None,
 ) -> None:
-    """Lay ``tiles`` tiles one by one on the simulated table of ``settings``, then show ``frames`` still ones.
+    """Lay ``tiles`` tiles one by one on the simulated table of ``settings``, then show ``frames`` still frames.
 
-    ``into`` is filled as it goes on, so that it holds what was measured when a KeyboardInterrupt ends this.
+    ``into`` is filled during the run, so that it holds the measurements so far after a KeyboardInterrupt.
     """
     cv2.setNumThreads(1)
     bare = BareTable(tileset, draw_set(tileset, FACE_SIZE), settings)
@@ -105,7 +105,7 @@ def measure(
 
 
 def _memory() -> float:
-    """What this process holds in memory, in MB; 0 where the system does not say."""
+    """The memory of this process in MB; 0 where the system does not report it."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except (OSError, ValueError, IndexError):

@@ -1,1 +1,1 @@
-"""The command line: what each command may be told, and the few lines that start it."""
+"""The command line: the arguments of every command, and a short module that runs each of them."""

@@ -1,4 +1,4 @@
-"""``claim-manager art``: our own drawings of a tile set as pictures, in the format of an owner's enrolled tiles."""
+"""``claim-manager art``: our own drawings of a tile set as picture files, in the format of enrolled tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.cli.common import tileset_of
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw and write the pictures."""
+    """Draw and write the pictures. Returns the exit code."""
     tileset = tileset_of(arguments)
     save_art(tileset, arguments.folder, arguments.size)
     print(f"{len(list(tileset.faces()))} pictures written to {arguments.folder}", file=sys.stderr)

@@ -1,31 +1,48 @@
-"""``claim-manager bench``: the figures of the README, measured here and now."""
+"""``claim-manager bench``: measures the speed of rules, vision or journal on this machine."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from dataclasses import asdict
+from typing import Any
 
 from app.cli.common import print_json
 from app.cli.errors import UserError
+from app.rules.bench import Figures
 from app.tilesets import load_tileset
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure and print."""
+    """Measure and print. Returns the exit code."""
     return {"rules": _rules, "vision": _vision, "journal": _journal}[arguments.what](arguments)
 
 
 def _rules(arguments: argparse.Namespace) -> int:
+    """Every game, by CPU time. In JSON the figures of the first stand at the top as well."""
     from app.rules.bench import run as measure
+    from app.rules.terms import GAMES
 
-    figures = measure(load_tileset())
+    found = {name: measure(load_tileset(name)) for name in GAMES}
     if getattr(arguments, "json", False):
-        print_json({name: round(value, 3) for name, value in asdict(figures).items()})
+        games = {name: _rounded(asdict(figures)) for name, figures in found.items()}
+        print_json({**next(iter(games.values())), "games": games})
         return 0
+    for name, figures in found.items():
+        print(f"{name}, by CPU time")
+        _print_rules(figures)
+    return 0
+
+
+def _rounded(values: dict[str, Any]) -> dict[str, Any]:
+    return {k: [round(n, 3) for n in v] if isinstance(v, tuple) else round(v, 3) for k, v in values.items()}
+
+
+def _print_rules(figures: Figures) -> None:
     print(f"yardstick                  {figures.units_per_second:8.1f} units a second")
     print(f"whole games, two players   {figures.games_per_second:8.1f} a second")
-    print(f"                           {figures.games_per_unit:8.2f} a unit of the yardstick")
+    rounds = ", ".join(f"{rate:.2f}" for rate in figures.rounds)
+    print(f"                           {figures.games_per_unit:8.2f} a unit of the yardstick; by round {rounds}")
     print(f"moves listed               {figures.listed_per_unit:8.0f} a unit of the yardstick")
     print(f"                           {figures.listed:8.2f} us each, all else of the game included")
     for name, value in (
@@ -38,11 +55,10 @@ def _rules(arguments: argparse.Namespace) -> int:
         ("a turn with 70 tiles", figures.late_turn),
     ):
         print(f"{name:27}{value:8.1f} us")
-    return 0
 
 
 def _journal(arguments: argparse.Namespace) -> int:
-    """Measured where games are kept: another disk may be much faster, or no disk at all."""
+    """Measure in the folder where games are kept: other disks may be faster, and some folders are in memory only."""
     from app.bench.journal import measure
     from app.cli.games import journal_path
     from app.journal import JournalError
@@ -63,9 +79,7 @@ def _journal(arguments: argparse.Namespace) -> int:
 
 
 def _vision(arguments: argparse.Namespace) -> int:
-    """Measured on the simulated table; how surely the eyes know what they see depends on no machine. Exit code 1: it
-    was broken off.
-    """
+    """Measure what watching costs on the simulated table. Exit code 1: it was interrupted."""
     from app.bench.speed import Speed, measure
     from hardware.simulator import TableSettings
 

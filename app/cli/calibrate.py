@@ -1,5 +1,5 @@
-"""``claim-manager calibrate``: the lens by the chess board, the table by markers or by four corners set by hand, the
-colours by the pieces.
+"""``claim-manager calibrate``: measures the lens with a chess board, the table with markers or with four corners given
+by hand, and the colours with the pieces.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from vision.markers import find_markers, mean_markers
 from vision.tableview import EXACT_MM, TableView, view_from_corners, view_from_markers
 
 UNSTEADY = 0.6
-"""Pixels by which markers may miss a plane before something is wrong with the papers."""
+"""The reprojection error in pixels above which markers do not lie in one plane: a printed sheet is bent or moved."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -142,7 +142,7 @@ def _table(arguments: argparse.Namespace, folder: Path, words: Translator, by_ha
 
 
 def _by_hand(arguments: argparse.Namespace, picture: np.ndarray, lens: LensModel | None) -> TableView:
-    """The view from corners that somebody has read off a picture; edges near them make them exact. Raises UserError."""
+    """The view from corners read off a picture by hand, refined at nearby image edges. Raises UserError."""
     try:
         corners = np.array([[float(value) for value in corner.split(",")] for corner in arguments.corners])
         across, down = (float(value) for value in arguments.rectangle.lower().split("x"))
@@ -161,7 +161,7 @@ def _by_hand(arguments: argparse.Namespace, picture: np.ndarray, lens: LensModel
 
 
 def _advice(view: TableView) -> list[Message]:
-    """What would make the view better."""
+    """Advice on how to get a better view."""
     advice = []
     if len(view.markers) == 1:
         advice.append(say("calibrate.one_marker"))

@@ -1,4 +1,4 @@
-"""``claim-manager cameras``: which cameras this machine has, and which one is used."""
+"""``claim-manager cameras``: lists the cameras of this machine and sets the one to use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hardware.camera import AUTO, CameraError, is_living
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """List the cameras, or keep the one to use. Exit code 1: there is none that can be used."""
+    """List the cameras, or save the one to use. Exit code 1: no camera can be used."""
     folder = journal_path(arguments.data).parent
     found = discover.cameras()
     try:
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
             if not is_living(arguments.use):
                 raise UserError(f"{arguments.use} is no camera: name one of this list, an http:// address, or {AUTO}.")
             same = _named(arguments.use, found)
-            # what is kept is the name that stays when the camera's number changes
+            # save the name that stays the same when the number of the camera changes
             use = same.source if same is not None else arguments.use
             kept = replace(kept, camera="" if use == AUTO else use)
             settings.save(kept, folder)
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _chosen(kept: str, found: list[discover.Found]) -> tuple[str, str]:
-    """The source that a game would use, "" for none; and what stands against it, "" for nothing."""
+    """The source that a game would use, "" for none; and why it cannot be used, "" where it can."""
     if not kept:
         try:
             return discover.choose(found).source, ""
@@ -66,7 +66,7 @@ def _problem(camera: discover.Found) -> str:
 
 
 def _named(source: str, found: list[discover.Found]) -> discover.Found | None:
-    """The camera of the list that a person means by its source, its node or that node's number; None for another."""
+    """The camera meant by a source, a device node or the number of that node; None if it is not in the list."""
     numbers = {each.node.removeprefix("/dev/video"): each for each in found if each.node}
     return next((each for each in found if source in (each.source, each.node)), numbers.get(source))
 

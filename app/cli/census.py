@@ -1,4 +1,4 @@
-"""``claim-manager census``: the tiles of a box counted and compared with the tile set."""
+"""``claim-manager census``: counts the tiles of a box and compares them with the tile set."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vision.census import Census, Counted
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Count and compare. Exit code 1: something is missing, too many, not certain, or no tile of this set."""
+    """Count and compare. Exit code 1: tiles are missing, surplus, not certain, or not of this set."""
     tileset = tileset_of(arguments)
     words = Translator.load("en")
     due = {face.name: count for face, count in tileset.faces()}

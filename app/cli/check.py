@@ -1,4 +1,4 @@
-"""What the parts of the self-test share: the result of a test, and the person before the terminal."""
+"""What the parts of the self-test share: the result of a test, and the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORKS, FAILS, ABSENT, SKIPPED = "works", "fails", "absent", "skipped"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What came of one test. ``state`` is WORKS, FAILS, ABSENT or SKIPPED; ``advice`` is what to do, "" for nothing."""
+    """The result of one test. ``state`` is WORKS, FAILS, ABSENT or SKIPPED; ``advice`` is what to do, "" if nothing."""
 
     check: str
     state: str
@@ -21,33 +21,33 @@ class Check:
 
 
 class Console:
-    """The person before the terminal. ``attended`` is False when nobody is asked and nothing is waited for."""
+    """The terminal. ``attended`` is False where there is nobody to ask or to wait for."""
 
     def __init__(self, *, attended: bool) -> None:
         self.attended = attended
 
     def say(self, text: str) -> None:
-        """A line about what goes on, beside the results."""
+        """Print progress on standard error, apart from the results."""
         print(text, file=sys.stderr, flush=True)
 
     def ask(self, question: str) -> bool:
-        """Whether the answer is yes; True where nobody is asked."""
+        """Whether the answer is yes; True where there is nobody to ask."""
         if not self.attended:
             return True
         print(f"{question} [Y/n] ", end="", file=sys.stderr, flush=True)
         return not sys.stdin.readline().strip().lower().startswith("n")
 
     def entered(self) -> bool:
-        """Whether Enter was pressed since the last time; never waits."""
+        """Whether Enter was pressed since the last call; never waits."""
         if not self.attended or not select.select([sys.stdin], [], [], 0)[0]:
             return False
         sys.stdin.readline()
         return True
 
     def clock(self) -> float:
-        """Seconds that only grow."""
+        """Monotonic seconds."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:
-        """Let time go by."""
+        """Wait that many seconds."""
         time.sleep(seconds)

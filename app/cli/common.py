@@ -1,4 +1,4 @@
-"""What several commands share: the tile set to use, JSON on standard output."""
+"""What several commands share: loading the tile set, printing JSON."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.cli.errors import UserError
-from app.rules.tileset import TileSet, TileSetError
+from app.rules import TileSet, TileSetError
 from app.tilesets import load_tileset, with_places
 
 
 def tileset_of(arguments: argparse.Namespace) -> TileSet:
-    """The tile set that ``--tileset`` names, its segments lying where ``--art`` says if it does. Raises UserError with
-    every problem of it.
+    """The tile set that ``--tileset`` names, with the places of its segments from ``--art`` if that folder has them.
+    Raises UserError that lists every problem of it.
     """
     try:
         return with_places(load_tileset(arguments.tileset, getattr(arguments, "art", None)), arguments.tileset)
@@ -24,7 +24,7 @@ def tileset_of(arguments: argparse.Namespace) -> TileSet:
 
 
 def print_json(document: Mapping[str, Any]) -> None:
-    """One JSON document or line on standard output, at once."""
+    """Print one JSON document on one line of standard output and flush it."""
     json.dump(document, sys.stdout, ensure_ascii=False, separators=(",", ":"))
     sys.stdout.write("\n")
     sys.stdout.flush()

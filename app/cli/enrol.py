@@ -1,4 +1,4 @@
-"""``claim-manager enrol``: the owner's tiles become the pictures that the eyes compare with."""
+"""``claim-manager enrol``: makes reference pictures of the owner's tiles for the recognition."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from vision.enrolment import Enrolment, Group
 from vision.gallery import LEAST, MASTER, Gallery
 
 SHOWN = 3
-"""So many suggestions are drawn beside a question."""
+"""How many suggestions are drawn beside a question."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Take pictures in, ask, keep. Exit code 1: faces are missing, groups wait, or faces cannot be told apart."""
+    """Add pictures, ask, save. Exit code 1: faces are missing, groups are unnamed, or faces cannot be told apart."""
     tileset = tileset_of(arguments)
     words = Translator.load("en")
     faces = [face.name for face, _ in tileset.faces()]
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _take_in(
     source: str, enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, ask: Callable[[str], str] | None
 ) -> None:
-    """Everything that the source shows; kept after each picture."""
+    """Add everything that the source shows; saved after each picture."""
     named = _named_pictures(Path(source).expanduser(), enrolment)
     if named:
         for path in named:
@@ -75,7 +75,7 @@ def _take_in(
 
 
 def _named_pictures(path: Path, enrolment: Enrolment) -> list[Path]:
-    """The files of a folder that are called like faces; empty where it is no folder, or holds none."""
+    """The files of a folder that are named after faces; empty if it is no folder or has no such file."""
     if not path.is_dir():
         return []
     files = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
@@ -83,7 +83,7 @@ def _named_pictures(path: Path, enrolment: Enrolment) -> list[Path]:
 
 
 def _adopt(path: Path, enrolment: Enrolment) -> Message:
-    """Take a picture that is called like a face; what came of it."""
+    """Add a picture that is named after a face; returns the result in words."""
     try:
         picture = np.asarray(read_image(path), np.uint8)
     except CameraError as error:
@@ -96,7 +96,7 @@ def _adopt(path: Path, enrolment: Enrolment) -> Message:
 
 
 def _square(picture: Picture) -> Picture | None:
-    """The picture itself if it is square, else the one tile that lies in it, upright; None where there is none."""
+    """The picture itself if it is square, else the one tile in it, upright; None if there is none."""
     height, width = picture.shape[:2]
     if abs(height - width) <= 0.02 * max(height, width) and min(height, width) >= LEAST:
         return picture
@@ -105,7 +105,7 @@ def _square(picture: Picture) -> Picture | None:
 
 
 def _answer(path: Path, enrolment: Enrolment, folder: EnrolmentFolder) -> None:
-    """What a file says about the groups; nothing is kept where one answer is wrong. Raises UserError."""
+    """Apply the answers in a file; if one answer is wrong nothing is saved. Raises UserError."""
     try:
         answers = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -126,8 +126,8 @@ def _answer(path: Path, enrolment: Enrolment, folder: EnrolmentFolder) -> None:
 
 
 def _named(answer: str, enrolment: Enrolment, number: int) -> tuple[str, int]:
-    """Face and rotation of an answer: a name, with quarter turns or without (then those of its sketch). Raises
-    ValueError.
+    """The face and rotation of an answer: a face name, optionally with quarter turns (default: those of the suggested
+    drawing). Raises ValueError.
     """
     parts = answer.split()
     if not parts or len(parts) > 2:
@@ -143,7 +143,7 @@ def _named(answer: str, enrolment: Enrolment, number: int) -> tuple[str, int]:
 
 
 def _dialogue(enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, ask: Callable[[str], str]) -> None:
-    """Ask about one group after another; every answer is kept at once."""
+    """Ask about one group after another; every answer is saved at once."""
     while questions := enrolment.questions():
         group = questions[0]
         shown = _show(group, enrolment, folder)
@@ -178,7 +178,7 @@ def _dialogue(enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, 
 
 
 def _show(group: Group, enrolment: Enrolment, folder: EnrolmentFolder) -> Path:
-    """A picture of the group with our drawings of what it may be beside it, turned as it lies; the file."""
+    """Write a picture of the group beside our drawings of its candidates, turned as it lies; returns the file."""
     row = [group.picture]
     sketches = enrolment.sketches
     if sketches is not None:

@@ -1,11 +1,14 @@
-"""The one error that the command line shows as it is."""
+"""The error that the command line prints as it is, without a traceback."""
+
+from __future__ import annotations
 
 from app.lang import Message
 from app.lang.errors import english
+from app.values.errors import ClaimManagerError
 
 
-class UserError(Exception):
-    """A mistake or a lack that the user can mend: one sentence that says what, where and what to do.
+class UserError(ClaimManagerError):
+    """Something the user can correct: one sentence that says what is wrong, where, and what to do.
 
     ``message`` is that sentence for a screen; None for one that only the command line says, in English.
     """

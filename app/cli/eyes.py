@@ -1,4 +1,4 @@
-"""``claim-manager read`` and ``watch``: the eyes alone, without a game."""
+"""``claim-manager read`` and ``watch``: recognition alone, without a game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from vision.reader import pictured, read_picture
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Read a picture or watch a source. Exit code 1: no tile was found, or the source broke off."""
+    """Read a picture or watch a source. Exit code 1: no tile was found, or the source ended with an error."""
     return _read(arguments) if arguments.command == "read" else _watch(arguments)
 
 
@@ -69,7 +69,7 @@ def _read(arguments: argparse.Namespace) -> int:
 
 
 def _gallery(arguments: argparse.Namespace) -> Gallery:
-    """The enrolled pictures of the tile set; a folder that holds none of them is taken as a set of its own."""
+    """The enrolled pictures of the tile set; a folder that has none of them is taken as a set of its own."""
     tileset = tileset_of(arguments)
     faces = {face.name for face, _ in tileset.faces()}
     found = {path.stem for path in arguments.art.glob("*.png")}
@@ -82,7 +82,7 @@ def _gallery(arguments: argparse.Namespace) -> Gallery:
 
 
 def _troubles(image: np.ndarray, readings: Sequence[TileReading], gallery: Gallery) -> tuple[Complaint, ...]:
-    """What makes the picture hard to read."""
+    """The conditions that make the picture hard to read."""
     picture, reason = usable(image)
     if picture is None:
         return (Complaint(reason),)
@@ -91,7 +91,7 @@ def _troubles(image: np.ndarray, readings: Sequence[TileReading], gallery: Galle
 
 
 def _picture(path: Path) -> np.ndarray:
-    """The picture file, uint8 BGR [height, width, 3]. Raises UserError when there is none, or only a part of one."""
+    """The picture file, uint8 BGR [height, width, 3]. Raises UserError if it is missing or incomplete."""
     try:
         return read_image(path)
     except CameraError as error:
@@ -112,7 +112,7 @@ def _watch(arguments: argparse.Namespace) -> int:
         camera = open_camera(arguments.source)
     except CameraError as error:
         raise UserError(error.message) from None
-    # A folder holds photographs, each of a table at rest; all else is a stream in which rest must show itself.
+    # A folder holds photographs of a table at rest; in any other source rest must be detected.
     still = Path(arguments.source).is_dir()
     options = measured_options(arguments.art, journal_path(arguments.data).parent, 0 if still else 2)
     watcher = watcher_of(tileset, gallery, options)
@@ -137,7 +137,7 @@ def _watch(arguments: argparse.Namespace) -> int:
 
 
 def _sentence(seen: Observation, frame: int) -> str:
-    """One line for the terminal; the machine's form is JSON."""
+    """The observation as one line for the terminal."""
     parts = [f"frame {frame}:", seen.event.replace("_", " ")]
     cell: Cell | None = None
     match seen:

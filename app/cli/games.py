@@ -1,4 +1,4 @@
-"""``claim-manager history``, ``export`` and ``resume``: the games that this machine keeps."""
+"""``claim-manager history``, ``export`` and ``resume``: the games stored on this machine."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from app.cli.errors import UserError
 from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, files_kept, is_there, resumed
 from app.lang import Message, Translator, say
 from app.rules import Phase
+from app.rules.errors import TileSetError
 from app.rules.record import write_record
 from app.rules.replay import record_of
-from app.rules.tileset import TileSetError
 from app.table.events import EventError, GameStarted, from_json
 from app.table.history import History, HistoryError, fitting, resume
 from app.table.insight import AuditView, audit_view
@@ -22,12 +22,12 @@ from app.tilesets import load_tileset
 
 
 def journal_path(data: Path | None) -> Path:
-    """Where the journal lies: in that data directory, or in the user's own."""
+    """The path of the journal: in that data directory, or in the user's own if it is None."""
     return data / FILE_NAME if data else default_path()
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """List, export or show. Raises UserError for a journal or game that is not there."""
+    """List, export or show games. Raises UserError for a journal or game that does not exist."""
     path = journal_path(arguments.data)
     if not is_there(path):
         raise UserError(f"No game has been kept yet: there is no {path}. Start one with claim-manager.")
@@ -50,7 +50,7 @@ def _history(journal: Journal, arguments: argparse.Namespace) -> int:
 
 
 def _line(row: GameRow) -> str:
-    """What the history says of a game."""
+    """The line of a game in the history."""
     state = "closed" if row.closed else "can be resumed"
     if row.damage is not None:
         count = row.damage.lost
@@ -98,7 +98,7 @@ def _export(journal: Journal, arguments: argparse.Namespace) -> int:
 
 
 def _without_seed(text: str) -> str:
-    """The record without what tells the face-down tokens; nothing that is scored before the end depends on it."""
+    """The record without the seed, which would reveal the face-down tokens; no score before the end depends on it."""
     head, tail = re.split(r"^seed .*$", text, maxsplit=1, flags=re.MULTILINE)
     return f"{head}# The seed stays secret until the game is over, for it tells what is on the tokens.{tail}"
 
@@ -150,7 +150,7 @@ def _row(journal: Journal, number: int | None) -> GameRow:
 
 
 def _replayed(journal: Journal, row: GameRow) -> History:
-    """The game as far as its events are there and fit; what is missing is told on stderr."""
+    """The game up to the last event that can be applied; what is missing is reported on standard error."""
     opening = from_json(row.opening)
     assert isinstance(opening, GameStarted), "the first event of a game"
     tileset = load_tileset(opening.tileset)

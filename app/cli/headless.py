@@ -32,15 +32,15 @@ from hardware.recorder import Recorder
 from vision.gallery import Gallery, GalleryError
 
 PICTURE = "claim-manager-screen.png"
-"""Where the last screen is saved unless told otherwise, in the folder where the command was given."""
+"""The default file name of the last screen, in the current folder."""
 OVER_SECONDS = 20.0
-"""How long a living camera still looks once the game is over: what was put last may be seen late."""
+"""Seconds for which a live camera is still watched after the game is over: the last move may be recognised late."""
 WAIT = 120.0
-"""Seconds that a camera which was lost in mid-game is waited for."""
+"""Seconds to wait for a camera that was lost during the game."""
 
 
 class Teller:
-    """Says what happens: sentences for people, or a JSON line for everything seen."""
+    """Prints what happens: sentences for people, or one JSON line per observation."""
 
     def __init__(self, *, as_json: bool) -> None:
         self.translator = Translator.load("en")
@@ -48,22 +48,22 @@ class Teller:
         self.questions = 0
 
     def hear(self, effect: Effect) -> None:
-        """One effect of the session."""
+        """Print one effect of the session."""
         if isinstance(effect, Say) and not self._json:
             print(self.translator.text(effect.message), flush=True)
 
     def asked(self, question: Question) -> None:
-        """A question that nobody is here to answer: the best guess is taken, and said to be one."""
+        """Report a question that nobody is here to answer, and the best guess that is taken instead."""
         self.questions += 1
         text, answer = self.translator.text(question.text), self.translator.text(question.choices[0].label)
         print(f"{text} Nobody is here to answer, so the best guess is taken: {answer}", file=sys.stderr)
 
 
 def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPlan | None, journal: Journal) -> int:
-    """Play to the end of the source, or until a living camera has seen the game over for a while.
+    """Play to the end of the source; with a live camera, until the game has been over for ``OVER_SECONDS``.
 
-    Exit code 1: ``--verify`` found differences, the source broke off early, or real tokens could not be counted because
-    nobody is here to tell them.
+    Exit code 1: ``--verify`` found differences, the source ended early, or real tokens could not be counted because
+    nobody is here to enter their values.
     """
     cv2.setNumThreads(1)
     teller = Teller(as_json=arguments.json)
@@ -119,7 +119,7 @@ def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorde
 
 
 def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | None, *, as_json: bool) -> None:
-    """Frame by frame to the end of the source; a living one has none, so the game's end is its end."""
+    """Process every frame to the end of the source; a live camera has no end, so the end of the game counts."""
     over_since: float | None = None
     try:
         for frame in frames(eyes.camera, WAIT):

@@ -1,6 +1,6 @@
-"""``claim-manager``: reads the command line and hands over to the module that does the work.
+"""``claim-manager``: parses the command line and calls the module that does the work.
 
-The modules are imported only when their command is called, so that help and errors come at once.
+Modules are imported only when their command is called, so that help and errors appear at once.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ MODULES = {
 }
 
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
-"""What numpy's library for matrices is told of threads. Ours are so small that more than one only spin: a still frame
-and a board read cold then cost about twice the processor's time.
+"""Environment variables that limit the threads of numpy's linear algebra. Our matrices are so small that further
+threads only busy-wait: a still frame and reading a whole board then take about twice the CPU time.
 """
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv`` (None: that of the process).
 
-    Returns the exit code: 0 all well; 1 done, with differences or problems found; 2 it could not be done, and one
-    sentence on standard error says why.
+    Returns the exit code: 0 success; 1 done, with differences or problems found; 2 not possible, with one sentence on
+    standard error that says why.
     """
     arguments = parser().parse_args(argv)
-    for name in LIMITS:  # before anything loads numpy; whoever set another number keeps it
+    for name in LIMITS:  # must be set before numpy is imported; a value set by the user is kept
         os.environ.setdefault(name, "1")
     try:
         return int(import_module(MODULES[arguments.command]).run(arguments))
@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("claim-manager: stopped; nothing is lost.", file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # Whoever read our output has closed it: keep Python from complaining while it flushes.
+        # The reader of our output has closed it: keep Python from raising again when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 

@@ -1,4 +1,4 @@
-"""How a game begins, with or without a screen: who plays, which tokens, and what the screen says all the time."""
+"""The start of a game, with or without a screen: the seats, the kind of tokens, and the permanent badges."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
     "open": {"open_tokens": True},
     "physical": {"tokens": "physical"},
 }
-"""The options of the rules that each way with the tokens stands for."""
+"""The options of the rules for each choice of ``--tokens``."""
 
 
 def seats_of_line(text: str | None) -> tuple[str, ...] | None:
-    """``red,blue`` as colours; None where nothing was said. Raises UserError for what cannot play."""
+    """``red,blue`` as a tuple of colours; None if the argument is None. Raises UserError for seats that cannot play."""
     if text is None:
         return None
     seats = tuple(word.strip().lower() for word in text.split(","))
@@ -33,7 +33,7 @@ def seats_of_line(text: str | None) -> tuple[str, ...] | None:
 
 
 def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
-    """How the game begins: who plays, and the shuffle of the tokens, which nobody can foresee in a real game."""
+    """How the game starts: the seats, and the seed that shuffles the tokens (unpredictable in a real game)."""
     if plan is not None:
         options = asdict(plan.options) if plan.options else {}
         return StartGame(plan.players, options=options, token_seed=plan.seed)
@@ -42,5 +42,5 @@ def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
 
 
 def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:
-    """What the screen must say as long as it runs: that nothing here is real."""
+    """The badges that say as long as the game runs that nothing here is real; empty for a real game (``plan`` None)."""
     return (say("badge.simulated"),) if plan is not None else ()

@@ -1,4 +1,4 @@
-"""Which panel a game has: the wiring that is named, the one kept with the games, a simulated one, or none."""
+"""Selects the panel of a game: the named wiring, the one saved beside the games, a simulated one, or none."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from hardware.panel_thread import ThreadedPanel, open_panel, open_simulated
 from hardware.wiring import BUTTONS, SEATS, Wiring, WiringError, load_wiring
 
 FILE_NAME = "wiring.toml"
-"""The wiring that is used unless another is named, in the folder where games are kept."""
+"""The default wiring file, in the folder where games are kept."""
 OFF, SIMULATED = "off", "simulated"
 
 F1 = 282
 KEYS = {F1 + number: name for number, name in enumerate((*BUTTONS, *(f"seat_{colour}" for colour in SEATS)))}
-"""The function keys F1 to F10, by the window's numbers for them, press the buttons of a simulated panel."""
+"""The function keys F1 to F10, by the key codes of the window, press the buttons of a simulated panel."""
 
 
 def wiring_of(choice: str | None, folder: Path) -> Wiring | None:
@@ -37,9 +37,9 @@ def wiring_of(choice: str | None, folder: Path) -> Wiring | None:
 
 
 def panel_of(arguments: argparse.Namespace, folder: Path) -> tuple[ThreadedPanel | None, SimulatedBoard | None]:
-    """The panel of a game, started, and its board if that is simulated. Raises UserError for a wrong wiring.
+    """The panel of a game, started, and its board if it is simulated. Raises UserError for a wrong wiring.
 
-    A machine without pins is no error: the panel says so itself, and the game goes on.
+    A machine without pins is no error: the panel reports it, and the game continues without.
     """
     wiring = wiring_of(arguments.panel, folder)
     if wiring is None:
@@ -48,12 +48,12 @@ def panel_of(arguments: argparse.Namespace, folder: Path) -> tuple[ThreadedPanel
 
 
 def panel_badges(panel: ThreadedPanel | None) -> tuple[Message, ...]:
-    """What the screen must say of the panel as long as it runs."""
+    """The badges that say that the panel is simulated; empty for a real panel or none."""
     return (say("badge.panel_simulated"),) if panel is not None and panel.simulated else ()
 
 
 def bind_keys(window: Any, board: SimulatedBoard) -> None:
-    """Let the window's keys press the buttons of a simulated panel; held keys are held buttons."""
+    """Let keys of the window press the buttons of a simulated panel; holding a key holds the button."""
 
     def down(_window: Any, key: int, *_: Any) -> None:
         board.press(KEYS.get(key, ""))

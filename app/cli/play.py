@@ -1,4 +1,4 @@
-"""``claim-manager`` itself: a game on the screen, or without one; a real camera, or the demonstration."""
+"""``claim-manager`` without a command: a game with or without a screen, by a real camera or as a demonstration."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ from app.cli.sources import (
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
-from app.rules.record import RecordError, parse_record
-from app.rules.tileset import TileSet, TileSetError
+from app.rules.errors import RecordError, TileSetError
+from app.rules.record import parse_record
+from app.rules.tileset import TileSet
 from app.session import EyesProcess, Session, SessionError
 from app.tilesets import load_tileset
 from vision.gallery import GalleryError
@@ -39,7 +40,7 @@ DEMO_ONLY = ("verify", "record", "script")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play. Without a screen a demonstration plays on the terminal instead, and says so."""
+    """Play. Without a screen a demonstration runs on the terminal instead, and says so."""
     tileset = tileset_of(arguments)
     plan = plan_of(arguments) if arguments.demo else None
     if plan is None and (misplaced := [name for name in DEMO_ONLY if getattr(arguments, name)]):
@@ -48,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError("--tokens belongs to a real game: the demonstration plays with virtual tokens.")
     lacking: Message | None = None
     if arguments.art is not None:
-        # what a folder lacks is told before anything starts
+        # report missing pictures before anything starts
         lacking = _lacking(arguments.art, tileset, plan)
         if tileset.tokens:
             token_faces(tileset, arguments.art / FOLDER)
@@ -61,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     with ExitStack() as stack:
         path = journal_path(arguments.data)
         if plan is not None and arguments.data is None:
-            # A demonstration is no game of this table: it leaves nothing behind unless it is told where.
+            # A demonstration is not stored among the user's games unless a folder is named.
             path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -76,8 +77,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _lacking(art: Path, tileset: TileSet, plan: DemoPlan | None) -> Message | None:
-    """The tiles that have no picture in the folder ``art``, also told on the terminal: a real game is played all the
-    same, and learns them. Raises UserError for a folder that cannot be used.
+    """A message naming the tiles without a picture in the folder ``art``, also printed on the terminal; None if all
+    have one. A real game starts all the same and learns them. Raises UserError for a folder that cannot be used.
     """
     if plan is not None:
         gallery_of(art, tileset)
@@ -92,7 +93,7 @@ def _lacking(art: Path, tileset: TileSet, plan: DemoPlan | None) -> Message | No
 
 
 def plan_of(arguments: argparse.Namespace) -> DemoPlan:
-    """The demonstration that the command line asks for. Raises UserError for one that cannot be."""
+    """The demonstration that the command line asks for. Raises UserError for invalid settings."""
     from hardware.simulator import TableSettings
 
     seats = seats_of_line(arguments.seats)
@@ -119,7 +120,7 @@ def plan_of(arguments: argparse.Namespace) -> DemoPlan:
 
 
 def screen_present() -> bool:
-    """Whether a window can be opened: a desktop, or the console of a machine with a display."""
+    """Whether a window can be opened: on a desktop, or on the console of a machine with a display."""
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         return True
     if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
@@ -138,7 +139,7 @@ def _play_on_screen(
     data: Path,
     lacking: Message | None,
 ) -> int:
-    """The touch app until its window closes; an unfinished game goes on. ``lacking`` is told when it begins."""
+    """Run the touch app until its window closes; an unfinished game is resumed. ``lacking`` is shown at the start."""
     from app.ui.environment import ScreenError, configure, prepare, require_window
 
     prepare(data)

@@ -1,4 +1,4 @@
-"""``claim-manager print``: sheets as PDF files, at true size."""
+"""``claim-manager print``: PDF sheets at true size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.lang import Translator
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the sheet and write it. Raises UserError where it cannot be written."""
+    """Make the sheet and write it. Raises UserError if it cannot be written."""
     module = import_module(f"app.printing.{arguments.sheet}")
     words = Translator.load("en")
     if arguments.sheet in OF_A_SET:
@@ -34,6 +34,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 OF_A_SET = ("tiles", "reference")
-"""Sheets that show a tile set."""
+"""Sheets that depend on a tile set."""
 WITHOUT_RULER = ("wiring",)
-"""Sheets that may have any size."""
+"""Sheets that need not be printed at true size."""

@@ -1,4 +1,4 @@
-"""``claim-manager replay``: a game record through the rules, every problem found, the score with its working."""
+"""``claim-manager replay``: checks a game record against the rules, lists all problems, and explains the score."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.lang import Message, Translator
+from app.rules.errors import TileSetError
 from app.rules.replay import ReplayReport, replay
-from app.rules.tileset import TileSetError
 from app.rules.violations import SIDE_NAMES
 from app.tilesets import load_tileset
 
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def record_text(path: Path) -> str:
-    """The text of a record file, "-" meaning standard input. Raises UserError when it cannot be read."""
+    """The text of a record file; "-" is standard input. Raises UserError if it cannot be read."""
     try:
         return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
     except OSError as error:
@@ -42,7 +42,7 @@ def record_text(path: Path) -> str:
 
 
 def _workings(report: ReplayReport) -> list[str]:
-    """The sentence that explains each scoring."""
+    """One sentence for each scoring, with the calculation."""
     translator = Translator.load("en")
     return [translator.text(Message(*scored.scoring.explain())) for scored in report.scorings]
 

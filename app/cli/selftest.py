@@ -1,4 +1,4 @@
-"""``claim-manager self-test``: what of this machine works, what does not, and what to do about it."""
+"""``claim-manager self-test``: checks what works on this machine, and says how to correct what does not."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from app.cli.selftest_panel import panel_checks
 from hardware import health
 
 RELEASED = 2026
-"""The year before which a clock is wrong for sure."""
+"""A clock that shows an earlier year is certainly wrong."""
 SIGNS = {WORKS: "works", FAILS: "DOES NOT", ABSENT: "not there", SKIPPED: "not tested"}
 
 LEAST_FREE = 200_000_000
-"""Bytes that a disk must have free: a game takes a few hundred kilobytes, the system's logs more."""
+"""The least free disk space in bytes: a game takes a few hundred kilobytes, the system's logs more."""
 SLOW_WRITE = 0.5
-"""Seconds: every event of a game waits for such a write."""
+"""Seconds for a safe write above which the disk is too slow: every event of a game waits for one."""
 HOT = 80.0
-"""Degrees Celsius at which a Pi slows down."""
+"""Degrees Celsius at which a Pi reduces its speed."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Test everything and tell it line by line. Exit code 1: something that is there does not work."""
+    """Run all tests and print the results line by line. Exit code 1: a part that is present does not work."""
     as_json = getattr(arguments, "json", False)
     console = Console(attended=not arguments.yes and not as_json and sys.stdin.isatty())
     found = []
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def checks(arguments: argparse.Namespace, console: Console) -> Iterator[Check]:
-    """Every test in turn; a test that breaks is a result too."""
+    """The result of every test in turn; an exception in a test counts as a failed test."""
     folder = journal_path(arguments.data).parent.absolute()
     parts: tuple[tuple[str, Callable[[], Iterator[Check]]], ...] = (
         ("panel", lambda: panel_checks(arguments.panel, folder, console, arguments.seconds)),
@@ -63,12 +63,12 @@ def checks(arguments: argparse.Namespace, console: Console) -> Iterator[Check]:
             yield from part()
         except UserError as error:
             yield Check(name, FAILS, f"{error}")
-        except Exception as error:  # the test of one part must not hide the others
+        except Exception as error:  # the failure of one test must not hide the others
             yield Check(name, FAILS, f"The test itself broke: {type(error).__name__}: {error}.", "Please report this.")
 
 
 def screen_check() -> Check:
-    """Is there a screen, does a window open, can it be touched?"""
+    """Whether there is a screen, a window opens on it, and it has touch."""
     if not screen_present():
         return Check("screen", ABSENT, "There is no screen here.", "Connect one, or play with --headless.")
     shown = ", ".join(health.displays()) or "a desktop"
@@ -91,7 +91,7 @@ def screen_check() -> Check:
 
 
 def disk_check(folder: Path) -> Check:
-    """Is there room, and how long does a write take until it is safe?"""
+    """Whether there is enough space, and how long a write takes until it is on the disk."""
     try:
         found = health.disk(folder)
     except OSError as error:
@@ -108,7 +108,7 @@ def disk_check(folder: Path) -> Check:
 
 
 def clock_check() -> Check:
-    """Is the date right? Games are dated by it; nothing in a game depends on it."""
+    """Whether the date is plausible. Games are labelled with it; no rule depends on it."""
     now = datetime.now().astimezone()
     shown = now.strftime("%Y-%m-%d %H:%M %Z")
     synchronised = health.synchronised()
@@ -125,7 +125,7 @@ def clock_check() -> Check:
 
 
 def temperature_check() -> Check:
-    """Is it too hot, or the supply too weak?"""
+    """Whether the processor is too hot or the supply voltage too low."""
     degrees, held = health.temperature(), health.throttling()
     if degrees is None and held is None:
         return Check("temperature", ABSENT, "This machine has no sensor that can be read.")

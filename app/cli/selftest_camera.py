@@ -1,4 +1,4 @@
-"""The camera's part of the self-test: is there a picture, is it good enough, and how does the table lie in it?"""
+"""The camera part of the self-test: whether there is a picture, its quality, and where the table lies in it."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from vision.reader import pictured, read_picture
 from vision.tableview import view_from_markers
 
 PICTURE = "claim-manager-camera.png"
-"""Where the picture is saved unless told otherwise, in the folder where the command was given."""
+"""The default file name of the picture, in the current folder."""
 LOOK_SECONDS = 2.0
 GREEN, WHITE, BLACK = (80, 220, 80), (255, 255, 255), (0, 0, 0)
 REACH = 20
-"""So many tiles to each side the grid is drawn at most."""
+"""The grid is drawn at most this many tiles to each side."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is in a picture: tiles that were read, the plane of the table or None, the length of a tile's side in
-    pixels or None, and what makes reading hard."""
+    """The contents of a picture: the tiles read, the plane of the table or None, the side of a tile in pixels or None,
+    and the conditions that make reading hard."""
 
     tiles: tuple[TileReading, ...]
     plane: Plane | None
@@ -47,7 +47,7 @@ class Look:
 
 
 def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
-    """The camera that is named, kept in the settings or found by itself."""
+    """Check the camera that is named, saved in the settings, or found automatically."""
     if arguments.camera == "off":
         return Check("camera", SKIPPED, "The camera is left off.")
     try:
@@ -85,7 +85,7 @@ def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
 
 
 def _frames(source: str) -> tuple[Frame | None, float | None]:
-    """The newest frame after a while of looking, and frames a second; None where too few came to tell.
+    """The newest frame after a time of watching, and the frame rate; None for either where too few frames came.
 
     Raises CameraError.
     """
@@ -107,7 +107,7 @@ def _frames(source: str) -> tuple[Frame | None, float | None]:
 
 
 def look(picture: Picture, gallery: Gallery | None) -> Look:
-    """What is in a usable picture; ``gallery`` are the tiles to look for, None for markers alone."""
+    """The contents of a usable picture; ``gallery`` has the tiles to look for, None looks for markers only."""
     height, width = picture.shape[:2]
     tiles = tuple(read_picture(picture, gallery)) if gallery is not None else ()
     view = view_from_markers(find_markers(picture), width, height)
@@ -124,7 +124,7 @@ def look(picture: Picture, gallery: Gallery | None) -> Look:
 
 
 def _plane_of(tiles: tuple[TileReading, ...], width: int, height: int) -> Plane:
-    """The plane that all these tiles lie on, their cells its table points."""
+    """The plane on which all these tiles lie, with their cells as table points."""
     lying = {
         tile.placed.cell: np.roll(np.array(tile.corners, np.float64), tile.placed.rotation, axis=0) for tile in tiles
     }
@@ -135,7 +135,7 @@ def _plane_of(tiles: tuple[TileReading, ...], width: int, height: int) -> Plane:
 
 
 def drawn(image: Picture, found: Look, lines: list[str]) -> Picture:
-    """The picture with the grid of the table (thirds, where that is not known), its tiles, and what is wrong."""
+    """The picture with the grid of the table (thirds of the picture if it is unknown), its tiles, and the problems."""
     canvas = np.array(image, copy=True)
     height, width = canvas.shape[:2]
     thick = max(1, width // 960)
@@ -154,13 +154,13 @@ def drawn(image: Picture, found: Look, lines: list[str]) -> Picture:
         _write(canvas, name, (int(west), int(corners[:, 1].mean())), 1, (found.side or 60.0) / 130)
     for number, text in enumerate(lines):
         (long, _), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, 1.0, thick)
-        scale = min(0.6 * thick, (width - 20 * thick) / long)  # a small picture has room for small letters
+        scale = min(0.6 * thick, (width - 20 * thick) / long)  # smaller pictures get smaller letters
         _write(canvas, text, (10 * thick, (number + 1) * 24 * thick), thick, scale)
     return canvas
 
 
 def _grid(plane: Plane, width: int, height: int) -> list[np.ndarray]:
-    """The lines between cells that are in the picture, each as pixels [n, 2]."""
+    """The lines between cells that are visible in the picture, each as pixels [n, 2]."""
     edge = np.linspace(0.0, 1.0, 9)
     rim = [(x * width, y * height) for x in edge for y in edge]
     table = plane.to_table(np.array(rim))
@@ -175,7 +175,7 @@ def _grid(plane: Plane, width: int, height: int) -> list[np.ndarray]:
             points[:, axis], points[:, 1 - axis] = 0.5 + plane.pitch * (at - 0.5), along
             pixels = plane.project(points)
             inside = ((pixels > -20) & (pixels < np.array([width + 20, height + 20]))).all(axis=1)
-            # What is far outside comes back elsewhere through the lens: keep what returns to where it was.
+            # The lens model folds points far outside back into the picture: keep those that project back to themselves.
             inside &= np.linalg.norm(plane.to_table(pixels) - points, axis=1) < 0.02
             if inside.sum() > 1:
                 lines.append(pixels[inside])

@@ -1,4 +1,4 @@
-"""The panel's part of the self-test: every light in turn, every button as it is pressed."""
+"""The panel part of the self-test: every light in turn, every button when it is pressed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEP_SECONDS = 0.01
 
 
 def panel_checks(choice: str | None, folder: Path, console: Console, seconds: float) -> Iterator[Check]:
-    """The panel that ``--panel`` names, or the one whose wiring lies in ``folder``; ``seconds`` to press buttons."""
+    """Check the panel that ``--panel`` names, or the wiring in ``folder``; ``seconds`` is the time to press buttons."""
     try:
         wiring = wiring_of(choice, folder)
     except UserError as error:
@@ -53,7 +53,7 @@ def panel_checks(choice: str | None, folder: Path, console: Console, seconds: fl
 
 
 def lights_check(wiring: Wiring, board: Board, console: Console) -> Check:
-    """Each light alone, a coloured one in each of its colours."""
+    """Switch on each light alone, coloured ones in each of their colours, and ask whether it is lit."""
     for light in wiring.lights:
         dark = (0.0,) * len(light.pins)
         console.say(f"Now lit: {light.name}")
@@ -77,7 +77,7 @@ def lights_check(wiring: Wiring, board: Board, console: Console) -> Check:
 
 
 def buttons_check(wiring: Wiring, board: Board, console: Console, seconds: float) -> Check:
-    """None is pressed by itself; each is heard when a hand presses it."""
+    """Check that no button is closed by itself, and that each is detected when it is pressed."""
     if board.simulated:
         return Check("buttons", SKIPPED, "The panel is simulated: there is nothing to press.")
     console.sleep(0.1)
@@ -121,7 +121,7 @@ def _heard(board: Board, listening: dict[str, Debouncer], now: float) -> Iterato
 
 
 def buzzer_check(board: Board, console: Console) -> Check:
-    """A short sound, whatever the wiring says of sounds in a game; only where somebody hears it."""
+    """Make a short sound, even if the wiring disables sounds in a game; only where somebody can hear it."""
     if board.simulated or not console.attended:
         return Check("buzzer", SKIPPED, "It was left silent.")
     board.buzz(1400)

@@ -1,4 +1,4 @@
-"""What the eyes look at: a real camera or the simulated table. Made here, or in the eyes' own process."""
+"""Creates the camera and the recognition, real or simulated, in this process or in their own."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, o
 from vision.gallery import Gallery, GalleryError
 
 if TYPE_CHECKING:
-    # A game by touch alone needs neither eyes nor a simulated table: it starts without them.
+    # A game by touch alone needs neither recognition nor a simulated table and starts without loading them.
     from app.demo.demo import Demo
     from hardware.simulator import TableSettings
     from vision.watcher import Options as WatcherOptions
     from vision.watcher import Watcher
 
 FACE_SIZE = 192
-"""Pixels a side of the pictures that lie on the simulated table and that the eyes compare with."""
+"""The side, in pixels, of the pictures on the simulated table and of the reference pictures."""
 
 Pictures = Mapping[str, NDArray[np.uint8]]
 """Square pictures by face name, uint8 BGR [s, s, 3], north up."""
@@ -54,7 +54,7 @@ Pictures = Mapping[str, NDArray[np.uint8]]
 
 @dataclass(frozen=True)
 class DemoPlan:
-    """All that decides a demonstration, as plain values that cross a process border.
+    """Everything that determines a demonstration, as plain values that can be sent to another process.
 
     ``tileset`` is a name or folder, ``art`` a folder of pictures or None for our own drawings, ``moves`` a game to play
     or None for a random one.
@@ -76,18 +76,18 @@ class DemoPlan:
         return self.seats or seats_of(self.seed)
 
     def another(self, seats: tuple[str, ...], seed: int) -> DemoPlan:
-        """The same demonstration with another shuffle; a record is played again."""
+        """The same demonstration with another shuffle; a recorded game is repeated."""
         return replace(self, seats=seats, seed=seed)
 
     def start(self, tileset: TileSet, pictures: Pictures) -> Demo:
-        """The demonstration, its camera before the first frame. Raises ValueError for seats that cannot be."""
+        """The demonstration, with its camera before the first frame. Raises ValueError for invalid seats."""
         from app.demo.demo import Demo
 
         return Demo(tileset, pictures, self.settings, self.seed, self.players, self.options, self.moves)
 
 
 def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
-    """The picture of every face by its name: those in the folder, or our own drawings. Raises GalleryError."""
+    """The picture of every face by its name, from the folder or our own drawings. Raises GalleryError."""
     if art is None:
         return draw_set(tileset, FACE_SIZE)
     gallery = gallery_in(art, tileset)
@@ -95,13 +95,13 @@ def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
 
 
 def gallery_in(art: Path, tileset: TileSet) -> Gallery:
-    """The enrolled pictures in that folder. Raises GalleryError naming every face that is missing."""
+    """The enrolled pictures in that folder. Raises GalleryError that names every missing face."""
     return Gallery.load(art, faces=[face.name for face, _ in tileset.faces()], turns=tileset.turns)
 
 
 def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
-    """The enrolled pictures in that folder to play with: faces but the start tile's may be ``missing``, to be learned
-    from the table. Raises GalleryError.
+    """The enrolled pictures in that folder for a game: faces other than the start tile's may be ``missing`` and are
+    learned during the game. Raises GalleryError.
     """
     sides = {face.name: tileset.by_id[face.design].sides for face, _ in tileset.faces()}
     gallery = Gallery.load(art, sides, partial=True, sides=sides, turns=tileset.turns)
@@ -114,13 +114,13 @@ def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
 
 
 def unenrolled(gallery: Gallery) -> Message | None:
-    """What is to be told of the faces that have no picture yet; None where all have one."""
+    """The message about faces that have no picture yet; None if all have one."""
     faces = ", ".join(gallery.missing)
     return say("notice.unenrolled", count=len(gallery.missing), faces=faces) if faces else None
 
 
 def gallery_of(art: Path, tileset: TileSet) -> Gallery:
-    """Like ``gallery_in`` for the command line. Raises UserError."""
+    """Like ``gallery_in``, but raises UserError for the command line."""
     try:
         return gallery_in(art, tileset)
     except GalleryError as error:
@@ -128,16 +128,16 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
 
 
 def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
-    """Eyes that know these pictures and look for the start tile first."""
+    """A watcher that knows these pictures and looks for the start tile first."""
     from vision.watcher import Watcher
 
     return Watcher(gallery, options, start=tileset.start_face)
 
 
 def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
-    """How a watcher works at this table: with the lens and the table that ``calibrate`` has kept in the data directory
-    ``data``, and with the colours that are kept with the tiles in ``art``. Raises UserError for a file of these that
-    is damaged.
+    """The options of a watcher for this table: the lens and the table that ``calibrate`` has saved in the data
+    directory ``data``, and the colours saved with the tiles in ``art``. ``agree`` is how many still frames must agree.
+    Raises UserError for a damaged file.
     """
     from vision.watcher import Options as WatcherOptions
 
@@ -154,7 +154,7 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
 
 
 def demo_eyes(plan: DemoPlan) -> Eyes:
-    """Camera and watcher of a demonstration, for the eyes' own process."""
+    """Camera and watcher of a demonstration, for the process of the eyes."""
     cv2.setNumThreads(1)
     tileset = load_tileset(plan.tileset, plan.art)
     pictures = pictures_of(tileset, plan.art)
@@ -163,13 +163,13 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
 
 
 def next_demo(plan: DemoPlan, opening: GameStarted) -> Callable[[], Eyes]:
-    """What makes the eyes of the next game of a demonstration."""
+    """The function that creates the eyes of the next game of a demonstration."""
     return partial(demo_eyes, plan.another(opening.seats, opening.token_seed))
 
 
 def camera_eyes(source: str, tileset_name: str, art: Path, data: Path, *, patient: bool = True) -> Eyes:
-    """A real camera and its watcher, for the eyes' own process. ``art`` and ``data`` as for ``measured_options``;
-    ``patient``: a living camera that is not there yet is waited for. Raises CameraError, GalleryError.
+    """A real camera and its watcher, for the process of the eyes. ``art`` and ``data`` are as for ``measured_options``;
+    with ``patient`` a live camera that is not connected yet is waited for. Raises CameraError, GalleryError.
     """
     cv2.setNumThreads(1)
     tileset = load_tileset(tileset_name)
@@ -180,8 +180,8 @@ def camera_eyes(source: str, tileset_name: str, art: Path, data: Path, *, patien
 
 
 def source_of(arguments: argparse.Namespace, folder: Path) -> str | None:
-    """The source of a real game: the one that is named, else the one kept in the settings in ``folder``, else the
-    camera that is found by itself. None, for a game by touch alone: none is named and there are no pictures of tiles.
+    """The source of a real game: the one named, else the one saved in the settings in ``folder``, else the only camera
+    found. None, for a game by touch alone, if none is named and there are no pictures of tiles.
     """
     if arguments.camera is not None and arguments.camera != AUTO:
         return str(arguments.camera)
@@ -194,10 +194,10 @@ def source_of(arguments: argparse.Namespace, folder: Path) -> str | None:
 
 
 def frames(camera: Camera, wait: float, clock: Callable[[], float] = time.monotonic) -> Iterator[Frame | None]:
-    """The frames of a source to its end; None once for every loss of a living one. Losses, and what a living one cannot
-    do, are told on standard error.
+    """The frames of a source to its end, with one None for every loss of a live camera. Losses, and settings that a
+    live camera does not support, are reported on standard error.
 
-    Raises SilentCameraError when a lost one has not come back within ``wait`` seconds, CameraError when a source fails.
+    Raises SilentCameraError when a lost camera does not return within ``wait`` seconds, CameraError if a source fails.
     """
     since: float | None = None
     told = False

@@ -1,4 +1,4 @@
-"""Picture pictures of a table at rest, from whatever may be a source: for commands that look at things laid out."""
+"""Still pictures of a table at rest, from any source: for commands that look at tiles laid out."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from hardware.files import PICTURES
 from vision.motion import Stillness
 
 MEAN_OF = 4
-"""So many frames of a resting table make one picture: half the noise."""
+"""How many frames of a table at rest are averaged: the mean of four has half the noise."""
 PATIENCE = 300
-"""Frames that a camera may take to show a table at rest."""
+"""How many frames may pass until a live camera shows a table at rest."""
 
 
 def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tuple[str, Picture]]:
-    """Name and picture uint8 [h, w, 3] of every still that ``source`` gives.
+    """The name and picture, uint8 [h, w, 3], of every still from ``source``.
 
-    A folder gives each of its pictures, a video one for every rest after a motion. A living camera gives one picture
-    each time that ``ask`` is answered with nothing, until it is answered with something; without ``ask`` just one.
-    Raises UserError for a source that is not there or cannot be read.
+    A folder gives each of its pictures, a video one for every rest after a motion. A live camera gives one picture for
+    every empty answer from ``ask`` until another answer ends it; only one picture if ``ask`` is None. Raises UserError
+    for a source that does not exist or cannot be read.
     """
     try:
         camera = open_camera(source)
@@ -63,7 +63,7 @@ def _asked(source: str, camera: Camera, ask: Callable[[str], str] | None) -> Ite
 
 
 def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Picture]]:
-    """One picture for every time the table comes to rest, the mean of some frames; at most ``most`` frames are read."""
+    """One picture, the mean of some frames, for every time the table comes to rest; reads at most ``most`` frames."""
     stillness = Stillness(2)
     calm: list[Picture] = []
     read = given = 0
@@ -94,7 +94,7 @@ def _mean(pictures: list[Picture]) -> Picture:
 
 
 def asker() -> Callable[[str], str] | None:
-    """The way to ask on the terminal; None where nobody sits there."""
+    """The function that asks on the terminal; None where there is nobody to ask."""
     if not sys.stdin.isatty():
         return None
 

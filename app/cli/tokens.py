@@ -1,4 +1,4 @@
-"""``claim-manager read PHOTO --tokens``: the tokens of a player, spread face up on the table, read and summed."""
+"""``claim-manager read PHOTO --tokens``: reads and adds the tokens of a player that lie face up on the table."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from hardware.camera import CameraError, read_image
 from vision.token_faces import BACK, TokenFaces, read_tokens
 
 FOLDER = "tokens"
-"""The folder in that of the tiles that holds the owner's pictures of tokens: 0.png, 1.png, ..., back.png."""
+"""The folder, inside that of the tiles, with the owner's pictures of tokens: 0.png, 1.png, ..., back.png."""
 RIM = 0.92
-"""The part of our drawing's width that the token fills."""
+"""The share of our drawing's width that the token fills."""
 
 
 def read(arguments: argparse.Namespace, picture: NDArray[np.uint8]) -> int:
-    """Read and print. Exit code 1: no token was found, or some must be asked about."""
+    """Read and print. Exit code 1: no token was found, or the value of one is not certain."""
     faces = token_faces(tileset_of(arguments), arguments.art / FOLDER)
     seen = read_tokens(picture, faces, None if arguments.tokens < 0 else arguments.tokens)
     words = Translator.load("en")
@@ -58,7 +58,7 @@ def read(arguments: argparse.Namespace, picture: NDArray[np.uint8]) -> int:
 
 
 def token_faces(tileset: TileSet, folder: Path) -> TokenFaces:
-    """The owner's pictures of tokens, or our own drawings where that folder is not there. Raises UserError."""
+    """The owner's pictures of tokens, or our own drawings if the folder does not exist. Raises UserError."""
     if folder.is_dir():
         try:
             return TokenFaces({path.stem: np.asarray(read_image(path), np.uint8) for path in folder.glob("*.png")})

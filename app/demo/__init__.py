@@ -1,1 +1,1 @@
-"""Virtual players on the simulated table: the truth that a whole game read from frames is compared with."""
+"""Virtual players on the simulated table: the true game, with which the game read from frames is compared."""

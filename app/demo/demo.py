@@ -15,20 +15,20 @@ from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.ops import Visit
 
 STILL = 3
-"""Frames at a time for which the table lies still while players wait for an answer."""
+"""For how many frames at a time the table stays still while players wait for an answer."""
 
 
 def seats_of(seed: int) -> tuple[str, ...]:
-    """Who plays game number ``seed`` when nobody says: 2 to 5 players, and every colour in its turn."""
+    """The default seats of game number ``seed``: 2 to 5 players; every colour appears in some games."""
     colours = list(SEATS)
     Random(seed).shuffle(colours)
     return tuple(colours[: 2 + seed % 4])
 
 
 class Demo:
-    """One demonstration. ``truth`` is the game as it is truly played; the app gets nothing but ``camera``.
+    """One demonstration. ``truth`` is the game as it is really played; the app receives only ``camera``.
 
-    ``touches`` are what players say by touch because no camera can see it: draw from it before each frame.
+    ``touches`` are inputs that players make by touch because no camera can see them: take from it before each frame.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Demo:
     ) -> None:
         """``pictures`` are the faces of the tile set; ``moves`` are played instead of random ones.
 
-        Raises ValueError for seats that cannot be.
+        Raises ValueError for invalid seats.
         """
         self.truth = Game(tileset, tuple(seats), options, token_seed=seed)
         script = Script(self.truth, seed)
@@ -59,12 +59,12 @@ class Demo:
         self.camera = SimulatedCamera(pictures, visits, settings, script.set_up())
 
     def hold(self, waiting: bool) -> None:
-        """The players wait from now on, or go on: something is asked of them."""
+        """Let the players wait for an answer (True) or continue (False)."""
         self._waiting = waiting
 
 
 def patient(visits: Iterable[Visit], waiting: Callable[[], bool]) -> Iterator[Visit]:
-    """The same visits; while the players are ``waiting``, the table lies still."""
+    """The same visits, with still visits added while the players are ``waiting``."""
     for visit in visits:
         while waiting():
             yield Visit(still_frames=STILL)

@@ -1,4 +1,4 @@
-"""Virtual players: they play a game by the rules, at random or from a record, and remember what truly happened."""
+"""Virtual players: they play a game by the rules, at random or from a record, and keep what really happened."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from random import Random
 
 from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Phase, Place, PutPiece, TileSet
+from app.table.mining import stack_to_mine
 from app.values import Face
 
 LOOKS = 4
-"""How many places a player looks at before laying a tile."""
+"""How many places a player considers before laying a tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move that was made. ``game`` is the game after it, ``before`` the game that it was made in."""
+    """One move that was made. ``game`` is the game after it, ``before`` the game before it."""
 
     move: Move
     outcome: Outcome
@@ -24,7 +25,7 @@ class Step:
 
 
 def shuffled_deck(tileset: TileSet, random: Random) -> list[Face]:
-    """All tiles of the land deck but the start tile, in drawing order."""
+    """All tiles of the land deck except the start tile, in drawing order."""
     deck = [face for face, count in tileset.faces("land") for _ in range(count)]
     deck.remove(tileset.start_face)
     random.shuffle(deck)
@@ -32,9 +33,9 @@ def shuffled_deck(tileset: TileSet, random: Random) -> list[Face]:
 
 
 class RandomPlayers:
-    """Players who make random legal moves, a little as people do: they like to use their cowboys, to camp and to mine.
+    """Players who make random legal moves with a preference for claiming features, camping and mining.
 
-    ``game`` is the truth: it is changed by every move. ``room`` says whether a cell lies on the table.
+    ``game`` is the true game; every move changes it. ``room`` says whether a cell is on the table.
     """
 
     def __init__(self, game: Game, seed: int, room: Callable[[Cell], bool] = lambda _: True) -> None:
@@ -44,7 +45,7 @@ class RandomPlayers:
         self._deck = shuffled_deck(game.tileset, self._random)
 
     def steps(self) -> Iterator[Step]:
-        """The moves of the whole game, one by one; each is made when it is asked for."""
+        """The moves of the whole game; each is made when it is requested."""
         while self.game.phase != Phase.OVER:
             before = self.game.copy()
             move = self.tile() if self.game.phase == Phase.PLACE else self.action()
@@ -52,9 +53,9 @@ class RandomPlayers:
             yield Step(move, outcome, before, self.game.copy())
 
     def tile(self) -> Move:
-        """What the player on turn does with the next tile of the deck, not done yet: a random legal cell of the table.
+        """The next move of the player on turn with the next tile of the deck, not made yet: a random legal place.
 
-        A tile that fits only beyond the table's edge goes back under the deck.
+        A tile that fits only beyond the table's edge is put back under the deck.
         """
         for _ in range(len(self._deck)):
             face = self._deck.pop(0)
@@ -68,9 +69,9 @@ class RandomPlayers:
         raise RuntimeError("the table is too small: no tile of the deck fits on it any more")
 
     def _best(self, places: Sequence[Place]) -> Place:
-        """The one of a few places looked at that brings oneself most points.
+        """The place, among a few considered, that gives the player the most points.
 
-        Places with more neighbours are looked at rather: people close gaps, and maps stay compact.
+        Places with more neighbours are considered with a higher chance, so that maps stay compact.
         """
         mine, looked_at = self.game.on_turn, {}
         for place in self._random.choices(places, [3 * self._neighbours(p.cell) - 2 for p in places], k=LOOKS):
@@ -85,34 +86,39 @@ class RandomPlayers:
         return sum(Cell(*c) in self.game.tiles for c in around)
 
     def action(self) -> Move:
-        """What the player on turn does after the tile, not done yet."""
+        """The move of the player on turn after the tile, not made yet."""
         moves = [m for m in self.game.legal_actions() if not self._pointless(m)]
         return self._random.choices(moves, [self._appeal(m, moves) for m in moves])[0]
 
     def _appeal(self, move: Move, moves: Sequence[Move]) -> float:
-        """How much an action tempts: tents have many places to go to, but that makes them no more attractive."""
+        """The weight of an action in the random choice.
+
+        A roaming piece has many places, which must not raise its chance. A piece that would lie stays on the table to
+        the end of the game: it has a smaller weight.
+        """
         match move:
-            case PutPiece(kind="tent"):
-                return 1.5 / sum(isinstance(m, PutPiece) and m.kind == "tent" for m in moves)
-            case PutPiece():
+            case PutPiece(kind=kind):
+                piece = self.game.tileset.terms.piece(kind)
+                if piece.roams:
+                    return 1.5 / sum(isinstance(m, PutPiece) and m.kind == kind for m in moves)
                 tile = self.game.tiles[move.cell]
-                kind = self.game.tileset.by_id[tile.design].segments[move.segment].kind
-                return 0.4 if kind == "prairie" else 2.0
+                ground = self.game.tileset.by_id[tile.design].segments[move.segment].kind
+                return 0.4 if ground in piece.lies_on else 2.0
             case Mine():
                 return 3.0
             case _:
                 return 2.0
 
     def _pointless(self, move: Move) -> bool:
-        """Mining the last token of a mountain that this tile has completed.
+        """Whether the move mines the last token of a feature that this tile has completed.
 
-        Seen from above that is the same as leaving it to be distributed: a token goes from the mountain to a player.
+        Seen from above that is the same as distributing it: a token goes from the map to a player.
         """
         if not isinstance(move, Mine):
             return False
-        tent = next(p for p in self.game.pieces if p.kind == "tent" and p.colour == self.game.on_turn)
-        mountain = self.game.feature_at(tent.cell, tent.segment)
-        return mountain.complete and mountain.tokens == 1
+        stack = stack_to_mine(self.game)
+        assert stack is not None, "mining is legal only where tokens lie"
+        return stack.count == 1 and self.game.feature_at(stack.cell, stack.segment).complete
 
 
 class RecordedPlayers:

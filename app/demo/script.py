@@ -1,7 +1,7 @@
-"""From moves to hands: what virtual players do on the simulated table, one visit of a hand after the other.
+"""Turns moves into hands: what virtual players do on the simulated table, one visit of a hand after another.
 
-The players keep to the table manners that the app is built for: one thing at a time, the tile first, then the tokens
-it brings, then the action, then what a completed feature sends home.
+The players follow the order that the app is made for: one thing at a time, first the tile, then its tokens, then the
+action, then what returns to the players after a scoring.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from random import Random
 from app.demo.players import Step
 from app.rules import Cell, Discard, Game, Mine, Pass, Place, PutPiece, Stack, Standing, TakeBack
 from app.table.inputs import ChoosePass, DiscardTile, Input
+from app.table.mining import stack_to_mine
 from app.values import turn_point
 from hardware.simulator import ops as hand
 from hardware.simulator.ops import Op, Visit
 
 JITTER = 0.03
-"""How far, in tiles, a hand misses the spot that it aims at (standard deviation of a piece's place)."""
+"""The standard deviation, in tiles, of the place where a hand puts a piece. Assumed, not measured on people."""
 
 FROM = ("south", "east", "north", "west")
-"""From which edge of the table each player's hand comes, by the place in the playing order (the fifth sits south)."""
+"""The edge of the table from which each player's hand comes, in playing order (the fifth sits south as well)."""
 
 
 Heights = dict[tuple[Cell, int], int]
@@ -31,8 +32,8 @@ Heights = dict[tuple[Cell, int], int]
 class Script:
     """Turns the steps of a game into visits of hands.
 
-    ``touches`` is filled with what players say by touch, because no camera can see it, when their turn comes: draw
-    from it before each frame.
+    ``touches`` is filled, at the right time, with the inputs that players make by touch because no camera can see them:
+    take from it before each frame.
     """
 
     def __init__(self, game: Game, seed: int, still_frames: int = 4) -> None:
@@ -47,25 +48,25 @@ class Script:
         return tuple(hand.PutTile(cell, tile.face.name, tile.rotation) for cell, tile in self._start.tiles.items())
 
     def visits(self, steps: Iterable[Step]) -> Iterator[Visit]:
-        """The whole game, from the first token on the start tile to the last piece that goes home."""
+        """The whole game, from the first token on the start tile to the last piece that returns home."""
         yield from self._stacks({}, self._start, 0)
         for step in steps:
             yield from self._step(step, self._seats.index(step.before.on_turn))
 
     def _step(self, step: Step, seat: int) -> Iterator[Visit]:
-        """One move with all that is done by hand after it."""
+        """One move with everything that is done by hand after it."""
         if isinstance(step.move, Place):
             yield self._visit(seat, self._tile(step.move))
             yield from self._stacks(_heights(step.before), step.game, seat)
         elif isinstance(step.move, Discard):
             self.touches.append(DiscardTile(step.move.face))
         elif isinstance(step.move, Pass) and step.outcome.over:
-            # Any other turn that ends with nothing is ended by the next player's tile; the last one must be told.
+            # Any other turn without an action ends with the next player's tile; the last one must be ended by touch.
             self.touches.append(ChoosePass())
             yield Visit()
         else:
             yield from self._action(step, seat)
-            if not step.outcome.over:  # the game has ended: all stays where it is, to be looked at
+            if not step.outcome.over:  # after the game has ended everything stays where it is, to be looked at
                 yield from self._homecoming(step, seat)
 
     def _tile(self, move: Place) -> Op:
@@ -75,7 +76,7 @@ class Script:
         return Visit(ops=ops, from_side=FROM[seat % 4], still_frames=self._still_frames)
 
     def _stacks(self, before: Heights, game: Game, seat: int) -> Iterator[Visit]:
-        """The Claim Manager's hand: stacks of joined mountains are put together, new tokens are laid on top."""
+        """The Claim Manager's hand: merge the stacks of joined mountains, put new tokens on top."""
         after = _heights(game)
         ops: list[Op] = [hand.SetStack(_stack(place), 0) for place in before if place not in after]
         for place, count in after.items():
@@ -99,7 +100,8 @@ class Script:
             yield self._visit(seat, fewer, hand.PutToken(seat))
         elif isinstance(move, TakeBack):
             colour = before.on_turn
-            yield self._visit(seat, hand.TakePiece(_name(Standing("cowboy", colour, move.cell, move.segment))))
+            kind = before.tileset.terms.claimant
+            yield self._visit(seat, hand.TakePiece(_name(before, Standing(kind, colour, move.cell, move.segment))))
 
     def _lay(self, move: PutPiece, game: Game) -> Op:
         colour = game.on_turn
@@ -108,14 +110,15 @@ class Script:
         x, y = design.places.spot(move.segment)
         aim = (x + self._random.gauss(0, JITTER), y + self._random.gauss(0, JITTER))
         at = turn_point(aim, tile.rotation)
-        lying = design.segments[move.segment].kind == "prairie"
-        standing = Standing(move.kind, colour, move.cell, move.segment)
-        if move.kind == "tent" and any(p.kind == "tent" and p.colour == colour for p in game.pieces):
-            return hand.MovePiece(_name(standing), move.cell, at)
-        return hand.PutPiece(_name(standing), move.kind, colour, move.cell, at, lying)
+        piece = game.tileset.terms.piece(move.kind)
+        lying = design.segments[move.segment].kind in piece.lies_on
+        name = _name(game, Standing(move.kind, colour, move.cell, move.segment))
+        if piece.roams and any((p.kind, p.colour) == (move.kind, colour) for p in game.pieces):
+            return hand.MovePiece(name, move.cell, at)
+        return hand.PutPiece(name, move.kind, colour, move.cell, at, lying)
 
     def _homecoming(self, step: Step, seat: int) -> Iterator[Visit]:
-        """After scoring: tokens of a completed mountain go to the winners, then the pieces go home, a visit each."""
+        """After a scoring: tokens of a completed mountain go to the winners, then the pieces go home, one per visit."""
         gone = [place for place in _heights(step.before) if place not in _heights(step.game)]
         if isinstance(step.move, Mine) and (stack := mined_stack(step.before)).count == 1:
             gone.remove((stack.cell, stack.segment))
@@ -125,18 +128,18 @@ class Script:
         if gone or trays:
             yield self._visit(seat, *(hand.SetStack(_stack(place), 0) for place in gone), *trays)
         for piece in step.outcome.returned:
-            yield self._visit(seat, hand.TakePiece(_name(piece)))
+            yield self._visit(seat, hand.TakePiece(_name(step.before, piece)))
 
 
 def mined_stack(game: Game) -> Stack:
-    """The stack from which the player on turn would mine (GR-40)."""
-    tent = next(p for p in game.pieces if p.kind == "tent" and p.colour == game.on_turn)
-    mountain = game.feature_at(tent.cell, tent.segment)
-    return next(stack for place, stack in game.stacks.items() if place in mountain.segments)
+    """The stack from which the player on turn mines (GR-40)."""
+    stack = stack_to_mine(game)
+    assert stack is not None, "mining is legal only where tokens lie"
+    return stack
 
 
 def _heights(game: Game) -> Heights:
-    """How many tokens lie on which mountain segment."""
+    """The number of tokens on each mountain segment."""
     return {place: stack.count for place, stack in game.stacks.items()}
 
 
@@ -146,8 +149,8 @@ def _stack(place: tuple[Cell, int]) -> str:
     return f"stack {col},{row}:{segment}"
 
 
-def _name(piece: Standing) -> str:
-    """The simulator's name of a piece: a tent is one and the same wherever it stands, a cowboy goes by its place."""
-    if piece.kind == "tent":
-        return f"tent {piece.colour}"
+def _name(game: Game, piece: Standing) -> str:
+    """The simulator's name of a piece: a roaming one keeps it everywhere, any other is named after its place."""
+    if game.tileset.terms.piece(piece.kind).roams:
+        return f"{piece.kind} {piece.colour}"
     return f"{piece.colour} {piece.cell.col},{piece.cell.row}:{piece.segment}"

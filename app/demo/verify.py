@@ -1,18 +1,18 @@
-"""What the app made of a game, compared with what truly happened on the simulated table."""
+"""Compares the game that the app recorded with what really happened on the simulated table."""
 
 from __future__ import annotations
 
 from itertools import zip_longest
 
 from app.rules import Game, Move, Outcome, Scoring, Standing
-from app.rules.notation import write_move
+from app.rules.moves import write_move
 
 
 def differences(truth: Game, played: Game) -> list[str]:
-    """Every difference between the true game and the game that the app kept, one line each; empty when there is none.
+    """Every difference between the true game and the app's game, one line each; empty if there is none.
 
-    Both games are replayed from their moves, so that every move with all that it brought about is compared: tokens
-    dealt, mined and distributed, features scored with their points, pieces sent home, and the final scores.
+    Both games are replayed from their moves, so that every move with all its consequences is compared: tokens dealt,
+    mined and distributed, features scored with their points, pieces returned, and the final scores.
     """
     found: list[str] = []
     if truth.seats != played.seats:
@@ -38,7 +38,7 @@ def differences(truth: Game, played: Game) -> list[str]:
 
 
 def _history(game: Game) -> list[tuple[Move, Outcome]]:
-    """Every move of the game with its outcome, by playing it again from the start."""
+    """Every move of the game with its outcome, by replaying it from the start."""
     replay = game.copy()
     moves = game.moves
     for _ in moves:
@@ -47,7 +47,7 @@ def _history(game: Game) -> list[tuple[Move, Outcome]]:
 
 
 def _outcomes(true: Outcome, seen: Outcome) -> str:
-    """What differs between two outcomes, and only that."""
+    """What differs between two outcomes."""
     parts = []
     for name in Outcome._fields:
         was, has = getattr(true, name), getattr(seen, name)

@@ -1,4 +1,4 @@
-"""The journal: every event of every game, on disk before it is shown, never changed afterwards."""
+"""The journal: every event of every game, written to disk before it is shown, and never changed afterwards."""
 
 from app.journal.journal import (
     FILE_NAME,

@@ -1,8 +1,8 @@
-"""The rows of the journal, and the hash chain that joins those of one game.
+"""The rows of the journal, and the hash chain over those of one game.
 
-Each row carries the digest of its own content and of the digest before it in the same game, so that a row that was
-changed, lost or put elsewhere is noticed, and with it where the sound part of the game ends. Method: hash chain with
-BLAKE2b of 16 bytes (RFC 7693); it guards against damage, not against a forger.
+Each row has the digest of its own content and of the previous digest of the same game, so that a changed, lost or
+misplaced row is detected, and with it the end of the undamaged part of the game. Method: hash chain with 16-byte
+BLAKE2b (RFC 7693); it protects against damage, not against forgery.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ OPENING, CLOSING = "game_started", "game_closed"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One event as it stands in the file: ``number`` counts from 0 within ``game``, ``body`` is JSON.
+    """One event as stored in the file: ``number`` counts from 0 within ``game``, ``body`` is JSON.
 
     ``digest`` is empty in journals of schema 1, which had none.
     """
@@ -32,12 +32,12 @@ class Row:
 
     @property
     def key(self) -> tuple[int, int]:
-        """Game and number: what the file holds once."""
+        """Game and number, which identify a row uniquely."""
         return self.game, self.number
 
 
 def chained(row: Row, before: str) -> str:
-    """The digest of that row after a row with digest ``before``; empty for the first of its game."""
+    """The digest of that row after a row with digest ``before``, which is empty for the first row of a game."""
     text = "\x1f".join((before, str(row.game), str(row.number), row.written, row.event, row.body))
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
@@ -52,7 +52,7 @@ def sealed(rows: Iterable[Row]) -> list[Row]:
 
 
 def parsed(body: str) -> dict[str, Any] | None:
-    """The event of that body; None for what is no JSON object."""
+    """The event of that body; None if it is no JSON object."""
     try:
         value = json.loads(body)
     except (ValueError, RecursionError):
@@ -61,8 +61,8 @@ def parsed(body: str) -> dict[str, Any] | None:
 
 
 def sound_prefix(rows: Mapping[int, Sequence[Row]]) -> list[Row]:
-    """The longest sound beginning of one game. ``rows`` holds what was found of it, by number; of several rows with one
-    number the last that fits is taken. Rows without a digest are sound as far as they can be read.
+    """The longest undamaged beginning of one game. ``rows`` has the rows found, by number; of several rows with one
+    number the last that fits is used. Rows without a digest count as undamaged if they can be read.
     """
     prefix: list[Row] = []
     while True:

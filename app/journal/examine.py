@@ -1,7 +1,7 @@
-"""What the files of a journal hold, found out without changing them, and how much of it is sound.
+"""Checks the files of a journal without changing them, and finds how much of it is undamaged.
 
-Nothing is opened in place: SQLite would drop damaged parts of the log, or the whole log beside an empty database,
-and write that down. The files' bytes are read and looked at in memory.
+Nothing is opened in place: SQLite would drop damaged parts of the log, or the whole log beside an empty database, and
+write that to the disk. So the bytes of the files are read and examined in memory.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ State = Literal["new", "sound", "old", "damaged", "foreign", "newer"]
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """The bytes of a journal's files; None for one that is not there."""
+    """The bytes of a journal's files; None for a missing one."""
 
     database: bytes | None
     log: bytes | None
@@ -33,11 +33,12 @@ class Files:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``state``: "new" (there is none yet), "sound", "old" (sound, of an earlier version), "damaged", "foreign"
-    (another program's database) or "newer" (a later version's).
+    """``state``: "new" (there is no journal yet), "sound" (undamaged), "old" (undamaged, of an earlier version),
+    "damaged", "foreign" (another program's database) or "newer" (of a later version).
 
-    ``content`` is what can be used of it, in the present version's form; ``version`` the number in the file. Of a
-    damaged one: the ``reason`` in a word or two, how many events are ``lost`` (None: unknown) and from which ``games``.
+    ``content`` is what can be used, converted to the current version; ``version`` is the number in the file. For a
+    damaged journal: the ``reason`` in a word or two, how many events are ``lost`` (None: unknown) and from which
+    ``games``.
     """
 
     state: State
@@ -53,7 +54,7 @@ class _DoubtError(Exception):
 
 
 def log_path(path: Path) -> Path:
-    """Where SQLite keeps the write-ahead log of that database."""
+    """The path of SQLite's write-ahead log for that database."""
     return path.with_name(path.name + "-wal")
 
 
@@ -63,7 +64,7 @@ def read_files(path: Path) -> Files:
 
 
 def examine(files: Files) -> Finding:
-    """Whether the journal with those files is sound, and what can be had of it."""
+    """Whether the journal with those files is undamaged, and its usable content."""
     log = read_log(files.log or b"")
     head = read_head(files.head or b"")
     if files.database is None and not files.log and (head is None or not head.events):
@@ -78,7 +79,7 @@ def examine(files: Files) -> Finding:
 
 
 def _sound(database: bytes | None, log: Log, head: Head | None) -> Finding:
-    """The finding for files without a fault. Raises _DoubtError, sqlite3.Error and others where there is one."""
+    """The finding for undamaged files. Raises _DoubtError, sqlite3.Error and others if there is damage."""
     if not database:
         raise _DoubtError("no database" if database is None else "empty database")
     if not database.startswith(MAGIC):
@@ -106,7 +107,7 @@ def _sound(database: bytes | None, log: Log, head: Head | None) -> Finding:
 
 
 def _of_others(connection: sqlite3.Connection, found: frozenset[str], version: int, head: Head | None) -> Finding:
-    """The finding for a sound database that has none of our layouts."""
+    """The finding for an undamaged database that has none of our layouts."""
     if not found and version == 0 and not (head is not None and head.events):
         return Finding("new")
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -137,7 +138,7 @@ def _content(connection: sqlite3.Connection) -> Finding:
 
 
 def _content_1(connection: sqlite3.Connection) -> Finding:
-    """Of version 1, whose rows have no digest: sound is what can be read and is numbered without a gap."""
+    """The content of a version 1 journal, whose rows have no digest: all rows must be readable, without a gap."""
     games: dict[int, str] = dict(connection.execute("SELECT id, started FROM games").fetchall())
     found = _grouped(Row(*values) for values in connection.execute(_ROWS.format("''")))
     rows: list[Row] = []
@@ -159,7 +160,7 @@ def _grouped(rows: Iterable[Row]) -> dict[int, dict[int, list[Row]]]:
 
 
 def _salvaged(database: bytes, log: Log, head: Head | None, reason: str) -> Finding:
-    """The longest sound beginning of every game that any readable page of damaged files holds."""
+    """The longest undamaged beginning of every game found in the readable pages of damaged files."""
     carved = carve(database, log)
     digested = _grouped(carved.rows)
     prefixes = {game: sound_prefix(numbered) for game, numbered in digested.items()}
@@ -175,7 +176,7 @@ def _salvaged(database: bytes, log: Log, head: Head | None, reason: str) -> Find
     if head is not None and head.game in ids:
         missing[head.game] = max(missing[head.game], head.number + 1 - len(prefixes.get(head.game, ())))
     kept = sum(map(len, prefixes.values()))
-    # without a head there may be events missing of which no trace is left
+    # without the head file, events may be missing of which no trace is left
     lost = (sum(missing.values()) or None) if head is None else max(0, head.events - kept)
     if lost and head is not None and len(affected := [game for game in ids if missing[game] > 0]) == 1:
         missing[affected[0]] = lost
@@ -190,7 +191,7 @@ def _salvaged(database: bytes, log: Log, head: Head | None, reason: str) -> Find
 
 
 def _ended(prefix: list[Row], damaged: bool, newest: bool) -> list[Row]:
-    """A damaged game behind which another one was begun is closed: nobody wants to be taken back to it."""
+    """Close a damaged game after which another one was started, so that it is not offered for resuming."""
     last = prefix[-1]
     if not damaged or newest or last.event == CLOSING:
         return prefix

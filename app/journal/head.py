@@ -1,8 +1,8 @@
-"""The head of the journal: a small file beside it that says how many events were acknowledged, and which was the last.
+"""The head of the journal: a small file beside it with the number of acknowledged events and the last one of them.
 
-A database cut off at the end of a transaction is a sound one that knows nothing of the rest; only something outside
-it can tell. The head is overwritten in place, in one sector, after the events are safe: it may lag behind, and never
-runs ahead.
+A database cut off at the end of a transaction is valid and does not show that later events are missing; only something
+outside it can. The head is overwritten in place, within one sector, after the events are on the disk: it may be behind
+the database, but never ahead.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ class Head:
 
 
 def head_path(path: Path) -> Path:
-    """Where the head of that journal lies."""
+    """The path of the head of that journal."""
     return path.with_name(path.name + ".head")
 
 
 def read_head(data: bytes) -> Head | None:
-    """The head that those bytes hold; None where they hold none that is sound."""
+    """The head in those bytes; None if they are no valid head."""
     words = data.split()
     if len(words) != 4 or _text(words[:3]) != data:
         return None
@@ -40,7 +40,7 @@ def read_head(data: bytes) -> Head | None:
 
 
 def write_head(path: Path, head: Head) -> None:
-    """Write the head of that journal and wait for the disk. Raises OSError."""
+    """Write the head of that journal and wait until it is on the disk. Raises OSError."""
     words = (head.events, head.game, head.number)
     handle = os.open(head_path(path), os.O_WRONLY | os.O_CREAT, 0o644)
     try:
@@ -51,7 +51,7 @@ def write_head(path: Path, head: Head) -> None:
 
 
 def drop_head(path: Path) -> None:
-    """Forget the head of that journal."""
+    """Delete the head of that journal."""
     with suppress(FileNotFoundError):
         head_path(path).unlink()
 

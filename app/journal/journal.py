@@ -1,13 +1,14 @@
-"""One SQLite file a data directory, append only, safe against a power cut after each event.
+"""One SQLite file per data directory, append only, safe against a power cut after each event.
 
-Two tables: ``games`` (one row a game) and ``events`` (numbered from 0 within their game, the body as JSON). Taking
-something back is an event like any other; triggers refuse every change and every deletion. The journal knows no rules:
-it keeps the plain values that ``app.table.events.to_json`` makes.
+Two tables: ``games`` (one row per game) and ``events`` (numbered from 0 within their game, the body as JSON). An undo
+is an event like any other; triggers reject every change and every deletion. The journal knows no rules: it stores the
+plain values that ``app.table.events.to_json`` makes.
 
-A damaged journal never stops the app. Before SQLite opens the file, ``examine`` looks at its bytes; the rows are joined
-by check sums (``chain``), and what was acknowledged is counted outside the database (``head``). Where something is
-wrong the files are put aside whole and a new journal is made of the longest sound beginning of every game (``keep``).
-After each write the write-ahead log is taken into the database and emptied, so that nothing lies in the log alone.
+A damaged journal never stops the app. Before SQLite opens the file, ``examine`` checks its bytes; a hash chain joins
+the rows (``chain``), and the number of acknowledged events is stored outside the database (``head``). If there is
+damage, the files are copied aside and a new journal is made from the longest undamaged beginning of every game
+(``keep``). After each write the write-ahead log is moved into the database and emptied, so that no event is in the log
+alone.
 """
 
 from __future__ import annotations
@@ -39,9 +40,9 @@ from app.lang.plain import cause
 
 FILE_NAME = "journal.sqlite3"
 LOCK_TRIES, LOCK_WAIT = 5, 0.04
-"""How often and after how many seconds the lock is tried again: a reader holds it for a moment."""
+"""How often the lock is tried, and the seconds between two tries: a reader holds it for a moment."""
 WAIT_MS, CHECKPOINT_WAIT_MS = 2000, 50
-"""How long a write waits for the file, and the emptying of the log for a reader, in milliseconds."""
+"""How long, in milliseconds, a write waits for the file, and emptying the log waits for a reader."""
 
 log = logging.getLogger(__name__)
 
@@ -53,15 +54,15 @@ class JournalError(MessageError):
 
 
 class JournalBusyError(JournalError):
-    """Another running app writes this journal."""
+    """Another process has this journal open for writing."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A line of the history. Times are ISO 8601 in UTC; ``opening`` is the body of the game's first event.
 
-    ``closed`` is False while the game goes on; ``events`` counts all events, those taken back too. ``damage`` says what
-    the game has lost; where not even the opening is left, ``events`` is 0 and ``opening`` empty.
+    ``closed`` is False while the game goes on; ``events`` counts all events, including undone ones. ``damage`` says
+    what the game has lost; if not even the opening is left, ``events`` is 0 and ``opening`` is empty.
     """
 
     id: int
@@ -74,7 +75,7 @@ class GameRow:
 
 
 def default_path() -> Path:
-    """Where the journal lies unless told otherwise: the one directory of the app for all that is written."""
+    """The default path of the journal, in the app's data directory."""
     return Path(platformdirs.user_data_dir("claim-manager", appauthor=False)) / FILE_NAME
 
 
@@ -88,9 +89,9 @@ def _utc() -> str:
 
 
 class Journal:
-    """An open journal. One process writes at a time, any number may read; use it from one thread.
+    """An open journal. One process may write at a time, any number may read; use an object from one thread only.
 
-    ``restored`` tells that it was damaged when it was opened and what is missing; None where it was sound.
+    ``restored`` says what is missing if the journal was damaged when it was opened; None if it was undamaged.
     """
 
     def __init__(
@@ -109,14 +110,14 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path | str | None = None, *, read_only: bool = False, now: Callable[[], str] = _utc) -> Journal:
-        """The journal in that file (default: ``default_path()``), made when there is none.
+        """Open the journal in that file (None: ``default_path()``), creating it if there is none.
 
-        ``read_only`` opens an existing one beside a running app, and changes no file. ``now`` gives the time of
-        writing. A damaged journal is restored as far as it is sound; the damaged files are kept beside it. One of an
-        earlier version is brought to this one, and kept as it was too.
+        ``read_only`` opens an existing one beside a running app and changes no file. ``now`` returns the time to store
+        with an event. A damaged journal is restored as far as possible, and the damaged files are kept beside it. A
+        journal of an earlier version is converted, and the old file is kept too.
 
-        Raises JournalBusyError when another process writes it, JournalError when it is missing (read only), not a
-        journal, written by a newer version, or cannot be read or restored.
+        Raises JournalBusyError when another process has it open for writing, JournalError when it is missing (read
+        only), not a journal, written by a newer version, or cannot be read or restored.
         """
         path = default_path() if path is None else Path(path)
         with ExitStack() as stack:
@@ -151,7 +152,7 @@ class Journal:
         return cls(connection, path, None, now, restored)
 
     def close(self) -> None:
-        """Close the file and let others write it. Nothing is lost without it."""
+        """Close the file and let others write it. Without this call nothing is lost."""
         self._db.close()
         if self._lock is not None:
             self._lock.close()
@@ -169,10 +170,10 @@ class Journal:
         closing: tuple[int, Mapping[str, Any]] | None = None,
         following: Iterable[Mapping[str, Any]] = (),
     ) -> int:
-        """Begin a game with its first event and those ``following``, and give its number; ``closing`` ends another one
-        in the same transaction.
+        """Start a game with its first event and those ``following``, and return its number; ``closing`` closes another
+        game in the same transaction.
 
-        Raises JournalError, and nothing is written, when it cannot be.
+        Raises JournalError if it cannot be written; nothing is written then.
         """
         if opening.get("event") != OPENING:
             raise ValueError(f"a game begins with {OPENING}, not {opening.get('event')!r}")
@@ -200,7 +201,7 @@ class Journal:
             self._settle(last)
 
     def events(self, game: int) -> list[dict[str, Any]]:
-        """All events of that game in order; empty when there is no such game. Raises JournalError."""
+        """All events of that game in order; empty if there is no such game. Raises JournalError."""
         events: list[dict[str, Any]] = []
         last = ""
         for values in self._reading(f"SELECT {_COLUMNS} FROM events WHERE game = ? ORDER BY number", (game,)):
@@ -236,7 +237,7 @@ class Journal:
         return games
 
     def unfinished(self) -> list[GameRow]:
-        """The games that can be resumed, the newest first."""
+        """The games that can be resumed, the newest first. Raises JournalError."""
         return [row for row in self.games() if row.events and not row.closed]
 
     def _prepare(self) -> None:
@@ -249,8 +250,8 @@ class Journal:
             self._settle(Row(*last))
 
     def _settle(self, last: Row) -> None:
-        """After a commit: take the log into the database, then note outside it what is safe. Both may wait until the
-        next time: the commit itself is on the disk.
+        """After a commit: move the log into the database, then update the head. A failure of either is only logged: the
+        commit itself is on the disk, and both are repeated with the next write.
         """
         try:
             self._db.execute(f"PRAGMA busy_timeout = {CHECKPOINT_WAIT_MS}")
@@ -296,7 +297,7 @@ class Journal:
 
 
 class _Transaction:
-    """Everything or nothing; SQLite's complaints become a JournalError."""
+    """An SQL transaction; SQLite's errors become a JournalError of one sentence."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path):
         self._db = connection
@@ -327,7 +328,7 @@ class _Transaction:
 
 
 def _usable(path: Path, finding: Finding) -> Finding:
-    """That finding. Raises JournalError for what is no journal that this version may touch."""
+    """Return that finding. Raises JournalError if it is no journal that this version may change."""
     if finding.state == "newer":
         raise JournalError(say("journal.newer", path=str(path), version=finding.version, known=SCHEMA))
     if finding.state == "foreign":
@@ -336,13 +337,13 @@ def _usable(path: Path, finding: Finding) -> Finding:
 
 
 def _with_damage(finding: Finding, aside: str) -> Content:
-    """The content of a finding with what it lost noted in it."""
+    """The content of a finding, with what was lost noted in it."""
     fresh = [(game, replace(damage, aside=aside)) for game, damage in finding.games.items()]
     return replace(finding.content, damages=[*finding.content.damages, *fresh])
 
 
 def _made_sound(path: Path, at: str) -> Restored | None:
-    """See to it that there is a sound journal of this version at that path; what was damaged, None if nothing was.
+    """Make sure there is an undamaged journal of this version at that path; returns what was damaged, None if nothing.
 
     Raises JournalError, OSError and sqlite3.Error.
     """
@@ -368,7 +369,7 @@ def _lock_path(path: Path) -> Path:
 
 
 def _files_at_rest(path: Path) -> Files | None:
-    """The bytes of the journal's files while nobody writes; None when another process has it open to write."""
+    """The bytes of the journal's files while nobody writes; None if another process has it open for writing."""
     with suppress(FileNotFoundError, PermissionError), open(_lock_path(path), "rb") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
@@ -385,7 +386,7 @@ def _read(path: Path) -> Files:
 
 
 def _take_lock(path: Path) -> IO[bytes]:
-    """The right to write. The system gives it back when the process ends, however it ends."""
+    """Take the write lock. The system releases it when the process ends, however it ends."""
     lock = open(_lock_path(path), "a+b")  # noqa: SIM115 - held as long as the journal is open
     for left in reversed(range(LOCK_TRIES)):
         try:

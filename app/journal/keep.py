@@ -1,7 +1,7 @@
-"""Putting damaged files aside, whole, and a sound journal in their place; whenever the power goes.
+"""Copies damaged files aside and puts an undamaged journal in their place; safe against a power cut at any time.
 
-The new database is complete on the disk under a name of its own before the old files go. From then on
-``finish`` does the rest at the next opening, however often it is interrupted.
+The new database is complete on the disk under another name before the old files are removed. From then on ``finish``
+does the rest when the journal is opened next, however often it is interrupted.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def beside(path: Path) -> Iterator[Path]:
 
 
 def pending(path: Path) -> Path:
-    """The complete database that is to take the place of the one at that path."""
+    """The path of the complete database that is to replace the one at ``path``."""
     return path.with_name(path.name + ".restored")
 
 
 def set_aside(path: Path, reason: str, at: str) -> Path:
-    """Copy the files of that journal, as they are, into a new folder beside it and give the folder.
+    """Copy the files of that journal unchanged into a new folder beside it and return the folder.
 
     Its name has the date and time ``at`` (ISO 8601) and the ``reason``. Raises OSError.
     """
@@ -55,7 +55,7 @@ def set_aside(path: Path, reason: str, at: str) -> Path:
 
 
 def replace_by(path: Path, content: Content) -> None:
-    """Put a new journal with that content in the place of what lies at that path. Raises OSError and sqlite3.Error."""
+    """Replace the files at that path by a new journal with that content. Raises OSError and sqlite3.Error."""
     building = path.with_name(path.name + ".building")
     _drop(building, building.with_name(building.name + "-journal"))
     with closing(sqlite3.connect(building, isolation_level=None)) as connection:
@@ -71,7 +71,7 @@ def replace_by(path: Path, content: Content) -> None:
 
 
 def finish(path: Path) -> None:
-    """Do what a replacement that was interrupted has still to do. Raises OSError."""
+    """Complete a replacement that was interrupted; does nothing if there is none. Raises OSError."""
     if not pending(path).is_file():
         return
     _, log, shared, _ = beside(path)
@@ -89,7 +89,7 @@ def _drop(*files: Path) -> None:
 
 
 def _to_disk(path: Path) -> None:
-    """Wait until that file, or the names in that folder, are on the disk."""
+    """Call fsync for that file or folder."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

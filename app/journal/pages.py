@@ -1,8 +1,8 @@
-"""Reading rows out of the raw bytes of an SQLite database and its write-ahead log, damaged or not.
+"""Reads rows from the raw bytes of an SQLite database and its write-ahead log, damaged or not.
 
-SQLite gives up a whole table for one bad page, and drops without a word all that stands in the log behind one bad
-frame. Here every page that can be read is read by itself: leaf pages of tables for the rows, of indexes for the keys
-that there should be. Format: https://www.sqlite.org/fileformat2.html (pages and cells: 1.6, records: 2.1, log: 4).
+SQLite gives up a whole table for one damaged page, and silently drops everything after a damaged frame of the log. Here
+every readable page is read by itself: table leaf pages for the rows, index leaf pages for the keys that should exist.
+Format: https://www.sqlite.org/fileformat2.html (pages and cells: 1.6, records: 2.1, log: 4).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from app.journal.chain import Row
 
 PAGE = 4096
-"""Bytes a page; the journal is never made with another size."""
+"""Bytes per page; the journal is never created with another size."""
 HEADER, FRAME = 32, 24
-"""Bytes before the frames of a log, and before the page in each of them."""
+"""Bytes of the log's header, and of the header of each frame before its page."""
 MAGIC = b"SQLite format 3\x00"
 _LITTLE, _BIG = 0x377F0682, 0x377F0683
 _TABLE_LEAF, _INDEX_LEAF = 0x0D, 0x0A
@@ -26,8 +26,8 @@ Value = int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A page in the log: ``number`` counts pages from 1; ``size``: pages of the database, 0 but in a commit's last
-    frame. ``sound``: its own check sum holds after that of the frame before it, as that is written there.
+    """A page in the log: ``number`` counts pages from 1; ``size`` is the size of the database in pages in the last
+    frame of a commit, else 0. ``sound``: its checksum is right, given the stored checksum of the frame before it.
     """
 
     number: int
@@ -38,10 +38,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A write-ahead log: the ``frames`` of its present round, ``valid`` of which SQLite uses.
+    """A write-ahead log: the ``frames`` since its last reset, of which SQLite uses the first ``valid``.
 
-    ``committed`` counts those up to the last sound commit; more than ``valid`` where one between them is damaged.
-    ``torn``: after the valid ones there is something that is no whole sound frame.
+    ``committed`` counts those up to the last sound commit; it exceeds ``valid`` if one between them is damaged.
+    ``torn``: there is data after the valid frames that is no complete sound frame.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -51,7 +51,7 @@ class Log:
 
 
 def read_log(data: bytes) -> Log:
-    """The write-ahead log with these bytes; an empty one gives no frames."""
+    """The write-ahead log with these bytes; empty data have no frames."""
     if not data:
         return Log()
     head = data[:HEADER].ljust(HEADER, b"\0")
@@ -62,14 +62,14 @@ def read_log(data: bytes) -> Log:
     )
     starts = range(HEADER, len(data) - FRAME - PAGE + 1, FRAME + PAGE)
     seed = struct.unpack(">2I", head[24:])
-    if not good and len(starts) > 1:  # the header is the damaged part: all frames of a round have the same salts
+    if not good and len(starts) > 1:  # the header is damaged: use the salts of the frames, which are all the same
         salts = list(struct.unpack_from(">2I", data, starts[1] + 8))
     frames: list[Frame] = []
     contiguous, valid, committed = good, 0, 0
     for at in starts:
         number, size, *own, first, second = struct.unpack_from(">6I", data, at)
         if salts[0] != own[0] and salts[1] != own[1] and any(own):
-            break  # what an earlier round left behind
+            break  # left over from before the last reset
         content = data[at + FRAME : at + FRAME + PAGE]
         total = _sum(order, content, _sum(order, data[at : at + 8], seed))
         sound = own == salts and total == (first, second)
@@ -94,7 +94,7 @@ def _sum(order: str, data: bytes, seed: tuple[int, ...]) -> tuple[int, int]:
 
 
 def image_of(database: bytes, log: Log) -> bytes:
-    """The database as SQLite reads it: with the valid part of its log, marked as one without a log."""
+    """The database as SQLite reads it: with the valid part of its log applied, and marked as having no log."""
     image = bytearray(database)
     for frame in log.frames[: log.valid]:
         end = frame.number * PAGE
@@ -109,9 +109,9 @@ def image_of(database: bytes, log: Log) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Carved:
-    """What the pages hold: ``rows`` of events with their digest and ``bare`` ones of schema 1, ``keys`` of events that
-    an index knows, ``games`` with the time when they were started, and ``damages`` told before: game, events kept,
-    events lost or None, folder. The newer of several rows comes last.
+    """The content of the pages: ``rows`` of events with their digest and ``bare`` ones of schema 1, ``keys`` of events
+    in an index, ``games`` with their start times, and ``damages`` recorded before: game, events kept, events lost or
+    None, folder. Of several copies of a row the newest is the last.
     """
 
     rows: list[Row]
@@ -122,7 +122,7 @@ class Carved:
 
 
 def carve(database: bytes, log: Log) -> Carved:
-    """Every row in any page that can be read: of the database and of the log's sound frames up to its last commit."""
+    """Every row in any readable page of the database and of the log's sound frames up to its last commit."""
     pages = [(at // PAGE + 1, database[at : at + PAGE]) for at in range(0, len(database), PAGE)]
     pages += [(frame.number, frame.page) for frame in log.frames[: log.committed] if frame.sound]
     newest = dict(pages)
@@ -144,7 +144,7 @@ def carve(database: bytes, log: Log) -> Carved:
 
 
 def _records(number: int, page: bytes, pages: dict[int, bytes]) -> Iterator[tuple[int, tuple[Value, ...]]]:
-    """The row number (0 in an index) and the values of each cell of a leaf page that can be read."""
+    """The row number (0 in an index) and the values of each readable cell of a leaf page."""
     start = 100 if number == 1 else 0
     kind, count = page[start], int.from_bytes(page[start + 3 : start + 5])
     if kind not in (_TABLE_LEAF, _INDEX_LEAF):
@@ -160,7 +160,7 @@ def _records(number: int, page: bytes, pages: dict[int, bytes]) -> Iterator[tupl
 
 
 def _payload(page: bytes, at: int, size: int, kind: int, pages: dict[int, bytes]) -> bytes:
-    """The bytes of a record, those on overflow pages too. Raises ValueError and IndexError for what cannot be."""
+    """The bytes of a record, including its overflow pages. Raises ValueError or IndexError if they are damaged."""
     most = PAGE - 35 if kind == _TABLE_LEAF else (PAGE - 12) * 64 // 255 - 23
     if size <= most:
         return page[at : at + size]
@@ -179,7 +179,7 @@ def _payload(page: bytes, at: int, size: int, kind: int, pages: dict[int, bytes]
 
 
 def _record(payload: bytes) -> tuple[Value, ...]:
-    """The values of a record of whole numbers and texts. Raises ValueError and IndexError for any other."""
+    """The values of a record of integers and texts. Raises ValueError or IndexError for any other."""
     end, at = _varint(payload, 0)
     kinds = []
     while at < end:
@@ -202,7 +202,7 @@ def _record(payload: bytes) -> tuple[Value, ...]:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A number of 1 to 9 bytes and the place behind it. Raises IndexError at the end of the data."""
+    """A varint of 1 to 9 bytes and the position after it. Raises IndexError at the end of the data."""
     value = 0
     for more in range(8):
         byte = data[at + more]

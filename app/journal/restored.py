@@ -1,4 +1,4 @@
-"""What is told of a damaged journal."""
+"""The messages about a damaged journal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from app.lang import Message, say
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """The journal was damaged when it was opened, and holds what was sound of it.
+    """The journal was damaged when it was opened, and now has the undamaged part of it.
 
-    ``reason`` says in a word or two what was wrong. ``lost`` counts the events that are missing, None where nobody can
-    tell how many, and ``games`` are those that they are missing from. ``aside`` is the name of the folder beside the
-    journal that has the damaged files, empty where it was only read and they lie as they were.
+    ``reason`` says in a word or two what was wrong. ``lost`` counts the missing events, None if the number is unknown,
+    and ``games`` are the games they are missing from. ``aside`` is the name of the folder beside the journal with the
+    damaged files; empty if the journal was only read and the files are unchanged.
     """
 
     reason: str
@@ -25,7 +25,7 @@ class Restored:
 
     @property
     def message(self) -> Message:
-        """The sentence for the players."""
+        """The message for the players."""
         files = files_kept(self.aside)
         if self.lost is None:
             return say("saved.lost_some", files=files)
@@ -35,12 +35,12 @@ class Restored:
 
 
 def files_kept(aside: str) -> Message:
-    """Where the damaged files are."""
+    """The message that says where the damaged files are: in that folder, or unchanged in their place if it is ""."""
     return say("saved.aside", folder=aside) if aside else say("saved.in_place")
 
 
 def resumed(turn: int, damage: Damage) -> Message:
-    """The sentence for a game taken up again that lost its end."""
+    """The message for a resumed game that has lost its end."""
     if damage.lost is None:
         return say("saved.resumed_some", turn=turn, files=files_kept(damage.aside))
     return say("saved.resumed", turn=turn, count=damage.lost, files=files_kept(damage.aside))

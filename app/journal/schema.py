@@ -1,4 +1,4 @@
-"""The tables of the journal's file, of this version and of those before it, and making a file of rows."""
+"""The tables of the journal's file, in this version and earlier ones, and writing a file from rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.journal.chain import Row
 from app.journal.pages import PAGE
 
 SCHEMA = 2
-"""The number of this version (PRAGMA user_version). It goes up with every change of the tables, and only then."""
+"""The number of this version (PRAGMA user_version); increased with every change of the tables, and only then."""
 
 _STAY = """
 CREATE TRIGGER events_stay BEFORE UPDATE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
@@ -59,8 +59,8 @@ _TABLES: Mapping[int, str] = {1: _TABLES_1, 2: _TABLES_2}
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What a game lost: its first ``kept`` events are sound; ``lost`` later ones are not, None where nobody can tell
-    how many. ``aside`` is the name of the folder beside the journal with the damaged files, empty while there is none.
+    """What a game has lost: its first ``kept`` events are undamaged; ``lost`` later ones are missing, None if unknown.
+    ``aside`` is the name of the folder beside the journal with the damaged files, empty if there is none.
     """
 
     kept: int
@@ -70,7 +70,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All that a journal holds: ``games`` with the time when they were started, their ``rows``, their ``damages``."""
+    """The whole content of a journal: ``games`` with their start times, their ``rows``, their ``damages``."""
 
     games: Mapping[int, str]
     rows: Sequence[Row]
@@ -78,7 +78,7 @@ class Content:
 
 
 def fill(connection: sqlite3.Connection, content: Content) -> None:
-    """Make the tables of this version in an empty database and put that content in, in one transaction."""
+    """Create the tables of this version in an empty database and insert that content, in one transaction."""
     connection.execute(f"PRAGMA page_size = {PAGE}")
     connection.execute("BEGIN IMMEDIATE")
     for statement in _TABLES[SCHEMA].split(";\n"):
@@ -97,7 +97,7 @@ def fill(connection: sqlite3.Connection, content: Content) -> None:
 
 
 def layout(connection: sqlite3.Connection) -> frozenset[str]:
-    """The statements that made the tables and triggers of that database, its own ones left out."""
+    """The SQL statements of the tables and triggers of that database, except SQLite's internal ones."""
     rows = connection.execute("SELECT sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'").fetchall()
     return frozenset(sql for (sql,) in rows)
 

@@ -1,7 +1,7 @@
-"""Every sentence that a person reads: language files and the way from a message to its text.
+"""Every sentence that a person reads: language files and the translation of messages to text.
 
-A language is a folder ``app/lang/<code>/`` of TOML files, one a part of the app. ``[status] place = "..."`` has the key
-``status.place``. A sentence that depends on a number has the forms ``key.one`` and ``key.other``, chosen by its
+A language is a folder ``app/lang/<code>/`` of TOML files, one per part of the app. ``[status] place = "..."`` has the
+key ``status.place``. A sentence that depends on a number has the forms ``key.one`` and ``key.other``, chosen by its
 argument ``count``.
 """
 
@@ -15,20 +15,20 @@ from string import Formatter
 from typing import Any
 
 from app.lang.plain import plain
+from app.values.errors import ClaimManagerError
 
 FOLDER = Path(__file__).parent
 
 
-class LanguageError(ValueError):
-    """A language that cannot be used; the message names the file and what is wrong there."""
+class LanguageError(ClaimManagerError, ValueError):
+    """A language that cannot be used; the message names the file and the error in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence before it has a language: a key of the language files and what is filled in.
+    """A sentence that is not translated yet: a key of the language files and the arguments to fill in.
 
-    An argument that is itself a message is put into the same language first. Hashable as long as ``args`` is not
-    changed, which nobody does.
+    An argument that is itself a message is translated first. Do not change ``args``: the hash depends on it.
     """
 
     key: str
@@ -44,7 +44,7 @@ def say(key: str, **args: str | int | Message) -> Message:
 
 
 class Translator:
-    """Turns messages into text of one language."""
+    """Translates messages into text of one language."""
 
     def __init__(self, texts: Mapping[str, str], code: str = "en") -> None:
         self.code = code
@@ -52,9 +52,9 @@ class Translator:
 
     @classmethod
     def load(cls, code: str = "en", folder: Path = FOLDER) -> Translator:
-        """The language of that code.
+        """The language with that code.
 
-        Raises LanguageError when there is none, when a file is not TOML, or when two files hold the same key.
+        Raises LanguageError when it does not exist, when a file is not TOML, or when two files have the same key.
         """
         files = sorted((folder / code).glob("*.toml"))
         if not files:
@@ -77,8 +77,9 @@ class Translator:
         return key in self.texts or (f"{key}.one" in self.texts and f"{key}.other" in self.texts)
 
     def text(self, message: Message) -> str:
-        """The sentence. A key without a text gives ``[key]`` and a missing argument stays visible as ``{name}``:
-        a gap in a language file must never stop a game. What is filled in loses its control characters."""
+        """The text of a message. A key without text gives ``[key]`` and a missing argument stays visible as ``{name}``,
+        because a gap in a language file must never stop a game. What is filled in loses its control characters.
+        """
         template = self.texts.get(message.key)
         if template is None:
             form = "one" if message.args.get("count") == 1 else "other"
@@ -90,7 +91,7 @@ class Translator:
         return sentence[:1].upper() + sentence[1:] if template.startswith("{") else sentence
 
     def arguments(self, key: str) -> frozenset[str]:
-        """The names of the arguments that the text of that key uses, all its forms together."""
+        """The names of the arguments that the text of that key uses, in all its forms."""
         templates = [self.texts[k] for k in (key, f"{key}.one", f"{key}.other") if k in self.texts]
         return frozenset(name for t in templates for _, name, _, _ in Formatter().parse(t) if name)
 

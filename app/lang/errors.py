@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from app.lang import Message, Translator
+from app.values.errors import ClaimManagerError
 
 
-class MessageError(Exception):
+class MessageError(ClaimManagerError):
     """An error that says what is wrong, where, and what to do. ``message`` is for the screen; ``str`` gives its English
     text, for the terminal and the log.
     """

@@ -1,4 +1,4 @@
-"""What is said of a picture that is hard to read: the reason, what to do, and where in the picture it shows."""
+"""The messages about a picture that is hard to read: the reason, what to do, and where in the picture it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ ROWS, COLUMNS = ("upper", "middle", "lower"), ("left", "middle", "right")
 
 def picture_trouble(reason: str, at: tuple[float, float] | None = None) -> Message:
     """The message for a word of ``vision.observation.TROUBLES``; ``at`` is its place in the picture, 0-1 across and
-    down, None where it is all over.
+    down, None if it concerns the whole picture.
     """
     what = say(f"vision.{reason}")
     if at is None:

@@ -1,4 +1,4 @@
-"""Sheets to print, as PDF at true size: ``page`` is the paper, every other module one kind of sheet.
+"""Sheets to print, as PDF at true size: ``page`` draws pages, every other module makes one kind of sheet.
 
-A sheet module has ``document(...) -> bytes``: the whole PDF. Sizes are millimetres.
+A sheet module has ``document(...) -> bytes``: the whole PDF. Lengths are in millimetres.
 """

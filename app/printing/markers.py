@@ -20,7 +20,7 @@ from vision.markers import (
 )
 
 CARD = 84.0
-"""The side of a card to cut out: the marker and the white that it needs around it."""
+"""The side of a card to cut out, in mm: the marker and the white border it needs."""
 
 
 def document(words: Translator | None = None, paper: str = "a4") -> bytes:
@@ -52,7 +52,7 @@ def _whole(sheet: Document, area: Area, words: Translator) -> None:
 
 
 def _marker(sheet: Document, body: Body, marker: int, x: float, y: float) -> None:
-    """One marker with its body's middle at (x, y): squares, no picture, so that its edges are sharp at any size."""
+    """One marker centred at (x, y), drawn as squares instead of a picture so that its edges are sharp at any size."""
     cells = marker_picture(marker, 1)
     corner = body.corners(marker)[0] + (x, y)
     side = body.size / CELLS
@@ -62,14 +62,14 @@ def _marker(sheet: Document, body: Body, marker: int, x: float, y: float) -> Non
                 float(corner[0]) + column * side,
                 float(corner[1]) + row * side,
                 black * side,
-                side + (0.02 if row + 1 < CELLS else 0.0),  # no hair of white between rows
+                side + (0.02 if row + 1 < CELLS else 0.0),  # no white gap between rows
                 None,
                 (0, 0, 0),
             )
 
 
 def _runs(row: np.ndarray) -> list[tuple[int, int]]:
-    """Where black runs begin in a row of cells, and how long they are."""
+    """The start and the length of every black run in a row of cells."""
     runs: list[tuple[int, int]] = []
     for column, value in enumerate(row):
         if value:

@@ -1,7 +1,7 @@
-"""The paper under every sheet: A4 or Letter pages at true size with title, footer and a control ruler.
+"""Pages for all sheets: A4 or Letter at true size with title, footer and a control ruler.
 
-All lengths are millimetres from the paper's top left corner, x right, y down; colours are RGB of 0-255. Texts are set
-in the PDF's own Helvetica, which knows the letters of western Europe.
+All lengths are millimetres from the paper's top left corner, x right, y down; colours are RGB, 0-255. Texts use the PDF
+standard font Helvetica, which has the letters of western Europe only.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from app.lang import Translator, say
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper, upright, in millimetres."""
 MARGIN = 12.0
-"""What printers may leave white at each side, with some to spare."""
+"""The margin in mm, wider than the border that printers cannot print on."""
 RULER = 100.0
-"""The length of the control ruler."""
+"""The length of the control ruler in mm."""
 HEAD, FOOT = 12.0, 16.0
-"""What title and footer take off the top and the bottom."""
+"""The height of title and footer in mm."""
 POINT = 25.4 / 72
-"""Millimetres in a point, the unit of a letter's size."""
+"""Millimetres in a point, the unit of font sizes."""
 
 Colour = tuple[int, int, int]
 BLACK: Colour = (0, 0, 0)
@@ -51,28 +51,28 @@ class Area:
 
     @property
     def width(self) -> float:
-        """From left to right."""
+        """The width in mm."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """From top to bottom."""
+        """The height in mm."""
         return self.bottom - self.top
 
 
 def new_document(
     title: str, words: Translator | None = None, paper: str = "a4", landscape: bool = False, ruler: bool = True
 ) -> Document:
-    """An empty document called ``title``; the first page comes with ``page()``.
+    """An empty document called ``title``; ``page()`` adds its first page.
 
-    ``words`` is the language of footer and ruler (None: English). ``ruler`` puts the control ruler on every page: what
-    must have its true size needs it. Raises ValueError for a paper that is not in ``PAPERS``.
+    ``words`` is the language of footer and ruler (None: English). ``ruler`` puts the control ruler on every page, which
+    sheets that must be printed at true size need. Raises ValueError for a paper that is not in ``PAPERS``.
     """
     return Document(title, words or Translator.load(), paper, landscape, ruler)
 
 
 class Document:
-    """Pages being drawn. The same calls give the same bytes."""
+    """A PDF document. The same calls give the same bytes."""
 
     def __init__(self, title: str, words: Translator, paper: str, landscape: bool, ruler: bool) -> None:
         if paper not in PAPERS:
@@ -89,22 +89,22 @@ class Document:
         self._pdf.set_title(plain(title))
         self._pdf.set_creator("Claim Manager")
         self._pdf.set_producer("Claim Manager")
-        # a date of its own would make every print of the same sheet another file
+        # with the current date, every print of the same sheet would be a different file
         self._pdf.set_creation_date(_BORN)
         self._pdf.alias_nb_pages("{all}")
 
     @property
     def area(self) -> Area:
-        """What a page has for its contents: between title and footer."""
+        """The area for the contents of a page, between title and footer."""
         return Area(MARGIN, MARGIN + HEAD, self.width - MARGIN, self.height - MARGIN - FOOT)
 
     @property
     def pages(self) -> int:
-        """How many pages there are so far."""
+        """The number of pages so far."""
         return int(self._pdf.pages_count)
 
     def page(self, heading: str = "") -> Area:
-        """Begin a page headed by the title and ``heading``; its area."""
+        """Start a page with the title and ``heading`` at its top; returns its area."""
         self._pdf.add_page()
         head = f"{self.title}: {heading}" if heading else self.title
         self.text(MARGIN, MARGIN, head, 14, bold=True)
@@ -113,7 +113,7 @@ class Document:
         number = self.words.text(say("printing.page", number=self.pages, all="{all}"))
         self._font(8, False, GREY)
         self._pdf.set_xy(self.width - MARGIN - 34, foot - 3)
-        self._pdf.cell(34, 2.8, plain(number), align="R")  # only cells have the number of pages filled in
+        self._pdf.cell(34, 2.8, plain(number), align="R")  # the library fills in the number of pages only in cells
         self.text(MARGIN, foot - 3, "Claim Manager", 8, colour=GREY)
         if self._ruler:
             self._draw_ruler(MARGIN, foot - 12)
@@ -129,7 +129,7 @@ class Document:
         align: str = "left",
         colour: Colour = BLACK,
     ) -> None:
-        """One line of ``size`` points whose top is at ``y``; ``x`` is its left end, its middle ("centre") or its right
+        """One line of ``size`` points with its top at ``y``; ``x`` is its left end, its middle ("centre") or its right
         end ("right"). Raises ValueError for another ``align``.
         """
         if align not in ("left", "centre", "right"):
@@ -141,7 +141,7 @@ class Document:
         self._pdf.text(left, y + 0.76 * size * POINT, line)
 
     def text_width(self, text: str, size: float = 10, bold: bool = False) -> float:
-        """How wide that line is."""
+        """The width of that line in mm."""
         self._font(size, bold, BLACK)
         return float(self._pdf.get_string_width(plain(text)))
 
@@ -155,14 +155,14 @@ class Document:
         bold: bool = False,
         colour: Colour = BLACK,
     ) -> float:
-        """Text broken into lines of at most ``width``, beginning at ``y``; the y below its last line."""
+        """Text wrapped at ``width`` mm, starting at ``y``; returns the y below its last line."""
         for line in self.wrapped(text, width, size, bold):
             self.text(x, y, line, size, bold, colour=colour)
             y += 1.3 * size * POINT
         return y
 
     def wrapped(self, text: str, width: float, size: float = 10, bold: bool = False) -> list[str]:
-        """The lines of ``text`` at that width; a word that is wider has a line of its own, a newline begins one."""
+        """The lines of ``text`` wrapped at ``width`` mm; a wider word gets its own line, a newline starts a line."""
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
@@ -176,12 +176,12 @@ class Document:
         return lines
 
     def line(self, x: float, y: float, to_x: float, to_y: float, width: float = 0.2, colour: Colour = BLACK) -> None:
-        """A straight line."""
+        """A straight line, ``width`` mm wide."""
         self._pen(width, colour)
         self._pdf.line(x, y, to_x, to_y)
 
     def lines(self, points: Sequence[tuple[float, float]], width: float = 0.2, colour: Colour = BLACK) -> None:
-        """A line through all the points in turn."""
+        """A polyline through the points, ``width`` mm wide."""
         self._pen(width, colour)
         self._pdf.polyline(list(points))
 
@@ -195,7 +195,7 @@ class Document:
         fill: Colour | None = None,
         colour: Colour = BLACK,
     ) -> None:
-        """A rectangle with an outline ``pen`` wide (None: none), filled if ``fill`` says with what."""
+        """A rectangle with an outline ``pen`` mm wide (None: none), filled with ``fill`` (None: not filled)."""
         self._pen(pen or 0.0, colour)
         style = self._style(pen, fill)
         if style:
@@ -208,7 +208,7 @@ class Document:
         fill: Colour | None = None,
         colour: Colour = BLACK,
     ) -> None:
-        """A closed outline through the points, filled if ``fill`` says with what."""
+        """A closed polygon, filled with the colour ``fill`` (None: not filled)."""
         self._pen(pen or 0.0, colour)
         style = self._style(pen, fill)
         if style:
@@ -223,19 +223,19 @@ class Document:
         fill: Colour | None = None,
         colour: Colour = BLACK,
     ) -> None:
-        """A circle about (x, y)."""
+        """A circle centred at (x, y)."""
         self._pen(pen or 0.0, colour)
         style = self._style(pen, fill)
         if style:
             self._pdf.circle(x, y, radius, style=style)
 
     def picture(self, image: NDArray[np.uint8], x: float, y: float, width: float, height: float | None = None) -> None:
-        """The picture [h, w], [h, w, 3] BGR or [h, w, 4] BGRA, that large (``height`` None: in proportion)."""
+        """The picture [h, w], [h, w, 3] BGR or [h, w, 4] BGRA at that size in mm (``height`` None: in proportion)."""
         data = cv2.imencode(".png", image)[1].tobytes()
         self.encoded(data, x, y, width, height or width * image.shape[0] / image.shape[1])
 
     def encoded(self, data: bytes, x: float, y: float, width: float, height: float) -> None:
-        """A PNG or JPEG file, that large; the same file is kept but once however often it is shown."""
+        """A PNG or JPEG file at that size in mm; the same file is stored only once however often it is shown."""
         self._pdf.image(io.BytesIO(data), x=x, y=y, w=width, h=height)
 
     def table(
@@ -247,10 +247,10 @@ class Document:
         size: float = 9,
         head: bool = True,
     ) -> float:
-        """Rows of texts in columns of these widths with a line under each; the y below.
+        """A table with these column widths and a line under each row; returns the y below.
 
-        Long texts are broken, the first row is a heading if ``head`` says so. Nothing is drawn on another page: look at
-        ``area`` first.
+        Long texts are wrapped; with ``head`` the first row is a heading. The table does not continue on another page:
+        check ``area`` first.
         """
         for number, row in enumerate(rows):
             below = y
@@ -263,13 +263,13 @@ class Document:
         return y
 
     def bytes(self) -> bytes:
-        """The whole document as a PDF file. Raises ValueError when it has no page."""
+        """The whole document as a PDF file. Raises ValueError if it has no page."""
         if not self.pages:
             raise ValueError("a document needs a page before it can be printed")
         return bytes(self._pdf.output())
 
     def _draw_ruler(self, x: float, y: float) -> None:
-        """``RULER`` millimetres with a mark every millimetre, and what it is for."""
+        """Draw the control ruler with a mark every millimetre and a note on its purpose."""
         self.line(x, y, x + RULER, y, 0.2)
         for mark in range(int(RULER) + 1):
             tall = 3.0 if mark % 10 == 0 else 2.0 if mark % 5 == 0 else 1.2
@@ -295,8 +295,8 @@ class Document:
 
 
 def plain(text: str) -> str:
-    """The text in letters that Helvetica has: typographic signs become plain ones, accents that it lacks are left off,
-    and what is left becomes a question mark.
+    """The text with only the letters that Helvetica has: typographic signs are replaced by plain ones, unsupported
+    accents are removed, and any other letter becomes a question mark.
     """
     simple = "".join(_PLAIN.get(letter, letter) for letter in text)
     out = []

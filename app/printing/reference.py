@@ -1,4 +1,4 @@
-"""The rules of a game on one page, in our own words, with what the box holds."""
+"""The rules of a game on one page, in our own words, with the contents of the box."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.printing.page import Document, new_document
 from app.rules.tileset import TileSet
 
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
-"""Sizes of letters in points, the largest that lets all fit on the page is taken."""
+"""Font sizes in points; the largest at which everything fits on the page is used."""
 
 
 def document(tileset: TileSet, words: Translator | None = None, paper: str = "a4") -> bytes:
@@ -26,7 +26,7 @@ def document(tileset: TileSet, words: Translator | None = None, paper: str = "a4
 
 
 def parts_of(game: str, words: Translator) -> list[tuple[str, str]]:
-    """Title and text of every part of a game's reference, in the language file's order; empty where there is none."""
+    """Title and text of every part of a game's reference, in the order of the language file; empty if there is none."""
     start = f"reference.{game}."
     names = [key.removeprefix(start).removesuffix(".title") for key in words.texts if key.startswith(start)]
     return [
@@ -36,7 +36,7 @@ def parts_of(game: str, words: Translator) -> list[tuple[str, str]]:
 
 
 def _set(sheet: Document, parts: list[tuple[str, str]], box: list[str], size: float) -> float:
-    """Write everything at that size; where it ends."""
+    """Write everything at that font size; returns the y where it ends."""
     area = sheet.area
     y = area.top
     for title, text in parts:
@@ -48,7 +48,7 @@ def _set(sheet: Document, parts: list[tuple[str, str]], box: list[str], size: fl
 
 
 def _box(tileset: TileSet, words: Translator) -> list[str]:
-    """What the box holds."""
+    """The lines that say what the box holds."""
     tiles = sum(count for _, count in tileset.faces())
     lines = [words.text(say("printing.reference_tiles", count=tiles, designs=len(tileset.designs)))]
     if tileset.tokens:

@@ -1,4 +1,4 @@
-"""Every tile of a set at true size, in our own drawings: proxies to cut out, or to see what the set holds."""
+"""Every tile of a set at true size, in our own drawings: proxies to cut out, or an overview of the set."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from app.rules.tileset import TileSet
 from app.values import TILE_MM, Face
 
 DOTS = 480
-"""Pixels along a printed tile: 270 to the inch."""
+"""The side of a printed tile in pixels: about 270 per inch."""
 MARK = 3.0
-"""How long cut marks are."""
+"""The length of cut marks in mm."""
 NOTE = 7.0
 
 
 def document(
     tileset: TileSet, words: Translator | None = None, paper: str = "a4", copies: bool = True, dots: int = DOTS
 ) -> bytes:
-    """The PDF with every tile of the set, as often as the box holds it (``copies`` False: every face once), ``dots``
-    pixels to a tile.
+    """The PDF with every tile of the set as often as the box has it (``copies`` False: every face once), ``dots``
+    pixels per side.
 
-    Tiles lie edge to edge, so that one cut parts two of them; marks at the rim show where to cut. Raises ValueError for
-    an unknown paper.
+    Tiles are placed edge to edge, so that one cut separates two of them; marks at the border show where to cut. Raises
+    ValueError for an unknown paper.
     """
     words = words or Translator.load()
     sheet = new_document(words.text(say("printing.tiles_title", name=tileset.name)), words, paper)

@@ -1,4 +1,4 @@
-"""The wiring plan of a panel: the Pi's header with every used pin, a table of all wires, and what to buy."""
+"""The wiring plan of a panel: the Pi's header with every used pin, a table of all wires, and a shopping list."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hardware.header import EEPROM, GROUNDS, PHYSICAL, SUPPLY_3V3, SUPPLY_5V, ne
 from hardware.wiring import Wiring, load_wiring
 
 PITCH = 7.5
-"""From one row of the drawn header to the next, in mm: three times its true size."""
+"""The distance between two rows of the drawn header in mm: three times its true size."""
 RADIUS = 2.9
 WHITE: Colour = (255, 255, 255)
 COLOURS: dict[str, Colour] = {
@@ -30,8 +30,8 @@ COLUMNS = (1.0, 68.0, 14.0, 12.0, 22.0, 60.0)
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """A used pin: its letter on the plan, what it is for, GPIO and physical pin, ``ohms`` of a resistor in between or
-    None, and where the other wire goes: ``other`` is "ground", "supply" (3.3 V) or "own_supply", at ``other_pin``."""
+    """A used pin: its letter on the plan, its purpose, GPIO and physical pin, ``ohms`` of a resistor in series or None,
+    and where the other wire goes: ``other`` is "ground", "supply" (3.3 V) or "own_supply", at ``other_pin``."""
 
     letter: str
     kind: str
@@ -45,7 +45,7 @@ class Wire:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A pin of the drawn header. ``x``, ``y`` in mm from the drawing's top left; ``sign`` is written into it."""
+    """A pin of the drawn header: ``x``, ``y`` in mm from the drawing's top left; ``sign`` is the text in it."""
 
     pin: int
     x: float
@@ -58,7 +58,7 @@ class Mark:
 
 
 def document(wiring: Wiring | None = None, words: Translator | None = None, paper: str = "a4") -> bytes:
-    """The plan as PDF, of the shipped wiring unless another is given. Raises ValueError for an unknown paper."""
+    """The plan as PDF, of the shipped wiring if ``wiring`` is None. Raises ValueError for an unknown paper."""
     wiring = wiring or load_wiring()
     words = words or Translator.load()
     sheet = new_document(words.text(say("plan.title")), words, paper, ruler=False)
@@ -78,7 +78,7 @@ def document(wiring: Wiring | None = None, words: Translator | None = None, pape
 
 
 def wires(wiring: Wiring) -> tuple[Wire, ...]:
-    """Every wire of the panel that goes to a GPIO, in the order of the wiring."""
+    """Every wire of the panel that is connected to a GPIO, in the order of the wiring."""
     found: list[tuple[str, Message, int, int | None, str]] = []
     for button in wiring.buttons:
         use = say("plan.use.button", name=say(f"panel.button.{button.name}"))
@@ -106,7 +106,7 @@ def wires(wiring: Wiring) -> tuple[Wire, ...]:
 
 
 def marks(wired: tuple[Wire, ...]) -> tuple[Mark, ...]:
-    """The forty pins as they are drawn, pin 1 at the top left, in order."""
+    """The forty pins as drawn, in order, pin 1 at the top left."""
     by_pin = {wire.pin: wire for wire in wired}
     gpios = {pin: gpio for gpio, pin in PHYSICAL.items()}
     found = []
@@ -134,7 +134,7 @@ def marks(wired: tuple[Wire, ...]) -> tuple[Mark, ...]:
 
 
 def parts(wiring: Wiring) -> tuple[Message, ...]:
-    """What to buy."""
+    """The shopping list."""
     plain = sum(not light.rgb for light in wiring.lights)
     coloured = Counter("cathode" if light.active_high else "anode" for light in wiring.lights if light.rgb)
     ohms = Counter(light.resistor for light in wiring.lights for _ in light.pins)
@@ -175,12 +175,12 @@ def _notes(wiring: Wiring, words: Translator) -> list[str]:
 
 
 def _header(sheet: Document, words: Translator, drawn: tuple[Mark, ...], middle: float, top: float) -> float:
-    """Draw the header about the line ``middle``, from ``top`` down; the y below."""
+    """Draw the header centred on the line x = ``middle``, from y = ``top`` down; returns the y below it."""
     height = 20 * PITCH
     sheet.rectangle(middle - PITCH - 1, top - 1, 2 * PITCH + 2, height + 2, 0.4, (235, 235, 235), GREY)
     for mark in drawn:
         x, y = middle + mark.x, top + mark.y
-        if mark.pin == 1:  # its soldering pad is square
+        if mark.pin == 1:  # the solder pad of pin 1 is square
             sheet.rectangle(x - RADIUS - 0.5, y - RADIUS - 0.5, 2 * RADIUS + 1, 2 * RADIUS + 1, 0.3, WHITE, BLACK)
         sheet.circle(x, y, RADIUS, 0.7 if mark.used else 0.2, mark.fill, BLACK if mark.used else GREY)
         sign = mark.sign or str(mark.pin)
@@ -199,7 +199,7 @@ def _header(sheet: Document, words: Translator, drawn: tuple[Mark, ...], middle:
 
 
 def _button_circuit(sheet: Document, words: Translator, x: float, y: float) -> None:
-    """Pin, switch, ground."""
+    """Draw pin, switch, ground."""
     sheet.text(x, y, words.text(say("plan.circuit_button")), 10, bold=True)
     y += 14
     _pin(sheet, words, x, y, COLOURS["button"])
@@ -213,7 +213,7 @@ def _button_circuit(sheet: Document, words: Translator, x: float, y: float) -> N
 
 
 def _light_circuit(sheet: Document, words: Translator, x: float, y: float) -> None:
-    """Pin, resistor, LED, ground."""
+    """Draw pin, resistor, LED, ground."""
     sheet.text(x, y, words.text(say("plan.circuit_light")), 10, bold=True)
     y += 14
     _pin(sheet, words, x, y, COLOURS["light"])
@@ -240,7 +240,7 @@ def _ground(sheet: Document, words: Translator, x: float, y: float) -> None:
 
 
 def _table(sheet: Document, words: Translator, wired: tuple[Wire, ...]) -> float:
-    """The table of wires, on as many pages as it takes; the y below it on the last one."""
+    """Draw the table of wires on as many pages as needed; returns the y below it on the last one."""
     head = ["", *(words.text(say(f"plan.{key}")) for key in ("function", "gpio", "pin", "resistor", "other"))]
     y = 0.0
     rest = list(wired)
@@ -270,7 +270,7 @@ def _row(words: Translator, wire: Wire) -> list[str]:
 
 
 def _parts(sheet: Document, words: Translator, listed: tuple[Message, ...], y: float) -> None:
-    """What to buy, below the table or on a page of its own."""
+    """Draw the shopping list, below the table or on a page of its own."""
     area, title = sheet.area, words.text(say("plan.parts_title"))
     if y + ROW * (len(listed) + 2) > area.bottom:
         y = sheet.page(title).top

@@ -1,7 +1,9 @@
-"""The rules of the games, pure: no file is opened, no clock read, no chance taken but from a seed that is handed in.
+"""The rules of the games as a library; ``GUIDE.md`` beside this file is the way in.
 
->>> from app.tilesets import load_tileset
->>> game = Game(load_tileset("gold-rush"), seats=("red", "blue"), token_seed=7)
+Pure but for ``load_tileset``, which reads the tile set that is named: no clock is read, no chance taken but from a seed
+that is handed in.
+
+>>> game = Game("gold-rush", "red blue", token_seed=7)
 >>> game.push(game.legal_tiles("A5", "a")[0]).next_seat
 'red'
 >>> game.push(Pass()).next_seat
@@ -13,28 +15,36 @@ Pass()
 from __future__ import annotations
 
 from app.rules import gold_rush, hunters  # noqa: F401 - both make their rules known
-from app.rules.game import Game
-from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
-from app.rules.options import Options
-from app.rules.position import Position, problems
-from app.rules.record import Record, RecordError, parse_record, write_record
-from app.rules.replay import record_of
-from app.rules.rulebook import Claim, Rulebook, Settlement, register
-from app.rules.scoring import make_scoring
-from app.rules.terms import SEATS, SIDES, Terms
-from app.rules.tileset import (
-    Design,
-    Segment,
-    TileSet,
+from app.rules.errors import (
+    IllegalMove,
+    InvalidMove,
+    LineError,
+    NotationError,
+    PositionError,
+    Problem,
+    RecordError,
+    RulesError,
+    SetupError,
+    StateError,
     TileSetError,
-    Variant,
-    parse_tileset,
+    UndoError,
+    UnknownNameError,
 )
+from app.rules.game import Game
+from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack, read_moves, write_moves
+from app.rules.options import Options
+from app.rules.position import Position
+from app.rules.record import Record, Turn, parse_record, write_record
+from app.rules.replay import ReplayReport, record_of, replay
+from app.rules.rulebook import Rulebook, register
+from app.rules.scoring import make_scoring
+from app.rules.shipped import load_tileset
+from app.rules.state import Claim, Settlement, State
+from app.rules.terms import SEATS, SIDES, PieceKind, Terms
+from app.rules.tileset import Design, Segment, TileSet, Variant, parse_tileset
 from app.rules.values import (
-    Clash,
     Deal,
     FeatureView,
-    IllegalMove,
     Join,
     Outcome,
     Phase,
@@ -44,9 +54,9 @@ from app.rules.values import (
     Stack,
     Standing,
     Track,
-    Violation,
     track,
 )
+from app.rules.violations import Clash, Violation
 from app.values import Cell, Face, LaidTile, PlacedFace
 
 __all__ = [
@@ -62,41 +72,58 @@ __all__ = [
     "FeatureView",
     "Game",
     "IllegalMove",
+    "InvalidMove",
     "Join",
     "LaidTile",
+    "LineError",
     "Mine",
     "Move",
+    "NotationError",
     "Options",
     "Outcome",
     "Pass",
     "Phase",
+    "PieceKind",
     "Place",
     "PlacedFace",
     "Position",
+    "PositionError",
+    "Problem",
     "PutPiece",
     "Record",
     "RecordError",
+    "ReplayReport",
     "Result",
     "Rulebook",
+    "RulesError",
     "Scoring",
     "SeatState",
     "Segment",
     "Settlement",
+    "SetupError",
     "Stack",
     "Standing",
+    "State",
+    "StateError",
     "TakeBack",
     "Terms",
     "TileSet",
     "TileSetError",
     "Track",
+    "Turn",
+    "UndoError",
+    "UnknownNameError",
     "Variant",
     "Violation",
+    "load_tileset",
     "make_scoring",
     "parse_record",
     "parse_tileset",
-    "problems",
+    "read_moves",
     "record_of",
     "register",
+    "replay",
     "track",
+    "write_moves",
     "write_record",
 ]

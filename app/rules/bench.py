@@ -1,13 +1,16 @@
 """How fast the engine is, measured here and now, beside a yardstick of fixed work so that machines can be compared.
 
 A game of the measurement is a whole random game of two players in which every decision first asks for the complete list
-of what is allowed: all placements of the drawn tile, then all actions.
+of what is allowed: all placements of the drawn tile, then all actions. All times are CPU times of this process
+(``time.process_time``), so that other work on the machine does not count; games and yardstick take turns every few
+games, so that both see the same clock rate and the same neighbours in the caches.
 """
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import median
@@ -24,10 +27,16 @@ EARLY, LATE = 10, 70
 COPY_EVERY = 10
 """Tiles between two copies that are measured."""
 
+STRETCH = 10
+"""Games between two stretches of the yardstick, each about as long as those games."""
+
+clock = time.process_time
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What was measured, medians all: those "per unit" do not depend on the machine.
+    """What was measured, medians all: those "per unit" do not depend on the machine. ``rounds`` are the games per unit
+    of each round.
 
     ``listed_per_unit`` counts the moves that were listed, most of them not chosen. All others are microseconds:
     ``listed`` a listed move (the whole game shared out among them), ``tile_list`` and ``action_list`` one list,
@@ -47,6 +56,7 @@ class Figures:
     copy: float
     early_turn: float
     late_turn: float
+    rounds: tuple[float, ...]
 
 
 def unit() -> int:
@@ -82,7 +92,7 @@ def play(tileset: TileSet, seed: int, turns: list[tuple[int, float]] | None = No
     for bag in bags.values():
         rng.shuffle(bag)
     chance = rng.random
-    started = time.perf_counter()
+    started = clock()
     while game.phase is not Phase.OVER:
         face = bags[game.deck].pop()
         places = game.legal_tiles(*face)
@@ -93,16 +103,20 @@ def play(tileset: TileSet, seed: int, turns: list[tuple[int, float]] | None = No
         actions = game.legal_actions()
         game.push(actions[int(chance() * len(actions))])
         if turns is not None:
-            now = time.perf_counter()
+            now = clock()
             turns.append((len(game.tiles), now - started))
             started = now
     return game
 
 
 class Parts:
-    """Seconds spent and times done, by kind of work, over the same games taken apart call by call."""
+    """Seconds spent and times done, by kind of work, over the same games taken apart call by call.
+
+    What the clock itself takes is measured and taken off.
+    """
 
     def __init__(self, tileset: TileSet, seeds: Iterable[int]) -> None:
+        self.clock_seconds = _seconds_of_the_clock()
         self.seconds: dict[str, float] = {}
         self.times: dict[str, int] = {}
         self.listed = 0
@@ -114,9 +128,9 @@ class Parts:
         return self.seconds[kind] / self.times[kind] * 1e6
 
     def _timed(self, kind: str, call: Callable[..., Any], *arguments: Any) -> Any:
-        started = time.perf_counter()
+        started = clock()
         result = call(*arguments)
-        self.seconds[kind] = self.seconds.get(kind, 0.0) + time.perf_counter() - started
+        self.seconds[kind] = self.seconds.get(kind, 0.0) + clock() - started - self.clock_seconds
         self.times[kind] = self.times.get(kind, 0) + 1
         return result
 
@@ -134,26 +148,25 @@ class Parts:
 
 
 def run(tileset: TileSet, rounds: int = 5, games: int = 40) -> Figures:
-    """Measure: ``rounds`` times a stretch of the yardstick and then ``games`` games, so that both see the same load."""
+    """Measure ``rounds`` times: ``games`` games, with about as much of the yardstick between them."""
     unit()
     play(tileset, 0)
     units, plays, listed, parts = [], [], [], []
     turns: list[tuple[int, float]] = []
     for number in range(rounds):
         seeds = range(number * games, (number + 1) * games)
-        units.append(_seconds_a_unit())
-        started = time.perf_counter()
-        for seed in seeds:
-            play(tileset, seed)
-        plays.append((time.perf_counter() - started) / games)
+        unit_seconds, game_seconds = _take_turns(tileset, seeds)
+        units.append(unit_seconds)
+        plays.append(game_seconds)
         parts.append(Parts(tileset, seeds))
         listed.append(parts[-1].listed / games)
     for seed in range(games):
         play(tileset, seed, turns)
+    rates = [u / p for u, p in zip(units, plays, strict=True)]
     return Figures(
         units_per_second=1 / median(units),
         games_per_second=1 / median(plays),
-        games_per_unit=median(u / p for u, p in zip(units, plays, strict=True)),
+        games_per_unit=median(rates),
         listed_per_unit=median(u / p * n for u, p, n in zip(units, plays, listed, strict=True)),
         listed=median(p / n for p, n in zip(plays, listed, strict=True)) * 1e6,
         tile_list=median(part.cost("tile_list") for part in parts),
@@ -163,15 +176,40 @@ def run(tileset: TileSet, rounds: int = 5, games: int = 40) -> Figures:
         copy=median(part.cost("copy") for part in parts),
         early_turn=_cost(turns, EARLY) * 1e6,
         late_turn=_cost(turns, LATE) * 1e6,
+        rounds=tuple(rates),
     )
 
 
-def _seconds_a_unit(stretch: float = 0.3) -> float:
-    started, count = time.perf_counter(), 0
-    while time.perf_counter() - started < stretch:
-        unit()
-        count += 1
-    return (time.perf_counter() - started) / count
+def _take_turns(tileset: TileSet, seeds: Sequence[int]) -> tuple[float, float]:
+    """Seconds of a unit and of a game, over those games and about as long of the yardstick, in turns.
+
+    The garbage collector makes a full pass before, so that what was loaded earlier falls on no round by chance.
+    """
+    gc.collect()
+    unit_seconds, units, game_seconds = 0.0, 0, 0.0
+    for first in range(0, len(seeds), STRETCH):
+        started = clock()
+        for seed in seeds[first : first + STRETCH]:
+            play(tileset, seed)
+        now = clock()
+        game_seconds += now - started
+        end = now + (now - started)
+        started = now
+        while now < end:
+            unit()
+            units += 1
+            now = clock()
+        unit_seconds += now - started
+    return unit_seconds / units, game_seconds / len(seeds)
+
+
+def _seconds_of_the_clock(times: int = 500) -> float:
+    """The least that two readings of the clock lie apart, in seconds."""
+    found = []
+    for _ in range(times):
+        started = clock()
+        found.append(clock() - started)
+    return min(found)
 
 
 def _cost(turns: list[tuple[int, float]], tiles: int) -> float:

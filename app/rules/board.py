@@ -7,7 +7,7 @@ that taking the tile up again splits them exactly as they were.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from app.rules.compiled import CELL_SHIFT, Compiled, CompiledFace, Part, Turned
@@ -22,7 +22,8 @@ class Board:
     ``number << CELL_SHIFT | constraint``; it is never changed in place, so that undo puts the old one back."""
 
     __slots__ = (
-        "_log",
+        "_frontiers",
+        "_merges",
         "at",
         "base",
         "cell_of",
@@ -55,7 +56,8 @@ class Board:
         self.tiles: Mapping[Cell, LaidTile] = MappingProxyType(self.laid)
         start = tables.lattice.number(Cell(0, 0))
         self.frontier: dict[int, int] = {start: start << CELL_SHIFT}
-        self._log: list[tuple[dict[int, int], list[Merge]]] = []
+        self._frontiers: list[dict[int, int]] = []  # by tile: that before it was laid
+        self._merges: list[list[Merge]] = []
 
     def lay(self, face: CompiledFace, rotation: int, cell: int) -> list[Merge]:
         """Lay a tile on an empty cell of the frontier. Returns the merges, in order; sides that clash bring none."""
@@ -79,14 +81,14 @@ class Board:
         frontier.pop(cell, None)
         merges: list[Merge] = []
         contacts, joins = turned.contacts, tables.joins
+        asks, bases, all_turned = turned.asks, self.base, self.turned
         for side, neighbour in enumerate(tables.lattice.around(cell)):
             other = at.get(neighbour)
             if other is None:
-                frontier[neighbour] = frontier.get(neighbour, neighbour << CELL_SHIFT) | turned.asks[side]
+                frontier[neighbour] = frontier.get(neighbour, neighbour << CELL_SHIFT) | asks[side]
                 continue
-            their_base = self.base[other]
-            key = contacts[side] << 16 | self.turned[other].contacts[side ^ 2]
-            for mine, theirs, ports in joins[key]:
+            their_base = bases[other]
+            for mine, theirs, ports in joins[contacts[side] << 16 | all_turned[other].contacts[side ^ 2]]:
                 stays, goes = root[their_base + theirs], root[base + mine]
                 if stays == goes:
                     open_[stays] -= ports + ports
@@ -109,14 +111,15 @@ class Board:
                 merges.append((stays, goes, ports))
         at[cell] = tile
         self.laid[tables.lattice.cells[cell]] = turned.laid
-        self._log.append((old, merges))
+        self._frontiers.append(old)
+        self._merges.append(merges)
         return merges
 
     def take_up(self) -> None:
         """Undo the last ``lay``, exactly."""
         root, ring, size, open_ = self.root, self.ring, self.size, self.open
-        self.frontier, merges = self._log.pop()
-        for stays, goes, ports in reversed(merges):
+        self.frontier = self._frontiers.pop()
+        for stays, goes, ports in reversed(self._merges.pop()):
             if goes < 0:
                 open_[stays] += ports + ports
                 continue
@@ -141,8 +144,9 @@ class Board:
         twin = Board.__new__(Board)
         twin.tables = self.tables
         twin.frontier = self.frontier
-        for name in ("at", "cell_of", "turned", "base", "root", "ring", "home", "part", "size", "open", "laid", "_log"):
-            setattr(twin, name, getattr(self, name).copy())
+        for name in Board.__slots__:
+            if name not in ("tables", "frontier", "tiles"):
+                setattr(twin, name, getattr(self, name).copy())
         twin.tiles = MappingProxyType(twin.laid)
         return twin
 
@@ -178,30 +182,28 @@ class Board:
                 total[name] = total.get(name, 0) + count
         return total
 
-    def open_sides(self, nodes: list[int]) -> int:
-        """At how many sides of tiles those nodes go on to where no tile lies."""
-        found = set()
-        for node in nodes:
-            tile = self.home[node]
-            turned, cell = self.turned[tile], self.cell_of[tile]
-            for side, neighbour in enumerate(self.tables.lattice.around(cell)):
-                if neighbour not in self.at and node - self.base[tile] in turned.meets[side]:
-                    found.add((tile, side))
-        return len(found)
-
-    def dead_ends(self, nodes: list[int]) -> int:
-        """At how many sides of tiles those nodes meet a laid tile on which they do not go on (GR-H4)."""
-        found = set()
-        for node in nodes:
-            tile = self.home[node]
-            turned, part = self.turned[tile], node - self.base[tile]
+    def sides(self, tiles: Iterable[int]) -> tuple[dict[int, int], dict[int, int]]:
+        """By root, at how many sides of those tiles its feature goes on to where no tile lies, and at how many it meets
+        a laid tile on which it does not go on (GR-H4). A root with none is left out.
+        """
+        root, at, joins = self.root, self.at, self.tables.joins
+        open_sides: dict[int, int] = {}
+        dead_ends: dict[int, int] = {}
+        for tile in tiles:
+            turned, base = self.turned[tile], self.base[tile]
             for side, neighbour in enumerate(self.tables.lattice.around(self.cell_of[tile])):
-                other = self.at.get(neighbour)
-                if other is not None and part in turned.meets[side]:
-                    key = turned.contacts[side] << 16 | self.turned[other].contacts[side ^ 2]
-                    if all(mine != part for mine, _, _ in self.tables.joins[key]):
-                        found.add((tile, side))
-        return len(found)
+                other = at.get(neighbour)
+                if other is None:
+                    for feature in {root[base + part] for part in turned.meets[side]}:
+                        open_sides[feature] = open_sides.get(feature, 0) + 1
+                    continue
+                there = self.turned[other]
+                if turned.letters[side] != there.letters[side ^ 2]:
+                    joined = joins[turned.contacts[side] << 16 | there.contacts[side ^ 2]]
+                    beyond = turned.meets[side].difference([mine for mine, _, _ in joined])
+                    for feature in {root[base + part] for part in beyond}:
+                        dead_ends[feature] = dead_ends.get(feature, 0) + 1
+        return open_sides, dead_ends
 
     def ends(self, nodes: list[int]) -> list[int]:
         """The nodes of the cities or lakes in which those lines end, each once."""

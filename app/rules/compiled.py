@@ -8,9 +8,11 @@ rivers and lakes of a tile). A *constraint* packs what the four sides of an empt
 from __future__ import annotations
 
 import weakref
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from typing import Any
 
-from app.rules.moves import Place, PutPiece
+from app.rules.moves import Move, Place, PutPiece
 from app.rules.terms import PORTS_PER_SIDE
 from app.rules.tileset import Design, TileSet, Variant
 from app.values import Cell, Face, LaidTile
@@ -21,15 +23,19 @@ Layers = Mapping[str, tuple[str, ...]]
 BITS = 3
 """Bits a side in a constraint: up to 7 letters."""
 CODES = (1 << 4 * BITS) - 1
-CELL_SHIFT = 4 * BITS
+PLACE_SHIFT = 4 * BITS
+CELL_SHIFT = PLACE_SHIFT + 2
+"""An empty cell that touches a tile is ``number << CELL_SHIFT | constraint``. So ``>> PLACE_SHIFT`` leaves four times
+its number, where the placements of a face on that cell are kept: one for each rotation."""
+
+PLACES_KEPT = 32768
+"""How many placements are kept for reuse, a tile set: the first that are asked for, which lie about the start tile."""
+
 KEPT = 8192
-"""How many moves are kept for reuse, a face or kind of piece; games that wander off must not fill the memory."""
+"""How many moves are kept for reuse, a kind of piece; games that wander off must not fill the memory."""
 
 OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Steps (col, row) to the neighbour at each side."""
-
-TURNS = tuple(tuple(turn for turn in range(4) if mask >> turn & 1) for mask in range(16))
-"""The rotations of each bit mask."""
 
 Contact = tuple[tuple[tuple[int, str], ...], ...]
 """What meets one side, clockwise, on each layer: three parts with their kinds, or -1 where the layer has nothing."""
@@ -38,19 +44,18 @@ Stands = tuple[tuple[tuple[int, int], ...], ...]
 """By number of the face: each (segment, part whose feature counts) on which a piece may stand."""
 
 
-_set_face, _set_cell, _set_rotation, _set_allowed = (
-    vars(Place)[name].__set__ for name in ("face", "cell", "rotation", "allowed")
-)
+class _Unfrozen(Move):
+    """A ``Place`` while it is made: a game asks for thousands, and frozen values are slow to make. Its class is changed
+    once its parts are set.
+    """
 
+    __slots__ = ("allowed", "cell", "face", "rotation")
 
-def _place(face: Face, cell: Cell, rotation: int) -> Place:
-    """The same as ``Place(...)`` at half the cost: a game asks for thousands, and frozen values are slow to make."""
-    place = object.__new__(Place)
-    _set_face(place, face)
-    _set_cell(place, cell)
-    _set_rotation(place, rotation)
-    _set_allowed(place, False)
-    return place
+    def __init__(self, face: Face, cell: Cell, rotation: int) -> None:
+        self.face = face
+        self.cell = cell
+        self.rotation = rotation
+        self.allowed = False
 
 
 class Lattice:
@@ -138,11 +143,11 @@ class CompiledFace:
         self.ports = tuple(part.ports for part in self.parts)
         self.ones = (1,) * self.count
         self.kinds = frozenset(part.kind for part in self.parts)
-        self.fit: dict[int, int] = {}
+        self.fit: dict[int, tuple[int, ...]] = {}
         self.turned = tuple(self._turn(rotation, tables) for rotation in range(4))
         self.by_kind = {kind: tuple(i for i, part in enumerate(self.parts) if part.kind == kind) for kind in self.kinds}
-        self._lattice = tables.lattice
-        self._places: dict[int, tuple[Place, ...]] = {}
+        self._tables = tables
+        self._places: list[Place | None] = []  # by 4 * number of the cell + rotation, as far as kept
         self._closing: tuple[int, ...] | None = None
 
     def _turn(self, rotation: int, tables: Compiled) -> Turned:
@@ -151,11 +156,11 @@ class CompiledFace:
         codes = [tables.letters[letter] for letter in letters]
         for wanted in range(1, 16):
             code = sum(codes[side] << BITS * side for side in range(4) if wanted >> side & 1)
-            self.fit[code] = self.fit.get(code, 0) | 1 << rotation
+            self.fit[code] = (*self.fit.get(code, ()), rotation)
         reached = [_contact(self.parts, self.design, side) for side in printed]
         contacts = tuple(tables.contact(contact) for contact in reached)
         asks = tuple(codes[side] << BITS * ((side + 2) % 4) for side in range(4))
-        meets = tuple(frozenset(part for layer in contact for part, _ in layer) for contact in reached)
+        meets = tuple(frozenset(part for layer in contact for part, _ in layer if part >= 0) for contact in reached)
         return Turned(self, LaidTile(self.id, rotation), letters, contacts, asks, meets)
 
     def closing(self, kinds: tuple[str, ...]) -> tuple[int, ...]:
@@ -165,24 +170,32 @@ class CompiledFace:
         return self._closing
 
     def places(self, frontier: Iterable[int]) -> list[Place]:
-        """Every placement on cells given as ``number << CELL_SHIFT | constraint``; the same objects every time."""
-        fit, known = self.fit, self._places
-        found: list[Place] = []
-        for asked in frontier:
-            code = asked & CODES
-            if code in fit:
-                rotations = fit[code]
-                key = asked - code + rotations
-                found += known[key] if key in known else self._make_places(key, asked >> CELL_SHIFT, rotations)
-        return found
+        """Every placement on cells given as ``number << CELL_SHIFT | constraint``."""
+        fit, known, cells = self.fit, self._places, self._tables.lattice.cells
+        if len(known) < 4 * len(cells):
+            known.extend([None] * (4 * len(cells) - len(known)))
+        keys = [
+            (asked >> PLACE_SHIFT) + turn for asked in frontier if (asked & CODES) in fit for turn in fit[asked & CODES]
+        ]
+        found = list(map(known.__getitem__, keys))
+        if not all(found):
+            self._make_missing(found, keys)
+        return found  # type: ignore[return-value]  # none of them is None
 
-    def _make_places(self, key: int, cell: int, rotations: int) -> tuple[Place, ...]:
-        if len(self._places) > KEPT:
-            self._places.clear()
-        face, there = self.id, self._lattice.cells[cell]
-        made = tuple([_place(face, there, turn) for turn in TURNS[rotations]])
-        self._places[key] = made
-        return made
+    def _make_missing(self, found: list[Place | None], keys: list[int]) -> None:
+        """Make the placements that are not kept, and keep them while there is room."""
+        face, tables, known = self.id, self._tables, self._places
+        cells = tables.lattice.cells
+        room = tables.places_kept < PLACES_KEPT
+        for at, place in enumerate(found):
+            if place is None:
+                key = keys[at]
+                made: Any = _Unfrozen(face, cells[key >> 2], key & 3)
+                made.__class__ = Place
+                found[at] = made
+                if room:
+                    known[key] = made
+                    tables.places_kept += 1
 
 
 class Compiled:
@@ -192,6 +205,7 @@ class Compiled:
         if len(tileset.sides) >= 1 << BITS:
             raise ValueError(f"a tile set may have {(1 << BITS) - 1} kinds of side at most, has {len(tileset.sides)}")
         self.lattice = Lattice()
+        self.places_kept = 0
         self.letters = {letter: number for number, letter in enumerate(tileset.sides, 1)}
         self._contacts: dict[Contact, int] = {}
         self.joins: dict[int, tuple[tuple[int, int, int], ...]] = {}
@@ -200,7 +214,11 @@ class Compiled:
         for number, (design, variant) in enumerate(faces):
             face = CompiledFace(number, design, variant, layers, self)
             self.faces[face.id] = face
-        self._puts: dict[str, dict[int, PutPiece]] = {}
+        self.counts = [face.variant.count for face in self.faces.values()]
+        self.decks = dict.fromkeys(tileset.terms.tiles, 0)
+        for face in self.faces.values():
+            self.decks[face.deck] += face.variant.count
+        self._puts: defaultdict[str, dict[int, PutPiece]] = defaultdict(dict)
         self._stands: dict[tuple[frozenset[str], str], Stands] = {}
 
     def contact(self, contact: Contact) -> int:
@@ -213,11 +231,13 @@ class Compiled:
                 self.joins[number << 16 | found] = _joins(other, contact)
         return found
 
+    def puts(self, kind: str) -> dict[int, PutPiece]:
+        """Those moves of that kind of piece that are kept, by ``number of the cell << 8 | segment``."""
+        return self._puts[kind]
+
     def put(self, kind: str, cell: int, segment: int) -> PutPiece:
-        """The move that puts a piece there; the same object every time."""
-        puts = self._puts.get(kind)
-        if puts is None:
-            puts = self._puts[kind] = {}
+        """The move that puts a piece there; the same object as long as it is kept."""
+        puts = self._puts[kind]
         key = cell << 8 | segment
         found = puts.get(key)
         if found is None:

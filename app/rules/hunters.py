@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from app.rules.options import Options
-from app.rules.rulebook import Claim, Rulebook, Settlement, register
+from app.rules.rulebook import Rulebook, register
 from app.rules.scoring import make_scoring
-from app.rules.terms import Terms
+from app.rules.state import Claim, Settlement, State
+from app.rules.terms import PieceKind, Terms
 from app.rules.tileset import TileSet
 from app.rules.values import Scoring
-
-if TYPE_CHECKING:
-    from app.rules.game import Game
 
 FOREST_TILE = 2
 MEMBERS = 5
@@ -53,8 +51,12 @@ class Hunters(Rulebook):
         lines={"river": "lake"},
         tiles={"land": 79, "bonus": 12},
         tokens=0,
-        pieces=("member", "hut"),
+        pieces=(
+            PieceKind("member", claims=True, lies_on=frozenset({"meadow"})),
+            PieceKind("hut", claims=True),
+        ),
         layers={"system": ("river", "lake")},
+        options=frozenset({"profile", "take_back"}),
     )
     closing = ("river", "forest")
     categories: ClassVar = {"river": "rivers", "forest": "forests", "system": "huts", "meadow": "meadows"}
@@ -83,56 +85,56 @@ class Hunters(Rulebook):
         )
         self.supply_of = {"member": MEMBERS, "hut": self.profile.huts}
 
-    def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
+    def settle(self, state: State, completed: list[int], settlement: Settlement) -> None:
         """Rivers, then forests; gold in any completed forest brings a bonus tile (HG-20 to HG-24)."""
         for kind, score in (("river", self._river), ("forest", self._forest)):
             for root in completed:
-                if game.board.part[root].kind == kind:
-                    nodes = game.board.nodes(root)
-                    if root in game.claimed_by:
-                        settlement.scorings.append(score(game, root, nodes))
-                        game.send_home(root, settlement.returned)
-                    if game.board.symbols(nodes).get("gold"):
+                if state.board.part[root].kind == kind:
+                    nodes = state.board.nodes(root)
+                    if root in state.claimed_by:
+                        settlement.scorings.append(score(state, root, nodes))
+                        state.send_home(root, settlement.returned)
+                    if state.board.symbols(nodes).get("gold"):
                         settlement.bonus = True
 
-    def _river(self, game: Game, root: int, nodes: list[int]) -> Scoring:
-        board = game.board
+    def _river(self, state: State, root: int, nodes: list[int]) -> Scoring:
+        board = state.board
         fish = board.symbols(board.ends(nodes)).get("fish", 0)
         if self.profile.river_fish:
             fish += board.symbols(nodes).get("fish", 0)
         tiles = len({board.home[node] for node in nodes})
-        return make_scoring(game, "river", nodes, game.claimed_by[root], tiles + fish, symbols={"fish": fish})
+        return make_scoring(state, "river", nodes, state.claimed_by[root], tiles + fish, symbols={"fish": fish})
 
-    def _forest(self, game: Game, root: int, nodes: list[int]) -> Scoring:
-        board = game.board
+    def _forest(self, state: State, root: int, nodes: list[int]) -> Scoring:
+        board = state.board
         symbols = board.symbols(nodes)
         symbols = {name: symbols.get(name, 0) for name in ("mushrooms", "gold")}
         tiles = len({board.home[node] for node in nodes})
         value = FOREST_TILE * tiles + self.profile.mushrooms * symbols["mushrooms"]
-        return make_scoring(game, "forest", nodes, game.claimed_by[root], value, symbols=symbols)
+        return make_scoring(state, "forest", nodes, state.claimed_by[root], value, symbols=symbols)
 
-    def final(self, game: Game) -> list[Scoring]:
+    def final(self, state: State) -> list[Scoring]:
         """Huts and hunters; incomplete rivers and forests score nothing (HG-31 to HG-37)."""
-        part = game.board.part
-        claims = sorted(game.claimed_by)
-        scorings = [self._system(game, root) for root in claims if part[root].kind == "system"]
-        return scorings + [self._meadow(game, root) for root in claims if part[root].kind == "meadow"]
+        part = state.board.part
+        claims = sorted(state.claimed_by)
+        scorings = [self._system(state, root) for root in claims if part[root].kind == "system"]
+        return scorings + [self._meadow(state, root) for root in claims if part[root].kind == "meadow"]
 
-    def _system(self, game: Game, root: int) -> Scoring:
+    def _system(self, state: State, root: int) -> Scoring:
         """HG-32: one point a fish for the most huts, complete or not."""
-        board = game.board
+        board = state.board
         members = [
             board.base[board.home[node]] + member for node in board.nodes(root) for member in board.part[node].members
         ]
         counted = members if self.profile.river_fish else [n for n in members if board.part[n].kind == "lake"]
         fish = board.symbols(counted).get("fish", 0)
         return make_scoring(
-            game, "system", members, game.claimed_by[root], fish, symbols={"fish": fish}, final=True, number=fish
+            state, "system", members, state.claimed_by[root], fish, symbols={"fish": fish}, final=True, number=fish
         )
 
-    def _meadow(self, game: Game, root: int) -> Scoring:
+    def _meadow(self, state: State, root: int) -> Scoring:
         """HG-33 to HG-37: animals for the most hunters, or for the hunter by the shrine."""
-        board = game.board
+        board = state.board
         nodes = board.nodes(root)
         symbols = board.symbols(nodes)
         symbols = {name: symbols.get(name, 0) for name in ("deer", "mammoths", "aurochs", "tigers", "fire")}
@@ -142,11 +144,11 @@ class Hunters(Rulebook):
             + self.profile.mammoths * symbols["mammoths"]
             + self.profile.aurochs * symbols["aurochs"]
         )
-        claimants = game.claimed_by[root]
+        claimants = state.claimed_by[root]
         shrines = {board.home[node] for node in nodes if board.part[node].symbols.get("shrine")}
         blessed = sorted({seat for _, seat, node in claimants if board.home[node] in shrines})
         return make_scoring(
-            game,
+            state,
             "meadow",
             nodes,
             claimants,

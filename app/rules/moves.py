@@ -1,14 +1,65 @@
-"""What players do, as values: small, frozen, hashable, the same for every game of the family."""
+"""What players do, as values and as words. Each kind of move has one short text, read and written here alone.
+
+============================  =======================================================================
+``A1b@2,-1/3``                lay face A1b (design A1, variant b) on column 2, row -1, turned 3 quarters clockwise
+``A1b@2,-1/3!``               the same, and the table allowed it though sides do not continue
+``discard A4``                put a tile that fits nowhere out of the game
+``cowboy 1``                  put a cowboy on segment 1 of the tile just laid; ``tent``, ``member``, ``hut`` alike
+``tent 0,1:2``                the same on segment 2 of the tile on column 0, row 1
+``mine``                      take the top token where the own tent stands
+``back 0,1:2``                take an own piece back from there without scoring
+``pass``                      nothing more this turn
+============================  =======================================================================
+
+Words are parted by spaces, so the moves of a turn stand on one line. The face is the design's id with the variant's
+behind it; ``A1_b``, as files are named, is read as well.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import index
+from typing import TypeVar
 
+from app.rules.errors import InvalidMove, NotationError, WordProblem
+from app.rules.terms import GAMES
+from app.rules.tileset import TileSet
 from app.values import Cell, Face, PlacedFace
+
+_TILE = re.compile(r"([^@]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4})/([0-3])(!?)")
+_SPOT = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4}):([0-9]{1,2})")
+_SEGMENT = re.compile(r"[0-9]{1,2}")
+
+Kind = TypeVar("Kind")
+
+
+class Move:
+    """Anything that players do: small, frozen, hashable, the same kinds for every game of the family.
+
+    ``str`` of a move is its text, with the cell of every piece.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def from_text(text: str, tileset: TileSet, placed: Cell | None = None) -> Move:
+        """The one move that ``text`` tells, with the faces of ``tileset``; ``placed``: the cell of the tile just laid.
+
+        Raises NotationError when the text is not exactly one move. Whether it is legal is not asked here.
+        """
+        found = read_moves(text, tileset, placed)
+        if len(found) != 1:
+            raise NotationError([WordProblem(0, f"one move was expected, found {len(found)}")])
+        return found[0]
+
+    def __str__(self) -> str:
+        return write_move(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Move):
     """Lay a tile: which face, where, turned by ``rotation`` quarter turns clockwise (0-3).
 
     ``allowed``: the table allows that sides do not continue (GR-H4, ours: "we allow it"); where they do continue it
@@ -39,14 +90,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Move):
     """Put a drawn tile that fits nowhere out of the game (GR-13, HG-11)."""
 
     face: Face
 
 
 @dataclass(frozen=True, slots=True)
-class PutPiece:
+class PutPiece(Move):
     """Put a piece on segment ``segment`` (an index in the design) of the tile on ``cell``.
 
     ``kind`` is "cowboy" or "tent" in Gold Rush, "member" or "hut" in Hunters & Gatherers. For a tent it is also the
@@ -59,12 +110,12 @@ class PutPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class Mine:
+class Mine(Move):
     """Take the top token where the own tent stands (GR-40)."""
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Move):
     """Take an own piece back from the board without scoring (GR-H1, only where that option is on)."""
 
     cell: Cell
@@ -72,8 +123,235 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Move):
     """Do nothing more this turn."""
 
 
-Move = Place | Discard | PutPiece | Mine | TakeBack | Pass
+# -- checking
+
+
+def checked(move: Move) -> Move:
+    """The move with every part of the type it should have; the same object where all are so already.
+
+    A plain tuple as cell or face becomes a ``Cell`` or ``Face``, whatever counts as a whole number an ``int``. Raises
+    InvalidMove for anything else: ``True`` is no rotation, 1.0 no column.
+    """
+    kind = type(move)
+    if kind is Place:
+        face, cell, rotation, allowed = move.face, move.cell, move.rotation, move.allowed  # type: ignore[attr-defined]
+        if (
+            type(cell) is Cell
+            and type(face) is Face
+            and type(rotation) is int
+            and type(allowed) is bool
+            and type(cell[0]) is int
+            and type(cell[1]) is int
+            and type(face[0]) is str
+            and type(face[1]) is str
+        ):
+            return move
+    elif kind is PutPiece:
+        cell = move.cell  # type: ignore[attr-defined]
+        if (
+            type(cell) is Cell
+            and type(move.segment) is int  # type: ignore[attr-defined]
+            and type(cell[0]) is int
+            and type(cell[1]) is int
+            and type(move.kind) is str  # type: ignore[attr-defined]
+        ):
+            return move
+    elif kind is Pass or kind is Mine:
+        return move
+    return _coerced(move)
+
+
+def _coerced(move: Move) -> Move:
+    match move:
+        case Place():
+            allowed = _typed(move, "allowed", move.allowed, bool)
+            rotation = _whole(move, "rotation", move.rotation)
+            return Place(_face(move, move.face), _cell(move, move.cell), rotation, allowed)
+        case Discard():
+            return Discard(_face(move, move.face))
+        case PutPiece():
+            kind = _typed(move, "kind", move.kind, str)
+            return PutPiece(kind, _cell(move, move.cell), _whole(move, "segment", move.segment))
+        case TakeBack():
+            return TakeBack(_cell(move, move.cell), _whole(move, "segment", move.segment))
+        case Mine():
+            return Mine()
+        case Pass():
+            return Pass()
+    raise InvalidMove(f"a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not {_shown(move)}")
+
+
+def _cell(move: Move, value: object) -> Cell:
+    if not isinstance(value, tuple) or len(value) != 2:
+        raise InvalidMove(f"{type(move).__name__}.cell must be a Cell, is {_shown(value)}")
+    return Cell(_whole(move, "cell", value[0]), _whole(move, "cell", value[1]))
+
+
+def _face(move: Move, value: object) -> Face:
+    if not isinstance(value, tuple) or len(value) != 2:
+        raise InvalidMove(f"{type(move).__name__}.face must be a Face, is {_shown(value)}")
+    return Face(_typed(move, "face", value[0], str), _typed(move, "face", value[1], str))
+
+
+def _whole(move: Move, name: str, value: object) -> int:
+    if not isinstance(value, bool) and hasattr(value, "__index__"):
+        return index(value)
+    raise InvalidMove(f"{type(move).__name__}.{name} must be of whole numbers, is {_shown(value)}")
+
+
+def _typed(move: Move, name: str, value: object, kind: type[Kind]) -> Kind:
+    if isinstance(value, kind):
+        return value
+    raise InvalidMove(f"{type(move).__name__}.{name} must be {kind.__name__}, is {_shown(value)}")
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return f"{text if len(text) <= 60 else text[:59] + '…'} ({type(value).__name__})"
+
+
+# -- words
+
+
+def pieces() -> frozenset[str]:
+    """The words for pieces, of all games; which of them a game knows is the engine's to say."""
+    return frozenset(name for terms in GAMES.values() for name in terms.piece_names)
+
+
+def roaming() -> frozenset[str]:
+    """Those of them that may stand on any tile."""
+    return frozenset().union(*(terms.roaming for terms in GAMES.values()))
+
+
+def write_move(move: Move, placed: Cell | None = None) -> str:
+    """The words of a move. ``placed`` is the cell of the tile just laid, if any: its segments need no cell."""
+    match move:
+        case Place():
+            mark = "!" if move.allowed else ""
+            return f"{move.face.short}@{move.cell.col},{move.cell.row}/{move.rotation}{mark}"
+        case Discard():
+            return f"discard {move.face.short}"
+        case PutPiece():
+            if move.cell == placed and move.kind not in roaming():
+                return f"{move.kind} {move.segment}"
+            return f"{move.kind} {_spot(move.cell, move.segment)}"
+        case TakeBack():
+            return f"back {_spot(move.cell, move.segment)}"
+        case Mine():
+            return "mine"
+        case Pass():
+            return "pass"
+    raise InvalidMove(f"{_shown(move)} is no move")
+
+
+def write_moves(moves: Sequence[Move]) -> str:
+    """The words of several moves in their order, as they stand on one line."""
+    words = []
+    placed: Cell | None = None
+    for move in moves:
+        words.append(write_move(move, placed))
+        if isinstance(move, Place):
+            placed = move.cell
+    return " ".join(words)
+
+
+def read_moves(text: str, tileset: TileSet, placed: Cell | None = None) -> tuple[Move, ...]:
+    """The moves that a line of words tells; ``placed`` as in ``write_move``.
+
+    Raises NotationError with every word that is wrong. Whether a move is legal is not asked here.
+    """
+    return tuple(move for _, move in read_moves_at(text, tileset, placed))
+
+
+def read_moves_at(text: str, tileset: TileSet, placed: Cell | None = None) -> tuple[tuple[int, Move], ...]:
+    """Like ``read_moves``, each move with the column (from 0) at which its words begin."""
+    reader = _Reader(text, tileset, placed)
+    moves = tuple(reader.moves())
+    if reader.problems:
+        raise NotationError(reader.problems)
+    return moves
+
+
+def _spot(cell: Cell, segment: int) -> str:
+    return f"{cell.col},{cell.row}:{segment}"
+
+
+class _Reader:
+    """Walks over the words of one line and collects what is wrong with them."""
+
+    def __init__(self, text: str, tileset: TileSet, placed: Cell | None) -> None:
+        self.words = [(m.start(), m.group()) for m in re.finditer(r"\S+", text)]
+        self.end = len(text)
+        self.placed = placed
+        self.pieces, self.roaming = pieces(), roaming()
+        self.example = tileset.terms.pieces[0].name
+        self.problems: list[WordProblem] = []
+        self.faces: dict[str, Face] = {}
+        for face, _ in tileset.faces():
+            self.faces[face.name] = face
+            self.faces[face.short] = face
+
+    def moves(self) -> Iterator[tuple[int, Move]]:
+        words = iter(self.words)
+        for column, word in words:
+            move: Move | None
+            if word == "mine":
+                move = Mine()
+            elif word == "pass":
+                move = Pass()
+            elif word in ("discard", "back") or word in self.pieces:
+                at, argument = next(words, (self.end, ""))
+                move = self.with_argument(word, at, argument)
+            else:
+                move = self.tile(column, word)
+            if move is not None:
+                yield column, move
+
+    def wrong(self, column: int, text: str) -> None:
+        self.problems.append(WordProblem(column, text))
+
+    def face(self, column: int, name: str) -> Face | None:
+        found = self.faces.get(name)
+        if found is None:
+            self.wrong(column, f"the tile set has no tile called {quoted(name)}")
+        return found
+
+    def tile(self, column: int, word: str) -> Place | None:
+        match = _TILE.fullmatch(word)
+        if match is None:
+            piece = self.example
+            self.wrong(column, f"expected a move such as A1b@2,-1/3, {piece} 1, mine or pass, found {quoted(word)}")
+            return None
+        cell = Cell(int(match[2]), int(match[3]))
+        self.placed = cell
+        face = self.face(column, match[1])
+        return Place(face, cell, int(match[4]), bool(match[5])) if face else None
+
+    def with_argument(self, word: str, column: int, argument: str) -> Move | None:
+        if word == "discard":
+            if not argument:
+                self.wrong(column, "discard needs a tile behind it, as in discard A1b")
+                return None
+            face = self.face(column, argument)
+            return Discard(face) if face else None
+        if word in self.pieces and self.placed is not None and _SEGMENT.fullmatch(argument):
+            return PutPiece(word, self.placed, int(argument))
+        match = _SPOT.fullmatch(argument)
+        if match is None:
+            anywhere = word == "back" or word in self.roaming or self.placed is None
+            example = f"{word} 0,1:2" if anywhere else f"{word} 1 or {word} 0,1:2"
+            self.wrong(column, f"{word} needs a place behind it, as in {example}, found {quoted(argument)}")
+            return None
+        cell, segment = Cell(int(match[1]), int(match[2])), int(match[3])
+        return TakeBack(cell, segment) if word == "back" else PutPiece(word, cell, segment)
+
+
+def quoted(word: str) -> str:
+    """The word for a message: cut short, with unprintable characters spelt out; nothing for an empty one."""
+    if not word:
+        return "nothing"
+    return repr(word if len(word) <= 30 else word[:29] + "…")

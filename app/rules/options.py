@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from app.rules.errors import SetupError
 
 CHOICES = {
     "edition": ("zmg", "hig"),
@@ -16,13 +20,15 @@ CHOICES = {
 class Options:
     """The options of one game; the defaults are the printed rules.
 
-    Gold Rush: ``edition`` "zmg" or "hig" (GR-32: whether a tent keeps another tent off its segment; GR-86: whether a
-    tie calls for the staring duel), ``farmers`` (GR-06), ``fifth_cowboy`` (GR-H2), ``take_back`` (GR-H1),
-    ``open_tokens`` (GR-H3), ``tokens`` "virtual" (the game shuffles the values from its seed) or "physical" (real
-    tokens: values are unknown until ``Game.reveal``).
+    Every game: ``take_back`` (GR-H1).
+    Gold Rush: ``edition`` "zmg" or "hig" (GR-86: whether a tie calls for the staring duel), ``farmers`` (GR-06),
+    ``fifth_cowboy`` (GR-H2), ``open_tokens`` (GR-H3), ``tokens`` "virtual" (the game shuffles the values from its seed)
+    or "physical" (real tokens: values are unknown until ``Game.reveal``), ``shared_tents`` (GR-H5, ours: several tents
+    may stand on one segment).
     Hunters & Gatherers: ``profile`` "2014" or "2020", whose animals, mushrooms, river fish and huts count differently.
 
-    Raises ValueError for a word that a field does not allow.
+    A game refuses options that are another game's, unless they have their default. Raises SetupError for a word that a
+    field does not allow.
     """
 
     edition: str = "zmg"
@@ -32,8 +38,20 @@ class Options:
     open_tokens: bool = False
     tokens: str = "virtual"
     profile: str = "2014"
+    shared_tents: bool = False
 
     def __post_init__(self) -> None:
-        for name, allowed in CHOICES.items():
-            if getattr(self, name) not in allowed:
-                raise ValueError(f"{name} must be one of {', '.join(allowed)}, is {getattr(self, name)!r}")
+        for item in fields(self):
+            name, value = item.name, getattr(self, item.name)
+            allowed = CHOICES.get(name, (True, False))
+            if type(value) is not type(item.default) or value not in allowed:
+                raise SetupError(f"{name} must be one of {', '.join(map(str, allowed))}, is {value!r}")
+
+    def chosen(self) -> tuple[str, ...]:
+        """The names of the fields that differ from the printed rules."""
+        return tuple(item.name for item in fields(self) if getattr(self, item.name) != item.default)
+
+    def only(self, names: Collection[str]) -> Options:
+        """The same with every field that is not one of ``names`` at its default."""
+        changed: dict[str, Any] = {item.name: item.default for item in fields(self) if item.name not in names}
+        return replace(self, **changed)

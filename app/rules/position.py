@@ -7,59 +7,86 @@ board holds only what the rules allow.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from app.rules.compiled import OFFSETS
+from app.rules.rulebook import Rulebook
 from app.rules.terms import PORTS_PER_SIDE
 from app.rules.tileset import Segment, TileSet
-from app.rules.values import Clash, Stack, Standing, Violation
-from app.rules.violations import SIDE_NAMES, violation
-from app.values import Cell, LaidTile
-
-if TYPE_CHECKING:
-    from app.rules.game import Game
+from app.rules.values import Stack, Standing
+from app.rules.violations import SIDE_NAMES, Clash, Violation, violation
+from app.values import Cell, Face, LaidTile
 
 Node = tuple[Cell, int]
 
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the table. ``allowed`` are the (cell, side as it lies) at which the table allows a clash (GR-H4)."""
+    """What lies on the table, and as far as it is told, what cannot be seen there.
+
+    ``allowed`` are the (cell, side as it lies) at which the table allows a clash (GR-H4). ``on_turn`` is a colour, ""
+    the first; ``last`` the cell of this turn's tile if an action is due, None if a tile is; ``deck`` the pile of this
+    turn, "" the main one; ``over``: the game has ended. ``points`` by colour and category, as ``SeatState.by``, and
+    ``tokens`` by colour the values of those taken, None for one that is not known; ``discarded`` are the faces that
+    left the game.
+    """
 
     tiles: Mapping[Cell, LaidTile]
     pieces: tuple[Standing, ...] = ()
     stacks: tuple[Stack, ...] = ()
     allowed: frozenset[tuple[Cell, int]] = frozenset()
+    on_turn: str = ""
+    last: Cell | None = None
+    deck: str = ""
+    over: bool = False
+    points: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    tokens: Mapping[str, tuple[int | None, ...]] = field(default_factory=dict)
+    discarded: tuple[Face, ...] = ()
 
-    @classmethod
-    def of(cls, game: Game) -> Position:
-        """That of a game as it stands."""
-        allowed = frozenset((cell, clash.side) for cell, clashes in game.clashes().items() for clash in clashes)
-        return cls(dict(game.tiles), game.pieces, tuple(game.stacks.values()), allowed)
 
-
-def problems(game: Game, position: Position, just_laid: Cell | None = None) -> tuple[Violation, ...]:
-    """Every problem of ``position`` under the tile set, the seats and the rules of ``game``.
-
-    Features that touch the tile on ``just_laid`` may be complete and not scored yet.
+def laying_order(position: Position) -> list[tuple[Cell, LaidTile]]:
+    """The tiles such that each touches one before it, the start tile first and this turn's last; otherwise as they are
+    given. Those that hang together with the start tile by no such way are left out.
     """
-    return tuple(_Check(game, position, just_laid).all())
+    tiles = {Cell(*cell): tile for cell, tile in position.tiles.items()}
+    last = position.last if position.last in tiles else None
+    waiting = [cell for cell in tiles if cell != last]
+    reached: dict[Cell, LaidTile] = {}
+    while True:
+        found = len(reached)
+        for cell in waiting:
+            if cell == (0, 0) or any(Cell(cell.col + dc, cell.row + dr) in reached for dc, dr in OFFSETS):
+                reached[cell] = tiles[cell]
+        waiting = [cell for cell in waiting if cell not in reached]
+        if len(reached) == found:
+            break
+    if last is not None and any(Cell(last.col + dc, last.row + dr) in reached for dc, dr in OFFSETS):
+        reached[last] = tiles[last]
+    return list(reached.items())
+
+
+def problems_of(position: Position, tileset: TileSet, seats: Sequence[str], rules: Rulebook) -> tuple[Violation, ...]:
+    """Every problem of ``position`` in a game of those seats under those rules; ``Game.problems`` asks it.
+
+    Features that touch this turn's tile may be complete and not scored yet.
+    """
+    return tuple(_Check(position, tileset, seats, rules).all())
 
 
 class _Check:
-    def __init__(self, game: Game, position: Position, just_laid: Cell | None) -> None:
-        self.game = game
-        self.tileset: TileSet = game.tileset
-        self.codes = game.rules.codes
+    def __init__(self, position: Position, tileset: TileSet, seats: Sequence[str], rules: Rulebook) -> None:
+        self.tileset = tileset
+        self.seats = seats
+        self.rules = rules
+        self.codes = rules.codes
         self.position = position
-        known = game.board.tables.faces
+        known = {face for face, _ in tileset.faces()}
         self.tiles = {Cell(*c): t for c, t in position.tiles.items() if t.face in known}
         self.feature: dict[Node, int] = {}
         self.open: set[int] = set()
         self._find_features()
-        fresh = {feature for (cell, _), feature in self.feature.items() if cell == just_laid}
+        fresh = {feature for (cell, _), feature in self.feature.items() if cell == position.last}
         self.unsettled = self.open | fresh
 
     def all(self) -> Iterator[Violation]:
@@ -74,6 +101,7 @@ class _Check:
 
     def _faces(self) -> Iterator[Violation]:
         laid = Counter(t.face.name for t in self.position.tiles.values())
+        laid.update(face.name for face in self.position.discarded)
         held = {face.name: n for face, n in self.tileset.faces()}
         for face, found in laid.items():
             if face not in held:
@@ -113,16 +141,12 @@ class _Check:
                         )
 
     def _connection(self) -> Iterator[Violation]:
-        reached: set[Cell] = set()
-        ahead = [Cell(0, 0)]
         laid = {Cell(*cell) for cell in self.position.tiles}
-        while ahead:
-            cell = ahead.pop()
-            if cell in laid and cell not in reached:
-                reached.add(cell)
-                ahead += [Cell(cell.col + dc, cell.row + dr) for dc, dr in OFFSETS]
-        for col, row in sorted(laid - reached):
+        for col, row in sorted(laid - {cell for cell, _ in laying_order(self.position)}):
             yield violation(self.codes["touch"], "position_apart", col=col, row=row)
+        last = self.position.last
+        if last is not None and last not in laid:
+            yield violation(self.codes["touch"], "no_tile", col=last[0], row=last[1])
 
     # -- features
 
@@ -173,16 +197,16 @@ class _Check:
         """Whether the feature is one that completes, is complete, and should have been scored before."""
         kind = self._kind(node)
         cell, index = node
-        if kind in self.game.rules.closing:
+        if kind in self.rules.closing:
             return self.feature[node] not in self.unsettled
         lines = [s for s in self.tileset.by_id[self.tiles[cell].design].segments if s.to == index]
-        scored = kind in self.game.rules.goes_home
+        scored = kind in self.rules.goes_home
         return scored and bool(lines) and all(self._complete((cell, line.index)) for line in lines)
 
     # -- pieces and tokens
 
     def _pieces(self) -> Iterator[Violation]:
-        rules = self.game.rules
+        rules = self.rules
         allowed = {claim.kind: claim.on for claim in rules.claims} | {k: on for k, (_, on) in rules.others.items()}
         claiming = {claim.kind for claim in rules.claims}
         rule = {claim.kind: claim.place_rule for claim in rules.claims}
@@ -190,8 +214,8 @@ class _Check:
         for piece in self.position.pieces:
             col, row = piece.cell
             segment = self._segment((piece.cell, piece.segment))
-            if piece.kind not in allowed or piece.colour not in self.game.seats:
-                name = piece.kind if piece.colour in self.game.seats else f"{piece.colour} {piece.kind}"
+            if piece.kind not in allowed or piece.colour not in self.seats:
+                name = piece.kind if piece.colour in self.seats else f"{piece.colour} {piece.kind}"
                 yield violation(self.codes["new_tile"], "unknown_piece", piece=name)
             elif piece.cell not in self.tiles:
                 yield violation(rule[piece.kind], "no_tile", col=col, row=row)
@@ -218,7 +242,7 @@ class _Check:
                 )
 
     def _counts(self) -> Iterator[Violation]:
-        rules = self.game.rules
+        rules = self.rules
         held = dict(rules.supply_of) | {kind: count for kind, (count, _) in rules.others.items()}
         for (colour, kind), found in Counter((p.colour, p.kind) for p in self.position.pieces).items():
             if found > held.get(kind, found):
@@ -227,7 +251,7 @@ class _Check:
                 )
 
     def _stacks(self) -> Iterator[Violation]:
-        kind, symbol = self.game.rules.dealt_for
+        kind, symbol = self.rules.dealt_for
         rule = self.codes.get("stack", self.codes["box"])
         found: dict[int, list[Stack]] = {}
         for stack in self.position.stacks:
@@ -248,7 +272,8 @@ class _Check:
             due = sum(self._symbols(node, symbol) for node, number in self.feature.items() if number == feature)
             if tokens > due:
                 yield violation(rule, "position_nuggets", kind=kind, col=col, row=row, found=tokens, held=due)
-        total, held = sum(stack.count for stack in self.position.stacks), sum(self.tileset.tokens.values())
+        total = sum(stack.count for stack in self.position.stacks) + sum(map(len, self.position.tokens.values()))
+        held = sum(self.tileset.tokens.values())
         if total > held:
             yield violation(self.codes.get("tokens", self.codes["box"]), "position_tokens", found=total, held=held)
 

@@ -7,14 +7,16 @@ that is no record is answered with all of its faults, each with line and column.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 
-from app.rules.moves import Move
-from app.rules.notation import NotationError, quoted, read_moves_at, write_moves
+from app.rules.errors import NotationError, Problem, RecordError, TileSetError
+from app.rules.line import UNTOLD
+from app.rules.moves import Move, quoted, read_moves_at, write_moves
 from app.rules.options import CHOICES, Options
+from app.rules.shipped import load_tileset
 from app.rules.terms import GAMES, SEATS
-from app.rules.tileset import TileSet, TileSetError
+from app.rules.tileset import TileSet
 
 SIGNATURE = "claim-manager record 1"
 """The first line of every record; the number is the version of the grammar."""
@@ -27,31 +29,6 @@ LoadTileSet = Callable[[str], TileSet]
 
 _HEADERS = ("game", "tileset", "seats", "options", "seed", "values", "result")
 _SWITCH = {"yes": True, "no": False}
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """A fault of a record. ``line`` and ``column`` count from 1; column 0 means the whole line.
-
-    ``rule`` is the number of the rule that a move breaks, "" for a fault of the writing.
-    """
-
-    line: int
-    column: int
-    text: str
-    rule: str = ""
-
-    def __str__(self) -> str:
-        place = f"line {self.line}" + (f", column {self.column}" if self.column else "")
-        return f"{place}: {self.rule}: {self.text}" if self.rule else f"{place}: {self.text}"
-
-
-class RecordError(ValueError):
-    """A text that is no record. ``problems`` lists all of its faults."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__("\n".join(str(p) for p in problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +51,9 @@ class Record:
 
     ``tileset`` is whatever loads the tile set: its name or its folder, on one line and without a hash sign.
     ``seats`` in playing order. ``seed`` is the token seed. ``values`` holds the values of tokens by colour, in the
-    order taken, where they were read off real tokens. ``result`` are the scores that the record claims, by colour; None
-    when it claims none. ``lines`` gives the line of a header by its word; it does not count in comparisons.
+    order taken, where they were read off real tokens, None for one that nobody told. ``result`` are the scores that the
+    record claims, by colour; None when it claims none. ``lines`` gives the line of a header by its word; it does not
+    count in comparisons.
     """
 
     game: str
@@ -83,7 +61,7 @@ class Record:
     seats: tuple[str, ...]
     options: Options = field(default_factory=Options)
     seed: int = 0
-    values: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    values: Mapping[str, tuple[int | None, ...]] = field(default_factory=dict)
     turns: tuple[Turn, ...] = ()
     result: Mapping[str, int] | None = None
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
@@ -97,13 +75,14 @@ def write_record(record: Record) -> str:
         lines.append(f"options {' '.join(options)}")
     lines.append(f"seed {record.seed}")
     lines += [f"{t.number} {t.colour} {write_moves(t.moves)}" for t in record.turns]
-    lines += [f"values {c} {' '.join(map(str, values))}" for c, values in record.values.items()]
+    for colour, values in record.values.items():
+        lines.append(" ".join(["values", colour, *(UNTOLD if value is None else str(value) for value in values)]))
     if record.result is not None:
         lines.append("result " + " ".join(f"{c} {n}" for c, n in record.result.items()))
     return "\n".join(lines) + "\n"
 
 
-def parse_record(text: str, load_tileset: LoadTileSet) -> Record:
+def parse_record(text: str, load_tileset: LoadTileSet = load_tileset) -> Record:
     """The record that ``text`` tells. Raises RecordError with every fault of the text."""
     record, problems = read_record(text, load_tileset)
     if record is None or problems:
@@ -127,11 +106,9 @@ def read_record(text: str, load_tileset: LoadTileSet) -> tuple[Record | None, tu
 
 def _write_options(options: Options) -> list[str]:
     words = []
-    for item in fields(Options):
-        value = getattr(options, item.name)
-        if value != item.default:
-            shown = value if isinstance(value, str) else "yes" if value else "no"
-            words.append(f"{item.name.replace('_', '-')}={shown}")
+    for name in options.chosen():
+        value = getattr(options, name)
+        words.append(f"{name.replace('_', '-')}={value if isinstance(value, str) else 'yes' if value else 'no'}")
     return words
 
 
@@ -149,7 +126,7 @@ class _Reader:
         self.seats: tuple[str, ...] = ()
         self.options = Options()
         self.seed = 0
-        self.values: dict[str, tuple[int, ...]] = {}
+        self.values: dict[str, tuple[int | None, ...]] = {}
         self.result: dict[str, int] | None = None
         self.turns: list[Turn] = []
         self.turn_lines = 0
@@ -246,8 +223,8 @@ class _Reader:
         if colour not in SEATS or colour in self.values:
             self.wrong(number, column, f"values need a colour that has none yet, found {quoted(colour)}")
             return
-        found = [self.whole(number, at, word, "a token's value") for at, word in words[1:]]
-        self.values[colour] = tuple(v for v in found if v is not None)
+        found = [None if word == UNTOLD else self.whole(number, at, word, "a token's value") for at, word in words[1:]]
+        self.values[colour] = tuple(found)
 
     def _result(self, number: int, words: list[tuple[int, str]]) -> None:
         result: dict[str, int] = {}
@@ -327,7 +304,7 @@ class _Reader:
             game=self.game,
             tileset=self.tileset_name,
             seats=self.seats,
-            options=self.options,
+            options=self.options.only(GAMES[self.game].options),
             seed=self.seed,
             values=self.values,
             turns=tuple(self.turns),

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from app.rules.errors import Problem, StateError
 from app.rules.game import Game
 from app.rules.moves import Discard, Move, Pass, Place
-from app.rules.record import LoadTileSet, Problem, Record, Turn, read_record
+from app.rules.record import LoadTileSet, Record, Turn, read_record
+from app.rules.shipped import load_tileset
 from app.rules.tileset import TileSet
-from app.rules.values import Clash, Phase, Scoring, SeatState
-from app.rules.violations import SIDE_NAMES
+from app.rules.values import Phase, Scoring, SeatState
+from app.rules.violations import SIDE_NAMES, Clash
 from app.values import Cell
 
 
@@ -87,7 +89,7 @@ class ReplayReport:
         }
 
 
-def replay(text: str, load_tileset: LoadTileSet) -> ReplayReport:
+def replay(text: str, load_tileset: LoadTileSet = load_tileset) -> ReplayReport:
     """Play the record that ``text`` tells. Never raises for what stands in the text.
 
     An illegal action is reported and counts as a pass. An illegal tile, or a line that cannot be read, is where playing
@@ -118,8 +120,14 @@ def start(record: Record, tileset: TileSet) -> Game:
     return Game(tileset, record.seats, record.options, token_seed=record.seed)
 
 
-def record_of(game: Game, tileset_name: str) -> Record:
-    """The record of a game as far as it has been played; ``tileset_name`` is the name that loads its tile set."""
+def record_of(game: Game, tileset_name: str | None = None) -> Record:
+    """The record of a game as far as it has been played.
+
+    ``tileset_name`` is the name that loads its tile set, None the game's own. Raises StateError for a game from a
+    position: a record tells moves from the start tile on.
+    """
+    if game.began_with is not None:
+        raise StateError("this game began with a position: a record tells games from the start tile on")
     past = game.copy()
     told: list[tuple[str, Move]] = []
     while past.moves:
@@ -132,7 +140,7 @@ def record_of(game: Game, tileset_name: str) -> Record:
     over = game.phase is Phase.OVER
     return Record(
         game=game.tileset.game,
-        tileset=tileset_name,
+        tileset=tileset_name or game.tileset.game,
         seats=game.seats,
         options=game.options,
         seed=game.token_seed,
@@ -142,12 +150,11 @@ def record_of(game: Game, tileset_name: str) -> Record:
     )
 
 
-def _known_values(game: Game) -> dict[str, tuple[int, ...]]:
+def _known_values(game: Game) -> dict[str, tuple[int | None, ...]]:
     """The values read off real tokens, by colour; empty where the game itself knows them."""
     if game.options.tokens != "physical":
         return {}
-    values = {colour: tuple(v for v in game.token_values(colour) if v is not None) for colour in game.seats}
-    return {colour: told for colour, told in values.items() if told}
+    return {colour: values for colour in game.seats if (values := game.known_values(colour))}
 
 
 class _Player:
@@ -205,6 +212,7 @@ class _Player:
 
     def move(self, turn: Turn, move: Move, column: int) -> bool:
         """Make one move; False when the game cannot go on without it."""
+        self.game = self.game.allowing(move)
         why = self.game.why_illegal(move)
         if why is None:
             self.push(turn, move)

@@ -6,50 +6,18 @@ joins features, keeps claims, turns and undo; a rulebook says what stands where,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
+from app.rules.errors import SetupError
 from app.rules.moves import Move
 from app.rules.options import Options
+from app.rules.state import Claim, Settlement, State
 from app.rules.terms import GAMES, Terms
 from app.rules.tileset import TileSet
-from app.rules.values import Deal, Join, Scoring, Stack, Standing, Violation
-from app.rules.violations import violation
+from app.rules.values import Deal, Join, Scoring, Stack, Standing
+from app.rules.violations import Violation, violation
 from app.values import Cell
-
-if TYPE_CHECKING:
-    from app.rules.game import Game
-
-Claimant = tuple[int, int, int]
-"""A piece that claims a feature: (number of its ``Claim``, seat, node on which it stands)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A kind of piece that is put on the new tile and claims a feature: it keeps others of its kind off.
-
-    ``on``: the kinds of segment that take it. ``layer``: the derived kind whose feature it claims, "" for the
-    segment's own. The rest are the rules broken by a wrong segment, by a claimed feature, by having none at hand.
-    """
-
-    kind: str
-    on: frozenset[str]
-    layer: str = ""
-    place_rule: str = ""
-    occupied_rule: str = ""
-    supply_rule: str = ""
-
-
-@dataclass(slots=True)
-class Settlement:
-    """What scoring a turn brings about, gathered as it happens."""
-
-    scorings: list[Scoring] = field(default_factory=list)
-    returned: list[Standing] = field(default_factory=list)
-    distributed: dict[int, int] = field(default_factory=dict)
-    freed: int = 0
-    bonus: bool = False
 
 
 class Rulebook:
@@ -59,7 +27,8 @@ class Rulebook:
     ``claims`` and ``supply_of``: the pieces that claim features, and how many of each a seat has.
     ``others``: by kind, how many a seat has of the pieces that claim nothing, and on which segments they go.
     ``supply``: the tokens not dealt; ``dealt_for``: the kind of feature on which stacks of them lie and the symbol
-    that calls for them, where the game has any.
+    that calls for them, where the game has any; ``revealed``: values of real tokens as the table told them, by the
+    token's name: undo keeps it.
     ``closing``: the kinds that complete when nothing of them is open, in the order in which they score.
     ``categories``: for each kind that scores, its word in ``SeatState.by``.
     ``goes_home``: the kinds of feature whose pieces return when it is complete, or else at the end of the game;
@@ -80,12 +49,13 @@ class Rulebook:
     supply_of: Mapping[str, int]
     others: Mapping[str, tuple[int, frozenset[str]]] = {}
     supply: tuple[int, ...] = ()
+    revealed: Mapping[int, int] = {}
 
     def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
         self.options = options
 
     def laid(
-        self, game: Game, merges: list[tuple[int, int, int]], completed: list[int]
+        self, state: State, merges: list[tuple[int, int, int]], completed: list[int]
     ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
         """A tile was laid, features joined: move what lies on vanished roots, deal what is due.
 
@@ -94,10 +64,10 @@ class Rulebook:
         """
         return (), ()
 
-    def add_actions(self, game: Game, actions: list[Move]) -> None:
+    def add_actions(self, state: State, actions: list[Move]) -> None:
         """Append the actions beyond claiming a feature of the new tile."""
 
-    def why_not(self, game: Game, move: Move) -> Violation | None:
+    def why_not(self, state: State, move: Move) -> Violation | None:
         """Why such an action is not allowed, None if it is."""
         return violation(self.codes["action"], "not_this_game")
 
@@ -105,29 +75,29 @@ class Rulebook:
         """Why a claiming piece does not go on that kind of segment."""
         return violation(claim.place_rule, "not_there", piece=claim.kind, kind=kind)
 
-    def act(self, game: Game, move: Move) -> tuple[str, int | None] | None:
+    def act(self, state: State, move: Move) -> tuple[str, int | None] | None:
         """Do such an action, which ``why_not`` allowed. Returns what was mined."""
         return None
 
-    def claimed(self, game: Game, node: int) -> None:
+    def claimed(self, state: State, node: int) -> None:
         """A claiming piece was put on ``node``."""
 
-    def vacated(self, game: Game, node: int) -> None:
+    def vacated(self, state: State, node: int) -> None:
         """A claiming piece was taken back from ``node`` without scoring."""
 
-    def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
+    def settle(self, state: State, completed: list[int], settlement: Settlement) -> None:
         """Score the features that the new tile completed; take their pieces home."""
         raise NotImplementedError
 
-    def final(self, game: Game) -> list[Scoring]:
+    def final(self, state: State) -> list[Scoring]:
         """What would score if the game ended now, without changing anything."""
         raise NotImplementedError
 
-    def clear(self, game: Game) -> list[Standing]:
+    def clear(self, state: State) -> list[Standing]:
         """The game is over: remove what leaves the table unscored. Returns the pieces that go home by it."""
         return []
 
-    def standing(self, game: Game) -> list[Standing]:
+    def standing(self, state: State) -> list[Standing]:
         """The pieces on the table beyond those that claim features."""
         return []
 
@@ -135,7 +105,7 @@ class Rulebook:
         """The pieces at hand beyond those that claim features, by kind."""
         return {}
 
-    def stacks_on(self, game: Game) -> dict[tuple[Cell, int], Stack]:
+    def stacks_on(self, state: State) -> dict[tuple[Cell, int], Stack]:
         """The stacks of tokens on the table, by cell and segment."""
         return {}
 
@@ -147,16 +117,32 @@ class Rulebook:
         """The values of the tokens that the seat took; None for one that only the table knows."""
         return ()
 
-    def reveal(self, seat: int, values: tuple[int, ...]) -> None:
-        """The table says which values the seat's tokens have."""
+    def reveal(self, seat: int, values: tuple[int | None, ...]) -> None:
+        """The table says which values the seat's tokens have, in the order taken; None for one that it does not say."""
 
-    def token_scorings(self, game: Game) -> list[Scoring]:
+    def set_up(
+        self,
+        state: State,
+        pieces: Sequence[Standing],
+        stacks: Sequence[Stack],
+        tokens: Mapping[int, tuple[int | None, ...]],
+    ) -> None:
+        """A position lies on the board with the pieces that claim: add the other pieces, the stacks, the tokens taken.
+
+        ``tokens`` by seat; None for a value that is not known. All was checked.
+        """
+
+    def token_scorings(self, state: State) -> list[Scoring]:
         """What the known tokens of each seat are worth at the end."""
         return []
 
-    def complete(self, game: Game, root: int, kind: str) -> bool:
+    def complete(self, state: State, root: int, kind: str) -> bool:
         """Whether that feature is complete; asked of kinds that can be."""
-        return kind in self.closing and game.board.closed(root)
+        return kind in self.closing and state.board.closed(root)
+
+    def formerly(self, options: Options, why: Violation) -> Options | None:
+        """The options under which earlier versions of these rules allowed what ``why`` forbids now; None for none."""
+        return None
 
     def duel(self) -> bool:
         """Whether players who share the best score are called to a duel (GR-86)."""
@@ -190,7 +176,7 @@ def register(rulebook: type[Rulebook]) -> type[Rulebook]:
 
 
 def rulebook_for(tileset: TileSet, options: Options, seats: int, seed: int) -> Rulebook:
-    """The rules for a game with that tile set. Raises ValueError when nobody registered rules for it."""
+    """The rules for a game with that tile set. Raises SetupError when nobody registered rules for it."""
     if tileset.game not in _rulebooks:
-        raise ValueError(f"no rules are known for {tileset.game!r}; known are {', '.join(_rulebooks)}")
+        raise SetupError(f"no rules are known for {tileset.game!r}; known are {', '.join(_rulebooks)}")
     return _rulebooks[tileset.game](tileset, options, seats, seed)

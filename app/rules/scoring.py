@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
-from app.rules.rulebook import Claimant
+from app.rules.board import Board
+from app.rules.state import Claimant, State
 from app.rules.values import Scoring
 from app.values import Cell
-
-if TYPE_CHECKING:
-    from app.rules.board import Board
-    from app.rules.game import Game
 
 
 def count_by_seat(claimants: Iterable[Claimant]) -> dict[int, int]:
@@ -35,7 +31,7 @@ def cells_of(board: Board, nodes: Iterable[int]) -> tuple[Cell, ...]:
 
 
 def make_scoring(
-    game: Game,
+    state: State,
     kind: str,
     nodes: list[int],
     claimants: tuple[Claimant, ...],
@@ -52,14 +48,14 @@ def make_scoring(
     """The scoring of one feature for those who have most on it; ``winners`` given overrules them (HG-35)."""
     counts = count_by_seat(claimants)
     best = leaders(counts) if winners is None else winners
-    seats = game.seats
+    seats = state.seats
     return Scoring(
         kind=kind,
-        cells=cells_of(game.board, nodes),
-        segments=tuple(game.board.where(node) for node in nodes if game.board.part[node].index >= 0),
+        cells=cells_of(state.board, nodes),
+        segments=tuple(state.board.where(node) for node in nodes if state.board.part[node].index >= 0),
         points={seats[seat]: value for seat in best},
         majority={seats[seat]: count for seat, count in counts.items()},
-        tiles=len({game.board.home[node] for node in nodes}),
+        tiles=len({state.board.home[node] for node in nodes}),
         symbols=symbols or {},
         doubled=doubled,
         tie=len(best) > 1,

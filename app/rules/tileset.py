@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from app.rules.errors import TileSetError
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
 from app.values import Face, SegmentMap
 
@@ -24,16 +25,6 @@ LONGEST_TEXT, LONGEST_LINE = 200_000, 2_000
 
 MOST_SYMBOLS = 99
 """How many of one symbol a segment may carry, and how much a token may be worth."""
-
-
-class TileSetError(ValueError):
-    """A tile set that cannot be used. ``problems`` lists all of its faults, each one sentence that names the place."""
-
-    def __init__(self, problems: list[str], source: str = "tile set") -> None:
-        self.problems = tuple(problems)
-        self.source = source
-        noun = "problem" if len(problems) == 1 else "problems"
-        super().__init__(f"{source}: {len(problems)} {noun}:\n" + "\n".join(f"  - {p}" for p in problems))
 
 
 Structure = tuple[tuple[str, tuple[int, ...], int | None], ...]

@@ -1,14 +1,19 @@
 """The mining tokens face down: mixed from a seed, dealt from the top, mixed again when some come back.
 
 A supply is a plain tuple of values whose last is dealt next, so that keeping an old one is all that undo takes.
-``UNKNOWN`` stands for a value that only the table knows.
+``UNKNOWN`` stands for a value that only the table knows; once such a token is dealt it has a name, from ``named``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from app.rules.errors import StateError
+from app.values import Cell
+
 UNKNOWN = -1
+_HALF = 1 << 20  # columns and rows lie between minus this and this
+_PARTS = 1 << 10  # more than segments of a tile, faces and tokens of a box
 
 _MULTIPLIER = 6364136223846793005
 _STEP = 1442695040888963407
@@ -43,6 +48,17 @@ def mix_in(supply: tuple[int, ...], back: Iterable[int], state: int) -> tuple[tu
     return tuple(tokens), state
 
 
+def named(place: tuple[Cell, int], numbers: Iterable[int], face: int = 0) -> tuple[int, ...]:
+    """The names of real tokens, whose values only the table knows: negative numbers below ``UNKNOWN``.
+
+    A token is known by the (cell, segment) and the number of the face that it was dealt for, and its own number there,
+    so that the same one has the same name after undo, and on any machine.
+    """
+    (col, row), segment = place
+    spot = (((col + _HALF) * 2 * _HALF + row + _HALF) * _PARTS + face) * _PARTS + segment + 1
+    return tuple(UNKNOWN - 1 - (spot * _PARTS + number) for number in numbers)
+
+
 def count_values(tokens: Iterable[int]) -> dict[int, int]:
     """How many tokens of each known value there are, by value."""
     counts: dict[int, int] = {}
@@ -64,8 +80,8 @@ def left_of(counts: Mapping[int, int], taken: Iterable[int | None]) -> dict[int,
 
 
 def check_held(counts: Mapping[int, int], taken: Iterable[int | None]) -> None:
-    """Raises ValueError when a box of ``counts`` never held so many tokens of a value; None is an unknown one."""
+    """Raises StateError when a box of ``counts`` never held so many tokens of a value; None is an unknown one."""
     for value, left in left_of(counts, taken).items():
         if left < 0:
             held = counts.get(value, 0)
-            raise ValueError(f"the box holds {held} tokens of value {value}, {held - left} would be taken")
+            raise StateError(f"the box holds {held} tokens of value {value}, {held - left} would be taken")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -122,6 +122,15 @@ class Outcome(NamedTuple):
     freed: int = 0
     bonus: bool = False
 
+    @property
+    def points(self) -> dict[str, int]:
+        """What everyone who scored gets by this move in all, by colour."""
+        points: dict[str, int] = {}
+        for scoring in self.scorings:
+            for colour, value in scoring.points.items():
+                points[colour] = points.get(colour, 0) + value
+        return points
+
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
@@ -135,16 +144,6 @@ class SeatState:
     by: Mapping[str, int]
     supply: Mapping[str, int]
     tokens: int = 0
-
-    @property
-    def cowboys(self) -> int:
-        """The pieces at hand that claim features: cowboys or tribe members."""
-        return next(iter(self.supply.values()))
-
-    @property
-    def tents(self) -> int:
-        """The pieces at hand of the other kind: tents or huts."""
-        return list(self.supply.values())[1] if len(self.supply) > 1 else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,37 +197,3 @@ class Result:
     winners: tuple[str, ...]
     standings: tuple[SeatState, ...]
     duel: bool = False
-
-
-class Clash(NamedTuple):
-    """A side that does not continue: ``side`` (0-3, as it lies) of the tile is ``mine``, its neighbour's ``theirs``."""
-
-    side: int
-    mine: str
-    theirs: str
-    neighbour: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """A rule broken: its number in the rules, the key and values of the sentence, and that sentence in English.
-
-    ``clashes`` names every side that does not continue, where that is the fault.
-    """
-
-    rule: str
-    key: str
-    text: str
-    args: Mapping[str, str | int] = field(default_factory=dict)
-    clashes: tuple[Clash, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.text}"
-
-
-class IllegalMove(ValueError):  # noqa: N818 - the move is at fault, and that is its name in every rulebook
-    """A move that the rules do not allow; ``violation`` names the rule."""
-
-    def __init__(self, violation: Violation) -> None:
-        self.violation = violation
-        super().__init__(str(violation))

@@ -1,8 +1,13 @@
-"""The sentences that say which rule a move breaks. The language files hold the same sentences under the same keys."""
+"""Rules broken: the value that names one, and the sentences that say it. The language files hold the same sentences
+under the same keys."""
 
 from __future__ import annotations
 
-from app.rules.values import Clash, Violation
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from app.values import Cell
 
 SENTENCES = {
     "over": "the game is over",
@@ -25,12 +30,6 @@ SENTENCES = {
     "no_farmers": "this game is played without farmers",
     "none_at_hand": "{colour} has no {piece} at hand",
     "occupied": "this {kind} already holds a {piece} of {colour}",
-    "tent_not_mountain": "a tent goes on a mountain, not on a {kind}",
-    "tent_complete": "this mountain is complete",
-    "tent_cowboy": "a cowboy of {colour} stands on this segment",
-    "tent_tent": "the tent of {colour} stands on this segment",
-    "mine_no_tent": "{colour} has no tent on a mountain",
-    "mine_no_tokens": "no token lies on the mountain of {colour}'s tent",
     "back_off": "taking a piece back is a house rule that is not in use",
     "back_none": "no {piece} of {colour} stands there",
     "position_no_start": "no tile lies at column 0, row 0, where the start tile belongs",
@@ -48,9 +47,35 @@ SENTENCES = {
     "position_stacks": "the {kind} at column {col}, row {row} has {found} stacks",
     "position_nuggets": "{found} tokens lie on the {kind} at column {col}, row {row}, which calls for {held}",
 }
-"""Key and English sentence of every violation."""
+"""Key and English sentence of every violation; a game with refusals of its own enters theirs."""
 
 SIDE_NAMES = ("north", "east", "south", "west")
+
+
+class Clash(NamedTuple):
+    """A side that does not continue: ``side`` (0-3, as it lies) of the tile is ``mine``, its neighbour's ``theirs``."""
+
+    side: int
+    mine: str
+    theirs: str
+    neighbour: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A rule broken: its number in the rules, the key and values of the sentence, and that sentence in English.
+
+    ``clashes`` names every side that does not continue, where that is the fault.
+    """
+
+    rule: str
+    key: str
+    text: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+    clashes: tuple[Clash, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}"
 
 
 def violation(rule: str, key: str, clashes: tuple[Clash, ...] = (), **args: str | int) -> Violation:

@@ -1,12 +1,11 @@
-"""Frozen values to bytes and back, for the pipe between two processes that need not trust each other.
+"""Serialisation of frozen dataclasses for a pipe whose other end is not trusted.
 
-Format: one line of JSON, then the bytes of all ``bytes`` fields in the order in which they stand in it, where the JSON
-has their length. A dataclass is a list of its name and its fields; tuples and sets are lists, mappings lists of pairs.
+Format: one line of JSON, then the content of all ``bytes`` fields in order; in the JSON such a field is its length. A
+dataclass is a list of its name and its fields; tuples and sets are lists, mappings are lists of pairs.
 
-Only values of the types that were declared come out, with every field of its declared type: nothing in the bytes can
-name a class, a function or a file, so that no bytes can make the reader run anything. JSON of the standard library is
-enough for that; typed decoders that are faster want messages of their own base class, and the eyes' types belong to no
-library.
+The decoder builds values of the declared types only and checks the type of every field. The bytes cannot name a class,
+a function or a file, so decoding never runs code that the sender has chosen (pickle does). The standard library's JSON
+is enough: faster typed decoders require messages derived from their own base class, and add a dependency.
 """
 
 from __future__ import annotations
@@ -20,31 +19,32 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, g
 
 from app.lang import Message
 from app.values.cells import Cell
+from app.values.errors import ClaimManagerError
 from app.values.ranges import Within
 
 LARGEST_NUMBER = 1e9
-"""No whole number or fraction may be larger, whatever it counts; a picture's index after a year of an evening a day."""
+"""The largest absolute value of a number; frame indices and all counts stay far below."""
 FARTHEST = 1000
-"""No cell may be farther from the start tile."""
+"""The largest absolute column or row of a cell."""
 LONGEST_TEXT = 2000
-"""Characters that a text may have."""
+"""The maximum length of a text, in characters."""
 DEEPEST = 3
 """How deep sentences (``app.lang.Message``) may be filled into each other."""
 LONGEST_LINE = 1 << 20
-"""Bytes that the JSON of a message may have."""
+"""The maximum length of a message's JSON, in bytes."""
 
 M = TypeVar("M")
 Read = Callable[[Any, "_Blobs"], Any]
 
 
-class MalformedError(ValueError):
-    """Bytes that are no message, or a value that cannot be one; the message says what is wrong with it."""
+class MalformedError(ClaimManagerError, ValueError):
+    """Bytes that are not a valid message, or a value that cannot be encoded; the text says what is wrong."""
 
 
 class Codec(Generic[M]):
-    """Encodes and decodes the messages of one direction: the dataclasses ``kinds``, told apart by their names.
+    """Encodes and decodes the messages of one direction: instances of the dataclasses ``kinds``, tagged by class name.
 
-    Raises TypeError for a field of a type that no message may have.
+    Raises TypeError if a field has a type that cannot be encoded.
     """
 
     def __init__(self, *kinds: type[M]) -> None:
@@ -52,7 +52,7 @@ class Codec(Generic[M]):
         self._read = _one_of(kinds)
 
     def encode(self, message: M) -> bytes:
-        """The message as bytes. Raises MalformedError for a value that no message can hold."""
+        """The message as bytes. Raises MalformedError for a value that cannot be encoded."""
         if type(message) not in self._kinds:
             raise MalformedError(f"a {type(message).__name__} is no message of this pipe")
         blobs: list[bytes] = []
@@ -63,7 +63,7 @@ class Codec(Generic[M]):
         return b"\n".join((line, b"".join(blobs)))
 
     def decode(self, raw: bytes) -> M:
-        """The message in these bytes. Raises MalformedError for anything else, whatever it is."""
+        """The message in these bytes. Raises MalformedError, and nothing else, if they are not a valid message."""
         line, _, rest = raw.partition(b"\n")
         if len(line) > LONGEST_LINE:
             raise MalformedError(f"a message of {len(line)} bytes of JSON, {LONGEST_LINE} at most")
@@ -79,7 +79,7 @@ class Codec(Generic[M]):
 
 
 class _Blobs:
-    """The bytes behind the line, taken one after the other."""
+    """Reads the bytes after the JSON line in order."""
 
     def __init__(self, rest: bytes) -> None:
         self.rest, self.at = rest, 0
@@ -94,7 +94,7 @@ class _Blobs:
 
 
 def _plain(value: Any, blobs: list[bytes]) -> Any:
-    """The value as JSON can say it; bytes go to ``blobs``."""
+    """The value in JSON types; the content of bytes is appended to ``blobs``."""
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, bytes):
@@ -113,11 +113,11 @@ def _refuse(constant: str) -> Any:
     raise ValueError(f"{constant} is no number")
 
 
-# --- readers: one for each declared type --------------------------------------------------------------------------
+# --- readers, one per declared type -------------------------------------------------------------------------------
 
 
 def _reader(hint: Any) -> Read:
-    """What reads a value of that declared type. Raises TypeError for a type that no message may have."""
+    """The function that reads a value of that declared type. Raises TypeError for a type that cannot be encoded."""
     origin, args = get_origin(hint), get_args(hint)
     if hint in _SCALARS:
         return _SCALARS[hint]
@@ -147,7 +147,7 @@ def _reader(hint: Any) -> Read:
 
 
 def _one_of(kinds: tuple[Any, ...]) -> Read:
-    """A dataclass of one of these kinds, by its name."""
+    """Reads a dataclass of one of these kinds, chosen by its tag."""
     by_name = {kind.__name__: (kind, _fields_of(kind)) for kind in kinds}
 
     def read(value: Any, blobs: _Blobs) -> Any:
@@ -160,7 +160,7 @@ def _one_of(kinds: tuple[Any, ...]) -> Read:
             raise MalformedError(f"{kind.__name__} with {len(value) - 1} fields instead of {len(readers)}")
         try:
             return kind(*(reader(item, blobs) for reader, item in zip(readers, value[1:], strict=True)))
-        except ValueError as error:  # a value that cannot be, or what the dataclass itself says of its fields
+        except ValueError as error:  # a field of the wrong type, or the dataclass's own check of its fields
             raise MalformedError(str(error)) from None
 
     return read
@@ -175,7 +175,7 @@ def _fields_of(kind: Any) -> tuple[Read, ...]:
 
 
 def _either(args: tuple[Any, ...]) -> Read:
-    """A value of one of these types: at most one of them is a list in JSON, or all such are dataclasses."""
+    """Reads a value of a union: of the members that are lists in JSON, all are dataclasses or there is only one."""
     kinds = tuple(arg for arg in args if is_dataclass(arg) and arg is not Message)
     readers = [_one_of(kinds)] if kinds else []
     readers += [_reader(arg) for arg in args if arg not in kinds]
@@ -314,5 +314,5 @@ _SCALARS: dict[Any, Read] = {
 
 
 def _shown(value: Any) -> str:
-    """The value for a complaint, cut short."""
+    """The value for an error text, shortened."""
     return repr(value)[:60]

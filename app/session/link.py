@@ -1,4 +1,4 @@
-"""The app's end of the pipe to a process that need not be trusted: messages in and out, and nothing that waits."""
+"""The app's end of the pipe to the untrusted process of the eyes: messages in and out, without blocking the caller."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from app.session.codec import Codec, MalformedError
 log = logging.getLogger(__name__)
 
 ROOM = 64
-"""So many messages wait to be taken; beyond that whoever sends them has to wait."""
+"""The capacity of the queue of received messages; while it is full the sender has to wait."""
 PATIENCE = 5.0
-"""Seconds until threads that do not end are left behind."""
+"""Seconds to wait for each thread when the pipe is closed."""
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -27,12 +27,12 @@ Out = TypeVar("Out")
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Nothing more comes: the other process has ended, or has sent what is no message."""
+    """No more messages: the other process has ended or has sent an invalid message."""
 
 
 class Link(Generic[In, Out]):
-    """A pipe with a thread that reads and one that writes: neither a pipe that nobody empties nor a message of which
-    only a part comes can stop whoever calls. ``largest``: bytes that a message from there may have.
+    """A pipe with a reader thread and a writer thread, so that neither a full pipe nor an incomplete message blocks the
+    caller. ``largest``: the maximum length of a received message, in bytes.
     """
 
     def __init__(self, connection: Connection, reads: Codec[In], writes: Codec[Out], largest: int) -> None:
@@ -48,11 +48,11 @@ class Link(Generic[In, Out]):
             thread.start()
 
     def send(self, message: Out) -> None:
-        """Send it as soon as the pipe takes it."""
+        """Queue the message for sending."""
         self._outbox.put(message)
 
     def receive(self) -> list[In | Ended]:
-        """What has come, ``ROOM`` messages at most; ``Ended`` is the last that ever comes."""
+        """The messages received since the last call, at most ``ROOM``; after ``Ended`` there are none."""
         found: list[In | Ended] = []
         with suppress(queue.Empty):
             while len(found) < ROOM:
@@ -60,14 +60,14 @@ class Link(Generic[In, Out]):
         return found
 
     def close(self) -> None:
-        """Let the pipe go, with all that was not yet read or written."""
+        """Close the pipe; messages not yet read or written are lost."""
         self._outbox.put(None)
-        # Whoever still waits in the pipe is woken; another process may hold its other end.
+        # Closing a descriptor does not wake a thread that reads from it; shutting the socket down does.
         with suppress(OSError), socket.socket(fileno=os.dup(self._connection.fileno())) as pipe:
             pipe.shutdown(socket.SHUT_RDWR)
         for thread in self._threads:
             for _ in range(round(PATIENCE / 0.05)):
-                self.receive()  # makes room for a reader that waits for it
+                self.receive()  # the reader may wait for room in the queue
                 thread.join(0.05)
                 if not thread.is_alive():
                     break
@@ -78,10 +78,10 @@ class Link(Generic[In, Out]):
             try:
                 self._inbox.put(self._reads.decode(self._connection.recv_bytes(self._largest)))
             except (EOFError, OSError) as error:  # OSError too for a message that is too long
-                log.info("the pipe has ended: %s", error or "no more")
+                log.info("the pipe to the eyes has ended: %s", error or "end of file")
                 break
             except MalformedError as error:
-                log.warning("what came through the pipe is no message: %s", error)
+                log.warning("invalid message from the eyes: %s", error)
                 break
         self._inbox.put(Ended())
 

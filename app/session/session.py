@@ -17,7 +17,8 @@ from app.lang import Message, say
 from app.lang.errors import MessageError
 from app.lang.plain import plain
 from app.rules import Game
-from app.rules.tileset import TileSet, TileSetError
+from app.rules.errors import TileSetError
+from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
 from app.session.learned import Keep, learn
 from app.session.looking import Eyes
@@ -61,7 +62,7 @@ class Session:
         tileset: TileSet,
         journal: Journal | None = None,
         *,
-        source: str = "gold-rush",
+        source: str = "",
         watcher: Watcher | None = None,
         eyes: EyesProcess | None = None,
         keep: Keep | None = None,

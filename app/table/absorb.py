@@ -240,8 +240,8 @@ def _sharper(old: Pending[Sighting], new: Pending[Sighting], piece: PieceSeen) -
     return new if known.cell == piece.cell and piece_of(known).may_be(piece.kind, piece.colour) else old
 
 
-def disbelieve(seen: Seen, items: Iterable[Pending[Sighting]]) -> Seen:
-    """Without the tiles and pieces of sightings that people say are none; a tent that has not left still stands."""
+def disbelieve(game: Game, seen: Seen, items: Iterable[Pending[Sighting]]) -> Seen:
+    """Without the tiles and pieces of sightings that people say are none; a roaming one that has not left stands."""
     for item in items:
         match item.observation:
             case TileSeen() as tile:
@@ -249,7 +249,7 @@ def disbelieve(seen: Seen, items: Iterable[Pending[Sighting]]) -> Seen:
             case PieceSeen() as told:
                 piece = seen.find_piece(told.kind, told.colour, told.cell, told.at)
                 seen = seen.without_piece(piece) if piece is not None else seen
-            case PieceRemoved(kind="tent") as told:
+            case PieceRemoved(kind=kind) as told if game.tileset.terms.piece(kind).roams:
                 seen, _ = seen.with_piece(piece_of(told))
     return seen
 
@@ -286,7 +286,7 @@ def _taken(game: Game) -> int:
 
 
 def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Seen:
-    """A piece put by touch stands there from now on; the tent has left where it stood.
+    """A piece put by touch stands there from now on; a roaming one has left where it stood.
 
     What was seen there and taken for a piece of another kind is that piece.
     """
@@ -296,7 +296,8 @@ def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, f
     if near and (at is not None or len(near) == 1):
         seen = seen.without_piece(min(near, key=lambda p: p.distance(at)))
         at = at or near[0].at
-    where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour and move.kind == "tent"]
+    roams = game.tileset.terms.piece(move.kind).roams
+    where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour] if roams else []
     for standing in where:
         old = seen.find_piece(standing.kind, colour, standing.cell, None)
         if old is not None and standing.cell != move.cell:

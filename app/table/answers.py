@@ -58,7 +58,8 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
         state, effects = entry.state, entry.effects
     seen = state.seen
     if not choice.plan and question.phase == "question":
-        seen = absorb.disbelieve(seen, used)
+        assert state.game is not None
+        seen = absorb.disbelieve(state.game, seen, used)
     elif not choice.plan:
         seen = replace(seen, righting=seen.righting | set(question.cells if choice.cells is None else choice.cells))
     state = without(replace(state, seen=seen, doubts=()), used)

@@ -19,6 +19,7 @@ from app.table.events import (
     TurnInserted,
     TurnRemoved,
 )
+from app.table.mining import stack_to_mine
 from app.table.offers import ground
 from app.table.words import SIDE_WORDS, place, player, players, word
 from app.values import Cell
@@ -85,10 +86,10 @@ def tell(before: Game, doing: Doing, outcome: Outcome, after: Game, names: Names
 
 
 def sharing(before: Game, outcome: Outcome, names: Names) -> Iterable[Message]:
-    """Who takes the tokens of completed mountains, and in which order (GR-54, GR-55)."""
+    """Who takes the tokens of completed features, and in which order (GR-54, GR-55)."""
     seats, first = before.seats, before.seat_number
     for scored in outcome.scorings:
-        if scored.kind != "mountain" or scored.final or not scored.tokens:
+        if scored.final or not scored.tokens:
             continue
         stacks = (s.cell for s in before.stacks.values() if (s.cell, s.segment) in scored.segments)
         where = place(next(stacks, scored.cells[0]))
@@ -187,18 +188,18 @@ def _doing(before: Game, doing: Doing, outcome: Outcome, names: Names) -> Messag
             value = outcome.mined[1] if outcome.mined and before.options.open_tokens else None
             if value is not None:
                 return say("told.mined_open", player=who, value=value)
-            return say("told.mined", player=who, place=place(_mine(before)))
+            return say("told.mined", player=who, place=place(_mined(before)))
         case ActionTaken(Pass(), by):
             return say("told.passed_over" if by == "implied" else "told.passed", player=who)
         case _:
             return phrase(doing, names)
 
 
-def _mine(game: Game) -> Cell:
+def _mined(game: Game) -> Cell:
     """Where the stack lies from which the player on turn mines."""
-    tent = next(p for p in game.pieces if p.colour == game.on_turn and p.kind == "tent")
-    mountain = set(game.feature_at(tent.cell, tent.segment).segments)
-    return next((s.cell for s in game.stacks.values() if (s.cell, s.segment) in mountain), tent.cell)
+    stack = stack_to_mine(game)
+    assert stack is not None, "mining is legal only where tokens lie"
+    return stack.cell
 
 
 def _listed(lines: Iterable[Message | str]) -> Message | str:

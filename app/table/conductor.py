@@ -68,9 +68,9 @@ from app.table.seen import Seen, as_the_game
 from app.table.state import State
 
 
-def new_state(tileset: TileSet, source: str = "gold-rush", badges: Iterable[Message] = ()) -> State:
-    """The table before a game; ``source`` is the name by which the tile set is loaded again."""
-    return State(tileset, source, tuple(badges))
+def new_state(tileset: TileSet, source: str = "", badges: Iterable[Message] = ()) -> State:
+    """The table before a game; ``source`` is the name by which the tile set is loaded again, "" for its game's own."""
+    return State(tileset, source or tileset.game, tuple(badges))
 
 
 def resume_state(state: State, events: Iterable[Event]) -> Step:
@@ -101,9 +101,8 @@ def step(state: State, event: Input) -> Step:
 
 
 def start(state: State, event: StartGame) -> Step:
-    opening = GameStarted(
-        state.tileset.game, state.source, event.seats, dict(event.names), dict(event.options), event.token_seed
-    )
+    options = {"shared_tents": False, **event.options} if "edition" in event.options else dict(event.options)
+    opening = GameStarted(state.tileset.game, state.source, event.seats, dict(event.names), options, event.token_seed)
     try:
         history = begin(state.tileset, opening)
     except HistoryError as error:

@@ -38,11 +38,12 @@ from typing import Any
 
 from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.values import Cell, Face, LaidTile, PlacedFace
+from app.values.errors import ClaimManagerError
 
 SOURCES = ("camera", "touch", "implied")
 
 
-class EventError(ValueError):
+class EventError(ClaimManagerError, ValueError):
     """A journalled event that cannot be read; the message says which field is wrong and what it holds."""
 
 

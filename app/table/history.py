@@ -39,12 +39,13 @@ from app.table.migration import resolved_as_before
 from app.table.resolving import resolved
 from app.table.words import complaint, place, player
 from app.values import PlacedFace
+from app.values.errors import ClaimManagerError
 
 Entry = tuple[int, Move]
 """A move that the game holds, and the place among the doings of the one that made it."""
 
 
-class HistoryError(ValueError):
+class HistoryError(ClaimManagerError, ValueError):
     """An event that cannot follow; ``message`` says why in words for the players, the history before it still stands.
 
     ``number`` is the place in ``done`` of the event that no longer fits, None when the new event itself is at fault.
@@ -120,7 +121,7 @@ def stages(tileset: TileSet, events: Iterable[Event]) -> Iterator[History]:
         if history is None:
             if not isinstance(event, GameStarted):
                 raise HistoryError(say("told.no_start"), f"a game begins with game_started, not {event!r}")
-            history = begin(tileset, event)
+            history = begin(tileset, _as_then(event))
         else:
             if isinstance(event, TileCorrected):
                 event = resolved_as_before(tileset, history.entries, history.done, event)
@@ -248,9 +249,20 @@ def _undo(tileset: TileSet, history: History) -> History:
     )
 
 
+def _as_then(start: GameStarted) -> GameStarted:
+    """The opening under the rules of its time: the edition "hig" let tents share a segment (GR-32) until that became an
+    option, which every later opening of that edition names.
+    """
+    if start.options.get("edition") != "hig" or "shared_tents" in start.options:
+        return start
+    return replace(start, options={**start.options, "shared_tents": True})
+
+
 def _new_game(tileset: TileSet, start: GameStarted) -> Game:
+    """Raises HistoryError for seats or options that cannot be; options of another game are left out, as ever."""
     try:
-        return Game(tileset, seats=start.seats, options=Options(**start.options), token_seed=start.token_seed)  # type: ignore[arg-type]
+        options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
+        return Game(tileset, seats=start.seats, options=options, token_seed=start.token_seed)
     except (TypeError, ValueError) as error:
         raise HistoryError(say("told.bad_start"), str(error)) from None
 

@@ -72,7 +72,7 @@ class ChooseMine:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePiece:
-    """The player on turn puts a piece on that segment (an index in the design), or moves the tent there."""
+    """The player on turn puts a piece on that segment (an index in the design), or moves one that roams there."""
 
     kind: str
     cell: Cell
@@ -81,7 +81,7 @@ class ChoosePiece:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTakeBack:
-    """The player on turn takes an own cowboy back (GR-H1)."""
+    """The player on turn takes an own claiming piece back (GR-H1)."""
 
     cell: Cell
     segment: int

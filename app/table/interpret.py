@@ -12,7 +12,7 @@ from app.lang import say
 from app.rules import Phase
 from app.table.history import History
 from app.table.pending import Items, Pending, Sighting, Waiting, only
-from app.table.pieces_read import action, belated, missed, tent_gone, turn_over
+from app.table.pieces_read import action, belated, missed, moved_away, turn_over
 from app.table.seen import Seen, match_pieces
 from app.table.state import Choice, Notice, Question
 from app.table.tiles_read import next_tile, taken_up, tile_due
@@ -52,9 +52,9 @@ def _lost(look: Look) -> Verdict | None:
 
 
 def _turn_ends(look: Look) -> Verdict | None:
-    """The player on turn does nothing more; a tent that has left and stands nowhere is asked about before."""
+    """The player on turn does nothing more; a roaming piece that left and stands nowhere is asked about before."""
     verdict = turn_over(look) or next_tile(look)
-    return None if verdict is None else tent_gone(look) or verdict
+    return None if verdict is None else moved_away(look) or verdict
 
 
 def _rest(look: Look) -> Verdict | None:
@@ -78,8 +78,9 @@ def _waits(look: Look, item: Pending[Sighting]) -> bool:
     match item.observation:
         case TokenTaken():
             return item.waiting is Waiting.EARLY and look.game.phase is Phase.PLACE
-        case PieceRemoved() as piece:  # a tent that has left its place: where it stands next may be seen later
-            own = piece.certain and (piece.kind, piece.colour) == ("tent", look.game.on_turn)
+        case PieceRemoved() as piece:  # a roaming piece that has left its place: where it stands next may be seen later
+            roams = piece.kind in look.game.tileset.terms.roaming
+            own = roams and piece.certain and piece.colour == look.game.on_turn
             return own and acting
         case PieceSeen() as piece:
             return piece.cell not in look.game.tiles

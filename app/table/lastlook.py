@@ -32,7 +32,8 @@ def doubts(history: History, seen: Seen) -> tuple[Message, ...]:
     _, missing, extra = match_pieces(past, seen)
     if isinstance(last, PutPiece):
         known.add((last.kind, past.on_turn, last.cell))
-        missing = [p for p in missing if last.kind != "tent" or (p.kind, p.colour) != ("tent", past.on_turn)]
+        if game.tileset.terms.piece(last.kind).roams:  # it has left the place where it stood
+            missing = [p for p in missing if (p.kind, p.colour) != (last.kind, past.on_turn)]
     strange = [p for p in extra if p.cell in game.tiles and not _is_known(p, known)]
     lacking = [p for p in missing if not past.feature_at(p.cell, p.segment).complete]
     told = [say("remind.unknown_piece", **piece_args(p.kind, p.colour, p.cell, names)) for p in strange]

@@ -9,7 +9,7 @@ from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, Standin
 from app.table.events import ActionTaken, TilePlaced
 from app.table.offers import put_args
 from app.table.pending import Items, Pending, Sighting
-from app.table.placing import CLAIMING, OTHER_KIND, Ranked, Ranking, rank
+from app.table.placing import OTHER_KIND, Ranked, Ranking, rank
 from app.table.seen import match_pieces, piece_of
 from app.table.state import Choice, Notice, Question
 from app.table.tokens_read import cleared, mining
@@ -23,7 +23,7 @@ Piece = Pending[PieceSeen]
 
 def own_pieces(look: Look) -> tuple[Piece, ...]:
     """Pieces that may be the action of the player on turn: own colour or unknown, new on the table, on a laid tile."""
-    game = look.game
+    game, terms = look.game, look.game.tileset.terms
     _, _, extra = match_pieces(game, look.seen)
     found = []
     more = any(item.observation.cell not in game.tiles for item in look.items(TileSeen))
@@ -36,18 +36,18 @@ def own_pieces(look: Look) -> tuple[Piece, ...]:
             continue  # it may be the next player's, whose tile lies already
         piece = look.seen.find_piece(told.kind, told.colour, cell, told.at)
         known = piece is not None and piece not in extra
-        old = told.colour and told.kind in CLAIMING and cell != game.last_placed
+        old = told.colour and terms.piece(told.kind).claims and cell != game.last_placed
         if old and _turn_of(look, told, known=known) is not None:
             continue  # put in an earlier turn, and seen only now
         if piece is None or piece in extra:
             found.append(item)
-        elif piece.kind not in CLAIMING and told.at is not None:
-            found.append(item)  # a tent on the tile where it stood: perhaps on another mountain of it
+        elif not terms.piece(piece.kind).claims and told.at is not None:
+            found.append(item)  # a roaming piece on the tile where it stood: perhaps elsewhere on it
     return tuple(found)
 
 
 def action(look: Look) -> Verdict | None:
-    """A piece put, a tent moved, a token mined, or a cowboy taken back; more than one of these is asked about."""
+    """A piece put, moved or taken back, or a token mined; more than one of these is asked about."""
     game = look.game
     pieces = own_pieces(look)
     mined = mining(look)
@@ -87,7 +87,7 @@ def _put(move: PutPiece, piece: PieceSeen, by: str = "camera") -> ActionTaken:
 def _which_segment(look: Look, item: Piece, ranking: Ranking) -> Ask | Drop:
     """Where does it stand? The best three that the rules allow, and why not where it seems to stand.
 
-    Another kind of piece than the one seen is offered too where it explains the place: eyes mistake a tent.
+    Another kind of piece than the one seen is offered too where it explains the place: eyes mistake one for the other.
     """
     game, piece = look.game, item.observation
     cell = piece.cell
@@ -96,7 +96,7 @@ def _which_segment(look: Look, item: Piece, ranking: Ranking) -> Ask | Drop:
     best = sorted((*ranking.legal, *mistaken), key=lambda r: r.cost)[:3]
     detail = None
     if ranking.broken is not None or not ranking.legal:
-        wanted = ranking.broken or Ranked(PutPiece(piece.kind or "cowboy", cell, 0), 0.0)
+        wanted = ranking.broken or Ranked(PutPiece(piece.kind or game.tileset.terms.claimant, cell, 0), 0.0)
         violation = game.why_illegal(wanted.move)
         detail = complaint(violation, look.history.start.names) if violation else None
     another = _for_another(look, piece)
@@ -105,7 +105,7 @@ def _which_segment(look: Look, item: Piece, ranking: Ranking) -> Ask | Drop:
     choices = [*(put_choice(game, r.move, piece) for r in best), *another]
     choices.append(Choice(say("choice.no_piece")))
     key = "ask.illegal_piece" if ranking.broken is not None or not ranking.legal else "ask.which_segment"
-    text = say(key, player=look.who(), piece=word(piece.kind or "cowboy"), place=place(cell))
+    text = say(key, player=look.who(), piece=word(piece.kind or game.tileset.terms.claimant), place=place(cell))
     return Ask(Question("question", text, tuple(choices), (item,), detail, cell=cell))
 
 
@@ -189,28 +189,29 @@ def going_home(look: Look) -> list[Standing]:
     return home
 
 
-def tent_gone(look: Look) -> Ask | None:
-    """The own tent has left its mountain in this turn and was seen on no other: it may have been moved (GR-30)."""
-    game = look.game
+def moved_away(look: Look) -> Ask | None:
+    """An own roaming piece has left its place in this turn and was seen nowhere else: it may have moved (GR-30)."""
+    game, roaming = look.game, look.game.tileset.terms.roaming
     _, missing, _ = match_pieces(game, look.seen)
-    lost = [p for p in missing if (p.kind, p.colour) == ("tent", game.on_turn) and p not in going_home(look)]
-    gone = [o for o in look.sure(PieceRemoved) if o.observation.kind == "tent"]
+    lost = [p for p in missing if p.kind in roaming and p.colour == game.on_turn and p not in going_home(look)]
+    gone = [o for o in look.sure(PieceRemoved) if o.observation.kind in roaming]
     left: Items = tuple(o for o in gone if any(o.observation.cell == p.cell for p in lost))
     if not left:
         return None
+    kind = lost[0].kind
     doubtful = {o.observation.cell for o in look.items(PieceSeen, StackSeen) if not o.observation.certain}
-    moves = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.kind == "tent"]
+    moves = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.kind == kind]
     moves.sort(key=lambda m: (m.cell not in doubtful, -_tokens_at(game, m)))
     choices = [Choice(Message("choice.put", put_args(game, m)), (ActionTaken(m, "touch"),)) for m in moves[:3]]
-    choices.insert(sum(m.cell in doubtful for m in moves[:3]), Choice(say("choice.tent_stays")))
-    text = say("ask.tent_gone", player=look.who(), place=place(lost[0].cell))
-    return Ask(Question("question", text, tuple(choices), left, say("ask.tent_gone_detail"), cell=lost[0].cell))
+    choices.insert(sum(m.cell in doubtful for m in moves[:3]), Choice(say(f"choice.{kind}_stays")))
+    text = say(f"ask.{kind}_gone", player=look.who(), place=place(lost[0].cell))
+    return Ask(Question("question", text, tuple(choices), left, say(f"ask.{kind}_gone_detail"), cell=lost[0].cell))
 
 
 def _tokens_at(game: Game, move: PutPiece) -> int:
-    """How many tokens lie on the mountain where that tent would stand."""
-    mountain = set(game.feature_at(move.cell, move.segment).segments)
-    return sum(s.count for s in game.stacks.values() if (s.cell, s.segment) in mountain)
+    """How many tokens lie on the feature where that piece would stand."""
+    feature = set(game.feature_at(move.cell, move.segment).segments)
+    return sum(s.count for s in game.stacks.values() if (s.cell, s.segment) in feature)
 
 
 def missed(look: Look) -> Ask | None:
@@ -218,13 +219,14 @@ def missed(look: Look) -> Ask | None:
 
     The tile that was missed can be laid by touch then; it is entered before the one that was seen.
     """
-    game, last = look.game, look.history.done[-1] if look.history.done else None
+    game, terms = look.game, look.game.tileset.terms
+    last = look.history.done[-1] if look.history.done else None
     if not isinstance(last, TilePlaced):
         return None
     _, _, extra = match_pieces(game, look.seen)
     for item in look.sure(PieceSeen):
         told = item.observation
-        if told.kind not in CLAIMING or told.cell != last.cell or told.colour not in game.seats:
+        if not terms.piece(told.kind).claims or told.cell != last.cell or told.colour not in game.seats:
             continue
         piece = look.seen.find_piece(told.kind, told.colour, last.cell, told.at)
         if told.colour != game.on_turn and piece in extra:
@@ -266,11 +268,11 @@ def belated(look: Look) -> Verdict | None:
 def _turn_of(look: Look, piece: PieceSeen, *, known: bool) -> tuple[int, Game, Ranking] | None:
     """The turn in which that piece may have been put: the place of its action among the doings, the game before it.
 
-    A cowboy goes back to the turn of its tile, a tent to the last turn of its owner. ``known``: the game has such a
-    piece on that tile already, so that it must now stand surely somewhere else on it.
+    A claiming piece goes back to the turn of its tile, any other to the last turn of its owner. ``known``: the game has
+    such a piece on that tile already, so that it must now stand surely somewhere else on it.
     """
     cell, past = piece.cell, look.game.copy()
-    claims = piece.kind in CLAIMING
+    claims = look.game.tileset.terms.piece(piece.kind).claims
     for number, move in reversed(look.history.entries):
         past.pop()
         if cell not in past.tiles:

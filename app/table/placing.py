@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import dist
 
-from app.rules import Game, PutPiece
+from app.rules import Game, PieceKind, PutPiece
 from app.values import Cell, turn_point
 
-LYING_ON = frozenset({"prairie", "meadow"})
-"""On these kinds a claiming piece is laid flat (GR-20)."""
-CLAIMING = frozenset({"cowboy", "member"})
-"""The kinds of piece that lie on such ground; tents and huts always stand."""
 LIES_WRONG = 0.25
 """What a piece that stands where it should lie, or the other way round, counts as, in tiles of distance."""
 OTHER_KIND = 0.2
@@ -41,7 +37,8 @@ class Ranked:
 class Ranking:
     """The legal segments, best first; ``broken`` is an illegal one that explains the sighting better, else None.
 
-    ``sure``: the best is legal, near, and no other comes close. ``stays``: the tent stands where it stood.
+    ``sure``: the best is legal, near, and no other comes close. ``stays``: a piece that claims nothing, or one of
+    unknown kind, stands where one stood.
     """
 
     legal: tuple[Ranked, ...]
@@ -58,7 +55,7 @@ def rank(
     ``kind`` "" means that the eyes cannot tell; ``at`` None that the place on the tile is unknown.
     """
     tile = game.tiles[cell]
-    design = game.tileset.by_id[tile.design]
+    design, terms = game.tileset.by_id[tile.design], game.tileset.terms
     if at is None:
         reach = {s.index: 0.0 for s in design.segments}
     else:
@@ -68,10 +65,10 @@ def rank(
             for i, distance in design.places.nearest_segments(*here)
         }
     allowed = {m for m in game.legal_actions() if isinstance(m, PutPiece) and m.cell == cell}
-    kinds = (kind,) if kind else tuple(sorted({m.kind for m in allowed})) or ("cowboy",)
+    kinds = (kind,) if kind else tuple(sorted({m.kind for m in allowed})) or (terms.claimant,)
     ranked = sorted(
         (
-            Ranked(PutPiece(k, cell, i), distance + _pose(k, design.segments[i].kind, lying))
+            Ranked(PutPiece(k, cell, i), distance + _pose(terms.piece(k), design.segments[i].kind, lying))
             for k in kinds
             for i, distance in reach.items()
         ),
@@ -80,7 +77,7 @@ def rank(
     legal = tuple(r for r in ranked if r.move in allowed)
     standing = {(p.kind, p.cell, p.segment) for p in game.pieces if p.colour == (colour or game.on_turn)}
     first = ranked[0]
-    if kind not in CLAIMING and (first.move.kind, cell, first.move.segment) in standing:
+    if not terms.piece(kind).claims and (first.move.kind, cell, first.move.segment) in standing:
         return Ranking(legal, None, False, stays=True)
     best = legal[0].cost if legal else float("inf")
     broken = next((r for r in ranked if r.move not in allowed and r.cost <= best - SUSPICION), None)
@@ -88,7 +85,8 @@ def rank(
     return Ranking(legal, broken, broken is None and bool(legal) and best <= REACH and clear)
 
 
-def _pose(kind: str, ground: str, lying: bool | None) -> float:
-    if lying is None or kind not in CLAIMING:
+def _pose(piece: PieceKind, ground: str, lying: bool | None) -> float:
+    """A piece that is never laid flat looks the same either way: its pose says nothing."""
+    if lying is None or not piece.lies_on:
         return 0.0
-    return LIES_WRONG if lying != (ground in LYING_ON) else 0.0
+    return LIES_WRONG if lying != (ground in piece.lies_on) else 0.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from app.lang import Message
 from app.rules import Game, Phase
 from app.rules.tileset import TileSet
-from app.rules.values import Clash
+from app.rules.violations import Clash
 from app.table.events import Correction, Event, GameStarted, TileCorrected, TilePlaced
 from app.table.history import History, untold
 from app.table.inputs import SeenToken
@@ -114,7 +114,7 @@ class State:
     """
 
     tileset: TileSet
-    source: str = "gold-rush"
+    source: str
     badges: tuple[Message, ...] = ()
     history: History | None = None
     seen: Seen = field(default_factory=Seen)

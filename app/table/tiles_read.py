@@ -9,7 +9,6 @@ from app.rules import Game, Pass, Phase, Place, PutPiece
 from app.table.allowing import ask, leave_for
 from app.table.events import ActionTaken, Correction, Event, TilePlaced, Undone
 from app.table.pending import Items, Pending, Waiting
-from app.table.placing import CLAIMING
 from app.table.state import Choice, Notice, Question
 from app.table.verdicts import IMPLIED_PASS, Ask, Do, Drop, Look, Verdict
 from app.table.words import place
@@ -96,9 +95,10 @@ def _judge_tiles(look: Look, found: tuple[Tile, ...], game: Game, before: tuple[
 
 
 def _first_by_turn(look: Look, fitting: list[Tile], game: Game) -> list[Tile]:
-    """Those that the player on turn may have laid first, by whose cowboys stand on them and by what fits afterwards."""
-    pieces = [item.observation for item in look.sure(PieceSeen)]
-    owners = {piece.cell: piece.colour for piece in pieces if piece.kind in CLAIMING and piece.colour in game.seats}
+    """Those that the player on turn may have laid first, by whose pieces claim on them and by what fits afterwards."""
+    pieces = (item.observation for item in look.sure(PieceSeen))
+    claims = [piece for piece in pieces if look.game.tileset.terms.piece(piece.kind).claims]
+    owners = {piece.cell: piece.colour for piece in claims if piece.colour in game.seats}
     own = [o for o in fitting if owners.get(o.observation.cell) == game.on_turn]
     if len(own) == 1:
         return own

@@ -7,6 +7,7 @@ from math import floor
 from app.lang import say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, Stack
 from app.table.events import ActionTaken
+from app.table.mining import stack_to_mine
 from app.table.pending import Items, Waiting
 from app.table.seen import SeenStack, stack_segment, too_many_tokens
 from app.table.state import Choice, Question
@@ -20,13 +21,11 @@ def mined_stack(game: Game) -> Stack | None:
     """The stack from which the player on turn may mine; None when mining is not allowed."""
     if game.phase is not Phase.ACT or not game.is_legal(Mine()):
         return None
-    tent = next(p for p in game.pieces if p.colour == game.on_turn and p.kind == "tent")
-    mountain = set(game.feature_at(tent.cell, tent.segment).segments)
-    return next(s for s in game.stacks.values() if (s.cell, s.segment) in mountain)
+    return stack_to_mine(game)
 
 
 def mining(look: Look) -> Do | Ask | None:
-    """A token beside the board: mined, shared out from a completed mountain, or one that was owed from before."""
+    """A token beside the board: mined, shared out from a completed feature, or one that was owed from before."""
     taken = look.sure(TokenTaken)
     stack = mined_stack(look.game)
     if stack is None:

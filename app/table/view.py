@@ -51,7 +51,6 @@ from app.table.offers import ActionView as ActionView
 from app.table.offers import offer
 from app.table.panel import beside, marked, offered
 from app.table.pending import only
-from app.table.placing import CLAIMING, LYING_ON
 from app.table.retelling import placements
 from app.table.seen import match_pieces, piece_spot, reminders, stack_reminders, stack_spot
 from app.table.state import Question, State
@@ -103,7 +102,7 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player's place. ``cowboys`` and ``tents`` are those in the supply, ``tokens`` how many were taken.
+    """A player's place. ``pieces`` counts those at hand by kind, ``tokens`` is how many were taken.
 
     ``values`` is what is on them where everybody may see it: with open tokens, or at the end. ``private``: the player
     can look at them on the screen.
@@ -112,8 +111,7 @@ class SeatView:
     colour: str
     name: str
     score: int
-    cowboys: int
-    tents: int
+    pieces: Mapping[str, int]
     tokens: int
     on_turn: bool
     won: bool = False
@@ -439,7 +437,7 @@ def _pieces(state: State, game: Game) -> Iterator[PieceView]:
         seen = found.get(piece)
         at = seen.at if seen is not None and seen.at is not None else piece_spot(game, piece.cell, piece.segment)
         kind = game.tileset.by_id[game.tiles[piece.cell].design].segments[piece.segment].kind
-        lying = piece.kind in CLAIMING and kind in LYING_ON
+        lying = kind in game.tileset.terms.piece(piece.kind).lies_on
         yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, piece.cell == fresh)
 
 
@@ -450,8 +448,7 @@ def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
         colour=seat.colour,
         name=state.names.get(seat.colour, ""),
         score=seat.score,
-        cowboys=seat.cowboys,
-        tents=seat.tents,
+        pieces=seat.supply,
         tokens=seat.tokens,
         on_turn=game.phase is not Phase.OVER and seat.colour == game.on_turn,
         won=over and seat.colour in game.result().winners,

@@ -7,31 +7,39 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from app.rules.tileset import Structure, TileSet, TileSetError, parse_tileset
+from app.rules.errors import TileSetError
+from app.rules.shipped import SHIPPED, folder_of, text_of
+from app.rules.shipped import load_tileset as load_rules
+from app.rules.terms import DEFAULT_GAME
+from app.rules.tileset import Structure, TileSet, parse_tileset
 from app.tilesets.segments import FILE, parse_segments
 from app.values import SegmentMap
 
-SHIPPED = Path(__file__).parent
+__all__ = [
+    "DEFAULT_GAME",
+    "SHIPPED",
+    "as_shipped",
+    "load_tileset",
+    "shipped_segments",
+    "with_places",
+    "with_segments",
+]
 
 
-def load_tileset(name_or_folder: str | Path = "gold-rush", art: Path | None = None) -> TileSet:
+def load_tileset(name_or_folder: str | Path = DEFAULT_GAME, art: Path | None = None) -> TileSet:
     """The tile set of that shipped name, or in that folder (a folder that holds ``tiles.toml``).
 
     Where its segments lie is said by the ``segments.toml`` in ``art``, the folder with the owner's pictures, or beside
     ``tiles.toml``, the first that speaks of the design; for all others by the shipped one, for designs of the same
     structure. Raises TileSetError, whose message names the file and every problem in it.
     """
-    folder = Path(name_or_folder)
-    shipped = SHIPPED / str(name_or_folder)
-    if shipped.is_dir() and shipped.parent == SHIPPED:
-        folder = shipped
-    path = folder / "tiles.toml"
-    tileset = parse_tileset(_text(path, "name a folder that holds a tiles.toml"), str(path))
+    folder = folder_of(name_or_folder)
+    tileset = load_rules(folder)
     known = shipped_segments(tileset.game)
     maps = {design.id: known[design.structure] for design in tileset.designs if design.structure in known}
     for owner in (folder, art):
         if owner is not None and owner.parent != SHIPPED and (file := owner / FILE).is_file():
-            maps |= parse_segments(_text(file, "mend it or take it away"), tileset.by_id, str(file))
+            maps |= parse_segments(text_of(file, "mend it or take it away"), tileset.by_id, str(file))
     return with_segments(tileset, maps)
 
 
@@ -67,15 +75,6 @@ def shipped_segments(game: str) -> Mapping[Structure, SegmentMap]:
     folder = SHIPPED / game
     if not (folder / FILE).is_file():
         return {}
-    tileset = parse_tileset(_text(folder / "tiles.toml", "install the app again"), str(folder / "tiles.toml"))
-    maps = parse_segments(_text(folder / FILE, "install the app again"), tileset.by_id, str(folder / FILE))
+    tileset = parse_tileset(text_of(folder / "tiles.toml", "install the app again"), str(folder / "tiles.toml"))
+    maps = parse_segments(text_of(folder / FILE, "install the app again"), tileset.by_id, str(folder / FILE))
     return {tileset.by_id[name].structure: found for name, found in maps.items()}
-
-
-def _text(path: Path, remedy: str) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        unnamed = "not UTF-8 text" if isinstance(error, UnicodeDecodeError) else "not the name of a file"
-        reason = getattr(error, "strerror", None) or unnamed
-        raise TileSetError([f"cannot be read ({reason}): {remedy}"], str(path)) from None

@@ -20,7 +20,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from app.rules.tileset import Design, Segment, TileSetError
+from app.rules.errors import TileSetError
+from app.rules.tileset import Design, Segment
 from app.values import Point, SegmentMap, SegmentPlace, port_point
 from app.values.segment_map import Ring
 

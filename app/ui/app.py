@@ -1,4 +1,4 @@
-"""The touch app: one window, one play screen, drained from its source once a frame.
+"""The touch app: one window with one play screen, which is updated from its source once per frame.
 
 Import this module only after ``app.ui.environment.prepare``.
 """
@@ -29,23 +29,23 @@ KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.i
 
 
 class Source(Protocol):
-    """Where the screen gets its game from. Every method is called on the screen's own thread."""
+    """Where the screen gets its game from. All methods are called on the screen's own thread."""
 
     def view(self) -> TableView:
-        """The table now; called once a frame, so the source drains its queues here. It must not wait for anything."""
+        """The current state of the table. Called once per frame; the source empties its queues here. Never blocks."""
 
     def send(self, value: Input) -> None:
-        """An input that a touch gave."""
+        """Take an input that a touch produced."""
 
     def preview(self) -> NDArray[np.uint8] | None:
-        """What the camera sees, uint8 [h, w, 3] BGR, None without one. The same object is not shown twice."""
+        """The camera picture, uint8 [h, w, 3] BGR; None without one. A new picture is a new object."""
 
 
 class ClaimManagerApp(App):
     """The app of a running game. ``run`` returns when the window closes.
 
-    ``art`` are pictures to show instead of our own drawings, by face name, BGR, square. ``panel_board`` is the board of
-    a simulated panel, which the screen draws.
+    ``art`` maps face names to pictures (uint8 [h, w, 3] BGR, square) that replace our own drawings. ``panel_board`` is
+    the board of a simulated panel, which the screen draws; None without one.
     """
 
     def __init__(
@@ -68,14 +68,14 @@ class ClaimManagerApp(App):
         self.screen: PlayScreen | None = None
 
     def build(self) -> PlayScreen:
-        """Make the screen; Kivy calls this once."""
+        """Create the screen; called once by Kivy."""
         self.screen = PlayScreen(self._pictures, self._translator, self._source.send, self._panel_board)
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.screen
 
     def press_key(self, _window: Any, code: int, *_: Any) -> bool:
-        """A key goes to the table, unless somebody is typing a name."""
+        """Send a key to the table unless a name is being typed."""
         if any(keyboard is not None for keyboard in FocusBehavior._keyboards.values()):
             return False
         name = KEY_NAMES.get(code)
@@ -84,14 +84,14 @@ class ClaimManagerApp(App):
         return False
 
     def update(self, _seconds: float) -> None:
-        """Show what the source has now; called once a frame."""
+        """Show the current state of the source; called once per frame."""
         if self.screen is None:
             return
         if self._pictures.poll():
             self.screen.canvas.ask_update()
         elif not self._loaded and self._pictures.complete:
-            # What has been loaded stays to the end. To look through all of it for garbage again and again holds the
-            # screen for 150 ms each time.
+            # What is loaded by now stays loaded. A full garbage collection over it would stop the screen for 150 ms
+            # each time.
             self._loaded = True
             gc.freeze()
         self.screen.show(self._source.view())
@@ -102,10 +102,10 @@ class ClaimManagerApp(App):
             self.screen.show_camera(picture)
 
     def open_settings(self, *_: Any) -> bool:
-        """Kivy would open its own settings on F1: they are none of the players' business."""
+        """Do not open Kivy's own settings page on F1: it is not meant for players."""
         return False
 
     def on_stop(self) -> None:
-        """The window closes; Kivy calls this once."""
+        """Stop when the window closes; called once by Kivy."""
         Window.unbind(on_key_down=self.press_key)
         self._pictures.close()

@@ -1,6 +1,6 @@
-"""What the panel beside the map shows of people and of the past: a player's place, an earlier turn, tokens to tell.
+"""The side panel for seats and for the past: a player's place, an earlier turn, the values of real tokens.
 
-Like ``Handling`` it knows no rule: what is offered stands in the view.
+Like ``Handling`` it contains no rules: what is offered is read from the view.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.lang import Message, say
-from app.rules.terms import SEATS
+from app.rules.terms import GAMES, SEATS
 from app.table.inputs import (
     Browse,
     Confirm,
@@ -33,7 +33,11 @@ from app.values import Cell
 
 
 class Aside:
-    """Fills the panel with what was asked for; ``busy`` while it does."""
+    """Fills the side panel with what a player opened. ``busy`` is True while it shows something.
+
+    ``host`` is the play screen; ``name`` gives the name of a seat, ``ask_name`` opens the line to type a name,
+    ``correct`` starts the correction of the tile on a cell.
+    """
 
     def __init__(
         self,
@@ -51,23 +55,23 @@ class Aside:
 
     @property
     def busy(self) -> bool:
-        """Whether the panel shows a seat, an earlier turn, or tokens to tell."""
+        """Whether the panel shows a seat, an earlier turn, or tokens whose values are asked."""
         view = self._host.view
         return view is not None and (self._tapped() is not None or view.review is not None or view.pad is not None)
 
     def touch_seat(self, colour: str) -> None:
-        """A seat was tapped."""
+        """React to a tap on a seat: open its entry, or close it if it is open."""
         self._seat = "" if self._seat == colour else colour
         self._colours = False
         self._host.refresh_panel()
 
     def close(self) -> None:
-        """Put the panel away; nothing has happened."""
+        """Close the panel; nothing in the game changes."""
         self._seat, self._colours = "", False
         self._host.refresh_panel()
 
     def fill_panel(self, columns: int) -> None:
-        """Show in the panel what is due."""
+        """Fill the panel with the entries to show now, in ``columns`` columns."""
         view = self._host.view
         assert view is not None
         seat = self._tapped()
@@ -80,7 +84,7 @@ class Aside:
             self._fill_pad(view.pad)
 
     def clear(self) -> None:
-        """The panel shows something else."""
+        """React to the panel showing something else: remove the marks from the map."""
         self._mark(None)
 
     # --- a player's place ------------------------------------------------------------------------------------------
@@ -104,7 +108,8 @@ class Aside:
             if view is not None and view.audit is not None:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
-            entries.append(Entry("colour", text(say("ui.seat.colour")), self._choose_colour, "cowboy"))
+            sign = GAMES[view.game].claimant if view is not None else ""
+            entries.append(Entry("colour", text(say("ui.seat.colour")), self._choose_colour, sign))
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
 
     def _colour_entry(self, seat: SeatView, colour: str) -> Entry:
@@ -113,7 +118,8 @@ class Aside:
         word = say(f"word.{colour}")
         words = text(word) if other is None else text(say("ui.seat.swap", colour=word, player=self._name(other)))
         tap = self._sender(CorrectSeat(seat.colour, colour, seat.name))
-        return Entry(f"colour-{colour}", words, tap, texture=pictures.piece("cowboy", colour))
+        picture = pictures.piece(GAMES[view.game].claimant, colour) if view is not None else None
+        return Entry(f"colour-{colour}", words, tap, texture=picture)
 
     def _choose_colour(self) -> None:
         self._colours = True
@@ -177,7 +183,7 @@ class Aside:
         return tap
 
     def _mark(self, review: ReviewView | None) -> None:
-        """The other places for a piece of that turn, on the map."""
+        """Mark on the map the other places where a piece of that turn could stand."""
         if review is self._marked or review == self._marked:
             return
         had, self._marked = self._marked, review
@@ -247,7 +253,7 @@ class Aside:
 
 
 def _which(pad: PadView) -> Message:
-    """What is asked about the doubtful token whose picture is shown."""
+    """The question about the unreadable token whose picture is shown."""
     if pad.picture and not pad.likely:
         return say("ui.pad.face_down")
     if len(pad.likely) < 2:
@@ -256,4 +262,4 @@ def _which(pad: PadView) -> Message:
 
 
 def _nothing() -> None:
-    """A value of which the box has no more."""
+    """The tap of a value of which the box has no more tokens: does nothing."""

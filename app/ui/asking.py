@@ -1,4 +1,4 @@
-"""The question of the table in the panel: its answers, and on the map what it is about."""
+"""The table's question in the side panel: its answers, and on the map the place it is about."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from app.ui.sheets import Entry
 from app.values import Cell
 
 ANSWERS = ("confirm", "reject")
-"""The buttons of a view that answer what is asked; "confirm" gives the first answer."""
+"""The names of the buttons in a view that answer the question; "confirm" gives the first answer."""
 
 
 def answered_elsewhere(view: TableView) -> bool:
-    """Whether the answers stand in the panel or on a sheet, so that the bar must not show them a second time."""
+    """Whether the answers are in the side panel or on a sheet, so that the bar must not show them a second time."""
     return view.question is not None or view.revision is not None or view.pad is not None
 
 
 def rejection(view: TableView) -> ButtonView | None:
-    """The button that says no to what is asked; None where there is none or an answer says it."""
+    """The button that answers no; None where there is none or another answer already means no."""
     return next((button for button in view.buttons if button.name == "reject"), None)
 
 
 class Asking:
-    """Fills the panel with the question that the table waits for. ``replace`` chooses the tile on a cell anew."""
+    """Fills the side panel with the open question. ``replace`` starts choosing another tile for a cell."""
 
     def __init__(self, host: Host, replace: Callable[[Cell], None]) -> None:
         self._host = host
@@ -37,7 +37,7 @@ class Asking:
         self._marked: QuestionView | None = None
 
     def fill_panel(self, columns: int) -> None:
-        """Show every answer in the panel, and on the map what the question is about."""
+        """Show every answer in the panel, in ``columns`` columns, and on the map what the question is about."""
         view, text = self._host.view, self._host.text
         assert view is not None
         assert view.question is not None
@@ -67,15 +67,15 @@ class Asking:
         self._host.panel.show(text(question.text), entries, columns=columns)
 
     def clear(self) -> None:
-        """Nothing is asked: the map shows nothing of it any more."""
+        """Remove the marks of the question from the map."""
         self._mark(None)
 
     def forget(self) -> None:
-        """Something else has drawn its own marks on the map since."""
+        """Forget the marks because something else has drawn its own on the map."""
         self._marked = None
 
     def _mark(self, question: QuestionView | None) -> None:
-        """Show on the map what the question is about: its tile, or the places for its piece."""
+        """Mark on the map what the question is about: its tile, or the places for its piece."""
         if question == self._marked:
             return
         self._marked = question

@@ -13,7 +13,7 @@ from app.ui.theme import INK_SOFT, THEME
 from app.ui.widgets import FitText, TouchButton, text_size
 
 HEIGHT = 78
-"""The height of the row, in units."""
+"""The height of the row, in units of ``app.ui.theme``."""
 
 SMALL_WIDTH = 66
 _MARGIN = 8
@@ -21,7 +21,7 @@ _MARGIN = 8
 
 @dataclass(frozen=True, slots=True)
 class BarEntry:
-    """A button of the row. ``small`` ones stand at the left and do not grow."""
+    """A button of the row. ``small`` buttons stand on the left and keep their width."""
 
     name: str
     sign: str
@@ -33,7 +33,7 @@ class BarEntry:
 
 
 class ButtonBar(BoxLayout):
-    """The row of buttons: small ones, plain ones, and at the right the one that is mostly wanted."""
+    """The row of buttons: small ones on the left, then plain ones, and the main one on the right."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -42,12 +42,13 @@ class ButtonBar(BoxLayout):
         self.fbind("size", self._arrange)
 
     def show(self, entries: Sequence[BarEntry], hint: str, meaning: object) -> None:
-        """Show those buttons, and the hint when there is room for it.
+        """Show those buttons, and the hint where there is room for it.
 
-        ``meaning`` is all that a tap refers to: a tap counts only when it was the same as the finger came down.
+        ``meaning`` is everything a tap refers to. A tap counts only if ``meaning`` is the same as when the finger came
+        down.
         """
         for button in self._known.values():
-            button.meaning = None  # a finger may still be on a button that goes away
+            button.meaning = None  # a finger may still be on a button that is being removed
         self.clear_widgets()
         for entry in sorted(entries, key=lambda e: (not e.small, e.primary)):
             self.add_widget(self._button(entry, meaning))
@@ -59,7 +60,7 @@ class ButtonBar(BoxLayout):
     def _button(self, entry: BarEntry, meaning: object) -> TouchButton:
         button = self._known.get(entry.name)
         if button is None:
-            # To make a button takes long, compared with showing it again.
+            # Creating a button takes much longer than showing an existing one.
             button = self._known[entry.name] = TouchButton(name=entry.name, sign=entry.sign, tall=HEIGHT - 2 * _MARGIN)
         button.words = entry.words
         button.kind = "primary" if entry.primary else "plain"

@@ -1,6 +1,6 @@
-"""The map: the laid tiles with pieces and tokens, moved with one finger and zoomed with two.
+"""The map: the laid tiles with pieces and tokens; one finger moves it, two fingers zoom it.
 
-What part of the table is seen is calculated in ``app.ui.mapview``.
+The visible part of the table is calculated in ``app.ui.mapview``.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ from app.ui.widgets import SignButton
 from app.values import Cell, LaidTile, PlacedFace
 
 UNIT = 100.0
-"""The width of a tile inside the map's own drawing, before the camera."""
+"""The width of a tile in the map's own coordinates, before the camera transform."""
 
 MARGIN = 0.4
-"""How much cloth stays visible around the tiles, in tiles."""
+"""The empty margin that stays visible around the tiles, in tiles."""
 
 NEAR_MARGIN = 0.35
-"""How much of its neighbours is seen around a tile in focus, in tiles."""
+"""How much of the neighbouring cells is visible around a tile in focus, in tiles."""
 
-_GAP = 0.008  # half the dark seam between two tiles, in tiles
+_GAP = 0.008  # half the width of the dark seam between two tiles, in tiles
 _PIECE, _STACK = 0.36, 0.36
-_LIES = 0.5  # how large the tile that truly lies there is drawn on the one that the game has
-_FAR = 1.22  # how much larger pieces and tokens are drawn on a map of small tiles
+_LIES = 0.5  # size of the small picture of the tile that really lies there, drawn over the game's tile, in tiles
+_FAR = 1.22  # pieces and tokens are drawn this many times larger when the tiles on the map are small
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile shown where it would lie. ``fits`` is None where nobody knows."""
+    """A tile drawn where it would lie. ``fits`` is None where that is not known."""
 
     placed: PlacedFace
     fits: bool | None = None
@@ -60,7 +60,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the map to be touched: where on the table, what is shown there, and what a tap does."""
+    """A place on the map that can be tapped: its table point, what is drawn there, and what a tap does."""
 
     at: tuple[float, float]
     texture: Any
@@ -68,7 +68,7 @@ class Spot:
 
 
 class SpotButton(SignButton):
-    """A spot, as large as a finger."""
+    """The button of a ``Spot``, large enough for a finger."""
 
     def __init__(self, spot: Spot, **kwargs: Any) -> None:
         super().__init__(spot.tap, texture=spot.texture, **kwargs)
@@ -76,12 +76,12 @@ class SpotButton(SignButton):
 
 
 class Board(FloatLayout):
-    """The map widget. Show it a TableView with ``show``.
+    """The map widget. ``show`` draws a TableView.
 
     Events: ``on_tile(cell)`` a laid tile was tapped, ``on_free(cell)`` a free cell, ``on_ghost(ghost)`` the ghost,
-    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or came back to it.
-    ``inset_top`` are the pixels that other widgets cover at the upper edge, ``covered`` the boxes (left, bottom, right,
-    top) that they cover beside, in pixels from the lower left corner.
+    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it.
+    ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
+    right, top) that they cover elsewhere, in pixels from the lower left corner.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved")
@@ -153,7 +153,7 @@ class Board(FloatLayout):
             self._greet(fresh)
 
     def set_ghost(self, ghost: Ghost | None) -> None:
-        """Show a tile where it would lie, or none."""
+        """Draw a tile where it would lie; None removes it."""
         if ghost == self._ghost:
             return
         self._ghost = ghost
@@ -171,13 +171,13 @@ class Board(FloatLayout):
         self._add(layer, tone, ghost.placed.cell, pictures.glow(), GLOW_SPAN)
 
     def focus(self, cell: Cell | None) -> None:
-        """Bring that cell close; None goes back to the whole map."""
+        """Zoom in on that cell; None returns to the whole map."""
         if cell != self._focus:
             self._focus = cell
             self._refit()
 
     def set_spots(self, spots: Sequence[Spot]) -> None:
-        """Show those places to be touched, and no others."""
+        """Offer exactly those places for tapping."""
         for button in self._spots:
             self.remove_widget(button)
         self._spots = [SpotButton(spot) for spot in spots]
@@ -186,23 +186,23 @@ class Board(FloatLayout):
         self._place_spots()
 
     def fit(self) -> None:
-        """Show the whole map again, and keep showing it."""
+        """Show the whole map again and keep it in view."""
         self._auto = True
         self._refit()
         self.dispatch("on_moved")
 
     @property
     def ghost(self) -> Ghost | None:
-        """The tile shown where it would lie."""
+        """The tile drawn where it would lie; None without one."""
         return self._ghost
 
     @property
     def automatic(self) -> bool:
-        """Whether the map chooses by itself what is seen, as it does until a finger moves it."""
+        """Whether the map chooses the visible part by itself; it does so until a finger moves it."""
         return self._auto
 
     def settle(self) -> None:
-        """Finish every movement at once."""
+        """Finish every animation at once."""
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0
         self._camera = self._target
@@ -211,7 +211,7 @@ class Board(FloatLayout):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def _add(self, layer: Any, tint: Colour, cell: Cell, texture: Any, span: float = 1.0, rotation: int = 0) -> Any:
-        """Put a picture ``span`` tiles wide onto the middle of a cell; gives the Color it has."""
+        """Draw a picture ``span`` tiles wide at the middle of a cell; returns its Color instruction."""
         return self._put(layer, tint, (cell[0] + 0.5, cell[1] + 0.5), texture, (span, span), rotation)
 
     @staticmethod
@@ -228,14 +228,14 @@ class Board(FloatLayout):
         quad = Rectangle(
             texture=texture, pos=(at[0] * UNIT - width / 2, -at[1] * UNIT - height / 2), size=(width, height)
         )
-        if rotation is not None:  # a written figure has its own way up
+        if rotation is not None:  # written figures always stand upright
             quad.tex_coords = turned_coordinates(rotation)
         layer.add(shade)
         layer.add(quad)
         return shade
 
     def _draw_tiles(self, view: TableView) -> None:
-        """Draw what lies differently than before; the others stay as they are, for a large map takes long to draw."""
+        """Draw only the tiles that changed; drawing all tiles of a large map takes long."""
         due = {tile.cell: tile.placed.tile for tile in view.tiles}
         ground, tiles = self._layers["ground"], self._layers["tiles"]
         for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
@@ -280,7 +280,7 @@ class Board(FloatLayout):
             self._put(layer, colour, at, pictures.icon(sign), (size,) * 2)
 
     def _draw_differing(self, view: TableView) -> None:
-        """Every cell where the table is not as the game: numbered, framed, with what lies there; faint for nothing."""
+        """Number and frame every cell where table and game differ, and draw what lies there; fade it if empty."""
         layer = self._layers["differ"]
         layer.clear()
         laid = {tile.cell for tile in view.tiles}
@@ -334,7 +334,7 @@ class Board(FloatLayout):
         for button in self._spots:
             button.size = (side, side)
             button.center = self.to_screen(*button.at)
-        for _ in range(6):  # two pieces on one segment share its place: part what overlaps
+        for _ in range(6):  # two pieces on one segment share its place: move overlapping buttons apart
             for number, one in enumerate(self._spots):
                 for other in self._spots[number + 1 :]:
                     _part(one, other, side)
@@ -342,7 +342,7 @@ class Board(FloatLayout):
     # --- the camera --------------------------------------------------------------------------------------------
 
     def to_screen(self, east: float, south: float) -> tuple[float, float]:
-        """The pixel at which a table point is seen now."""
+        """The pixel at which a table point is visible now."""
         camera = self._camera
         return (
             self.center_x + (east - camera.east) * camera.tile,
@@ -350,7 +350,7 @@ class Board(FloatLayout):
         )
 
     def to_table(self, x: float, y: float) -> tuple[float, float]:
-        """The table point that is seen at a pixel now."""
+        """The table point that is visible at a pixel now."""
         camera = self._camera
         return (
             camera.east + (x - self.center_x) / camera.tile,
@@ -383,7 +383,7 @@ class Board(FloatLayout):
             self._start()
 
     def _wanted(self) -> MapCamera:
-        """The camera that shows all tiles, or the cell in focus with a little of what lies around it."""
+        """The camera that shows all tiles, or the cell in focus with a part of its neighbours."""
         assert self._view is not None
         cells = [self._focus] if self._focus is not None else [t.cell for t in self._view.tiles]
         if self._ghost is not None:
@@ -433,7 +433,7 @@ class Board(FloatLayout):
         self._apply()
 
     def _greet(self, fresh: set[Cell]) -> None:
-        """A new tile is seen to arrive: its frame pulses, and it comes into sight."""
+        """Show that tiles are new: their frames pulse, and the map returns to the whole view if one is out of sight."""
         Animation.cancel_all(self, "fresh_alpha")
         beat = Animation(fresh_alpha=0.25, duration=0.45, t="in_out_sine") + Animation(
             fresh_alpha=1.0, duration=0.45, t="in_out_sine"
@@ -451,7 +451,7 @@ class Board(FloatLayout):
     # --- fingers -----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down."""
+        """Start following a finger."""
         if not self.collide_point(*touch.pos):
             return False
         if super().on_touch_down(touch):
@@ -464,11 +464,11 @@ class Board(FloatLayout):
             self._travel = 0.0
         self._fingers[touch] = touch.pos
         if len(self._fingers) > 1:
-            self._travel = math.inf  # two fingers never tap
+            self._travel = math.inf  # two fingers are never a tap
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """One finger moves the map, two also zoom it."""
+        """Move the map with one finger, zoom it with two."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         before = dict(self._fingers)
@@ -496,7 +496,7 @@ class Board(FloatLayout):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A finger leaves; if it hardly moved, it was a tap."""
+        """Stop following a finger; a finger that hardly moved was a tap."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -512,7 +512,7 @@ class Board(FloatLayout):
         )
 
     def _zoom_at(self, at: tuple[float, float], growth: float) -> None:
-        """Zoom so that what is seen at that pixel stays there."""
+        """Zoom so that the table point at that pixel stays there."""
         east, south = self.to_table(*at)
         tile = min(max(self._camera.tile * growth, 22 * THEME.u), 320 * THEME.u)
         self._moved_by_hand(
@@ -533,33 +533,33 @@ class Board(FloatLayout):
             self.dispatch("on_cloth")
 
     def on_tile(self, cell: Cell) -> None:
-        """A laid tile was tapped."""
+        """Event: a laid tile was tapped."""
 
     def on_free(self, cell: Cell) -> None:
-        """A free cell was tapped."""
+        """Event: a free cell was tapped."""
 
     def on_ghost(self, ghost: Ghost) -> None:
-        """The tile that is not in the game yet was tapped."""
+        """Event: the ghost, a tile that is not in the game yet, was tapped."""
 
     def on_cloth(self) -> None:
-        """A place without a tile was tapped."""
+        """Event: a place without a tile was tapped."""
 
     def on_moved(self) -> None:
-        """The camera left the automatic view, or came back to it."""
+        """Event: the camera left the automatic view or returned to it."""
 
 
 def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, float]:
-    """The table point of a point on the tile on that cell, as it lies."""
+    """The table point of a point ``at`` (0-1 across and down the tile as it lies) on that cell."""
     return cell[0] + at[0], cell[1] + at[1]
 
 
 def turn_colour(view: TableView) -> str:
-    """The colour of the seat whose turn it is, "" when it is nobody's."""
+    """The colour of the seat whose turn it is; "" if it is nobody's turn."""
     return next((seat.colour for seat in view.seats if seat.on_turn), "")
 
 
 def _part(one: SpotButton, other: SpotButton, side: float) -> None:
-    """Move two overlapping buttons apart, each by half of what they overlap."""
+    """Move two overlapping buttons apart, each by half of the overlap."""
     across, up = other.center_x - one.center_x, other.center_y - one.center_y
     off = math.hypot(across, up)
     if off >= side:

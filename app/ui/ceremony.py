@@ -1,4 +1,4 @@
-"""The end of the game: who has won, and where every point came from."""
+"""The end of the game: the winner, and where every point came from."""
 
 from __future__ import annotations
 
@@ -12,18 +12,10 @@ from kivy.uix.widget import Widget
 
 from app.lang import Message, say
 from app.table.view import SeatView, StandingView
+from app.ui.icons import ICONS
 from app.ui.sheets import Sheet
 from app.ui.theme import INK, THEME, seat_colour, text_on
 from app.ui.widgets import Card, FitText, Sign
-
-ORIGIN_SIGNS = {
-    "railroads": "railroad",
-    "mountains": "mountain",
-    "cities": "city",
-    "prairies": "prairie",
-    "tokens": "token",
-}
-"""The sign of each origin of points; an origin without one shows its name alone."""
 
 
 class HeadCell(BoxLayout):
@@ -34,13 +26,13 @@ class HeadCell(BoxLayout):
 
 
 class StandingRow(Card):
-    """A seat's line in the final table."""
+    """The line of one seat in the final table."""
 
     won: Any = BooleanProperty(False)
 
 
 class CeremonySheet(Sheet):
-    """The final standings, winners on top."""
+    """The final standings, the winner at the top."""
 
     def __init__(
         self,
@@ -74,7 +66,8 @@ class CeremonySheet(Sheet):
         for origin in origins:
             # an upright screen has room for the signs only
             words = "" if THEME.portrait else text(say(f"ui.over.{origin}"))
-            row.add_widget(HeadCell(sign=ORIGIN_SIGNS.get(origin, ""), words=words))
+            sign = origin if origin in ICONS else ""  # without a sign its name stands alone
+            row.add_widget(HeadCell(sign=sign, words=words))
         row.add_widget(HeadCell(sign="total", words="" if THEME.portrait else text(say("ui.over.total"))))
         return row
 

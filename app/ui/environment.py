@@ -1,8 +1,8 @@
-"""What must be settled before Kivy is imported the first time: where it writes (and Mesa, which draws for it), how
-quiet it is, which screen it uses.
+"""What must be set before Kivy is imported for the first time: the folders that Kivy and Mesa (the OpenGL library)
+write to, the amount of logging, and the screen to use.
 
-Kivy reads its surroundings once, at its first import. So every module that starts a screen calls ``prepare`` before
-it imports anything of Kivy; the modules that hold widgets only import Kivy and never start it.
+Kivy reads its environment once, at its first import. So every module that starts a screen calls ``prepare`` before
+it imports anything of Kivy; the modules that define widgets only import Kivy and never start it.
 """
 
 from __future__ import annotations
@@ -14,21 +14,23 @@ from pathlib import Path
 
 import platformdirs
 
+from app.values.errors import ClaimManagerError
+
 APP_NAME = "claim-manager"
 TITLE = "Claim Manager"
-"""The name of the window."""
+"""The title of the window."""
 
 
-class ScreenError(RuntimeError):
+class ScreenError(ClaimManagerError, RuntimeError):
     """There is no screen to draw on; the message says what to do."""
 
 
 def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None:
-    """Set the surroundings of Kivy. Call it before Kivy's first import; later calls change nothing.
+    """Set Kivy's environment. Call it before Kivy's first import; later calls have no effect.
 
-    ``data_folder`` is where the app writes, by default the folder the system provides for it: Kivy's own settings
-    lie in ``kivy`` inside it, the shaders that Mesa has compiled in ``shaders``. ``offscreen`` draws without any
-    screen, with true pixels.
+    ``data_folder`` is where the app writes; None means the data folder that the system provides for it. Kivy's own
+    settings go to ``kivy`` inside it, the shaders compiled by Mesa to ``shaders``. ``offscreen`` renders without any
+    screen.
     """
     if "kivy" in sys.modules:
         return
@@ -37,7 +39,7 @@ def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None
         folder = data / name
         folder.mkdir(parents=True, exist_ok=True)
         os.environ[variable] = str(folder)
-    # Kivy would read our command line, print its start-up, write log files and take over the root logger.
+    # Without this Kivy would parse our command line, log its start, write log files and take over the root logger.
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ["KIVY_NO_CONSOLELOG"] = "1"
     os.environ["KIVY_NO_FILELOG"] = "1"
@@ -64,9 +66,10 @@ def screen_size() -> tuple[int, int] | None:
 
 
 def window_size(wanted: tuple[int, int] | None, screen: tuple[int, int] | None) -> tuple[int, int] | None:
-    """The size to open a window with: that of the screen where none is wanted, and never more than the screen has.
+    """The size for a new window in pixels: ``wanted``, or the screen's if that is None; never larger than the screen.
 
-    Without a window manager nobody corrects the size of a window, not even of one that fills the screen.
+    Without a window manager nothing limits the size of a window, not even that of a full-screen one. ``screen`` is None
+    where the size of the screen is not known; None is returned where neither is.
     """
     if wanted is None or screen is None:
         return wanted or screen
@@ -74,9 +77,9 @@ def window_size(wanted: tuple[int, int] | None, screen: tuple[int, int] | None) 
 
 
 def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> None:
-    """Set Kivy's own settings for this run; nothing is written. Call it before the first window.
+    """Set Kivy's configuration for this run without writing it to disk. Call it before the first window opens.
 
-    ``size`` is (width, height) in pixels, None for the screen's own; what the screen has not is cut off.
+    ``size`` is (width, height) in pixels, limited to the screen; None means the size of the screen.
     """
     from kivy.config import Config
 
@@ -86,11 +89,11 @@ def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) 
         Config.set("graphics", "width", str(size[0]))
         Config.set("graphics", "height", str(size[1]))
     Config.set("graphics", "fullscreen", "auto" if fullscreen else "0")
-    Config.set("graphics", "multisamples", "0")  # the drawing is smooth by itself; a Pi has better uses for it
+    Config.set("graphics", "multisamples", "0")  # drawing is smooth without multisampling; saves work on a Pi
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "warning")
-    Config.set("kivy", "keyboard_mode", "systemanddock")  # names are typed on the screen, or on a keyboard
-    # SDL reports fingers itself: a second reader of the same device would double every touch.
+    Config.set("kivy", "keyboard_mode", "systemanddock")  # names are typed on the screen's keyboard or on a real one
+    # SDL reports touches itself: a second reader of the same device would report every touch twice.
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)
     Config.set("input", "mouse", "mouse,disable_multitouch")

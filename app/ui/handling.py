@@ -1,7 +1,7 @@
-"""Tiles and pieces by touch: correcting a tile that lies, laying one by hand, choosing where a piece goes.
+"""Tiles and pieces by touch: correct a laid tile, lay a tile by hand, choose the place of a piece.
 
-``Handling`` keeps what the fingers are busy with, fills the panel and draws the ghost on the map. It knows no rule:
-whether something fits is read from the view, and what is sent is judged by the table.
+``Handling`` keeps the state of such an edit, fills the side panel and draws the ghost on the map. It contains no rules:
+whether something fits is read from the view, and the table judges every input.
 """
 
 from __future__ import annotations
@@ -29,46 +29,46 @@ class Host(Protocol):
     view: TableView | None
 
     def text(self, message: Message) -> str:
-        """The sentence in the language of the screen."""
+        """The message in the language of the screen."""
 
     def send(self, intent: Input) -> None:
-        """Hand an input to the table."""
+        """Send an input to the table."""
 
     def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
-        """Open the grid of faces."""
+        """Open the grid of faces; ``choose`` receives the one that is tapped."""
 
     def refresh_panel(self) -> None:
-        """Show the panel that is due now."""
+        """Show the panel that belongs to the current state."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A tile in the player's hands. ``laid`` is the tile that it corrects, None when it is laid anew."""
+    """A tile that is being laid or corrected. ``laid`` is the tile it corrects; None for a new tile."""
 
     placed: PlacedFace
     laid: TileView | None
 
 
 class Handling:
-    """What fingers do with tiles and pieces. ``busy`` while the panel is theirs."""
+    """The edit of a tile or piece by touch. ``busy`` is True while the side panel shows it."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._cell: Cell | None = None  # the laid tile that was tapped
+        self._cell: Cell | None = None  # the cell of the laid tile that was tapped
         self._held: _Held | None = None
-        self._stuck: _Held | None = None  # a tile that was chosen for a cell, and that fits nowhere at all
+        self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
         self._all_spots = False
-        self._wrong = False  # the tapped tile is to be corrected, although a piece could go on it
+        self._wrong = False  # the tapped tile is to be corrected although a piece could go on it
 
     @property
     def busy(self) -> bool:
-        """Whether the panel shows what the fingers are busy with."""
+        """Whether the panel shows an edit."""
         return self._cell is not None or self._held is not None or self._stuck is not None or self._all_spots
 
     # --- what was touched --------------------------------------------------------------------------------------
 
     def touch_tile(self, cell: Cell) -> None:
-        """A laid tile was tapped."""
+        """React to a tap on a laid tile."""
         self._drop()
         self._cell = cell
         self._host.board.focus(cell)
@@ -76,12 +76,12 @@ class Handling:
         self._host.refresh_panel()
 
     def correct_tile(self, cell: Cell) -> None:
-        """A laid tile is said to be wrong."""
+        """Start the correction of a laid tile."""
         self.touch_tile(cell)
         self._correct()
 
     def touch_free(self, cell: Cell) -> None:
-        """A free cell was tapped: choose a face for it."""
+        """React to a tap on a free cell: choose a face for it."""
         self._drop()
         review = self._host.view.review if self._host.view is not None else None
         if review is not None and review.how == "place":
@@ -91,12 +91,12 @@ class Handling:
         self._choose_face(cell, None)
 
     def _placed(self, face: Face, cell: Cell) -> FaceCard:
-        """A face as it fits there."""
+        """The card of a face for that cell: faint where it does not fit."""
         faces = self._host.view.faces if self._host.view is not None else ()
         return self._face_card(next(f for f in faces if f.face == face), cell, None)
 
     def touch_ghost(self, ghost: Ghost) -> None:
-        """The tile that is not in the game yet was tapped: one in hand turns, one in question is taken in hand."""
+        """React to a tap on the ghost: turn a tile that is being laid; edit a tile that a question proposes."""
         if self._held is not None:
             self.turn(1)
             return
@@ -105,7 +105,7 @@ class Handling:
         self._show_held()
 
     def touch_spot(self, action: ActionView) -> None:
-        """A place for a piece was tapped."""
+        """React to a tap on a place for a piece."""
         self.close()
         self._host.send(action.intent)
 
@@ -120,12 +120,12 @@ class Handling:
         self._host.refresh_panel()
 
     def replace_tile(self, cell: Cell) -> None:
-        """The tile on that cell is none of those proposed: choose its face."""
+        """Choose a face for that cell because none of those proposed is right."""
         self._drop()
         self._choose_face(cell, None)
 
     def turn(self, by: int) -> None:
-        """Turn the tile in hand, or the tapped one, by that many quarter turns clockwise."""
+        """Turn the tile being edited, or the tapped one, by that many quarter turns clockwise."""
         if self._held is None:
             tile = self._tapped()
             if tile is None:
@@ -136,7 +136,7 @@ class Handling:
         self._show_held()
 
     def close(self) -> None:
-        """Put down what is in hand; nothing has happened."""
+        """End the edit; nothing in the game changes."""
         was = self.busy
         self._drop()
         if was:
@@ -144,7 +144,7 @@ class Handling:
             self._host.refresh_panel()
 
     def follow(self, view: TableView) -> None:
-        """The table has changed: put down what is no longer there."""
+        """Follow a new state of the table: end an edit whose tile or cell is gone."""
         gone = self._cell is not None and self._tapped() is None
         no_place = self._held is not None and self._held.laid is None and not (view.free or view.question)
         no_piece = self._all_spots and not _spots(view)
@@ -155,7 +155,7 @@ class Handling:
     # --- the panel ---------------------------------------------------------------------------------------------
 
     def fill_panel(self, columns: int) -> None:
-        """Show in the panel what the fingers can do now."""
+        """Fill the panel with the current choices, in ``columns`` columns."""
         if self._held is not None:
             self._fill_held(self._held)
         elif self._stuck is not None:
@@ -206,7 +206,7 @@ class Handling:
         self._host.panel.show(text(say(key)), entries, on_close=self.close)
 
     def _fill_stuck(self, stuck: _Held) -> None:
-        """A tile that fits nowhere leaves the game, and another one is drawn (GR-13)."""
+        """Offer to discard a tile that fits nowhere and to draw another (GR-13)."""
         view, text = self._host.view, self._host.text
         own = self._host.pictures.tile(stuck.placed.face)
         last = view is not None and view.tiles_left == 1
@@ -259,7 +259,7 @@ class Handling:
 
         return tap
 
-    # --- the tile in hand --------------------------------------------------------------------------------------
+    # --- the tile being edited ---------------------------------------------------------------------------------
 
     def _tapped(self) -> TileView | None:
         view = self._host.view
@@ -360,7 +360,7 @@ def _nowhere(view: TableView, held: _Held) -> bool:
 
 
 def _spots(view: TableView | None) -> tuple[ActionView, ...]:
-    """The actions that have a place on the map; those on the tile of this turn come first."""
+    """The actions that have a place on the map, those on this turn's tile first."""
     if view is None:
         return ()
     fresh = {tile.cell for tile in view.tiles if tile.fresh}

@@ -1,6 +1,6 @@
-"""The signs on buttons and cards, drawn from lines on a 24 x 24 grid: no font has them all, none looks the same.
+"""The signs on buttons and cards, drawn as strokes: no font has all of them, and fonts differ.
 
-x grows east and y grows south, as in pictures. A sign is white with an alpha channel; a widget gives the colour.
+Grid and pen are those of ``app.art.signs``, which has the signs of what the games hold.
 """
 
 from __future__ import annotations
@@ -8,209 +8,151 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-GRID = 24
-Points = list[tuple[float, float]]
+from app.art.signs import SIGNS, Pen, arc
 
 
-class _Pen:
-    """Draws into one alpha mask, four times as fine as asked for."""
-
-    def __init__(self, size: int) -> None:
-        self.fine = size * 4
-        self.mask = np.zeros((self.fine, self.fine), np.uint8)
-        self.unit = self.fine / GRID
-
-    def _at(self, points: Points) -> NDArray[np.int32]:
-        return np.round(np.array(points, np.float64) * self.unit).astype(np.int32)
-
-    def line(self, points: Points, width: float = 2.2, closed: bool = False, ink: int = 255) -> None:
-        thick = max(1, round(width * self.unit))
-        at = self._at(points)
-        cv2.polylines(self.mask, [at], closed, ink, thick)
-        for x, y in at.tolist():
-            cv2.circle(self.mask, (x, y), thick // 2, ink, -1)
-
-    def fill(self, points: Points, ink: int = 255) -> None:
-        cv2.fillPoly(self.mask, [self._at(points)], ink)
-
-    def disc(self, x: float, y: float, radius: float, ink: int = 255) -> None:
-        centre = self._at([(x, y)])[0]
-        cv2.circle(self.mask, (int(centre[0]), int(centre[1])), round(radius * self.unit), ink, -1)
-
-    def ring(self, x: float, y: float, radius: float, width: float = 2.2) -> None:
-        self.line(arc(x, y, radius, 0, 360), width)
-
-    def finish(self, size: int) -> NDArray[np.uint8]:
-        alpha = cv2.resize(self.mask, (size, size), interpolation=cv2.INTER_AREA)
-        picture = np.full((size, size, 4), 255, np.uint8)
-        picture[..., 3] = alpha
-        return picture
-
-
-def arc(x: float, y: float, radius: float, start: float, end: float) -> Points:
-    """Points along a circle, from ``start`` to ``end`` degrees clockwise from east."""
-    steps = max(8, int(abs(end - start) / 6))
-    angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
-    return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
-
-
-def _check(pen: _Pen) -> None:
+def _check(pen: Pen) -> None:
     pen.line([(4.5, 12.5), (9.8, 18), (19.5, 6.5)], 3)
 
 
-def _close(pen: _Pen) -> None:
+def _close(pen: Pen) -> None:
     pen.line([(6, 6), (18, 18)], 2.6)
     pen.line([(18, 6), (6, 18)], 2.6)
 
 
-def _undo(pen: _Pen) -> None:
+def _undo(pen: Pen) -> None:
     pen.line([(5, 9), (14, 9), *arc(14, 13.8, 4.8, -90, 90), (8, 18.6)], 2.4)
     pen.fill([(9.2, 3.4), (9.2, 14.6), (2.6, 9)])
 
 
-def _redo(pen: _Pen) -> None:
+def _redo(pen: Pen) -> None:
     _undo(pen)
     pen.mask = np.ascontiguousarray(pen.mask[:, ::-1])
 
 
-def _rotate_right(pen: _Pen) -> None:
+def _rotate_right(pen: Pen) -> None:
     pen.line(arc(12, 12.6, 7.4, 150, 385), 2.4)
     x, y = arc(12, 12.6, 7.4, 385, 385)[-1]
     pen.fill([(x - 5, y - 0.8), (x + 4.2, y - 2.6), (x + 0.6, y + 5.4)])
 
 
-def _rotate_left(pen: _Pen) -> None:
+def _rotate_left(pen: Pen) -> None:
     _rotate_right(pen)
     pen.mask = np.ascontiguousarray(pen.mask[:, ::-1])
 
 
-def _mine(pen: _Pen) -> None:
+def _mine(pen: Pen) -> None:
     pen.line([(5, 20), (15.5, 8.5)], 2.6)
     pen.line(arc(9.5, 14.5, 11.2, -88, -2), 2.8)
     pen.fill([(13.6, 5.6), (16.2, 4.4), (19.6, 7.8), (18.4, 10.4)])
 
 
-def _pass(pen: _Pen) -> None:
+def _pass(pen: Pen) -> None:
     pen.fill([(4, 5), (4, 19), (15, 12)])
     pen.line([(18.5, 6), (18.5, 18)], 3)
 
 
-def _next(pen: _Pen) -> None:
+def _next(pen: Pen) -> None:
     pen.line([(4, 12), (17, 12)], 2.6)
     pen.line([(12.5, 6), (18.8, 12), (12.5, 18)], 2.6)
 
 
-def _allow(pen: _Pen) -> None:
+def _allow(pen: Pen) -> None:
     pen.line([(2.5, 12.8), (6.8, 17.2), (14.6, 7.4)], 2.6)
     pen.line([(11.6, 16), (13, 17.2), (21.5, 7.4)], 2.6)
 
 
-def _hat(pen: _Pen) -> None:
+def _hat(pen: Pen) -> None:
     pen.fill([(7.2, 14.5), (8, 7.6), (10, 5.6), (12, 6.8), (14, 5.6), (16, 7.6), (16.8, 14.5)])
     brim = [*arc(12, 9.5, 10.2, 155, 25)]
     pen.line(brim, 2.4)
     pen.fill([(3.2, 13.4), (20.8, 13.4), (17.5, 18.4), (6.5, 18.4)])
 
 
-def _cowboy(pen: _Pen) -> None:
-    pen.disc(12, 7.2, 3.1)
-    pen.line([(6.6, 5.6), (17.4, 5.6)], 2.2)
-    pen.fill([(9.2, 5.6), (9.8, 1.8), (14.2, 1.8), (14.8, 5.6)])
-    pen.fill([(8.4, 10.8), (15.6, 10.8), (20, 14.2), (18.6, 16.4), (15.6, 15), (18, 22), (13.4, 22), (12, 18.6)])
-    pen.fill([(15.6, 10.8), (8.4, 10.8), (4, 14.2), (5.4, 16.4), (8.4, 15), (6, 22), (10.6, 22), (12, 18.6)])
-
-
-def _tent(pen: _Pen) -> None:
-    pen.fill([(11, 4), (13, 4), (22, 20.5), (2, 20.5)])
-    pen.fill([(12, 11), (15.6, 20.5), (8.4, 20.5)], ink=0)
-    pen.line([(11, 3), (12, 4.8), (13, 3)], 1.6)
-
-
-def _token(pen: _Pen) -> None:
+def _token(pen: Pen) -> None:
     pen.ring(12, 12, 8.8, 2.2)
     pen.fill([(8, 13), (10, 8.6), (14, 8), (16.4, 11.6), (14.6, 15.4), (9.8, 15.8)])
 
 
-def _tile(pen: _Pen) -> None:
+def _tile(pen: Pen) -> None:
     pen.line([(4.5, 4.5), (19.5, 4.5), (19.5, 19.5), (4.5, 19.5)], 2.2, closed=True)
     pen.line([(12, 4.5), *arc(19.5, 4.5, 7.5, 180, 90)], 2.2)
 
 
-def _another(pen: _Pen) -> None:
+def _another(pen: Pen) -> None:
     for x, y in ((3.5, 3.5), (13.5, 3.5), (3.5, 13.5)):
         pen.fill([(x, y), (x + 7, y), (x + 7, y + 7), (x, y + 7)])
     pen.line([(14.5, 14.5), (19.5, 14.5), (19.5, 19.5), (14.5, 19.5)], 2, closed=True)
 
 
-def _lift(pen: _Pen) -> None:
+def _lift(pen: Pen) -> None:
     pen.line([(12, 15), (12, 6)], 2.6)
     pen.line([(7, 9.4), (12, 4), (17, 9.4)], 2.6)
     pen.line([(4.5, 15.5), (4.5, 20), (19.5, 20), (19.5, 15.5)], 2.4)
 
 
-def _back(pen: _Pen) -> None:
+def _back(pen: Pen) -> None:
     pen.line(arc(12.5, 12, 8, -205, 110), 2.3)
     pen.fill([(1.2, 7.6), (9.4, 8.2), (4.2, 14)])
     pen.line([(12.5, 7.5), (12.5, 12.4), (16, 14.4)], 2.1)
 
 
-def _list(pen: _Pen) -> None:
+def _list(pen: Pen) -> None:
     for y in (6, 12, 18):
         pen.disc(4.6, y, 1.5)
         pen.line([(9.4, y), (20, y)], 2.3)
 
 
-def _fit(pen: _Pen) -> None:
+def _fit(pen: Pen) -> None:
     for sx, sy in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
         pen.line([(12 + sx * 8, 12 + sy * 3.4), (12 + sx * 8, 12 + sy * 8), (12 + sx * 3.4, 12 + sy * 8)], 2.4)
     pen.disc(12, 12, 2.4)
 
 
-def _camera(pen: _Pen) -> None:
+def _camera(pen: Pen) -> None:
     pen.fill([(2.5, 7), (7, 7), (8.8, 4.2), (15.2, 4.2), (17, 7), (21.5, 7), (21.5, 19.5), (2.5, 19.5)])
     pen.disc(12, 13, 4.7, ink=0)
     pen.disc(12, 13, 2.9)
 
 
-def _warning(pen: _Pen) -> None:
+def _warning(pen: Pen) -> None:
     pen.fill([(12, 2.6), (22.4, 20.8), (1.6, 20.8)])
     pen.line([(12, 9.2), (12, 14.4)], 2.4, ink=0)
     pen.disc(12, 17.6, 1.35, ink=0)
 
 
-def _question(pen: _Pen) -> None:
+def _question(pen: Pen) -> None:
     pen.line([*arc(12, 8.4, 4.6, 190, 400), (12.1, 14)], 2.7)
     pen.disc(12, 19, 1.8)
 
 
-def _info(pen: _Pen) -> None:
+def _info(pen: Pen) -> None:
     pen.ring(12, 12, 9, 2.1)
     pen.disc(12, 7.6, 1.5)
     pen.line([(12, 11.4), (12, 17)], 2.4)
 
 
-def _hand(pen: _Pen) -> None:
+def _hand(pen: Pen) -> None:
     for x, top in ((8, 6.4), (11, 3.8), (14, 4.4), (17, 7)):
         pen.line([(x, top), (x, 13)], 2.5)
     pen.line([(4.2, 12), (8.4, 17.4)], 2.7)
     pen.fill([(6.8, 12), (18.2, 12), (18.2, 16), (16, 21.6), (9.6, 21.6), (6.8, 17.6)])
 
 
-def _eye(pen: _Pen) -> None:
+def _eye(pen: Pen) -> None:
     pen.line([*arc(12, 20, 12.6, 218, 322), *arc(12, 4, 12.6, 38, 142)], 2.2, closed=True)
     pen.disc(12, 12, 3.6)
 
 
-def _pencil(pen: _Pen) -> None:
+def _pencil(pen: Pen) -> None:
     pen.fill([(15.2, 3.6), (20.4, 8.8), (10, 19.2), (4.8, 14)])
     pen.fill([(4, 15.4), (8.6, 20), (2.6, 21.4)])
 
 
-def _trophy(pen: _Pen) -> None:
+def _trophy(pen: Pen) -> None:
     pen.fill([(6.4, 3), (17.6, 3), (17, 10), (14.4, 13.4), (9.6, 13.4), (7, 10)])
     pen.line(arc(6.6, 7, 3.4, 90, 270), 1.8)
     pen.line(arc(17.4, 7, 3.4, -90, 90), 1.8)
@@ -218,36 +160,11 @@ def _trophy(pen: _Pen) -> None:
     pen.fill([(7, 18), (17, 18), (18, 21.4), (6, 21.4)])
 
 
-def _play(pen: _Pen) -> None:
+def _play(pen: Pen) -> None:
     pen.fill([(6, 3.5), (6, 20.5), (20.5, 12)])
 
 
-def _railroad(pen: _Pen) -> None:
-    pen.line([(8.6, 2.5), (5, 21.5)], 2)
-    pen.line([(15.4, 2.5), (19, 21.5)], 2)
-    for y, reach in ((5.5, 5.2), (10.2, 6.1), (15, 7.1), (19.6, 8)):
-        pen.line([(12 - reach, y), (12 + reach, y)], 2)
-
-
-def _mountain(pen: _Pen) -> None:
-    pen.fill([(1.5, 20), (8.8, 6), (12.4, 12.6), (15, 9), (22.5, 20)])
-    pen.fill([(6.7, 11.4), (8.8, 7.6), (10.8, 11.4), (8.8, 10.4)], ink=0)
-
-
-def _city(pen: _Pen) -> None:
-    pen.fill([(3, 21), (3, 9), (9.4, 9), (9.4, 4.4), (12, 2), (14.6, 4.4), (14.6, 9), (21, 9), (21, 21)])
-    for x, y in ((4.9, 11.4), (17, 11.4), (10.8, 6.8)):
-        pen.fill([(x, y), (x + 2.3, y), (x + 2.3, y + 3), (x, y + 3)], ink=0)
-    pen.fill([(10.2, 21), (10.2, 14.6), (13.8, 14.6), (13.8, 21)], ink=0)
-
-
-def _prairie(pen: _Pen) -> None:
-    for x, lean, top in ((6, -2.6, 8), (9.4, -1, 4.4), (12.4, 0.8, 6.4), (15.2, 2.2, 3.8), (18, 3.4, 8.6)):
-        pen.fill([(x - 1.4, 20), (x + 1.4, 20), (x + lean, top)])
-    pen.line([(2.5, 20.4), (21.5, 20.4)], 2)
-
-
-def _total(pen: _Pen) -> None:
+def _total(pen: Pen) -> None:
     pen.fill([(12 + r * math.sin(a), 12.6 - r * math.cos(a)) for a, r in _star_points()])
 
 
@@ -255,33 +172,31 @@ def _star_points() -> list[tuple[float, float]]:
     return [(math.pi * i / 5, 10.6 if i % 2 == 0 else 4.4) for i in range(10)]
 
 
-def _plus(pen: _Pen) -> None:
+def _plus(pen: Pen) -> None:
     pen.line([(12, 5), (12, 19)], 2.6)
     pen.line([(5, 12), (19, 12)], 2.6)
 
 
-def _clash(pen: _Pen) -> None:
+def _clash(pen: Pen) -> None:
     pen.disc(12, 12, 11)
     pen.line([(8, 8), (16, 16)], 3, ink=0)
     pen.line([(16, 8), (8, 16)], 3, ink=0)
 
 
-def _disc(pen: _Pen) -> None:
+def _disc(pen: Pen) -> None:
     pen.disc(12, 12, 11.4)
 
 
-ICONS: dict[str, Callable[[_Pen], None]] = {
+ICONS: dict[str, Callable[[Pen], None]] = {
     "allow": _allow,
     "another": _another,
     "back": _back,
     "camera": _camera,
     "check": _check,
-    "city": _city,
     "clash": _clash,
     "close": _close,
     "confirm": _check,
     "correct": _another,
-    "cowboy": _cowboy,
     "disc": _disc,
     "done": _check,
     "eye": _eye,
@@ -292,32 +207,30 @@ ICONS: dict[str, Callable[[_Pen], None]] = {
     "lift": _lift,
     "list": _list,
     "mine": _mine,
-    "mountain": _mountain,
     "next": _next,
     "pass": _pass,
     "play": _play,
     "plus": _plus,
-    "prairie": _prairie,
     "question": _question,
-    "railroad": _railroad,
     "redo": _redo,
     "reject": _close,
     "rotate_left": _rotate_left,
     "rotate_right": _rotate_right,
-    "tent": _tent,
     "tile": _tile,
     "token": _token,
     "total": _total,
     "trophy": _trophy,
     "turn": _pencil,
     "undo": _undo,
+    "tokens": _token,
     "warning": _warning,
+    **SIGNS,
 }
-"""Every sign by its name; buttons of the same name find their sign here."""
+"""Every sign by its name. A button shows the sign of its own name, and so does what the games have."""
 
 
 def draw_icon(name: str, size: int = 128) -> NDArray[np.uint8]:
-    """The sign of that name as a uint8 array [size, size, 4], white with an alpha channel. Raises KeyError."""
-    pen = _Pen(size)
+    """The sign of that name, uint8 [size, size, 4], white with an alpha channel. Raises KeyError if it is unknown."""
+    pen = Pen(size)
     ICONS[name](pen)
     return pen.finish(size)

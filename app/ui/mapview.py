@@ -1,7 +1,7 @@
-"""What part of the table the map shows: pure calculation, no drawing.
+"""The part of the table that the map shows: calculation only, no drawing.
 
 A table point is (east, south) in tiles: the tile on cell (c, r) covers c to c + 1 and r to r + 1. Pixels are counted
-from the lower left corner of the map's widget.
+from the lower left corner of the map widget.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
 
-_SMALLEST = 0.66  # how far a map may shrink so that nothing covers it, as a share of its best size
-_EDGE = 0.1  # how near, in tiles, a map that slides may come to the edge
+_SMALLEST = 0.66  # the smallest scale, as a share of the best one, to which the map may shrink to leave covered areas
+_EDGE = 0.1  # how near to the edge, in tiles, the cells of a map that is moved may come
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class MapCamera:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The widget: its size, the pixels that are covered all along its upper edge, and the boxes that are covered."""
+    """The widget: its size, the height covered along its upper edge, and the covered boxes, all in pixels."""
 
     width: float
     height: float
@@ -37,9 +37,9 @@ class Room:
 
 
 def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: float) -> MapCamera:
-    """The camera that shows those cells, at least one, as large as they fit, with ``margin`` tiles around them.
+    """The camera that shows those cells (at least one) as large as possible, with ``margin`` tiles around them.
 
-    No tile becomes wider than ``largest`` pixels. What is covered is not looked at; see ``uncover``.
+    No tile becomes wider than ``largest`` pixels. Covered boxes are ignored here; see ``uncover``.
     """
     west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
     north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
@@ -50,9 +50,9 @@ def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: fl
 
 
 def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> MapCamera:
-    """A camera under which no covered box lies over a cell: slid as little, and shrunk as little, as that needs.
+    """A camera under which no covered box lies over a cell, with the least movement and the least reduction.
 
-    Where only a much smaller map would do, the camera stays as it is: the map may rather be covered.
+    If only a much smaller map could avoid the boxes, the camera is returned unchanged and they cover part of the map.
     """
     if not room.covered:
         return camera

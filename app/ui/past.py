@@ -1,4 +1,4 @@
-"""Sheets about what has happened: earlier turns to look at, and what a correction would come to."""
+"""Sheets about past turns: the list of turns, and the effect of a correction."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.ui.widgets import Card, TouchButton
 
 Text = Callable[[Message], str]
 PAGE = 8
-"""How many turns stand in the list at once: each costs time to draw."""
+"""How many turns are listed at once: each takes time to draw."""
 
 
 def _scroll() -> tuple[ScrollView, BoxLayout]:
@@ -30,13 +30,13 @@ def _scroll() -> tuple[ScrollView, BoxLayout]:
 
 
 class TurnRow(TouchButton):
-    """An earlier turn, to be touched."""
+    """A past turn that can be tapped."""
 
     seat_rgba: Any = ColorProperty((0, 0, 0, 0))
 
 
 class TurnsSheet(Sheet):
-    """Every turn, the newest first, some at a time; touching one looks at it."""
+    """Every turn, the newest first, ``PAGE`` at a time; tapping one opens it."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class TurnsSheet(Sheet):
         self._page()
 
     def _page(self) -> None:
-        """The next turns of the list."""
+        """Add the next turns to the list."""
         if self._more.parent is not None:
             self._column.remove_widget(self._more)
         for turn in self._left[:PAGE]:
@@ -98,7 +98,7 @@ class ChangeRow(Card):
 
 
 class RevisionSheet(Sheet):
-    """Every difference that a correction makes; it counts only when people say so."""
+    """All differences that a correction makes; it is applied only when somebody confirms it."""
 
     def __init__(
         self, revision: RevisionView, accept: Callable[[], None], leave: Callable[[], None], text: Text, **kwargs: Any

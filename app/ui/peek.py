@@ -1,4 +1,4 @@
-"""The covered screen: handed to one player, who alone holds a finger on it to see the own tokens."""
+"""The covered screen for looking at one's own tokens: they are visible only while the player holds a finger on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.ui.widgets import Card
 
 
 class HoldPad(ButtonBehavior, Card):
-    """A large field that means something as long as a finger holds it."""
+    """A large field that is active while a finger holds it."""
 
     words: Any = StringProperty("")
     seat_rgba: Any = ColorProperty(INK)
@@ -33,7 +33,7 @@ class TokenDisc(Card):
 
 
 class TokenTable(FloatLayout):
-    """Tokens face up in rows, the best first, as large as they all fit."""
+    """Tokens face up in rows, the highest value first, as large as they fit."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -42,7 +42,7 @@ class TokenTable(FloatLayout):
         self.fbind("pos", lambda *_: self._trigger())
 
     def show(self, values: tuple[int, ...]) -> None:
-        """Show those tokens and no others."""
+        """Show exactly those tokens."""
         self.clear_widgets()
         for value in sorted(values, reverse=True):
             self.add_widget(TokenDisc(words=str(value), size_hint=(None, None)))
@@ -69,9 +69,9 @@ class TokenTable(FloatLayout):
 
 
 class CoverSheet(FloatLayout):
-    """Covers all of the screen. What is on the tokens is drawn only as long as the view has it.
+    """Covers the whole screen. The values of tokens are drawn only while the view contains them.
 
-    ``send`` takes the inputs: a look while the pad is held, its end, and the end of it all.
+    ``send`` receives the inputs: a look starts when the pad is held and ends when it is released or the sheet closes.
     """
 
     title: Any = StringProperty("")
@@ -106,18 +106,18 @@ class CoverSheet(FloatLayout):
             self._send(Peek(self._colour, look=state == "down"))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below the cover is touched."""
+        """Keep the touch from what is below the cover."""
         if not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Nothing below the cover is touched."""
+        """Keep the touch from what is below the cover."""
         super().on_touch_move(touch)
         return True
 
 
 def tokens_in_words(values: tuple[int, ...]) -> str:
-    """Open tokens as a line, the best first."""
+    """Open tokens as one line of text, the highest value first."""
     return ", ".join(map(str, sorted(values, reverse=True)))

@@ -1,4 +1,4 @@
-"""Textures for the screen: tiles, pieces, signs, glows; each is drawn once and kept."""
+"""Textures for the screen: tiles, pieces, signs, glows. Each is drawn once and cached."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
-from app.art.pieces import draw_piece
+from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
@@ -24,10 +24,10 @@ from app.values import Face
 from app.values.pictures import Picture
 
 Look = tuple[str, str, bool]
-"""A piece as it is seen: kind, colour, and whether it lies."""
+"""How a piece looks: kind, colour, and whether it lies."""
 
 TILE_PIXELS = 256
-"""The side of a tile's texture: a power of two, so that smaller copies of it (mipmaps) are made for far zooms."""
+"""The side of a tile's texture in pixels: a power of two, which smaller copies of it (mipmaps) need."""
 
 _CORNER = 0.045  # the radius of a tile's corners, in tiles
 
@@ -35,9 +35,10 @@ _CORNER = 0.045  # the radius of a tile's corners, in tiles
 class Pictures:
     """The textures of one tile set.
 
-    ``art`` are pictures to show instead of our own drawings (an owner's photographs), by face name, BGR, square.
-    With ``background`` another thread draws, those first that are asked for, then the pieces: a texture is a blank card
-    until its picture is there, and ``poll`` must be called once a frame. Without it every picture is there at once.
+    ``art`` maps face names to pictures (uint8 [h, w, 3] BGR, square) that replace our own drawings, such as an owner's
+    photographs. With ``background`` a second thread draws the pictures, requested faces first, then the pieces; a
+    texture is a blank card until its picture is ready, and ``poll`` must be called once per frame. Without it every
+    picture is drawn when it is requested.
     """
 
     def __init__(self, tileset: TileSet, art: Mapping[str, Picture] | None = None, *, background: bool = False) -> None:
@@ -68,9 +69,9 @@ class Pictures:
         return self._tiles[name]
 
     def poll(self, most: int = 2) -> bool:
-        """Put at most that many finished pictures into their textures; gives whether there were any.
+        """Copy at most that many finished pictures into their textures; returns whether there were any.
 
-        Nothing that shows a texture hears of its new picture: the caller must have the screen drawn again.
+        Widgets that show a texture are not notified: the caller must redraw the screen.
         """
         for number in range(most):
             try:
@@ -85,11 +86,11 @@ class Pictures:
 
     @property
     def complete(self) -> bool:
-        """Whether every picture that was to be drawn beside the game has arrived."""
+        """Whether every picture for the second thread has been drawn."""
         return self._wanted.empty() and self._drawn.empty()
 
     def close(self) -> None:
-        """Stop drawing; waits for the picture that is being drawn."""
+        """Stop drawing; waits for the picture in progress."""
         self._closed = True
         if self._thread is not None:
             self._wanted.put((0, ""))
@@ -100,7 +101,7 @@ class Pictures:
         while not self._closed:
             _, name = self._wanted.get()
             if isinstance(name, tuple):
-                piece_picture(*name)  # it is kept, and takes too long to be drawn between two frames
+                piece_picture(*name)  # cached here: drawing it takes too long between two frames
             elif name and name not in done:
                 done.add(name)
                 self._drawn.put((name, _rounded(self._face(name))))
@@ -117,11 +118,11 @@ class Pictures:
 
 
 def _pieces(tileset: TileSet) -> Iterator[Look]:
-    """Every look that a piece of that game can have, upright ones first."""
+    """Every look that a piece of that game can have, standing pieces first."""
     for lying in (False, True):
         for kind in tileset.terms.pieces:
-            for colour in SEATS:
-                yield kind, colour, lying
+            if not lying or kind.lies_on:
+                yield from ((kind.name, colour, lying) for colour in SEATS)
 
 
 def _blank() -> Picture:
@@ -129,7 +130,7 @@ def _blank() -> Picture:
 
 
 def to_texture(picture: Picture, *, mipmap: bool = False) -> Any:
-    """A texture of a picture uint8 [h, w, 3 or 4], BGR or BGRA."""
+    """A texture from a picture uint8 [h, w, 3 or 4], BGR or BGRA."""
     height, width = picture.shape[:2]
     texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=mipmap)
     texture.min_filter = "linear_mipmap_linear" if mipmap else "linear"
@@ -140,9 +141,9 @@ def to_texture(picture: Picture, *, mipmap: bool = False) -> Any:
 
 
 def put_picture(texture: Any, picture: Picture) -> None:
-    """Put a picture uint8 [h, w, 3 or 4], BGR or BGRA, into an RGBA texture of the same size."""
+    """Copy a picture uint8 [h, w, 3 or 4], BGR or BGRA, into an RGBA texture of the same size."""
     code = cv2.COLOR_BGR2RGBA if picture.shape[2] == 3 else cv2.COLOR_BGRA2RGBA
-    turned = np.ascontiguousarray(cv2.cvtColor(picture, code)[::-1])  # textures begin at the bottom
+    turned = np.ascontiguousarray(cv2.cvtColor(picture, code)[::-1])  # texture rows begin at the bottom
     texture.blit_buffer(turned.reshape(-1), colorfmt="rgba", bufferfmt="ubyte")
 
 
@@ -170,7 +171,7 @@ def _rounded(picture: Picture) -> Picture:
 
 @lru_cache(maxsize=64)
 def icon(name: str) -> Any:
-    """The texture of a sign, white; a question mark for a sign nobody has drawn."""
+    """The texture of a sign, white; a question mark for an unknown name."""
     try:
         return to_texture(draw_icon(name), mipmap=True)
     except KeyError:
@@ -179,7 +180,7 @@ def icon(name: str) -> Any:
 
 @lru_cache(maxsize=64)
 def piece_picture(kind: str, colour: str, lying: bool = False) -> Picture:
-    """The picture of a piece in its colour, with a light rim around it, uint8 [128, 128, 4] BGRA."""
+    """The picture of a piece in its colour with a light outline, uint8 [128, 128, 4] BGRA."""
     picture = np.zeros((128, 128, 4), np.uint8)
     picture[6:122, 6:122] = draw_piece(kind, colour, 116, lying)
     return rimmed(picture)
@@ -192,12 +193,12 @@ def piece(kind: str, colour: str, lying: bool = False) -> Any:
 
 
 def action(kind: str, colour: str) -> Any:
-    """The texture for an action with a place: the piece that is put, or a sign for taking one back."""
-    return piece(kind, colour) if kind in ("cowboy", "tent", "member", "hut") else icon("lift")
+    """The texture for an action that has a place: the piece that is put, or the sign for taking one back."""
+    return piece(kind, colour) if kind in KINDS else icon("lift")
 
 
 def rimmed(picture: Picture) -> Picture:
-    """A picture uint8 [h, w, 4] BGRA with a light rim that parts it from any ground."""
+    """A picture uint8 [h, w, 4] BGRA with a light outline, so that it stands out from any background."""
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (11, 11))
     rim = cv2.GaussianBlur(cv2.dilate((picture[..., 3] > 200).astype(np.uint8) * 255, disc), (3, 3), 0)
     share = picture[..., 3:] / 255.0
@@ -208,21 +209,21 @@ def rimmed(picture: Picture) -> Picture:
 
 @lru_cache(maxsize=1)
 def glow() -> Any:
-    """A soft frame around a tile, white; the tile takes the middle 64 % of it."""
+    """A soft white frame around a tile; the tile takes the middle 64 % of it."""
     size, tile = 256, 164
     mask = np.zeros((size, size), np.uint8)
     lo, hi = (size - tile) // 2, (size + tile) // 2
     cv2.rectangle(mask, (lo - 3, lo - 3), (hi + 2, hi + 2), 255, 9, cv2.LINE_AA)
     soft = cv2.GaussianBlur(mask, (0, 0), 14).astype(np.float64) * 2.4
     alpha = np.clip(np.maximum(soft, cv2.GaussianBlur(mask, (0, 0), 1.0) * 0.95), 0, 255)
-    alpha[lo + 3 : hi - 3, lo + 3 : hi - 3] *= 0.25  # the picture stays clear
+    alpha[lo + 3 : hi - 3, lo + 3 : hi - 3] *= 0.25  # keep the picture of the tile clear
     picture = np.full((size, size, 4), 255, np.uint8)
     picture[..., 3] = alpha.astype(np.uint8)
     return to_texture(picture, mipmap=True)
 
 
 GLOW_SPAN = 256 / 164
-"""How many tiles wide ``glow`` and ``shadow`` are."""
+"""The width of ``glow`` and ``shadow`` in tiles."""
 
 
 @lru_cache(maxsize=1)
@@ -256,7 +257,7 @@ def dashed_cell() -> Any:
 
 @lru_cache(maxsize=8)
 def token_stack(height: int) -> Any:
-    """A stack of 1 to 4 tokens seen from a little to the south, without its number."""
+    """A stack of 1 to 4 tokens seen slightly from the south, without its number."""
     size, scale = 128, 4
     layers = max(1, min(4, height))
     fine = np.zeros((size * scale, size * scale, 4), np.uint8)
@@ -272,7 +273,7 @@ def token_stack(height: int) -> Any:
 
 
 TOKEN_TOP = {1: 74, 2: 67, 3: 60, 4: 53}
-"""How far below the upper edge of ``token_stack``, in pixels of 128, its top token has its middle."""
+"""The y of the middle of the top token in ``token_stack``, in pixels of 128 from the upper edge, by height."""
 
 
 @lru_cache(maxsize=128)
@@ -285,7 +286,7 @@ def number(value: int) -> Any:
 
 @lru_cache(maxsize=8)
 def token(pixels: bytes) -> Any:
-    """The texture of the picture of a token (``SeenToken``); None where it is none."""
+    """The texture of the picture of a token (``SeenToken``); None if the data are no picture."""
     if len(pixels) != 3 * TOKEN_SIDE * TOKEN_SIDE:
         return None
     return to_texture(np.frombuffer(pixels, np.uint8).reshape(TOKEN_SIDE, TOKEN_SIDE, 3))
@@ -293,7 +294,7 @@ def token(pixels: bytes) -> Any:
 
 @lru_cache(maxsize=16)
 def figure(value: int) -> Any:
-    """A square with that number, as large as it fits, in ink."""
+    """A square with that number in ink, as large as it fits."""
     label = CoreLabel(text=str(value), font_size=92, bold=True, color=INK, size=(128, 128), halign="center")
     label.options["valign"] = "middle"
     label.refresh()
@@ -303,7 +304,7 @@ def figure(value: int) -> Any:
 
 @lru_cache(maxsize=1)
 def felt() -> Any:
-    """A repeatable grain for the cloth under the map, grey around the middle."""
+    """A repeatable grain for the cloth under the map, grey around the middle value."""
     size = 256
     rng = np.random.default_rng(5)
     grain = rng.normal(0, 1, (size, size)).astype(np.float32)

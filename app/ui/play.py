@@ -1,6 +1,6 @@
-"""The play screen: map, seats, status, buttons, and what opens beside and over them.
+"""The play screen: map, seats, status line, buttons, and the panels and sheets that open beside and over them.
 
-It shows one TableView after the other and sends inputs. It holds no rule and no arithmetic of the game.
+It shows one TableView after another and sends inputs. It contains no rules and no calculation of the game.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 from numpy.typing import NDArray
 
 from app.lang import Message, Translator, say
+from app.rules.terms import GAMES
 from app.table.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.insight import TurnView
 from app.table.view import ButtonView, SeatView, TableView
@@ -48,7 +49,7 @@ if str(_KV) not in Builder.files:
     Builder.load_file(str(_KV), rulesonly=True)
 
 SIDE = 252
-"""The width of the column beside the map, in units."""
+"""The width of the column beside the map, in units of ``app.ui.theme``."""
 
 _STATUS = 62
 _NOTE = 72
@@ -57,7 +58,7 @@ _SMALL_BUTTONS = ("undo", "redo")
 
 
 class CameraPicture(ButtonBehavior, Widget):
-    """What the camera sees, small in a corner of the map; a tap makes it large and small again."""
+    """The camera picture, small in a corner of the map; a tap enlarges or reduces it."""
 
     texture: Any = ObjectProperty(None, allownone=True)
 
@@ -74,8 +75,8 @@ class CameraPicture(ButtonBehavior, Widget):
 class PlayScreen(FloatLayout):
     """The screen of a running game.
 
-    ``send`` takes every input that a touch gives; ``panel_board`` is that of a simulated panel, which is drawn.
-    Nothing changes on the screen before the next ``show``.
+    ``send`` receives every input that a touch produces; ``panel_board`` is the board of a simulated panel, which is
+    drawn (None without one). The screen changes only at the next ``show``.
     """
 
     def __init__(
@@ -142,11 +143,11 @@ class PlayScreen(FloatLayout):
     # --- fingers -----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger came down; where something has just closed it means nothing."""
+        """Handle a touch unless it is where something has just closed."""
         return self.guard.deaf(*touch.pos) or bool(super().on_touch_down(touch))
 
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Take a widget off the screen."""
+        """Remove a widget, and ignore touches at its place for a moment."""
         super().remove_widget(widget, *args, **kwargs)
         if isinstance(widget, (Panel, Sheet, CoverSheet)):
             self.guard.closed((*widget.pos, *widget.size))
@@ -159,7 +160,7 @@ class PlayScreen(FloatLayout):
         if view is old or view == old:
             return
         self.status.show(view, self.text(view.status))
-        self.seats.show(view.seats, self._name)
+        self.seats.show(view.seats, self._name, GAMES[view.game].roaming)
         if self.strip is not None:
             self.strip.show_seats(tuple(seat.colour for seat in view.seats))
         self.board.show(view)
@@ -181,7 +182,7 @@ class PlayScreen(FloatLayout):
         self._arrange()
 
     def _give_way(self) -> None:
-        """A question replaces what fingers have opened; the table itself closes its lists."""
+        """Close what the players have opened when a question comes; the table itself closes its own lists."""
         self.handling.close()
         self.aside.close()
         if self._sheet is not None and self._sheet is not self._list and self._sheet.parent is self:
@@ -190,7 +191,7 @@ class PlayScreen(FloatLayout):
             self.remove_widget(self._sheet)
 
     def show_camera(self, picture: NDArray[np.uint8] | None) -> None:
-        """Show what the camera sees, uint8 [h, w, 3] BGR; None takes the picture away."""
+        """Show the camera picture, uint8 [h, w, 3] BGR; None removes it."""
         if picture is None:
             if self.camera.parent is not None:
                 self.remove_widget(self.camera)
@@ -201,20 +202,20 @@ class PlayScreen(FloatLayout):
             self._arrange()
 
     def text(self, message: Message) -> str:
-        """The sentence in the language of the screen."""
+        """The message in the language of the screen."""
         return self._translator.text(message)
 
     def _name(self, seat: SeatView) -> str:
         return seat.name or self.text(say(f"word.{seat.colour}"))
 
     def send(self, intent: Input) -> None:
-        """Hand an input to the table."""
+        """Send an input to the table."""
         self._send(intent)
 
     # --- sheets ------------------------------------------------------------------------------------------------
 
     def open_notes(self) -> None:
-        """Open all of the commentary."""
+        """Open the whole commentary."""
         if self.view is not None and self.view.commentary:
             notes = [self.text(message) for message in self.view.commentary]
             words = self.text(say("ui.turns.button"))
@@ -225,7 +226,7 @@ class PlayScreen(FloatLayout):
         return self.text(say("ui.notes.earlier"))
 
     def _browse(self, view: TableView) -> None:
-        """Open or close the list that the table says: of where all tokens are, or of all turns."""
+        """Open or close the list that the view asks for: where all tokens are, or all turns."""
         if self._list is not None:
             self._list.closed = None
             self._list.close()
@@ -251,12 +252,12 @@ class PlayScreen(FloatLayout):
             self._list.closed = self._sender(Browse())
 
     def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
-        """Open the line to write a name on."""
+        """Open the line for typing a name; ``choose`` receives it."""
         done, title = self.text(say("ui.name.done")), self.text(say("ui.name.title"))
         self._open(NameSheet(name, done, choose, title=title, widest=560, tallest=230))
 
     def _follow_sheets(self, old: TableView | None, view: TableView) -> None:
-        """The sheets that the table itself opens and closes: a correction that waits, a player who looks."""
+        """Open and close the sheets that the view asks for: a correction to confirm, a player who looks at tokens."""
         if self._revision is not None and (old is None or old.revision != view.revision):
             self.remove_widget(self._revision)
             self._revision = None
@@ -282,7 +283,7 @@ class PlayScreen(FloatLayout):
         self.aside.touch_seat(colour)
 
     def _touch_map(self, touch: Callable[[Any], None], where: Any) -> None:
-        """The map was touched: what was open beside it gives way."""
+        """React to a touch on the map: close what is open beside it, then call ``touch``."""
         self.aside.close()
         review = self.view.review if self.view is not None else None
         if review is not None and not review.how:
@@ -298,13 +299,13 @@ class PlayScreen(FloatLayout):
         return self.pictures.tile(turn.tile.face)
 
     def open_ceremony(self) -> None:
-        """Open the final standings, if the game has come to them."""
+        """Open the final standings if the game has ended."""
         self._celebrated = self.view.standings if self.view is not None else ()
         if self.view is not None and self.view.standings:
             self._open(CeremonySheet(self.view.standings, self._name, self.text))
 
     def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
-        """Open the grid of faces."""
+        """Open the grid of faces; ``choose`` receives the one that is tapped."""
         self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
 
     def _open(self, sheet: Sheet) -> None:
@@ -317,7 +318,7 @@ class PlayScreen(FloatLayout):
     # --- panel -------------------------------------------------------------------------------------------------
 
     def refresh_panel(self) -> None:
-        """Show the panel that is due now: the fingers' own, else the question, else none."""
+        """Show the panel that belongs to the current state: an edit or a seat, else the question, else none."""
         view = self.view
         columns = 2 if THEME.portrait else 1
         if view is None or self.handling.busy or not self.aside.busy:
@@ -351,7 +352,7 @@ class PlayScreen(FloatLayout):
         entries = [self._bar_entry(button) for button in view.buttons if button.name not in away]
         if view.question is None and any(action.cell is not None for action in view.actions):
             words = self.text(say("ui.piece.button"))
-            entries.insert(0, BarEntry("piece", "cowboy", words, self.handling.choose_spot))
+            entries.insert(0, BarEntry("piece", GAMES[view.game].claimant, words, self.handling.choose_spot))
         if view.standings:
             words = self.text(say("ui.over.button"))
             entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))
@@ -360,7 +361,7 @@ class PlayScreen(FloatLayout):
         self.bar.show(entries, hint, (view.phase, view.turn, view.question))
 
     def _ask_another(self, button: ButtonView) -> None:
-        """Another game ends the one that is shown: that is asked first."""
+        """Ask before a new game replaces the one that is shown."""
         yes, no = self.text(say("ui.another.yes")), self.text(say("ui.another.no"))
         words, title = self.text(say("ui.another.words")), self.text(say("ui.another.title"))
         sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640, tallest=290)
@@ -407,7 +408,7 @@ class PlayScreen(FloatLayout):
         return "\n".join([*lines, *more])
 
     def follow_panel(self) -> None:
-        """Show the lights of the simulated panel as they are now."""
+        """Show the current lights of the simulated panel."""
         if self.strip is not None:
             self.strip.follow()
 
@@ -422,7 +423,7 @@ class PlayScreen(FloatLayout):
         self._camera_large = not self._camera_large
         self._arrange()
 
-    # --- where everything stands -------------------------------------------------------------------------------
+    # --- layout --------------------------------------------------------------------------------------------------
 
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
@@ -453,7 +454,7 @@ class PlayScreen(FloatLayout):
 
     @property
     def _floor(self) -> float:
-        """The lower edge of what is not the simulated panel."""
+        """The lower edge, in pixels, of the area above the simulated panel."""
         high = simpanel.HEIGHT_UPRIGHT if THEME.portrait else simpanel.HEIGHT
         return float(self.y + (high * THEME.u if self.strip is not None else 0))
 
@@ -518,7 +519,7 @@ class PlayScreen(FloatLayout):
         board.covered = covered
 
     def _arrange_camera(self) -> bool:
-        """Place the camera's picture; gives whether it covers a corner of the map."""
+        """Place the camera picture; returns whether it covers a corner of the map."""
         camera, u, board = self.camera, THEME.u, self.board
         if camera.parent is None or camera.texture is None:
             return False
@@ -545,7 +546,7 @@ def _offered(view: TableView) -> tuple[object, ...]:
 
 
 def _retelling(view: TableView) -> bool:
-    """Whether the free places are those of a tile of an earlier turn."""
+    """Whether the free places are for a tile of an earlier turn."""
     return view.review is not None and bool(view.review.how)
 
 

@@ -21,15 +21,15 @@ from app.ui.widgets import Card, Sign, TouchButton, text_size
 from app.values import Face
 
 NOTES = 12
-"""How many sentences stand in a list at once, more than any screen shows: each costs time to draw."""
+"""How many sentences are listed at once, more than any screen shows: each takes time to draw."""
 
 NAME_LENGTH = 24
-"""How many letters of a name are kept."""
+"""The longest name that is kept, in letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a panel. ``tap`` is None for a line that is only read; ``abreast`` of them share a line."""
+    """A line of a panel. ``tap`` is None for a line that can only be read; ``abreast`` is how many share a row."""
 
     name: str
     words: str
@@ -43,7 +43,7 @@ class Entry:
 
 
 class Panel(Card):
-    """A list of things to touch, beside the map or, on an upright screen, below it."""
+    """A list of entries to tap, beside the map or, on an upright screen, below it."""
 
     title: Any = StringProperty("")
     closable: Any = BooleanProperty(True)
@@ -65,9 +65,9 @@ class Panel(Card):
             self._leave()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger came down: what it taps has the meaning of now, although the list hands it on a little later.
+        """Note the meaning of the entry under the finger now: the list passes the touch on a little later.
 
-        Nothing below the panel is touched, and no finger beside it is of its business.
+        Nothing below the panel is touched, and touches beside it are not handled.
         """
         if not self.collide_point(*touch.pos):
             return False
@@ -83,7 +83,7 @@ class Panel(Card):
         self.head_height = min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u)
 
     def wanted_height(self) -> float:
-        """The height, in pixels, at which nothing has to be scrolled."""
+        """The height in pixels at which nothing has to be scrolled."""
         rows = self.ids.rows.children
         between = 8 * THEME.u * max(0, len(rows) - 1)
         return float(self.head_height + sum(row.height for row in rows) + between + 32 * THEME.u)
@@ -100,13 +100,13 @@ class Panel(Card):
         look = (columns, THEME.u, [replace(entry, tap=None if entry.tap is None else _nothing) for entry in entries])
         self._meaning = (title, look)
         if look == self._look:
-            # What looks the same stays: a finger may be on it just now.
+            # Widgets that look the same are kept: a finger may be on one of them now.
             for widget, entry in zip(self._widgets, entries, strict=True):
                 widget.tap, widget.meaning = entry.tap, self._meaning
             return
         self._look = look
         for widget in self._widgets:
-            widget.meaning = None  # a finger may still be on a line that goes away
+            widget.meaning = None  # a finger may still be on a line that is being removed
         self._widgets = []
         rows.clear_widgets()
         line: BoxLayout | None = None
@@ -132,7 +132,7 @@ def _nothing() -> None:
 
 
 class SeenRow(BoxLayout):
-    """A picture with words beside it, only to be looked at."""
+    """A picture with text beside it, not tappable."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=72 * THEME.u, spacing=10 * THEME.u, **kwargs)
@@ -170,7 +170,7 @@ def _entry_widget(entry: Entry) -> Widget:
 class Sheet(FloatLayout):
     """A card over the whole screen. ``widest`` and ``tallest`` are in units; it never exceeds the screen.
 
-    ``sign`` stands before the title of a festive sheet. ``lift`` is 0 in the middle of the screen, 1 at its top.
+    ``sign`` stands before the title of the final standings. ``lift`` is 0 for the middle of the screen, 1 for its top.
     """
 
     title: Any = StringProperty("")
@@ -185,18 +185,18 @@ class Sheet(FloatLayout):
         self.closed: Callable[[], None] | None = None
 
     def add_body(self, widget: Widget) -> None:
-        """Put a widget below the title."""
+        """Add a widget below the title."""
         self.ids.card.add_widget(widget)
 
     def close(self) -> None:
-        """Take the sheet off the screen."""
+        """Remove the sheet from the screen."""
         if self.parent is not None:
             self.parent.remove_widget(self)
         if self.closed is not None:
             self.closed()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below the sheet is touched; a tap beside the card closes it."""
+        """Keep the touch from what is below the sheet; a tap beside the card closes the sheet."""
         if not self.collide_point(*touch.pos):
             return False
         if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
@@ -204,15 +204,15 @@ class Sheet(FloatLayout):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Nothing below the sheet is touched."""
+        """Keep the touch from what is below the sheet."""
         super().on_touch_move(touch)
         return True
 
 
 class AskSheet(Sheet):
-    """A question before something that cannot be taken back; ``yes`` is called for it, nothing for ``no``.
+    """A question before something that cannot be undone. ``yes`` is called if it is confirmed, nothing otherwise.
 
-    ``words`` say what comes of it, ``answers`` are the words of yes and no.
+    ``words`` say what would happen, ``answers`` are the texts of the two buttons, yes and no.
     """
 
     def __init__(self, words: str, answers: tuple[str, str], yes: Callable[[], None], **kwargs: Any) -> None:
@@ -232,7 +232,7 @@ class AskSheet(Sheet):
 
 
 class FaceButton(ButtonBehavior, FloatLayout):
-    """The picture of a face, to be touched."""
+    """The picture of a face, tappable."""
 
     texture: Any = ObjectProperty(None, allownone=True)
     turn: Any = NumericProperty(0)
@@ -243,7 +243,7 @@ class FaceButton(ButtonBehavior, FloatLayout):
 
 @dataclass(frozen=True, slots=True)
 class FaceCard:
-    """A face to choose from. ``faint``: it does not fit, or no copy is left; ``nowhere``: it fits on no cell at all."""
+    """A face to choose from. ``faint``: it does not fit here, or no copy is left; ``nowhere``: it fits on no cell."""
 
     face: Face
     texture: Any
@@ -254,7 +254,7 @@ class FaceCard:
 
 
 class PickSheet(Sheet):
-    """A grid of faces; touching one chooses it and closes the sheet."""
+    """A grid of faces; tapping one chooses it and closes the sheet."""
 
     def __init__(self, faces: Iterable[FaceCard], choose: Callable[[FaceCard], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -284,11 +284,11 @@ def _spread(grid: GridLayout, width: float) -> None:
 
 
 class NameSheet(Sheet):
-    """A line to write a name on; ``choose`` gets it."""
+    """A line for typing a name; ``choose`` receives it."""
 
     def __init__(self, name: str, done: str, choose: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.lift = 0.96  # the keyboard on the screen comes up from below
+        self.lift = 0.96  # leaves room for the keyboard at the bottom of the screen
         field = self.ids.field
         self.remove_widget(field)
         self.add_body(field)
@@ -311,9 +311,9 @@ class Note(Card):
 
 
 class NotesSheet(Sheet):
-    """Sentences, such as all of the commentary, the last one first, some at a time; ``head`` stands above them.
+    """A list of sentences such as the whole commentary, the newest first, ``NOTES`` at a time, below ``head``.
 
-    ``earlier`` are the words on the button that brings more of them.
+    ``earlier`` is the text of the button that adds older ones.
     """
 
     def __init__(self, notes: Sequence[str], earlier: str, head: Widget | None = None, **kwargs: Any) -> None:
@@ -330,7 +330,7 @@ class NotesSheet(Sheet):
         self.add_body(scroll)
 
     def _page(self) -> None:
-        """The next sentences of the list."""
+        """Add the next sentences to the list."""
         first = self._more.parent is None
         if not first:
             self._column.remove_widget(self._more)

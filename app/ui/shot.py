@@ -1,6 +1,6 @@
-"""Pictures of the screen without a screen: a TableView drawn into a PNG, with the app's own widgets.
+"""Pictures of the screen without a screen: a TableView rendered into a PNG with the app's own widgets.
 
-The first call settles Kivy's surroundings for the whole process; a process that has a real window must not use it.
+The first call sets Kivy's environment for the whole process; do not use it in a process that has a real window.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.ui.play import PlayScreen
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
-"""The screens the app is made for, (width, height) in pixels."""
+"""The screens that the app is made for, (width, height) in pixels."""
 
 
 def shoot(
@@ -39,8 +39,8 @@ def shoot(
 ) -> NDArray[np.uint8]:
     """The screen that shows that view, as uint8 [h, w, 3] BGR.
 
-    ``camera`` is what the camera sees, BGR; ``touch`` may work the screen before the picture is taken.
-    Raises ScreenError when nothing can be drawn here.
+    ``camera`` is the camera picture, uint8 [h, w, 3] BGR; ``touch`` may operate the screen before the picture is taken.
+    Raises ScreenError where nothing can be drawn.
     """
     prepare(data_folder, offscreen=True)
     configure(size)
@@ -59,7 +59,7 @@ def shoot(
     if touch is not None:
         touch(screen)
         _settle(screen)
-    # A window without a screen keeps the size it began with: draw into a buffer of our own.
+    # A window without a screen keeps its first size: draw into a buffer of our own.
     buffer = Fbo(size=size, with_stencilbuffer=True)
     buffer.add(ClearColor(0, 0, 0, 1))
     buffer.add(ClearBuffers())

@@ -1,4 +1,4 @@
-"""The simulated panel on the screen: its lights as they shine, its buttons to be pressed and held."""
+"""The simulated panel on the screen: its lights as they are lit, its buttons to press and hold."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if str(_KV) not in Builder.files:
     Builder.load_file(str(_KV), rulesonly=True)
 
 HEIGHT, HEIGHT_UPRIGHT = 66, 112
-"""The height of the strip, in units; on an upright screen the buttons stand below the lights."""
+"""The height of the strip in units; on an upright screen the buttons are below the lights."""
 
 SIGNS = ("confirm", "undo", "mine", "pass", "next")
 """The buttons that have a sign."""
@@ -33,7 +33,7 @@ TINTS: Mapping[str, Colour] = {
     "fault": (1.0, 0.2, 0.15, 1),
     "status": (1.0, 1.0, 1.0, 1),
 }
-"""The colour of a plain light by its name; a seat's has that of the seat."""
+"""The colour of a plain light by its name; the light of a seat has the colour of the seat."""
 
 
 class PanelBoard(Protocol):
@@ -43,10 +43,10 @@ class PanelBoard(Protocol):
     lights: dict[str, tuple[float, ...]]
 
     def press(self, name: str) -> None:
-        """Push that button down."""
+        """Press that button."""
 
     def release(self, name: str) -> None:
-        """Let that button go."""
+        """Release that button."""
 
 
 class PanelLight(BoxLayout):
@@ -57,7 +57,7 @@ class PanelLight(BoxLayout):
 
 
 class PanelStrip(BoxLayout):
-    """All lights in a row, and all buttons. Of the seats' lights those are shown whose player plays."""
+    """All lights in a row, and all buttons. Seat lights are shown only for the seats that play."""
 
     words: Any = StringProperty("")
 
@@ -77,14 +77,14 @@ class PanelStrip(BoxLayout):
         (self._board.press if state == "down" else self._board.release)(name)
 
     def show_seats(self, colours: tuple[str, ...]) -> None:
-        """Those play."""
+        """Show the lights of the seats of those colours."""
         if colours != self._seats:
             self._seats = colours
             self._lights.clear()
             self.ids.lamps.clear_widgets()
 
     def follow(self) -> None:
-        """Let the lights shine as they do now; called once a frame."""
+        """Update the lights; called once per frame."""
         for name, values in tuple(self._board.lights.items()):
             if name.startswith("seat_") and name.removeprefix("seat_") not in self._seats:
                 continue
@@ -98,7 +98,7 @@ class PanelStrip(BoxLayout):
 
 
 def _glow(name: str, values: tuple[float, ...]) -> Colour:
-    """The colour of a light whose pins got those values; dark lights have none."""
+    """The colour of a light from the values (0-1) of its pins; transparent for a dark light."""
     if len(values) == 3:
         bright = max(values)
         return (*(value / bright for value in values), bright) if bright else (0.0, 0.0, 0.0, 0.0)  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""The one line that says who is awaited to do what, and the notices, badges and notes around it."""
+"""The status line that says who has to do what, and the notices, badges and notes around it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALARMS: dict[str, tuple[str, Colour]] = {
     "question": ("question", ASKING),
     "over": ("trophy", GOLD),
 }
-"""The sign and the ground of the status line in phases that want attention."""
+"""The sign and the background of the status line in phases that need attention."""
 
 
 class Counter(BoxLayout):
@@ -34,11 +34,11 @@ class Counter(BoxLayout):
 
 
 class CounterButton(ButtonBehavior, Counter):
-    """A counter to be touched."""
+    """A counter that can be tapped."""
 
 
 class StatusBar(BoxLayout):
-    """Who is awaited to do what, in one line, as large as it fits. ``on_tokens``: the count of tokens was tapped."""
+    """Who has to do what, in one line, as large as it fits. Event ``on_tokens``: the count of tokens was tapped."""
 
     __events__ = ("on_tokens",)
 
@@ -58,7 +58,7 @@ class StatusBar(BoxLayout):
         on_turn = next((seat for seat in view.seats if seat.on_turn), None)
         self.sign, self.ground = ALARMS.get(view.phase, ("", PAPER))
         self.ink = text_on(tuple(self.ground))
-        # Whoever is asked need not be on turn: the line says who, and no seat's colour says otherwise.
+        # The person who is asked need not be the one on turn: the line names the person, so it has no seat's colour.
         self.seat_rgba = self.ground if self.sign else seat_colour(on_turn.colour) if on_turn else INK_SOFT
         self.sign_rgba = text_on(tuple(self.seat_rgba))
         self.figure = None
@@ -71,11 +71,11 @@ class StatusBar(BoxLayout):
         self.supply = str(view.supply) if view.tiles and view.supply else ""
 
     def on_tokens(self) -> None:
-        """Where all tokens are is asked for."""
+        """Event: the list of all tokens was requested."""
 
 
 class NoteCard(ButtonBehavior, Card):
-    """The latest of the commentary, as many sentences as there is room for; a tap opens all of it."""
+    """The newest sentences of the commentary, as many as fit; a tap opens all of it."""
 
     notes: Any = ListProperty([])
 
@@ -107,7 +107,7 @@ class NoteCard(ButtonBehavior, Card):
 
 
 class Notice(Card):
-    """A sentence over the map: what is wrong, or what is to be done by hand."""
+    """A sentence over the map: what is wrong, or what has to be done by hand."""
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("info")
@@ -115,6 +115,6 @@ class Notice(Card):
 
 
 class Badge(Card):
-    """A small reminder of what is not as usual."""
+    """A small label for an unusual condition."""
 
     words: Any = StringProperty("")

@@ -1,6 +1,6 @@
-"""How everything looks: colours, and the one measure that all sizes grow with.
+"""The look of everything: colours, and the unit that all sizes are multiples of.
 
-Colours are (red, green, blue, alpha), each 0-1. Text on paper keeps a contrast of 4.5 to 1 or better.
+Colours are (red, green, blue, alpha), each 0-1. Text on paper has a contrast ratio of at least 4.5 to 1.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from kivy.properties import BooleanProperty, NumericProperty
 Colour = tuple[float, float, float, float]
 
 DESIGN_HEIGHT = 480
-"""The short side, in pixels, of the smallest screen: there one unit is one pixel."""
+"""The short side, in pixels, of the smallest screen; one unit is one pixel there."""
 
 
 def colour(text: str, alpha: float = 1.0) -> Colour:
-    """The colour written as ``#rrggbb``."""
+    """The colour written as ``#rrggbb``, with that opacity (0-1)."""
     red, green, blue = (int(text[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return red, green, blue, alpha
 
@@ -51,12 +51,12 @@ SEATS: dict[str, Colour] = {
 
 
 def seat_colour(name: str) -> Colour:
-    """The colour of that seat; soft ink for a seat of an unknown colour."""
+    """The colour of that seat; soft ink for an unknown colour."""
     return SEATS.get(name, INK_SOFT)
 
 
 def text_on(background: Colour) -> Colour:
-    """Ink or paper, whichever is read better on that colour."""
+    """Ink or paper, whichever has the higher contrast to that colour."""
     light = 0.299 * background[0] + 0.587 * background[1] + 0.114 * background[2]
     return INK if light > 0.55 else CARD
 
@@ -71,7 +71,7 @@ class Theme(EventDispatcher):
         """Set the measures for a window of that size in pixels.
 
         Units grow a little slower than the window: more pixels mostly mean a denser screen of the same size, and
-        partly a larger one that shows more.
+        partly a larger screen that can show more.
         """
         self.u = max(0.75, (min(width, height) / DESIGN_HEIGHT) ** 0.8)
         self.portrait = height > width

@@ -1,6 +1,6 @@
-"""The small parts every panel is made of: text that fits, signs, cards and buttons large enough for a finger.
+"""The small parts that every panel consists of: text that fits, signs, cards, and buttons large enough for a finger.
 
-Their looks stand in ``play.kv``.
+Their appearance is defined in ``play.kv``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ELLIPSIS = "…"
 
 @lru_cache(maxsize=4096)
 def text_size(text: str, font_size: float, bold: bool, width: float | None) -> tuple[float, float]:
-    """The (width, height) in pixels of that text, wrapped at ``width``; None does not wrap."""
+    """The (width, height) in pixels of that text, wrapped at ``width`` pixels; not wrapped where that is None."""
     label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(width, None))
     label.resolve_font_name()
     size: tuple[float, float] = label.render()
@@ -44,7 +44,7 @@ def text_size(text: str, font_size: float, bold: bool, width: float | None) -> t
 def _holds(text: str, font_size: float, bold: bool, width: float, height: float) -> bool:
     if text_size(text, font_size, bold, width)[1] > height:
         return False
-    # a word longer than the line would be broken in the middle
+    # Kivy would break a word longer than the line in the middle
     return all(text_size(word, font_size, bold, None)[0] <= width for word in text.split())
 
 
@@ -93,7 +93,7 @@ def _cut(text: str, font_size: float, bold: bool, width: float, height: float) -
 
 
 class FitText(Label):
-    """A label that is never too large for its box: it shrinks from ``largest`` to ``smallest``, then is cut.
+    """A label that is never too large for its box: it shrinks from ``largest`` to ``smallest``, then the text is cut.
 
     ``words`` is the whole text; sizes are font sizes in pixels.
     """
@@ -118,10 +118,10 @@ class FitText(Label):
         self._trigger()
 
     def refit(self, *_: Any) -> None:
-        """Choose the font size for the present box."""
+        """Choose the font size for the current box."""
         text, size = fit_text(self.words, self.largest, self.smallest, self.bold, self.width, self.height, self.single)
         self.font_size = size
-        self.text_size = self.width, None  # with a height, Kivy drops the last of some texts of several lines
+        self.text_size = self.width, None  # given a height, Kivy drops the last line of some texts
         self.text = text
 
 
@@ -156,7 +156,7 @@ class Sign(Widget):
         self._quad.texture = texture
         self._quad.tex_coords = pictures.turned_coordinates(int(self.turn))
         self._quad.size = (side, side)
-        # ``center`` may still be that of the former place while ``pos`` is being told
+        # while ``pos`` is dispatched, ``center`` may still be the old one
         self._quad.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
 
 
@@ -173,7 +173,7 @@ class TouchButton(ButtonBehavior, BoxLayout):
     """A button with a sign and a text, at least 58 units high.
 
     ``kind`` is "plain" or "primary". ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``tap``
-    is called when the button is tapped; not if its ``meaning`` has changed since the finger came down.
+    is called when the button is tapped, but not if its ``meaning`` has changed since the finger came down.
     """
 
     name: Any = StringProperty("")
@@ -195,23 +195,23 @@ class TouchButton(ButtonBehavior, BoxLayout):
         self._pressed: object = None
 
     def on_press(self) -> None:
-        """A finger came down on the button."""
+        """Remember the meaning at the moment the finger comes down."""
         self._pressed = self.last_touch.ud.get("meaning", self.meaning)
 
     def on_release(self) -> None:
-        """A finger left the button where it had touched it."""
+        """Call ``tap`` if the meaning is still the same."""
         if self.tap is not None and self._pressed is not None and self._pressed == self.meaning:
             self.tap()
 
 
 class SignButton(ButtonBehavior, Sign):
-    """A round button with a sign alone. ``tap`` is called when it is tapped."""
+    """A round button with a sign and no text. ``tap`` is called when it is tapped."""
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.tap = tap
 
     def on_release(self) -> None:
-        """A finger left the button where it had touched it."""
+        """Call ``tap`` when the finger leaves the button."""
         if self.tap is not None:
             self.tap()

@@ -11,8 +11,8 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light
+from hardware.simulator.models import Floats
 from hardware.simulator.ops import PutLoose
-from hardware.simulator.pieces import Floats
 from hardware.simulator.sprites import OVER, Canvas, Shade, Sprite, shade
 
 EDGE = (205, 214, 218)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.values import TILE_MM, Point
+from app.values.errors import ClaimManagerError
 from hardware.simulator.layout import Layout
 from hardware.simulator.ops import (
     CellLike,
@@ -36,7 +37,7 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 LEAST_GAP = 0.1 / TILE_MM
 
 
-class SceneError(ValueError):
+class SceneError(ClaimManagerError, ValueError):
     """An op that is impossible on this table: the message names the cell or piece, and the reason."""
 
 

@@ -16,11 +16,10 @@ from hardware.simulator.layout import layout
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light, Noise
 from hardware.simulator.loose import draw_loose, loose_corners
+from hardware.simulator.models import COLOURS, KINDS
 from hardware.simulator.ops import CellLike, Op, PutLoose, PutPiece, PutTile
 from hardware.simulator.pieces import (
-    COLOURS,
     COUNTER_THICKNESS,
-    KINDS,
     TILE_THICKNESS,
     draw_piece,
     draw_stack,

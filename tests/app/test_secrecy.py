@@ -1,7 +1,7 @@
-"""What is on a face-down token is nowhere to be read before the end, but by its player, while the player looks.
+"""The value of a face-down token cannot be read anywhere before the end, except by its player during a private look.
 
-The same game is played with two different mixtures of the tokens. Whatever anybody can read must be the same, byte by
-byte, in both: then nothing of it tells what is on a token.
+The same game is played with two different shuffles of the tokens. Everything that anybody can read must be the same in
+both, byte by byte: then nothing depends on the values.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from app.cli.headless import Teller, _result
 from app.cli.main import main
 from app.journal import FILE_NAME, Journal
 from app.lang import Message, Translator
-from app.rules import Discard, Game, Mine, Move, Pass, Phase, PutPiece
+from app.rules import Discard, Game, Mine, Move, Pass, Phase, Place, PutPiece
 from app.session import Session
 from app.table import effects as fx
 from app.table.conductor import new_state, step
@@ -66,7 +66,7 @@ ENGLISH = Translator.load("en")
 
 
 def choose(game: Game, chance: Random) -> Move:
-    """A legal move: tents early, and a token is mined whenever it can be."""
+    """A legal move: tents early, and a token is mined whenever possible."""
     if game.phase is Phase.PLACE:
         face = chance.choice([face for face, n in game.remaining().items() for _ in range(n)])
         places = game.legal_tiles(*face)
@@ -82,7 +82,7 @@ def choose(game: Game, chance: Random) -> Move:
 
 
 def touch_of(move: Move) -> Input:
-    """The touch that makes this move."""
+    """The input by touch that makes this move."""
     match move:
         case PutPiece(kind, cell, segment):
             return ChoosePiece(kind, cell, segment)
@@ -92,11 +92,13 @@ def touch_of(move: Move) -> Input:
             return DiscardTile(face)
         case Pass():
             return ChoosePass()
-    return PlaceTile(move.placed)  # type: ignore[union-attr]
+        case Place():
+            return PlaceTile(move.placed)
+    raise AssertionError(f"{move} is no move by touch")
 
 
 class Scribe:
-    """Makes up a whole evening of touches at a table of its own, whose tokens are mixed in a third way."""
+    """Generates the touches of a whole game at a table of its own, whose tokens have a third shuffle."""
 
     def __init__(self) -> None:
         self.chance = Random(26)
@@ -105,13 +107,13 @@ class Scribe:
         self.give(StartGame(SEATS, NAMES, {}, 1))
 
     def give(self, *values: Input) -> None:
-        """Touches."""
+        """Send touches and record them."""
         for value in values:
             self.state, _ = step(self.state, value)
             self.touches.append(value)
 
     def play(self) -> list[Input]:
-        """Moves, second thoughts, screens handed round, corrections left and accepted: to the end of the game."""
+        """Moves, undos, private looks, corrections cancelled and confirmed: to the end of the game."""
         chance = self.chance
         while self.state.game is not None and self.state.game.phase is not Phase.OVER:
             self.give(touch_of(choose(self.state.game, chance)))
@@ -124,7 +126,7 @@ class Scribe:
         return self.touches[1:]
 
     def correct(self) -> None:
-        """Look at an earlier turn; say that its tile, its action, and a player's name were otherwise."""
+        """Open an earlier turn; correct its tile, its action, and a player's name."""
         history = self.state.history
         assert history is not None
         if not history.entries or history.game.phase is Phase.OVER:
@@ -132,9 +134,9 @@ class Scribe:
         number, move = self.chance.choice(history.entries)
         self.give(Review(number), Review(), CorrectSeat("green", "green", self.chance.choice(("Cy", "Di"))))
         fix: Input = CorrectAction(number, Pass())
-        if not isinstance(move, PutPiece | Mine | Pass):
-            tile = history.game.tiles[move.cell]  # type: ignore[union-attr]
-            fix = CorrectTile(move.cell, LaidTile(tile.face, (tile.rotation + 2) % 4))  # type: ignore[union-attr]
+        if isinstance(move, Place):
+            tile = history.game.tiles[move.cell]
+            fix = CorrectTile(move.cell, LaidTile(tile.face, (tile.rotation + 2) % 4))
         self.give(fix)
         shown = view(self.state)
         if shown.revision is not None:
@@ -144,7 +146,7 @@ class Scribe:
 
 @lru_cache
 def evening() -> tuple[Input, ...]:
-    """The touches of a whole game, without the one that begins it."""
+    """The touches of a whole game, without the one that starts it."""
     return tuple(Scribe().play())
 
 
@@ -152,7 +154,7 @@ def evening() -> tuple[Input, ...]:
 
 
 def texts(value: object) -> Iterator[str]:
-    """Every sentence in a view, however deep."""
+    """Every sentence in a view, however deeply nested."""
     if isinstance(value, Message):
         yield ENGLISH.text(value)
     elif isinstance(value, tuple):
@@ -164,12 +166,12 @@ def texts(value: object) -> Iterator[str]:
 
 
 def plain(value: object) -> str:
-    """How a value shows itself, without addresses in memory."""
+    """A value as text, without addresses in memory."""
     return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
 
 
 class Reader(logging.Handler):
-    """Plays at a table whose tokens are mixed by ``seed``; ``told`` is all that anybody can read."""
+    """Plays at a table whose tokens are shuffled by ``seed``; ``told`` is everything that anybody can read."""
 
     def __init__(self, folder: Path, seed: int, **options: bool | int | str) -> None:
         super().__init__(logging.DEBUG)
@@ -189,26 +191,26 @@ class Reader(logging.Handler):
         self.told.append(record.getMessage())
 
     def hear(self, effect: fx.Effect) -> None:
-        """What the session does: told on the terminal, journalled, noted. Only the journal keeps the seed."""
+        """The effects of the session: printed, journalled, noted. Only the journal contains the seed."""
         self.told.append(plain(effect))
         self._teller.hear(effect)
         if isinstance(effect, fx.Journal) and not isinstance(effect.event, GameStarted):
             self.told.append(json.dumps(to_json(effect.event)))
 
     def touch(self, value: Input, *, read: bool = True) -> None:
-        """A touch, and all that can be read after it."""
+        """A touch, and everything that can be read after it."""
         self.session.touch(value)
         self.told += [plain(value), *(self.seen() if read else ())]
 
     def seen(self) -> list[str]:
-        """What the screen shows, and what a log or a crash report could say of it."""
+        """What the screen shows, and what a log or a crash report could contain of it."""
         state = self.session.state
         shown = self.session.view()
         words = [plain(state), plain(state.history), plain(state.game), plain(shown), *texts(shown)]
         return [*words, json.dumps(asdict(shown), default=plain, sort_keys=True)]
 
     def close(self) -> None:
-        """The evening is over."""
+        """End the game."""
         logging.getLogger().removeHandler(self)
         self.session.close()
 
@@ -228,7 +230,7 @@ def printed(reader: Reader, capture: pytest.CaptureFixture[str]) -> list[str]:
 
 @pytest.fixture
 def readers(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Reader, Reader]]:
-    """Two tables with different mixtures of the tokens; an indirect parameter has the options."""
+    """Two tables with different shuffles of the tokens; an indirect parameter has the options."""
     made = []
     for seed in SEEDS:
         folder = tmp_path / str(seed)
@@ -243,7 +245,7 @@ def readers(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Re
 
 
 def play(reader: Reader, touches: Iterable[Input], every: int = 0) -> None:
-    """Play these touches; the log of the time is this reader's. All is read after ``every`` so many, and at the end."""
+    """Play these touches while this reader records the log; everything is read after every ``every`` and at the end."""
     logging.getLogger().addHandler(reader)
     try:
         for number, value in enumerate(touches, 1):
@@ -254,7 +256,7 @@ def play(reader: Reader, touches: Iterable[Input], every: int = 0) -> None:
 
 
 def first_difference(one: list[str], other: list[str]) -> str | None:
-    """The first thing that reads otherwise, None when all is the same."""
+    """The first difference, None if there is none."""
     for a, b in zip(one, other, strict=True):
         if a != b:
             at = next(i for i, (x, y) in enumerate(zip(a + "\0", b + "\0", strict=False)) if x != y)
@@ -266,7 +268,7 @@ def first_difference(one: list[str], other: list[str]) -> str | None:
 
 
 def test_the_evening_has_all_that_could_tell() -> None:
-    """Many tokens are mined and shared out, corrections are accepted and left, screens are handed round."""
+    """Many tokens are mined and distributed, corrections are confirmed and cancelled, and players look at tokens."""
     kinds = [type(value).__name__ for value in evening()]
     assert kinds.count("ChooseMine") >= 8
     assert kinds.count("Peek") >= 5
@@ -277,7 +279,7 @@ def test_the_evening_has_all_that_could_tell() -> None:
 def test_a_virtual_game_tells_nothing_before_its_end(
     readers: tuple[Reader, Reader], capsys: pytest.CaptureFixture[str], every: int
 ) -> None:
-    """Up to the last move all that is shown, said, logged, exported and printed is the same in both mixtures."""
+    """Up to the last move everything shown, printed, logged and exported is the same with both shuffles."""
     one, other = readers
     *touches, last = evening()
     for reader in readers:
@@ -300,7 +302,7 @@ def test_a_virtual_game_tells_nothing_before_its_end(
 
 @pytest.mark.parametrize("readers", [{"open_tokens": True}], indirect=True)
 def test_this_test_would_notice(readers: tuple[Reader, Reader]) -> None:
-    """With open tokens (GR-H3) the values are told, and the comparison finds the first of them."""
+    """With open tokens (GR-H3) the values are shown, and the comparison finds the first of them."""
     one, other = readers
     for reader in readers:
         play(reader, evening()[:60], 4)
@@ -310,7 +312,7 @@ def test_this_test_would_notice(readers: tuple[Reader, Reader]) -> None:
 
 
 def test_only_the_player_who_looks_sees_the_own_tokens(readers: tuple[Reader, Reader]) -> None:
-    """While a finger holds, the view has this player's values and nobody else's; the marks of objects never have."""
+    """While a finger holds the pad, the view has the values of this player only; object reprs never have them."""
     for reader in readers:
         play(reader, evening()[:130])
         game = reader.session.game
@@ -335,7 +337,7 @@ def test_only_the_player_who_looks_sees_the_own_tokens(readers: tuple[Reader, Re
 
 
 def test_a_look_ends_by_itself(readers: tuple[Reader, Reader]) -> None:
-    """A finger whose lifting went unnoticed does not leave the values on the screen; nor stays the cover for ever."""
+    """If the release of a finger is missed, the values, and later the cover, disappear by themselves."""
     session = readers[0].session
     session.touch(Tick(100.0))
     session.touch(Peek("red", look=True))
@@ -350,7 +352,7 @@ def test_a_look_ends_by_itself(readers: tuple[Reader, Reader]) -> None:
 
 
 def test_a_seats_button_on_the_panel_only_covers_the_screen(readers: tuple[Reader, Reader]) -> None:
-    """A long press far from the screen never shows values: the player takes the screen first."""
+    """A long press on the panel never shows values: the player must take the screen first."""
     session = readers[0].session
     session.touch(PressButton("seat_blue", long=True))
     assert session.state.peek is not None
@@ -359,7 +361,7 @@ def test_a_seats_button_on_the_panel_only_covers_the_screen(readers: tuple[Reade
 
 @pytest.mark.parametrize("readers", [{"tokens": "physical"}], indirect=True)
 def test_real_tokens_are_never_looked_at_on_the_screen(readers: tuple[Reader, Reader]) -> None:
-    """What is on real tokens only their players know: there is nothing to peek at, and no value in the game."""
+    """Values of real tokens are known to their players only: there is no private look, and no value in the game."""
     one, other = readers
     for reader in readers:
         play(reader, evening()[:130])
@@ -369,13 +371,13 @@ def test_real_tokens_are_never_looked_at_on_the_screen(readers: tuple[Reader, Re
 
 
 def test_inputs_that_hold_secrets_do_not_show_them() -> None:
-    """The mark of the seed is in no log, even where its input is ignored and noted."""
+    """The seed is in no log, even where its input is ignored and noted."""
     assert "4711" not in plain(StartGame(SEATS, NAMES, {}, 4711))
     assert "4711" not in plain(GameStarted("gold-rush", "gold-rush", SEATS, NAMES, {}, 4711))
 
 
 def test_values_are_taken_back_with_all_else(readers: tuple[Reader, Reader]) -> None:
-    """Virtual tokens are not told by hand, and going back to a tile asks nothing of them."""
+    """Virtual tokens cannot be entered by hand, and going back to a tile asks nothing about them."""
     session = readers[0].session
     session.touch(TokenValues("red", (5,)))
     assert session.state.history is not None

@@ -1,4 +1,4 @@
-"""Files that are whole or not there."""
+"""Files are written as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.storage import write_whole
 
 
 def test_a_file_is_written_whole_with_its_folder(tmp_path: Path) -> None:
-    """The folder is made, what stood there before is replaced, and nothing else is left lying about."""
+    """The folder is created, an old file is replaced, and no other file is left."""
     path = tmp_path / "new" / "file"
     write_whole(path, b"one")
     write_whole(path, b"two")
@@ -20,7 +20,7 @@ def test_a_file_is_written_whole_with_its_folder(tmp_path: Path) -> None:
 
 
 def test_what_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that is full in the middle of it: the old content stays, and no half file beside it."""
+    """If the disk is full while writing, the old content stays, and there is no partial file."""
     path = tmp_path / "file"
     write_whole(path, b"old")
 

@@ -1,4 +1,4 @@
-"""A checkout in a folder of its own, on a pretended machine: no test here touches the real system or its packages."""
+"""A checkout in a folder of its own on a fake machine: no test here touches the real system or its packages."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ REAL_TOOLS = """
     bash cat chmod cp cut date dirname env flock grep head mkdir mktemp mv readlink rm rmdir sed sh sha256sum sleep sync
 """
 
-# Each pretended tool notes its call and answers from the files in the folder of the machine.
+# Each fake tool records its call and answers from the files in the folder of the machine.
 PYTHON = """#!/bin/bash
 echo "python $*" >>"$MACHINE/calls"
 case "$*" in
@@ -53,7 +53,7 @@ while [[ $1 == -* ]]; do shift; done
 "$@"
 """
 
-# What Debian 12 calls the libraries that set-up looks for.
+# The Debian 12 names of the libraries that set-up looks for.
 LIBRARIES = [
     "libgl1",
     "libegl1",
@@ -70,7 +70,7 @@ LIBRARIES = [
 
 @dataclass
 class Machine:
-    """A checkout in `checkout` whose scripts find only pretended system tools; `folder` holds what those answer."""
+    """A checkout in `checkout` whose scripts find only fake system tools; `folder` has the answers of those."""
 
     folder: Path
     checkout: Path
@@ -78,27 +78,28 @@ class Machine:
     extra: dict[str, str] = field(default_factory=dict)
 
     def tool(self, name: str, text: str) -> None:
-        """Puts an executable script of that name and text on the path, in place of what had the name."""
+        """Put an executable script with that name and text on the path, replacing one of the same name."""
         path = self.tools / name
         path.unlink(missing_ok=True)  # it may be a link to the real tool
         path.write_text(text, "utf-8")
         path.chmod(0o755)
 
     def lines(self, name: str, lines: list[str]) -> None:
-        """Writes what the tools read: `installed` and `offered` are package names, one a line."""
+        """Write what the tools read: `installed` and `offered` are package names, one per line."""
         (self.folder / name).write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
     def user(self, number: int) -> None:
-        """Makes the scripts believe that they run as the user of that number; 0 is the administrator."""
+        """Let the scripts run as the user with that number; 0 is the administrator."""
         self.tool("id", f"#!/bin/sh\necho {number}\n")
 
     def board(self, model: str) -> None:
-        """Makes the scripts read `model` as the board's name."""
+        """Let the scripts read `model` as the name of the board."""
         (self.folder / "model").write_text(f"{model}\0", "utf-8")
 
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
-        """Runs a command of the checkout to its end, without a terminal and without input, in a process group of its
-        own, which a pretended power cut takes with it."""
+        """Run a command of the checkout to its end, without a terminal and without input, in its own process group,
+        which a simulated power cut kills as a whole.
+        """
         environment = {"PATH": str(self.tools), "MACHINE": str(self.folder), "HOME": str(self.folder), **self.extra}
         return subprocess.run(
             command,
@@ -112,14 +113,14 @@ class Machine:
         )
 
     def calls(self, start: str = "") -> list[str]:
-        """What the pretended tools were called with, oldest first, of those that start so."""
+        """The calls of the fake tools, oldest first, that start with that text."""
         path = self.folder / "calls"
         lines = path.read_text("utf-8").splitlines() if path.exists() else []
         return [line for line in lines if line.startswith(start)]
 
     @property
     def venv(self) -> Path:
-        """Where the checkout's virtual environment is or would be."""
+        """The path of the checkout's virtual environment, which may not exist."""
         return self.checkout / ".venv"
 
 
@@ -162,5 +163,5 @@ def machine(tmp_path: Path) -> Machine:
 
 @pytest.fixture
 def add_sudo(machine: Machine) -> Callable[[], None]:
-    """Gives the pretended machine a sudo, which asks nothing."""
+    """Give the fake machine a sudo without password."""
     return lambda: machine.tool("sudo", SUDO)

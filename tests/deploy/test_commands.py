@@ -17,7 +17,7 @@ COMMANDS = ["deploy/run", "deploy/test", "deploy/lock", "deploy/evaluate", "depl
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_command_is_executable(root: Path, name: str) -> None:
-    """Each command can be started as it is and stops at its first unforeseen failure."""
+    """Each command is executable and stops at its first unexpected failure."""
     path = root / name
     assert os.access(path, os.X_OK)
     assert path.read_text("utf-8").startswith("#!/usr/bin/env bash\n")
@@ -25,7 +25,7 @@ def test_command_is_executable(root: Path, name: str) -> None:
 
 
 def test_shellcheck_finds_nothing(root: Path) -> None:
-    """The shell scripts are free of what shellcheck knows."""
+    """shellcheck finds nothing in the shell scripts."""
     if shutil.which("shellcheck") is None:
         pytest.skip("shellcheck is not installed")
     result = subprocess.run(["shellcheck", "-x", *COMMANDS], cwd=root, capture_output=True, text=True, timeout=120)
@@ -35,7 +35,7 @@ def test_shellcheck_finds_nothing(root: Path) -> None:
 
 @pytest.mark.parametrize("option", ["--help", "-h"])
 def test_help_sets_nothing_up(machine: Machine, option: str) -> None:
-    """Help answers on a machine where nothing is set up, and leaves it so."""
+    """Help works on a machine where nothing is set up, and sets nothing up."""
     result = machine.run("./deploy/run", option)
     assert result.returncode == 0
     assert "--set-up" in result.stdout
@@ -43,7 +43,7 @@ def test_help_sets_nothing_up(machine: Machine, option: str) -> None:
 
 
 def test_help_includes_the_programs_own(machine: Machine) -> None:
-    """Once set up, help shows the program's options as well."""
+    """After set-up, help also shows the program's options."""
     machine.run("./deploy/run", "--set-up")
     result = machine.run("./deploy/run", "--help")
     assert "--set-up" in result.stdout
@@ -65,14 +65,14 @@ if [[ "$*" == *"$FAILING"* ]]; then exit 1; fi
 
 
 PYTEST = "pytest -n 2 --dist=worksteal --durations=25 --durations-min=1"
-"""The call of the tests, which ends with the slowest ones and the count."""
+"""The call of the tests, which prints the slowest ones and the count at its end."""
 
 
 def checkers(machine: Machine, failing: str) -> None:
-    """Sets up for the tests, with pretended checkers: the one whose call has `failing` in it fails."""
+    """Set up for the tests, with fake checkers: the one whose call contains `failing` fails."""
     machine.run("./deploy/test", "--", "nothing")
     for name in ("python", "pytest"):
-        # Overwritten in place, so that the environment stays the noted one.
+        # Overwritten in place, so that the environment still matches its stamp.
         path = machine.venv / "bin" / name
         path.write_text(CHECKER.replace("$FAILING", failing), "utf-8")
         path.chmod(0o755)
@@ -92,7 +92,7 @@ def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
 
 
 def test_all_includes_slow_tests(machine: Machine) -> None:
-    """`--all` leaves the choice of tests alone."""
+    """`--all` runs all tests."""
     checkers(machine, "no such call")
     assert machine.run("./deploy/test", "--all").stdout.endswith(f"\n{PYTEST}\n")
 
@@ -102,7 +102,7 @@ XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_
 
 @pytest.mark.parametrize("name", ["KIVY_HOME", "MESA_SHADER_CACHE_DIR", *XDG_FOLDERS])
 def test_nothing_is_written_into_the_home_of_whoever_tests(machine: Machine, name: str) -> None:
-    """Whatever keeps files between runs is told a folder that goes when the tests end."""
+    """Everything that keeps files between runs uses a folder that is removed after the tests."""
     checkers(machine, "no such call")
     pytest_of_the_machine = machine.venv / "bin" / "pytest"
     pytest_of_the_machine.write_text(f'#!/bin/bash\necho "${{{name}-}}"\n', "utf-8")

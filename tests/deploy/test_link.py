@@ -28,7 +28,7 @@ def main():
 
 @pytest.fixture
 def link(root: Path) -> Callable[[Path, Path, Path, Path], list[Path]]:
-    """The function of `deploy/link.py`, which belongs to no package."""
+    """The function of `deploy/link.py`, which is in no package."""
     spec = importlib.util.spec_from_file_location("link", root / "deploy" / "link.py")
     assert spec is not None
     assert spec.loader is not None
@@ -51,7 +51,7 @@ def checkout(tmp_path: Path) -> Path:
 def test_command_starts_the_project(
     link: Callable[[Path, Path, Path, Path], list[Path]], checkout: Path, tmp_path: Path
 ) -> None:
-    """The command runs with the environment's Python, passes arguments and exit code on, and may start processes."""
+    """The command runs with the environment's Python, passes arguments and exit code on, and can start processes."""
     environment = tmp_path / "an environment"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
     packages = environment / f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
@@ -65,7 +65,7 @@ def test_command_starts_the_project(
 def test_version_is_known_and_replaced(
     link: Callable[[Path, Path, Path, Path], list[Path]], checkout: Path, tmp_path: Path
 ) -> None:
-    """The project's version can be asked for as of any installed project, and a new one replaces the old."""
+    """The project's version can be queried as of any installed project, and a new version replaces the old."""
     packages = tmp_path / "packages"
     for version in ("1.2", "1.3"):
         (checkout / "pyproject.toml").write_text(PROJECT.format(version=version), "utf-8")

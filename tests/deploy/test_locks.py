@@ -1,4 +1,4 @@
-"""The lock files: exact, complete, and free of addresses."""
+"""The lock files: exact, complete, and without addresses."""
 
 import re
 import tomllib
@@ -14,7 +14,7 @@ LOCKS = ["requirements.lock", "requirements-test.lock"]
 
 
 def pins(path: Path) -> dict[str, Version]:
-    """The packages of a lock with their versions; fails on a package that has two."""
+    """The packages of a lock with their versions; fails if a package has two."""
     found: dict[str, Version] = {}
     for line in path.read_text("utf-8").splitlines():
         if match := re.match(r"([A-Za-z0-9._-]+)==([^ ;\\]+)", line):
@@ -30,7 +30,7 @@ def project(root: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_lock_names_no_address(root: Path, name: str) -> None:
-    """Where packages come from is the machine's business: a mirror or an offline store serves as well."""
+    """The machine decides where packages come from: a mirror or an offline store works as well."""
     text = (root / "deploy" / name).read_text("utf-8")
     assert "http" not in text
     assert "://" not in text
@@ -72,7 +72,7 @@ def test_tests_run_with_the_packages_of_the_game(root: Path) -> None:
 
 
 def test_each_dependency_says_why(root: Path) -> None:
-    """Each dependency and test tool in `pyproject.toml` stands on a line of its own with its reason."""
+    """Each dependency and test tool in `pyproject.toml` is on a line of its own with its reason."""
     text = (root / "pyproject.toml").read_text("utf-8")
     data = project(root)
     for name in [*data["project"]["dependencies"], *data["dependency-groups"]["test"]]:

@@ -1,4 +1,4 @@
-"""Making the file that says where segments lie, from our own drawings."""
+"""Making the file with the places of segments from our own drawings."""
 
 import importlib.util
 import sys
@@ -10,14 +10,14 @@ from types import ModuleType
 import pytest
 
 from app.art.tiles import draw_tile
-from app.rules.tileset import TileSetError, parse_tileset
+from app.rules import TileSetError, parse_tileset
 from app.tilesets import SHIPPED, load_tileset, with_segments
 from app.tilesets.segments import FILE, parse_segments
 
 
 @pytest.fixture(scope="module")
 def maker() -> Iterator[ModuleType]:
-    """The module `deploy/segments.py`, which belongs to no package."""
+    """The module `deploy/segments.py`, which is in no package."""
     path = Path(__file__).resolve().parents[2] / "deploy" / "segments.py"
     spec = importlib.util.spec_from_file_location("segments_maker", path)
     assert spec is not None
@@ -33,7 +33,7 @@ def maker() -> Iterator[ModuleType]:
 
 @pytest.mark.parametrize(("name", "ids"), [("gold-rush", ("A1", "A3", "B2", "D1")), ("hunters-and-gatherers", ("70",))])
 def test_the_shipped_places_are_those_of_our_drawings(maker: ModuleType, name: str, ids: tuple[str, ...]) -> None:
-    """Made anew, spots are the same and outlines run where they ran."""
+    """When the file is made again, spots are the same and outlines almost the same."""
     for number in ids:
         design = load_tileset(name).by_id[number]
         made = maker.map_of(design.structure)
@@ -44,7 +44,7 @@ def test_the_shipped_places_are_those_of_our_drawings(maker: ModuleType, name: s
 
 
 def test_what_is_written_is_read_back(maker: ModuleType) -> None:
-    """The text of the file has the very numbers."""
+    """Reading the text of the file gives exactly the same numbers."""
     tileset = load_tileset("gold-rush")
     designs = [tileset.by_id["A4"], tileset.by_id["A5"]]
     found = parse_segments(maker.text_of(designs), tileset.by_id)
@@ -63,7 +63,7 @@ def test_neighbours_share_the_corners_of_their_border(maker: ModuleType) -> None
 
 
 def test_a_design_like_none_of_ours_can_be_drawn_with_it(maker: ModuleType) -> None:
-    """An owner's design of a new structure, here two railroads that meet, has its segments said and is painted."""
+    """An owner's design of a new structure, here two railroads that meet, gets its segments and can be drawn."""
     tileset = load_tileset("gold-rush")
     text = (SHIPPED / "gold-rush" / "tiles.toml").read_text("utf-8")
     line = '{ kind = "railroad", ports = "E2 W2", locomotives = 1 }'
@@ -82,7 +82,7 @@ def test_a_design_like_none_of_ours_can_be_drawn_with_it(maker: ModuleType) -> N
 def test_it_is_written_beside_an_owners_tile_set(
     maker: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The command names the file; what it cannot read or write is one sentence and exit code 2."""
+    """The command names the file; what it cannot read or write gives one sentence and exit code 2."""
     monkeypatch.setattr(maker, "text_of", lambda designs: (SHIPPED / "gold-rush" / FILE).read_text("utf-8"))
     (tmp_path / "tiles.toml").write_text((SHIPPED / "gold-rush" / "tiles.toml").read_text("utf-8"), "utf-8")
     assert maker.main([str(tmp_path)]) == 0

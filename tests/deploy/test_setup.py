@@ -11,7 +11,7 @@ Machine = Any  # of conftest.py
 
 
 def test_first_start_sets_up_and_starts_with_the_arguments(machine: Machine) -> None:
-    """The first start makes the environment, installs the lock by hash and hands its arguments to the program."""
+    """The first start creates the environment, installs the lock by hash and passes its arguments to the program."""
     result = machine.run("./deploy/run", "replay", "a game.txt")
     assert result.stdout == "started: replay a game.txt\n"
     assert result.returncode == 0
@@ -22,7 +22,7 @@ def test_first_start_sets_up_and_starts_with_the_arguments(machine: Machine) -> 
 
 
 def test_set_up_speaks_on_stderr_in_words_only(machine: Machine) -> None:
-    """Stdout stays the program's own, and the chatter of the installers is not shown."""
+    """Stdout has only the program's output, and the output of the installers is hidden."""
     result = machine.run("./deploy/run", "--set-up")
     assert result.stdout == ""
     assert "Setting up Claim Manager" in result.stderr
@@ -30,7 +30,7 @@ def test_set_up_speaks_on_stderr_in_words_only(machine: Machine) -> None:
 
 
 def test_second_start_sets_nothing_up(machine: Machine) -> None:
-    """A finished set-up starts the program at once, in less than 0.3 s, and in silence."""
+    """After a complete set-up the program starts at once, in less than 0.3 s, and without messages."""
     machine.run("./deploy/run")
     before = machine.calls()
     took = []
@@ -45,7 +45,7 @@ def test_second_start_sets_nothing_up(machine: Machine) -> None:
 
 @pytest.mark.parametrize("name", ["deploy/requirements.lock", "deploy/setup.sh"])
 def test_changed_lock_or_script_installs_again(machine: Machine, name: str) -> None:
-    """Another lock or another script means another environment."""
+    """Another lock or another script causes a new environment."""
     machine.run("./deploy/run")
     with (machine.checkout / name).open("a", encoding="utf-8") as file:
         file.write("# changed\n")
@@ -54,7 +54,7 @@ def test_changed_lock_or_script_installs_again(machine: Machine, name: str) -> N
 
 
 def test_changed_project_is_linked_again_without_installing(machine: Machine) -> None:
-    """A new version or command in `pyproject.toml` needs no package again."""
+    """A new version or command in `pyproject.toml` does not install packages again."""
     machine.run("./deploy/run")
     with (machine.checkout / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
@@ -64,7 +64,7 @@ def test_changed_project_is_linked_again_without_installing(machine: Machine) ->
 
 
 def test_replaced_python_installs_again(machine: Machine) -> None:
-    """After a system upgrade took away the Python under the environment, the environment is made anew."""
+    """If a system upgrade has removed the environment's Python, the environment is created again."""
     machine.run("./deploy/run")
     (machine.venv / "bin" / "python").rename(machine.venv / "bin" / "python3.11")
     (machine.venv / "bin" / "python").symlink_to("python3.11")
@@ -73,7 +73,7 @@ def test_replaced_python_installs_again(machine: Machine) -> None:
 
 
 def test_moved_checkout_is_set_up_again(machine: Machine) -> None:
-    """An environment does not survive a move, so a moved checkout makes its own."""
+    """An environment does not work after a move, so a moved checkout creates a new one."""
     machine.run("./deploy/run")
     machine.checkout = machine.checkout.rename(machine.checkout.with_name("moved"))
     assert machine.run("./deploy/run", "x").stdout == "started: x\n"
@@ -81,7 +81,7 @@ def test_moved_checkout_is_set_up_again(machine: Machine) -> None:
 
 
 def test_interrupted_set_up_is_redone(machine: Machine) -> None:
-    """A set-up that was killed half-way counts for nothing."""
+    """A set-up that was killed half-way is done again."""
     (machine.folder / "pip-dies").touch()
     assert machine.run("./deploy/run", "x").returncode < 0
     assert machine.venv.exists()
@@ -103,7 +103,7 @@ def test_interrupted_update_is_redone(machine: Machine) -> None:
 
 
 def test_failed_update_leaves_the_last_environment(machine: Machine) -> None:
-    """Without a network an update fails with the reason, and the version before still starts."""
+    """Without a network an update fails with the reason, and the old version still starts."""
     machine.run("./deploy/run")
     lock = machine.checkout / "deploy" / "requirements.lock"
     old = lock.read_text("utf-8")
@@ -118,7 +118,7 @@ def test_failed_update_leaves_the_last_environment(machine: Machine) -> None:
 
 
 def test_test_set_up_serves_running(machine: Machine) -> None:
-    """Who has set up for the tests needs nothing more to play, even after the project file changed."""
+    """A set-up for the tests is enough to play, even after the project file changed."""
     machine.lines("installed", [*(machine.folder / "installed").read_text().split(), "shellcheck"])
     machine.run("./deploy/test")
     with (machine.checkout / "pyproject.toml").open("a", encoding="utf-8") as file:
@@ -130,7 +130,7 @@ def test_test_set_up_serves_running(machine: Machine) -> None:
 
 
 def test_missing_libraries_without_rights_are_named_in_one_sentence(machine: Machine) -> None:
-    """A user without rights learns what an administrator has to install, and nothing is touched."""
+    """A user without rights is told what an administrator has to install, and nothing is changed."""
     machine.lines("installed", [])
     result = machine.run("./deploy/run")
     assert result.returncode == 1
@@ -143,7 +143,7 @@ def test_missing_libraries_without_rights_are_named_in_one_sentence(machine: Mac
 
 
 def test_only_what_is_missing_is_installed(machine: Machine) -> None:
-    """The administrator's set-up asks for the missing package alone, after bringing the package list up to date."""
+    """The administrator's set-up installs only the missing package, after updating the package list."""
     machine.user(0)
     installed = (machine.folder / "installed").read_text("utf-8").split()
     machine.lines("installed", [name for name in installed if name != "libxi6"])
@@ -155,7 +155,7 @@ def test_only_what_is_missing_is_installed(machine: Machine) -> None:
 
 
 def test_newer_debian_names_count_as_the_same_library(machine: Machine) -> None:
-    """Debian 13 has new names for some libraries: either name counts as installed, and the new one is asked for."""
+    """Debian 13 has new names for some libraries: either name counts as installed, and the new one is installed."""
     machine.user(0)
     names = (machine.folder / "installed").read_text("utf-8").split()
     names.remove("libmtdev1")
@@ -167,7 +167,7 @@ def test_newer_debian_names_count_as_the_same_library(machine: Machine) -> None:
 
 
 def test_sudo_is_used_only_for_what_is_missing(machine: Machine, add_sudo: Callable[[], None]) -> None:
-    """A user with rights uses them for the packages of the system and for nothing else, or not at all."""
+    """A user with sudo uses it for the packages of the system only, or not at all."""
     add_sudo()
     machine.run("./deploy/run")
     assert machine.calls("sudo") == []
@@ -179,7 +179,7 @@ def test_sudo_is_used_only_for_what_is_missing(machine: Machine, add_sudo: Calla
 
 
 def test_refusing_sudo_counts_as_no_rights(machine: Machine, add_sudo: Callable[[], None]) -> None:
-    """A sudo that will not do it leads to the same sentence as none."""
+    """A sudo that fails leads to the same sentence as none."""
     add_sudo()
     (machine.folder / "sudo-refuses").touch()
     machine.lines("installed", [])
@@ -189,7 +189,7 @@ def test_refusing_sudo_counts_as_no_rights(machine: Machine, add_sudo: Callable[
 
 
 def test_python_without_venv_gets_it_from_the_system(machine: Machine) -> None:
-    """Where Python cannot make environments, its packages are installed with the rest."""
+    """If Python cannot create environments, its packages are installed with the others."""
     machine.user(0)
     machine.lines("python-refused", ["1"])
     assert machine.run("./deploy/run", "x").stdout == "started: x\n"
@@ -197,7 +197,7 @@ def test_python_without_venv_gets_it_from_the_system(machine: Machine) -> None:
 
 
 def test_unfitting_python_is_said(machine: Machine) -> None:
-    """A system whose Python stays too old ends with one sentence that says which is needed."""
+    """A system whose Python stays too old ends with one sentence that says which version is needed."""
     machine.tool("apt-get", "#!/bin/sh\n")
     machine.user(0)
     machine.lines("python-refused", ["1"])
@@ -207,7 +207,7 @@ def test_unfitting_python_is_said(machine: Machine) -> None:
 
 
 def test_chosen_python_that_does_not_fit_is_refused(machine: Machine) -> None:
-    """A Python chosen by the variable is used or refused, never replaced in silence."""
+    """A Python set by the variable is used or rejected, never silently replaced."""
     machine.extra["CLAIM_MANAGER_PYTHON"] = "/nowhere/python3"
     result = machine.run("./deploy/run")
     assert result.returncode == 1
@@ -216,7 +216,7 @@ def test_chosen_python_that_does_not_fit_is_refused(machine: Machine) -> None:
 
 @pytest.mark.parametrize("kind", ["armv7l 32", "aarch64 32", "riscv64 64"])
 def test_unfitting_machine_is_said(machine: Machine, kind: str) -> None:
-    """A 32-bit system, on a 64-bit processor too, is refused before anything is downloaded."""
+    """A 32-bit system, even on a 64-bit processor, is rejected before anything is downloaded."""
     machine.lines("kind", [kind])
     result = machine.run("./deploy/run")
     assert result.returncode == 1
@@ -225,7 +225,7 @@ def test_unfitting_machine_is_said(machine: Machine, kind: str) -> None:
 
 
 def test_failing_package_source_is_shown(machine: Machine) -> None:
-    """When the system's packages cannot be had, the reason and one sentence are shown."""
+    """If the system's packages cannot be installed, the reason and one sentence are shown."""
     machine.user(0)
     machine.lines("installed", [])
     (machine.folder / "apt-fails").touch()
@@ -247,7 +247,7 @@ def test_pi_sees_its_systems_packages(machine: Machine) -> None:
 
 
 def test_pi_without_rights_goes_on_without_pins(machine: Machine) -> None:
-    """What only some games need does not keep a user without rights from playing."""
+    """A missing package that only some games need does not stop a user without rights."""
     machine.board("Raspberry Pi 4 Model B Rev 1.4")
     result = machine.run("./deploy/run", "x")
     assert result.stdout == "started: x\n"
@@ -255,14 +255,14 @@ def test_pi_without_rights_goes_on_without_pins(machine: Machine) -> None:
 
 
 def test_other_boards_keep_to_themselves(machine: Machine) -> None:
-    """Elsewhere the environment does not depend on what else the system has."""
+    """On other machines the environment does not depend on the system's packages."""
     machine.board("Some Other Board")
     machine.run("./deploy/run")
     assert not any("--system-site-packages" in call for call in machine.calls("python -m venv"))
 
 
 def test_system_without_apt_is_tried(machine: Machine) -> None:
-    """On a system without apt the libraries are the system's business, and that is said."""
+    """On a system without apt, a sentence says that the user has to install the libraries."""
     (machine.tools / "apt-get").unlink()
     machine.lines("installed", [])
     result = machine.run("./deploy/run", "x")

@@ -1,4 +1,4 @@
-"""Lists the evaluations: every module of this folder that is no test, with the first line of its docstring."""
+"""Lists the evaluations: every module of this folder that is no test, with the first sentence of its docstring."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def evaluations() -> Iterator[tuple[str, str]]:
-    """The name of each evaluation and what it measures, in a line, by name."""
+    """The name of each evaluation and one line on what it measures, sorted by name."""
     for path in sorted(Path(__file__).parent.glob("*.py")):
         if not path.stem.startswith(("_", "test_")):
             told = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""

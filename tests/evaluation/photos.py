@@ -1,8 +1,8 @@
-"""The eyes before photographs of other games in real light: what they find, what they ask, where they are wrong.
+"""Recognition on photographs of other games in real light: what is found, what is asked, what is wrong.
 
-The photographs are not part of the product. A folder holds ``kingdomino-boards`` (eight rectified boards of 5x5 cells,
-each board twice), ``kingdomino-table`` (tables as they come, with a rectified board each), ``qwirkle-game1`` (a photo a
-move, with the new tiles in a text file) and ``scrabble-light`` (one still scene in several lights).
+The photographs are not part of the product. A folder has ``kingdomino-boards`` (eight rectified boards of 5x5 cells,
+each board twice), ``kingdomino-table`` (unrectified tables, each with a rectified board), ``qwirkle-game1`` (one photo
+per move, with the new tiles in a text file) and ``scrabble-light`` (one still scene in several lights).
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from vision.sameness import shows_the_same
 from vision.ways import motion_between
 
 TWINS = ((1, 5), (2, 6), (3, 7), (4, 8))
-"""Photographs of one board, the second mostly with a cardboard castle on it."""
+"""Pairs of photographs of the same board, the second mostly with a cardboard castle on it."""
 COVERED = {5: {(2, 1), (2, 2)}, 6: {(1, 2), (2, 2)}, 7: {(1, 2), (2, 2), (2, 3)}, 8: {(4, 2)}}
-"""The cells (row, column) that the castle touches, by eye."""
+"""The cells (row, column) that the castle touches; labelled by hand."""
 TABLES = (1, 2, 3, 4, 5)
 COPIES = {
     1: (("r4c6", "r2c3"), ("r5c1", "r4c2")),
@@ -44,13 +44,13 @@ COPIES = {
     4: (("r2c2", "r4c0"),),
     5: (("r0c0", "r0c4"),),
 }
-"""Cells of the tables' boards that show the same print, by eye: either name is right."""
+"""Cells of the tables' boards with the same print, labelled by hand: either name is right."""
 BOARD = np.array([[369.0, 78.0], [1724.0, 50.0], [1719.0, 1404.0], [397.0, 1397.0]])
-"""The corners of the board in the first photograph of the Qwirkle game, by hand."""
+"""The corners of the board in the first photograph of the Qwirkle game in pixels; labelled by hand."""
 CELLS, CELL, AROUND = 16, 64, 64
-"""Its cells a side, their side in the rectified picture, and what is kept around the board, in pixels."""
+"""Its cells per side, their side in the rectified picture, and the margin kept around the board, both in pixels."""
 LABELS = {("1_04", "15B"): "60 is 6O", ("1_08", "6B"): "orange, not red"}
-"""Errors in the truth of the Qwirkle game, by eye."""
+"""Errors in the text files of the Qwirkle game, found by eye."""
 COLOURS = {
     "G": (36, 107, 10),
     "R": (37, 35, 172),
@@ -62,7 +62,7 @@ COLOURS = {
 """The printed colours in these photographs, BGR."""
 DARK = 80
 SCRABBLE = np.array([[51.0, 46.0], [956.0, 45.0], [963.0, 941.0], [63.0, 956.0]]) * 1.504
-"""The corners of the 15x15 cells in the first photograph of the Scrabble board, by hand."""
+"""The corners of the 15x15 cells in the first photograph of the Scrabble board in pixels; labelled by hand."""
 LETTERS = 15
 
 Report = Callable[[str, Picture], None]
@@ -70,14 +70,14 @@ Report = Callable[[str, Picture], None]
 
 @dataclass
 class Figures:
-    """What was counted, by name; ``notes`` say every failure in words."""
+    """The counts by name; ``notes`` describe every failure in words."""
 
     counts: Counter[str] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
 
     @property
     def wrong(self) -> int:
-        """What was said for certain and is not so."""
+        """The number of answers that were certain and wrong."""
         return self.counts["wrong"] + self.counts["false change"] + self.counts["colour wrong"]
 
     def as_dict(self) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class Figures:
 
 
 def run(folder: Path, report: Path | None = None) -> dict[str, Figures]:
-    """Measure every part whose photographs are there. Pictures of failures are written to ``report``."""
+    """Measure every part whose photographs are there; pictures of failures are written to ``report``."""
 
     def show(name: str, picture: Picture) -> None:
         if report is not None:
@@ -97,7 +97,7 @@ def run(folder: Path, report: Path | None = None) -> dict[str, Figures]:
 
 
 def boards(folder: Path, show: Report) -> Figures:
-    """Cells of one photograph enrolled, those of its twin recognised, both ways."""
+    """Enrol the cells of one photograph and recognise those of its twin, both ways."""
     figures = Figures()
     for pair in TWINS:
         for one, two in (pair, pair[::-1]):
@@ -122,7 +122,7 @@ def boards(folder: Path, show: Report) -> Figures:
 
 
 def tables(folder: Path, show: Report) -> Figures:
-    """The tiles of a rectified board enrolled and found on the table as it was photographed, of which nothing is
+    """Enrol the tiles of a rectified board and find them on the unrectified photograph of the table, with nothing else
     known.
     """
     figures = Figures()
@@ -152,7 +152,7 @@ def tables(folder: Path, show: Report) -> Figures:
 
 
 def moves(folder: Path, show: Report) -> Figures:
-    """The cells of the new tiles of each move, and their colours, the camera moved by hand between the photographs."""
+    """Find the cells and colours of the new tiles of each move, with the camera moved by hand between photographs."""
     figures = Figures()
     side = CELLS * CELL + 2 * AROUND
     square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(CELLS * CELL) + AROUND
@@ -195,7 +195,7 @@ def moves(folder: Path, show: Report) -> Figures:
 
 
 def lights(folder: Path, show: Report) -> Figures:
-    """One still scene in several lights: no cell may look changed, every lettered tile must be known again."""
+    """One still scene in several lights: no cell may count as changed, every lettered tile must be recognised."""
     figures = Figures()
     paths = sorted(folder.glob("err-*.jpg"))
     side = LETTERS * CELL + 2 * AROUND
@@ -227,7 +227,7 @@ def lights(folder: Path, show: Report) -> Figures:
 
 
 def _letters(labels: Path, seen: Mapping[str, Picture], figures: Figures) -> None:
-    """Each light's lettered tiles enrolled and recognised in every other light; copies of a letter are one."""
+    """Enrol each light's lettered tiles and recognise them in every other light; copies of a letter count as one."""
     cells = {}
     for line in labels.read_text(encoding="utf-8").splitlines()[1:]:
         _, col, row, letter = line.split(",")
@@ -255,7 +255,7 @@ PARTS: Mapping[str, Callable[[Path, Report], Figures]] = {
 
 
 def _changed(before: Picture, now: Picture, strong: NDArray[np.bool_], top: int, left: int) -> bool:
-    """Whether something new lies on the cell: its middle is of another colour, and its structure another."""
+    """Whether something new lies on the cell: its middle differs in colour, and its structure differs."""
     part = CELL // 4
     middle = strong[top + part : top + CELL - part, left + part : left + CELL - part]
     square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(CELL) + [left, top]
@@ -263,7 +263,7 @@ def _changed(before: Picture, now: Picture, strong: NDArray[np.bool_], top: int,
 
 
 def _photo(path: Path) -> Picture:
-    """The photograph uint8 [h, w, 3]. Raises FileNotFoundError."""
+    """The photograph, uint8 [h, w, 3]. Raises FileNotFoundError."""
     image = cv2.imread(str(path), cv2.IMREAD_COLOR)
     if image is None:
         raise FileNotFoundError(f"{path} is not there or no picture")
@@ -279,7 +279,7 @@ def _cut(board: Picture, cells: int, side: int) -> dict[str, Picture]:
 
 
 def _offset(reading: TileReading) -> tuple[int, int]:
-    """How the cells of a reading are shifted against those of the board, when it is right."""
+    """The offset between the cells of a reading and those of the board if the reading is right."""
     row, col = int(reading.placed.design[1]), int(reading.placed.design[3])
     return reading.placed.cell[0] - col, reading.placed.cell[1] - row
 
@@ -296,13 +296,13 @@ def _truth(path: Path) -> dict[str, str]:
 
 
 def _flat(photo: Picture, view: Matrix, side: int) -> Picture:
-    """The board seen from above: ``view`` takes its pixels to those of the photograph."""
+    """The board rectified to ``side`` pixels; ``view`` maps its pixels to those of the photograph."""
     flags = cv2.INTER_AREA | cv2.WARP_INVERSE_MAP
     return np.asarray(cv2.warpPerspective(photo, view, (side, side), flags=flags), np.uint8)
 
 
 def _registered(photo: Picture, before: Picture, first: Picture, side: int) -> Picture | None:
-    """The photograph seen from above like the one ``before`` it, held to the ``first``; None: the board is lost."""
+    """The photograph rectified like the one ``before`` it and aligned to the ``first``; None if the board is lost."""
     everywhere = np.ones(before.shape[:2], np.bool_)
     shrink = min(1.0, 1536 / photo.shape[1])
     small = np.asarray(cv2.resize(photo, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA), np.uint8)
@@ -319,7 +319,7 @@ def _registered(photo: Picture, before: Picture, first: Picture, side: int) -> P
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The command. Exit code 1: something was wrong for certain."""
+    """Run the command. Exit code 1: an answer was certain and wrong."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate photos", description=__doc__)
     parser.add_argument("--photos", type=Path, metavar="DIR", required=True, help="the folder of the photographs")
     parser.add_argument("--report", type=Path, metavar="DIR", help="a folder for pictures of all failures")

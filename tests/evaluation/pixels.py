@@ -1,5 +1,5 @@
-"""How well boards are read by pixels a tile, so that an owner can choose a camera: measured on the simulated table, and
-drawn as a plot.
+"""How well boards are read by pixels per tile, as a help to choose a camera: measured on the simulated table, and drawn
+as a plot.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from vision.observation import TileReading
 from vision.reader import read_picture
 
 STEPS = (30, 45, 60, 90, 130)
-"""Pixels a tile."""
+"""Pixels per tile."""
 SETTINGS = ("default", "hard")
 SEEDS = (1, 2, 3)
 TILES = 24
 WORDS = ("right", "asked", "wrong", "missed")
 PAINT = {"right": "#3c8d40", "asked": "#e0a526", "wrong": "#c0392b", "missed": "#9aa0a6"}
 NEAR = 0.25
-"""A tile read within so many tiles of its place is that tile."""
+"""A tile read within this distance of its true place, in tiles, counts as that tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What was read at that many ``pixels`` a tile: counts of ``WORDS``."""
+    """The result at that many ``pixels`` per tile: counts of ``WORDS``."""
 
     pixels: int
     counts: Mapping[str, int]
@@ -48,7 +48,7 @@ class Step:
 
 
 def measure(tileset: TileSet, steps: tuple[int, ...] = STEPS, seeds: tuple[int, ...] = SEEDS) -> list[Step]:
-    """Boards of ``TILES`` tiles photographed at each step under each setting, read cold, and compared."""
+    """Photograph boards of ``TILES`` tiles at each step under each setting, read each from one picture, and compare."""
     pictures = draw_set(tileset, 192)
     gallery = Gallery(pictures, turns=tileset.turns)
     found = []
@@ -104,7 +104,7 @@ def _word(reading: TileReading, name: str, off: float) -> str:
 
 
 def plot(steps: list[Step]) -> str:
-    """The figures as an SVG drawing: a bar a step, divided by what was read right, asked, wrong and missed."""
+    """The figures as an SVG drawing: one bar per step, divided into right, asked, wrong and missed."""
     wide, high, left, top, bar = 560.0, 300.0, 60.0, 46.0, 62.0
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high + top + 50}" font-family="sans-serif" '
@@ -138,7 +138,7 @@ def plot(steps: list[Step]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The command. Exit code 1: something was wrong for certain."""
+    """Run the command. Exit code 1: an answer was certain and wrong."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate pixels", description=__doc__)
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="where the figures are drawn")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")

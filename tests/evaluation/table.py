@@ -1,6 +1,6 @@
-"""Games of unruly players: whether each ends right, and what was asked; at the level of sightings, or from frames.
+"""Games of unruly players: whether each ends with the right result, and what was asked; from observations or frames.
 
-The players and the eyes without pictures are those of `tests/worlds`; with `--frames` the simulated camera looks on.
+Players and simulated eyes are those of `tests/worlds`; with `--frames` the simulated camera is used.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.evaluation.parts.unruly_camera import measure as watch
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The command. Exit code 1: a game did not end right, or too much was asked."""
+    """Run the command. Exit code 1: a game ended with a wrong result, or too many questions were asked."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate table", description=__doc__)
     parser.add_argument("--unruly", type=int, default=300, metavar="N", help="games of unruly players (%(default)s)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="number of the first game (%(default)s)")

@@ -18,13 +18,13 @@ NAMES = [name for name, _ in evaluations()]
 
 
 def start(*words: str) -> subprocess.CompletedProcess[str]:
-    """``python -m`` in the checkout."""
+    """Run ``python -m`` in the checkout."""
     root = Path(__file__).parents[2]
     return subprocess.run([sys.executable, "-m", *words], cwd=root, capture_output=True, text=True, timeout=120)
 
 
 def test_the_list_has_a_line_for_each() -> None:
-    """Name and first sentence of every module that can be run."""
+    """There is a name and a sentence for every module that can be run."""
     done = start("tests.evaluation")
     assert done.returncode == 0, done.stderr
     assert {"photos", "pixels", "table", "transitions", "vision"} == set(NAMES)
@@ -34,7 +34,7 @@ def test_the_list_has_a_line_for_each() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_says_what_it_takes(name: str) -> None:
-    """Started by its module's name, which `deploy/evaluate` does, it knows the name by which people start it."""
+    """Run as a module, as `deploy/evaluate` does, its help shows the command that people use."""
     done = start(f"tests.evaluation.{name}", "--help")
     assert done.returncode == 0, done.stderr
     assert f"deploy/evaluate {name}" in done.stdout
@@ -42,7 +42,7 @@ def test_each_says_what_it_takes(name: str) -> None:
 
 
 def test_one_game_of_unruly_players_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The same game in lines and as JSON, all that was asked in the report; none at all is refused."""
+    """The same game is printed as lines and as JSON, with all questions in the report; zero games are rejected."""
     code = table.main(["--unruly", "1", "--seed", "3", "--output", str(tmp_path / "report.txt")])
     told = capsys.readouterr().out
     assert table.main(["--unruly", "1", "--seed", "3", "--json"]) == code
@@ -61,7 +61,7 @@ def test_one_game_of_unruly_players_is_told(tmp_path: Path, capsys: pytest.Captu
 def test_boards_by_pixels_are_told(
     wrong: int, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A line a step and the plot; one wrong answer that was certain is exit code 1."""
+    """There is one line per step and the plot; one certain wrong answer gives exit code 1."""
     counts = {"right": 20, "asked": 3, "wrong": wrong, "missed": 1}
     monkeypatch.setattr(pixels, "measure", lambda _: [Step(45, counts)])
     assert pixels.main(["--plot", str(tmp_path / "plot.svg")]) == code
@@ -75,7 +75,7 @@ def test_boards_by_pixels_are_told(
 def test_photographs_are_told(
     counted: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A line a set of photographs, with what was wrong in words."""
+    """There is one line per set of photographs, with the errors in words."""
     found = photos.Figures(notes=["a cell by eye"])
     found.counts[counted] = 2
     monkeypatch.setattr(photos, "run", lambda *_: {"scrabble-light": found})

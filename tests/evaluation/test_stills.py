@@ -1,4 +1,4 @@
-"""The eyes measured before still pictures: photographs of other games, and boards by pixels a tile."""
+"""Recognition on still pictures: photographs of other games, and boards by pixels per tile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ there = pytest.mark.skipif(not FOLDER.is_dir(), reason="the photographs are not 
 @there
 @pytest.mark.slow
 def test_photographs_of_other_games_are_read_without_a_wrong_answer() -> None:
-    """Nothing wrong is certain; little is asked; every new tile of a game is found, its colour right."""
+    """No certain answer is wrong; little is asked; every new tile of a game is found in its right colour."""
     found = photos.run(FOLDER)
     assert {name: figures.wrong for name, figures in found.items()} == dict.fromkeys(photos.PARTS, 0)
     boards, tables, moves = (found[n].counts for n in ("kingdomino-boards", "kingdomino-table", "qwirkle-game1"))
@@ -31,7 +31,7 @@ def test_photographs_of_other_games_are_read_without_a_wrong_answer() -> None:
 def test_a_folder_without_photographs_is_a_mistake_said_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The command names what is missing and ends with 2."""
+    """The command names what is missing and returns 2."""
     for line, says in (
         (["--photos", str(tmp_path)], "name the folder of the photographs"),
         ([], "the following arguments are required: --photos"),
@@ -44,14 +44,14 @@ def test_a_folder_without_photographs_is_a_mistake_said_in_a_sentence(
 
 @pytest.mark.slow
 def test_boards_by_pixels_a_tile() -> None:
-    """Too far away all is asked, near enough nearly nothing, and nothing is wrong for certain."""
+    """From too far away everything is asked, from near almost nothing, and no certain answer is wrong."""
     far, near = measure(load_tileset(), steps=(30, 60), seeds=(1,))
     assert (far.counts["right"], far.counts["wrong"], near.counts["wrong"]) == (0, 0, 0)
     assert near.counts["right"] >= 45
 
 
 def test_the_plot_shows_every_step() -> None:
-    """The drawing is sound SVG with a bar for each word that was counted."""
+    """The drawing is valid SVG with a bar for each word that was counted."""
     steps = [
         Step(30, dict(zip(WORDS, (0, 24, 0, 0), strict=True))),
         Step(60, dict(zip(WORDS, (22, 1, 0, 1), strict=True))),

@@ -1,4 +1,4 @@
-"""What the eyes said is compared with what truly happened, and every way of being wrong has its word."""
+"""Observations are compared with what really happened, and every kind of error has its word."""
 
 from __future__ import annotations
 
@@ -45,12 +45,14 @@ def _tile(variant: str = "b", certain: bool = True) -> Observation:
     ],
 )
 def test_a_placement_has_one_outcome(said: list[Observation], outcome: list[str]) -> None:
-    """Certain or not, right or not, said or not; what was said beyond is invented or doubted, notices are neither."""
+    """Certain or not, right or not, reported or not; what is reported beyond is invented or doubted, notices are
+    neither.
+    """
     assert [answer.outcome for answer in judge([TILE], said)] == outcome
 
 
 def test_what_is_told_late_is_not_invented() -> None:
-    """A stack that went while a piece hid it is missed then, and told late when the piece has gone; only once."""
+    """A stack that vanishes behind a piece is missed then, and reported late when the piece has gone; only once."""
     gone = Due("token", "tokens_removed", Cell(1, 0), kind="tokens", at=(0.3, 0.3), count=0)
     word = StackRemoved(Cell(1, 0), (0.31, 0.3))
     missed: list[Due] = []
@@ -71,14 +73,14 @@ def test_what_is_told_late_is_not_invented() -> None:
     ],
 )
 def test_a_piece_must_be_right_in_kind_colour_place_and_pose(change: dict[str, object], outcome: str) -> None:
-    """A pose that the eyes leave open is no fault."""
+    """A pose that the observation leaves open is no error."""
     values = {"kind": "cowboy", "colour": "red", "at": (0.52, 0.5), "lying": False} | change
     said = PieceSeen(Cell(1, 0), **values)  # type: ignore[arg-type]
     assert [answer.outcome for answer in judge([PIECE], [said])] == [outcome]
 
 
 def test_ops_are_told_as_changes() -> None:
-    """Each op of a visit is one change, a move two; a stack's new height is part of it."""
+    """Each op of a visit is one change, a move is two; a stack's new height is part of it."""
     settings = TableSettings()
     scene = Scene(settings, layout(settings))
     scene.apply(PutTile((0, 0), "G1", 0))
@@ -103,7 +105,7 @@ def test_a_sentence_says_what_was_said() -> None:
 
 
 def test_a_pushed_board_moves_as_one() -> None:
-    """All tiles keep their distances and turn together, and nothing is told of it but that the camera moved."""
+    """All tiles keep their distances and turn together, and only a camera motion is reported."""
     settings = TableSettings()
     scene = Scene(settings, layout(settings))
     for cell, face in (((0, 0), "G1"), ((1, 0), "A2"), ((1, 1), "D2")):

@@ -21,7 +21,7 @@ from vision.patches import normalise, unit
 
 
 def test_the_second_artwork_is_no_recoloured_first() -> None:
-    """Every face is drawn, no two alike, and most look little like our own drawing of the same tile."""
+    """Every face differs from every other, and the median ZNCC with our drawing of the same tile is low."""
     tileset = load_tileset()
     faces = [(design, variant.id) for design in tileset.designs[::2] for variant in design.variants]
     other = [draw_face(design, variant, 48) for design, variant in faces]
@@ -32,7 +32,7 @@ def test_the_second_artwork_is_no_recoloured_first() -> None:
 
 
 def test_all_lights_tables_and_artworks_meet_in_the_plan() -> None:
-    """Forty games go through every light with both artworks, and each game's name is its own."""
+    """Forty games cover every light with both artworks, and each game has a name of its own."""
     planned = rounds(40)
     assert {(game.artwork, game.settings.light) for game in planned} == {
         (artwork, light) for artwork in ("ours", "pen") for light in OTHER_LIGHT
@@ -46,7 +46,7 @@ def test_all_lights_tables_and_artworks_meet_in_the_plan() -> None:
 
 @pytest.mark.slow
 def test_a_short_game_is_watched_and_kept(tmp_path: Path) -> None:
-    """The first visits of a game are told right from pictures taken under another light; the result survives JSON."""
+    """The first visits of a game are recognised with reference pictures of another light; the result survives JSON."""
     (game,) = rounds(1, "plain", artworks=["pen"], lights=["day"], tilts=[0.0])
     result = Observed(game, load_tileset(), tmp_path).run(visits=3)
     assert not result.complete
@@ -57,7 +57,7 @@ def test_a_short_game_is_watched_and_kept(tmp_path: Path) -> None:
 
 
 def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
-    """A measurement goes on where it was broken off: what lies in the folder is taken from there."""
+    """An interrupted measurement is continued: games found in the folder are taken from there."""
     planned = rounds(2)
     for number, game in enumerate(planned):
         kept = Result.of(game)
@@ -72,7 +72,7 @@ def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
 
 
 def test_the_report_shows_every_failure(tmp_path: Path) -> None:
-    """Tables by light and artwork, each failure with its picture, and the figures beside them; broken off is said."""
+    """There are tables by light and artwork and a picture of each failure; an interruption is mentioned."""
     (game,) = rounds(1)
     result = Result.of(game)
     result.counts.update({"placement right": 98, "placement wrong": 1, "placement asked": 1})
@@ -103,7 +103,7 @@ def test_the_report_shows_every_failure(tmp_path: Path) -> None:
 def test_what_cannot_be_measured_is_said_in_one_sentence(
     line: str, says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A word that is not known ends the command at once, and names the words that are."""
+    """An unknown word ends the command at once, with the words that are known."""
     with pytest.raises(SystemExit) as ended:
         main(line.split())
     assert ended.value.code == 2

@@ -1,4 +1,4 @@
-"""The transition table as a document that people read: which input does what in which phase."""
+"""The transition table as a document for people: which input does what in which phase."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.table.state import PHASES
 WAITS = {
     "setup": "nobody plays; a game is to be begun",
     "place": "the player on turn is to lay a tile",
-    "act": "the player on turn may put a piece, move the tent, mine, or do nothing more",
+    "act": "the player on turn may put or move a piece, mine, or do nothing more",
     "question": "the eyes hesitate, or two things cannot both be: people are asked",
     "illegal": "a tile lies where it cannot; it is to be moved, said which it is, or allowed where it clashes",
     "desync": "table and game differ; one of them is to be put right",

@@ -1,4 +1,4 @@
-"""How surely the eyes know what they see: whole games on hard tables, a still table in changing light, knocks."""
+"""Recognition on hard simulated tables: whole games, a still table in changing light, knocks of camera and board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.worlds.tables import ARTWORKS, LIGHTS, TABLES, TILTS, rounds
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The command. Exit code 1: something was wrong for certain, or the measurement was broken off."""
+    """Run the command. Exit code 1: an answer was certain and wrong, or the measurement was interrupted."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate vision", description=__doc__)
     _add_arguments(parser)
     arguments = parser.parse_args(argv)

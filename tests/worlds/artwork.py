@@ -1,7 +1,8 @@
-"""A second artwork of the same tile sets, in pen and wash: for measurements, so that nothing is tuned to our own.
+"""A second artwork of the same tile sets, in the style of pen and wash, for measuring recognition on other drawings.
 
-Thin ink lines over pale, uneven washes on rough paper: low contrast, hardly any shadow, symbols as small flat glyphs.
-It shares with our own art where segments lie, since that follows from the rules, and nothing of how they look.
+Thin ink lines over pale, uneven colours on rough paper: low contrast, hardly any shadow, symbols as small flat glyphs.
+It has other colours, lines, textures and symbols than our own art, but shares all segment shapes and the places of
+symbols with it: both are drawn from the same geometry. So it does not test recognition on tiles of other shapes.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ WASHES: Mapping[str, Colour] = {
     "city": ink("#e9b9a2"),
     "lake": ink("#a3c6de"),
 }
-"""The colour of each kind of segment where the brush left most of it."""
+"""The colour of each kind of segment where the wash is thickest."""
 MASTER = 384
 LINE = 0.009
 
 
 def draw_face(design: Design, variant_id: str, size: int) -> Picture:
-    """The face of that variant, north up: uint8 [size, size, 3], BGR, always the same for the same arguments.
+    """The face of that variant, north up: uint8 [size, size, 3], BGR; the same arguments give identical pixels.
 
     Raises KeyError for a variant that the design lacks.
     """
@@ -61,12 +62,12 @@ def draw_face(design: Design, variant_id: str, size: int) -> Picture:
 
 
 def draw_faces(tileset: TileSet, size: int) -> dict[str, Picture]:
-    """Every face of the set by its name (``A1_b``, ``A4``)."""
+    """Every face of the set by its name (``A1_b``, ``A4``), each as from ``draw_face``."""
     return {face.name: draw_face(tileset.by_id[face.design], face.variant, size) for face, _ in tileset.faces()}
 
 
 def _wash(canvas: Canvas, design: Design, shape: Shapes) -> None:
-    """Paper, and over it each segment's colour: thin in the middle, thicker at its edge, as drying leaves it."""
+    """Paint paper, and over it the colour of each segment: thin in the middle, thicker at its border, as washes dry."""
     chance = np.random.default_rng([shape.seed, 5])
     canvas.image[:] = np.array(PAPER)
     labels = paint_labels(shape, MASTER)
@@ -86,7 +87,7 @@ def _clouds(chance: np.random.Generator) -> Field:
 
 
 def _ticks(canvas: Canvas, room: np.ndarray, chance: np.random.Generator) -> None:
-    """Sparse strokes of grass."""
+    """Draw sparse strokes of grass."""
     for _ in range(26):
         x, y = chance.uniform(0.04, 0.96, 2)
         if room[int(y * MASTER), int(x * MASTER)]:
@@ -95,7 +96,7 @@ def _ticks(canvas: Canvas, room: np.ndarray, chance: np.random.Generator) -> Non
 
 
 def _slopes(canvas: Canvas, outline: Points, kind: str, seed: int) -> None:
-    """Mountains as rows of pen peaks hatched on their eastern side, forests as round crowns."""
+    """Draw mountains as rows of peaks hatched on their eastern side, forests as round crowns."""
     chance = np.random.default_rng([seed, 9])
     mask = canvas.mask(outline)
     inner = cv2.distanceTransform((mask > 0.5).astype(np.uint8), cv2.DIST_L2, 5) / MASTER
@@ -117,7 +118,7 @@ def _slopes(canvas: Canvas, outline: Points, kind: str, seed: int) -> None:
 
 
 def _track(canvas: Canvas, path: Points, kind: str) -> None:
-    """Two rails and their ties in ink, or a river's two banks."""
+    """Draw two rails and their ties in ink, or a river's two banks."""
     along = np.gradient(path, axis=0)
     along = along / np.maximum(np.hypot(along[:, :1], along[:, 1:]), 1e-9)
     side = np.stack([-along[:, 1], along[:, 0]], axis=1)
@@ -132,7 +133,7 @@ def _track(canvas: Canvas, path: Points, kind: str) -> None:
 
 
 def _plan(canvas: Canvas, centre: tuple[float, float], radius: float, design: Design, seed: int) -> None:
-    """A town as a map shows it: a ring, blocks of houses, and its one great building."""
+    """Draw a town as on a map: a ring, blocks of houses, and one large building."""
     x, y = centre
     chance = np.random.default_rng([seed, 3])
     canvas.line(ellipse(x, y, radius, radius), PEN, LINE, closed=True)
@@ -157,7 +158,7 @@ def _plan(canvas: Canvas, centre: tuple[float, float], radius: float, design: De
 def _places(
     design: Design, shape: Shapes, segment: int, signs: tuple[tuple[float, float], ...], count: int
 ) -> list[tuple[float, float]]:
-    """Where a segment's symbols go: in a row about its best place, in its two places on open ground."""
+    """The places of a segment's symbols: in a row about its best place, on open ground in its two places."""
     kind = design.segments[segment].kind
     if not count:
         return []
@@ -174,7 +175,7 @@ def _places(
 
 
 def _glyph(canvas: Canvas, name: str, x: float, y: float) -> None:
-    """One symbol: a small flat drawing in ink with a touch of colour."""
+    """Draw one symbol: a small flat drawing in ink with a little colour."""
     if name in ("nuggets", "gold"):
         _flat(canvas, [(x - 0.06, y), (x, y - 0.06), (x + 0.06, y), (x, y + 0.06)], ink("#e8c22e"))
         canvas.line([(x - 0.06, y), (x + 0.06, y)], PEN, 0.006)

@@ -1,4 +1,4 @@
-"""A table with a map of tiles, pieces and stacks on it, and frames of it in any light, out of focus or in shadow."""
+"""A table with a map of tiles, pieces and stacks, and frames of it in any light, out of focus or in shadow."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ COLOURS = ("yellow", "red", "green", "blue", "black")
 
 
 class FurnishedTable(BareTable):
-    """The table of ``game`` with so many ``tiles`` besides the start tile, a piece or stack on many of them."""
+    """The table of ``game`` with that many ``tiles`` besides the start tile, a piece or stack on many of them."""
 
     def __init__(self, game: Round, tileset: TileSet, tiles: int) -> None:
         super().__init__(tileset, ARTWORKS[game.artwork](tileset, FACE_SIZE), game.settings)
         self._furnish(tiles)
 
     def shot(self, shadow: Shade | None = None, gain: float = 1.0, blur: float = 0.0) -> Picture:
-        """A frame of the table as it lies, with a shadow, a gain, or out of focus."""
+        """A frame of the table at rest, uint8 [h, w, 3] BGR, with a shadow, a gain, or a blur."""
         picture = self.table.photograph(self.index, [shadow] if shadow is not None else (), shade=1.0 - gain)
         return np.asarray(cv2.GaussianBlur(picture, (0, 0), blur), np.uint8) if blur else picture
 
     def _furnish(self, tiles: int) -> None:
-        """Lay so many more tiles one by one, a piece or stack on many of them."""
+        """Lay that many more tiles one by one, with a piece or stack on many of them."""
         for number in range(tiles):
             laid = self.next_tile()
             if laid is None:

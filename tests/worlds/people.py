@@ -1,6 +1,6 @@
-"""The people at a table as the app hears them: they answer what it asks and put right what it has wrong.
+"""The people at a table, as the app's partner: they answer its questions and correct its errors.
 
-They know what truly happened and say so, by touch or with the buttons of the panel, never more than they are asked.
+They know what really happened and say so, by touch or with the buttons of the panel, and say no more than is asked.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ ABOUT_TOKENS = ("ask.mined", "ask.mine_or_share")
 BY_TOUCH, NO = "said by touch", "no"
 REPAIR = "put right"
 PATIENCE = 40
-"""How many answers or touches people give until they call it a dead end."""
+"""After how many answers or touches without success the test gives up."""
 
 
 class DeadEndError(RuntimeError):
-    """The app cannot be brought on by any answer or touch; the message says where it stands."""
+    """No answer or touch makes the app continue; the message says in which state it is."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One question, or with the key ``REPAIR`` one time that people put the app's game right by touch.
+    """One question; with the key ``REPAIR``, one correction of the app's game by touch.
 
-    ``turn`` counts the tiles laid. ``text`` is what the screen said, ``answer`` the choice taken, ``BY_TOUCH``
-    or ``NO``.
+    ``turn`` counts the tiles laid. ``text`` is what the screen said, ``answer`` the choice taken, ``BY_TOUCH`` or
+    ``NO``.
     """
 
     turn: int
@@ -66,10 +66,10 @@ class Asked:
 
 @dataclass
 class Tally:
-    """What the app asked, by (kind of question, cause), and what people put right by touch, by cause.
+    """The app's questions by (kind of question, cause), and the corrections that people made by touch, by cause.
 
-    A cause is the unruly act that led to it, "" for what the players did not cause. ``silent`` tells where the app was
-    wrong and nothing on its screen said so; ``log`` is all of it in order.
+    A cause is the unruly act that led to it, "" if the players did not cause it. ``silent`` lists the moments at which
+    the app was wrong without any hint on its screen; ``log`` has everything in order.
     """
 
     asked: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -78,20 +78,20 @@ class Tally:
     log: list[Asked] = field(default_factory=list)
 
     def beyond(self) -> int:
-        """Questions and repairs that no player caused."""
+        """The number of questions and corrections that no player caused."""
         return sum(n for (_, cause), n in self.asked.items() if not cause) + self.repaired[""]
 
     def caused(self) -> int:
-        """Questions and repairs that the players caused."""
+        """The number of questions and corrections that the players caused."""
         return self.asked.total() + self.repaired.total() - self.beyond()
 
 
 class People:
-    """Speak with the app about ``truth``, the game as it is truly played, which others push and pop.
+    """Answers the app according to ``truth``, the game as it is really played, which the caller changes.
 
-    ``on_effect`` hears every effect. ``cause`` is what players have just been up to, "" for nothing; ``owing``: they
-    have not yet done all that is to be done with tokens. ``unseen`` counts the last moves of the truth that the table
-    does not show yet.
+    ``on_effect`` receives every effect. ``cause`` is the latest unruly act of the players, "" for none; ``owing``: they
+    have not yet moved all tokens that are to be moved. ``unseen`` counts the last moves of the truth that are not
+    visible on the table yet.
     """
 
     def __init__(self, state: State, truth: Game, chance: Random, on_effect: Callable[[Effect], None]) -> None:
@@ -104,16 +104,16 @@ class People:
         self._chance = chance
         self._on_effect = on_effect
 
-    # -- hearing and saying
+    # -- inputs and observations
 
     def give(self, value: Input) -> None:
-        """One input to the app."""
+        """Send one input to the app."""
         self.state, effects = step(self.state, value)
         for effect in effects:
             self._on_effect(effect)
 
     def see(self, scene: Scene) -> None:
-        """The eyes tell the app; people answer what it asks then."""
+        """Send a scene to the app, and answer what it asks then."""
         self.give(Sightings(scene))
         self.settle()
 
@@ -123,7 +123,7 @@ class People:
         return self.state.game.moves if self.state.game is not None else ()
 
     def agrees(self, moves: Sequence[Move] | None = None) -> bool:
-        """Whether the app's game, as far as it has got, is what truly happened."""
+        """Whether the app's game, or ``moves``, is a beginning of the true game."""
         moves = self.moves if moves is None else tuple(moves)
         return moves == self.truth.moves[: len(moves)]
 
@@ -148,8 +148,8 @@ class People:
         raise DeadEndError(f"question {self._stands()} does not end")
 
     def _let_it_pass(self) -> None:
-        """Whether a token was mined or shared out is nothing to speak of where the same players hold the same then: a
-        lone miner who takes all of a completed mountain at once (GR-42, GR-54). The truth is told as the app has it.
+        """Adopt the app's version in the truth where a token was either mined or distributed with the same result: a
+        single miner who takes all tokens of a completed mountain (GR-42, GR-54).
         """
         pairs = enumerate(zip(self.moves, self.truth.moves, strict=False))
         found = next(((n, mine, true) for n, (mine, true) in pairs if mine != true), None)
@@ -162,13 +162,13 @@ class People:
             self.truth.push(move)
 
     def _judge_correction(self, fix: Correction) -> None:
-        """A correction is accepted when it makes the app's game the true one."""
+        """Accept a correction if it makes the app's game the true one, else reject it."""
         assert self.state.history is not None
         after = apply(self.state.tileset, self.state.history, fix)
         self.give(Confirm() if self.agrees(after.game.moves) else Reject())
 
     def _answer(self) -> Message | str:
-        """Give the answer that makes the app's game more like the truth; where none does, what changes nothing."""
+        """Give the answer that brings the app's game nearest to the truth; if none does, one that changes nothing."""
         question = self.state.question
         assert question is not None
         best: tuple[int, int] | None = None
@@ -197,13 +197,13 @@ class People:
         return question.choices[index].label
 
     def _right(self) -> int:
-        """How many of the app's moves are right, one less where it has gone astray, so that putting right is better."""
+        """How many of the app's moves are right; one less if a later one is wrong, to favour a correction."""
         mine, true = self.moves, self.truth.moves
         same = next((n for n, (a, b) in enumerate(zip(mine, true, strict=False)) if a != b), min(len(mine), len(true)))
         return same if self.agrees() else same - 1
 
     def _after(self, plan: Sequence[Event]) -> tuple[Move, ...] | None:
-        """The moves of the app's game after these events; None where they cannot follow."""
+        """The moves of the app's game after these events; None if they cannot follow."""
         history = self.state.history
         assert history is not None
         try:
@@ -214,7 +214,9 @@ class People:
         return history.game.moves
 
     def _said_otherwise(self) -> Input | None:
-        """What truly happened, if the question was about it and its choices did not name it."""
+        """The input for what really happened, if the question was about it and its choices did not include it; else
+        None.
+        """
         question = self.state.question
         assert question is not None
         due = self.truth.moves[len(self.moves) :] if self.agrees() else ()
@@ -230,7 +232,7 @@ class People:
                 return None
         return None
 
-    # -- repairs
+    # -- corrections
 
     def hints(self) -> tuple[Message, ...]:
         """The reminders on the screen that would not be there if the app's game were the true one, or that name the
@@ -250,7 +252,7 @@ class People:
         )
 
     def look_up(self, when: str) -> None:
-        """People see on the screen that the app's game is not theirs and put it right; without a hint it is a fault."""
+        """Notice on the screen that the app's game is wrong and correct it; a missing hint is counted as a fault."""
         if self.agrees() or self.state.phase in ASKING:
             return
         if not self.hints():
@@ -293,14 +295,14 @@ def _taken(game: Game) -> int:
 
 
 def _is_about(move: PutPiece, sighting: Observation) -> bool:
-    """Whether a question about that sighting is answered by that move: it was seen there, or a tent seen to leave."""
+    """Whether that move answers a question about that sighting: a piece seen there, or a tent seen to leave."""
     if isinstance(sighting, PieceRemoved):
         return sighting.kind == move.kind == "tent"
     return isinstance(sighting, PieceSeen) and sighting.cell == move.cell
 
 
 def _left_by(game: Game, move: Move) -> tuple[object, ...]:
-    """All that counts after that move: who stands where, what lies, and who holds which tokens and points."""
+    """Everything that counts after that move: pieces, stacks, tokens, points and supply."""
     after = game.copy()
     after.push(move)
     held = [(after.seat(colour), after.token_values(colour)) for colour in after.seats]
@@ -308,7 +310,7 @@ def _left_by(game: Game, move: Move) -> tuple[object, ...]:
 
 
 def by_touch(move: Move) -> Input:
-    """How a move is said by touch."""
+    """The input that makes a move by touch."""
     match move:
         case Place():
             return PlaceTile(move.placed)

@@ -1,4 +1,4 @@
-"""The hard tables on which the eyes are measured: artwork, light, table and tilt change from game to game."""
+"""The hard tables on which recognition is measured: artwork, light, table and tilt change from game to game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hardware.simulator import TableSettings
 from tests.worlds.artwork import draw_faces
 
 ARTWORKS: Mapping[str, Callable[[TileSet, int], dict[str, Picture]]] = {"ours": draw_set, "pen": draw_faces}
-"""The artworks by name: our own, and one of another style."""
+"""The artworks by name: our own, and one in another style with the same segment shapes."""
 LIGHTS = ("lamp", "evening", "window", "day", "flicker")
 TABLES = ("cloth", "wood", "felt")
 TILTS = (22.0, 8.0, 30.0, 0.0)
@@ -20,7 +20,7 @@ TILTS = (22.0, 8.0, 30.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One game to be watched: ``number`` is the seed of everything in it."""
+    """One game to watch: ``number`` is the random seed of everything in it."""
 
     number: int
     artwork: str
@@ -28,7 +28,7 @@ class Round:
 
     @property
     def name(self) -> str:
-        """A word for files and tables: the same for the same game on the same table."""
+        """A name for files and tables: the same for the same game on the same table."""
         own = self.settings
         lean = f"tilt{own.tilt:g}" + ("-sloppy" if own.sloppy else "")
         return f"{self.number:03d}-{self.artwork}-{own.name}-{own.light}-{own.table}-{lean}"
@@ -43,8 +43,8 @@ def rounds(
     tables: Sequence[str] = TABLES,
     tilts: Sequence[float] = TILTS,
 ) -> list[Round]:
-    """So many games on the named setting, with artwork, light, table and tilt changing from one to the next so that
-    all of them meet. Raises ValueError for a word that is not known.
+    """That many games on the named setting, with artwork, light, table and tilt changing from one to the next so that
+    all combinations occur. Raises ValueError for an unknown word.
     """
     planned = []
     for number in range(first, first + games):

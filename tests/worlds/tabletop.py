@@ -1,7 +1,7 @@
-"""A table without a picture, and eyes that look at it: what lies where as plain values, told as sightings.
+"""A table without pictures and simulated eyes for it: what lies where as plain values, reported as observations.
 
-``Onlooker`` says what changed since it last looked, as eyes would that never are certain of what is wrong: it may
-hesitate, overlook something for a while, or take a shadow for a piece, but then it is not certain.
+``Onlooker`` reports what changed since its last look. Its errors are those of eyes that are never certain and wrong:
+it may be uncertain, overlook something for a while, or report a shadow as a piece, but then as not certain.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ Place = tuple[Cell, int]
 """A segment: the cell of its tile and its index."""
 
 TRAYS = 40.0
-"""How far from the start tile the trays are, in tiles."""
+"""The distance of the trays from the start tile, in tiles."""
 JITTER = 0.03
-"""How far, in tiles, a hand misses the spot that it aims at (standard deviation)."""
+"""The standard deviation, in tiles, of the place where a hand puts a piece. Assumed, not measured on people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wood:
-    """A piece on the table; ``at`` is on the tile as it lies."""
+    """A piece on the table; ``at`` is on the tile as it lies, 0-1 across and down."""
 
     kind: str
     colour: str
@@ -50,7 +50,7 @@ class Wood:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Tokens on the table, face down; ``at`` is on the tile as it lies."""
+    """Tokens on the table, face down; ``at`` is on the tile as it lies, 0-1 across and down."""
 
     cell: Cell
     at: Point
@@ -59,7 +59,7 @@ class Pile:
 
 @dataclass
 class Tabletop:
-    """What truly lies where. ``pieces`` go by a name, ``piles`` by where they were dealt, ``trays`` by colour."""
+    """What really lies where: ``pieces`` by name, ``piles`` by where they were dealt, ``trays`` by colour."""
 
     tiles: dict[Cell, LaidTile] = field(default_factory=dict)
     pieces: dict[str, Wood] = field(default_factory=dict)
@@ -67,13 +67,13 @@ class Tabletop:
     trays: dict[str, int] = field(default_factory=dict)
 
     def lift(self, cell: Cell) -> None:
-        """Take the tile away, with all that stands on it."""
+        """Take the tile away with everything on it."""
         self.tiles.pop(cell, None)
         self.pieces = {name: piece for name, piece in self.pieces.items() if piece.cell != cell}
         self.piles = {place: pile for place, pile in self.piles.items() if pile.cell != cell}
 
     def set_pile(self, place: Place, pile: Pile) -> None:
-        """Let that pile lie there; one of no tokens is taken away."""
+        """Set that pile; a pile of no tokens is removed."""
         self.piles.pop(place, None)
         if pile.count > 0:
             self.piles[place] = pile
@@ -81,11 +81,11 @@ class Tabletop:
 
 @dataclass(frozen=True, slots=True)
 class Sharpness:
-    """How good the eyes are: the chance of each slip, 0 to 1.
+    """How good the eyes are: the probability of each error, 0 to 1. Assumed, not measured on a camera.
 
-    tile: a new tile is doubtful. absent: then the true face is not even among the candidates. piece: a new piece is
-    doubtful, in kind, colour or pose. overlooked: a change is seen a look later only. ghost: a shadow is taken for a
-    piece, uncertainly. counted: the height of a pile can be told. moved: a tile seen gone and come is told as moved.
+    tile: a new tile is uncertain. absent: then the true face is not even among the candidates. piece: a new piece is
+    uncertain, in kind, colour or pose. overlooked: a change is seen only at the next look. ghost: a shadow is reported
+    as a piece, not certain. counted: the height of a pile is recognised. moved: a moved tile is reported as moved.
     """
 
     tile: float = 0.015
@@ -98,11 +98,11 @@ class Sharpness:
 
 
 PERFECT = Sharpness(tile=0.0, piece=0.0, overlooked=0.0, ghost=0.0, counted=1.0, moved=1.0)
-"""Eyes that see everything at once and never hesitate."""
+"""Eyes that see everything at once and with certainty."""
 
 
 class Onlooker:
-    """Looks at a tabletop now and then. ``sharp`` may be exchanged at any time."""
+    """Looks at a tabletop now and then. ``sharp`` may be changed at any time."""
 
     def __init__(self, tileset: TileSet, chance: Random, sharp: Sharpness = PERFECT) -> None:
         self.sharp = sharp
@@ -113,29 +113,29 @@ class Onlooker:
         self._frame = 0
 
     def forget(self) -> None:
-        """Look at all of the table as if for the first time, with the frames counted anew."""
+        """Forget everything: the next look is a first look, and frames are counted anew."""
         self._known = Tabletop()
         self._ghosts = []
         self._frame = 0
 
     def look(self, top: Tabletop) -> Scene:
-        """What is new on the table, as one still scene."""
+        """The changes on the table, as one still scene."""
         self._frame += 10
         if set(top.tiles) - set(self._known.tiles) and self._slips(self.sharp.overlooked):
-            return Scene(self._frame, (Still(),))  # a hand rests over the table
+            return Scene(self._frame, (Still(),))  # a hand is over the table
         seen = [*self._tiles(top), *self._pieces(top), *self._piles(top), *self._trays(top), *self._shadows(top)]
         return Scene(self._frame, (*seen, Still()))
 
     def up_to_date(self, top: Tabletop) -> bool:
-        """Whether everything on the table has been told."""
+        """Whether everything on the table has been reported."""
         return self._known == top
 
     def missed_a_tile(self, top: Tabletop) -> bool:
-        """Whether a tile lies there that has not been told."""
+        """Whether there is a tile that has not been reported."""
         return self._known.tiles != top.tiles
 
     def missed_a_piece(self, top: Tabletop) -> bool:
-        """Whether a piece stands there that has not been told."""
+        """Whether there is a piece that has not been reported."""
         return any(self._known.pieces.get(name) != piece for name, piece in top.pieces.items())
 
     def _slips(self, chance: float) -> bool:
@@ -178,7 +178,7 @@ class Onlooker:
         return TileSeen(cell, *rest) if origin is None else TileMoved(cell, origin, *rest)
 
     def other(self, tile: LaidTile) -> LaidTile:
-        """A tile that might be taken for that one: its twin, or any other."""
+        """A tile that may be mistaken for that one: a similar one, or any other."""
         (design, variant), rotation = tile
         twins = [v.id for v in self._tileset.by_id[design].variants if v.id != variant]
         if twins and self._chance.random() < 0.5:
@@ -213,7 +213,7 @@ class Onlooker:
             case 2:
                 told = replace(told, lying=None)
             case _:
-                told = replace(told, kind="cowboy" if piece.kind == "tent" else "tent")
+                told = replace(told, kind=next(k for k in self._tileset.terms.piece_names if k != piece.kind))
         return replace(told, certain=False, confidence=0.3)
 
     def _shadows(self, top: Tabletop) -> Iterator[PieceSeen | PieceRemoved]:
@@ -225,7 +225,8 @@ class Onlooker:
             cell = self._chance.choice(list(self._known.tiles))
             at = (self._chance.uniform(0.1, 0.9), self._chance.uniform(0.1, 0.9))
             colour = self._chance.choice(("", "red", "black", "blue"))
-            ghost = PieceSeen(cell, self._chance.choice(("", "cowboy")), colour, at, certain=False)
+            kind = self._chance.choice(("", self._tileset.terms.claimant))
+            ghost = PieceSeen(cell, kind, colour, at, certain=False)
             self._ghosts.append(ghost)
             yield ghost
 
@@ -258,13 +259,13 @@ def _gone(piece: Wood) -> PieceRemoved:
 
 
 def stood(game: Game, kind: str, colour: str, cell: Cell, segment: int, chance: Random | None = None) -> Wood:
-    """A piece as a person puts it on that segment of a laid tile: at its middle, a little off with ``chance``."""
+    """A piece as a person puts it on that segment of a laid tile: at its place, with a random offset if ``chance``."""
     tile = game.tiles[cell]
     design = game.tileset.by_id[tile.design]
     x, y = design.places.spot(segment)
     if chance is not None:
         x, y = x + chance.gauss(0, JITTER), y + chance.gauss(0, JITTER)
-    lying = kind == "cowboy" and design.segments[segment].kind == "prairie"
+    lying = design.segments[segment].kind in game.tileset.terms.piece(kind).lies_on
     return Wood(kind, colour, cell, turn_point((x, y), tile.rotation), lying)
 
 

@@ -1,4 +1,4 @@
-"""Games of unruly players, told by eyes without pictures: every one ends right, and little is asked."""
+"""Games of unruly players with simulated eyes: every game ends with the right result, and few questions are asked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CALM = dict.fromkeys(Manners.__dataclass_fields__, 0.0)
 
 
 def test_unruly_games_end_right_and_ask_little() -> None:
-    """Whatever the players do and however often the eyes hesitate, moves, scores and tokens are the true ones."""
+    """Whatever the players do and however uncertain the eyes are, moves, scores and tokens are right."""
     figures = measure(TILESET, games=8)
     assert figures.faults == figures.silent == []
     assert figures.beyond < BAR
@@ -41,7 +41,7 @@ def test_three_hundred_unruly_games_end_right() -> None:
 
 
 def test_calm_players_before_sharp_eyes_are_asked_nothing() -> None:
-    """Where nobody errs and nothing is hidden there is nothing to ask."""
+    """If nobody errs and everything is visible, nothing is asked."""
     figures = Figures()
     figures.add(Sitting(TILESET, 3, Manners(**CALM), PERFECT).play())
     assert figures.faults == figures.silent == []
@@ -53,14 +53,14 @@ def test_calm_players_before_sharp_eyes_are_asked_nothing() -> None:
 )
 @pytest.mark.slow
 def test_one_kind_of_unruliness_alone(act: str) -> None:
-    """Players who do one thing over and over again, before eyes that see all: the game ends right."""
+    """If players do one thing over and over, before perfect eyes, the game ends with the right result."""
     for seed in range(3):
         sat = Sitting(TILESET, seed, Manners(**{**CALM, act: 0.3}), PERFECT).play()
         assert sat.faults == ()
 
 
 def test_the_report_names_what_was_asked_and_why() -> None:
-    """Questions are listed by kind and cause, and a game that ended wrong would be named."""
+    """The report lists questions by kind and cause, and names a game that ended with a wrong result."""
     figures = Figures(games=2)
     figures.asked["ask.which_tile", ""] = 3
     figures.asked["ask.illegal_tile", "illegal"] = 4
@@ -74,7 +74,7 @@ def test_the_report_names_what_was_asked_and_why() -> None:
 
 
 def test_the_log_has_every_question_in_words() -> None:
-    """Game by game: at which tile, what the screen said, why, and what was answered; as many as were counted."""
+    """The log has for each question the tile, the text, the cause and the answer, and as many as were counted."""
     figures = Figures()
     sat = Sitting(TILESET, 1, Manners(**{**CALM, "illegal": 0.3, "mash": 0.2}), PERFECT).play()
     figures.add(sat)
@@ -90,9 +90,9 @@ def test_the_log_has_every_question_in_words() -> None:
 
 @pytest.mark.parametrize("digs", [True, False])
 def test_a_token_mined_or_shared_out_to_the_same_hands_is_no_error(digs: bool) -> None:
-    """A lone miner takes all of the mountain that the tile completes, one token before the scoring or none.
+    """A single miner takes all tokens of the mountain that the tile completes, one of them before the scoring or none.
 
-    Where nobody digs, only a mined token is anybody's.
+    If nobody mines, only a mined token belongs to somebody.
     """
     truth = Game(TILESET, ("red", "blue"), token_seed=3)
     people = People(new_state(TILESET), truth, Random(1), lambda _: None)
@@ -114,7 +114,7 @@ def test_a_token_mined_or_shared_out_to_the_same_hands_is_no_error(digs: bool) -
 
 
 def test_what_a_screen_hints_at_would_vanish_with_the_true_move() -> None:
-    """A cowboy on the table that the game does not know is a hint; where none is seen there is no hint."""
+    """A cowboy on the table that the game does not know gives a hint; without it there is no hint."""
     truth = Game(TILESET, ("red", "blue"), token_seed=3)
     people = People(new_state(TILESET), truth, Random(1), lambda _: None)
     people.give(StartGame(truth.seats, token_seed=3))

@@ -1,4 +1,4 @@
-"""Unruly hands under the simulated camera: what they do is what they are asked for, and whole games end right."""
+"""Unruly hands under the simulated camera: they do what they are set to do, and games end with the right result."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_after_all_detours_the_tiles_lie_as_in_the_game() -> None:
 
 
 def test_the_camera_fares_differently_from_game_to_game() -> None:
-    """Over a few games it is bumped, covered, pulled out and seen in another light; the same game fares the same."""
+    """In some games the camera is bumped, covered, unplugged or sees other light; the same game has the same faults."""
     kinds = {type(fault).__name__ for seed in range(8) for fault in camera_faults(seed)}
     assert kinds == {"Bumped", "Capped", "Unplugged", "LightStep"}
     assert camera_faults(5) == camera_faults(5)
@@ -42,7 +42,7 @@ def test_the_camera_fares_differently_from_game_to_game() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 13))
 def test_an_unruly_game_from_frames_ends_right(seed: int) -> None:
-    """The app gets nothing but pictures of it, people answer: moves, tokens and scores are the true ones."""
+    """The app receives only pictures, and people answer: moves, tokens and scores are right."""
     tileset = load_tileset()
     sat = watched(tileset, dict(draw_set(tileset, FACE_SIZE)), seed)
     assert sat.faults == ()

@@ -1,7 +1,7 @@
-"""Unruly players: a whole game as people really play it, told to the app by eyes without pictures.
+"""Unruly players: a whole game with the errors that people make, reported to the app by simulated eyes.
 
-They lift, turn and move tiles, lay them where they cannot lie, are too fast and too late, forget tokens and cowboys,
-knock against the table, pull the camera's cable, switch the light off and lean on every button. The truth is kept here.
+They lift, turn and move tiles, lay them on illegal places, are too fast and too late, forget tokens and cowboys, bump
+into the table, unplug the camera, switch the light off and press any button. The true game is kept here.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from tests.worlds.tabletop import Onlooker, Sharpness, Tabletop, piled, stood
 from vision.observation import BoardLost, CameraMoved, PictureTrouble, Scene, Still
 
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
-"""What impatient hands press."""
+"""The buttons that players press at random."""
 _LOSSES: tuple[Message | Silence, ...] = ("", "silent", say("camera.not_there", camera="/dev/video0"))
 
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """How often players do what they should not, each as the chance in a turn."""
+    """How often players do what they should not: the probability of each act in a turn. Assumed, not measured."""
 
     lift: float = 0.04
     turn: float = 0.04
@@ -72,7 +72,7 @@ class Manners:
 
 @dataclass(frozen=True)
 class Sat:
-    """A game that was played: the players, what was asked, how it ended. ``faults`` is empty where all is right."""
+    """The result of a game: the players, what was asked, how it ended. ``faults`` is empty if everything is right."""
 
     seed: int
     people: People
@@ -81,7 +81,7 @@ class Sat:
 
 
 class Sitting:
-    """One evening of unruly players. ``play`` plays it to its end."""
+    """One game of unruly players. ``play`` plays it to its end."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class Sitting:
         self.people.give(StartGame(self.truth.seats, token_seed=seed))
 
     def play(self) -> Sat:
-        """The whole game; what went wrong is in the result, never raised."""
+        """Play the whole game; errors are listed in the result, never raised."""
         faults: list[str] = []
         try:
             self._deal(self.truth.copy())
@@ -132,7 +132,7 @@ class Sitting:
 
     @contextmanager
     def _doing(self, cause: str) -> Iterator[None]:
-        """All that is asked meanwhile was caused by that."""
+        """Everything asked in this context has that cause."""
         before, self.people.cause = self.people.cause, self.people.cause or cause
         try:
             yield
@@ -140,7 +140,7 @@ class Sitting:
             self.people.cause = before
 
     def _show(self) -> None:
-        """The hands are off the table: the eyes look, the app hears, people answer."""
+        """The hands are off the table: the eyes look, the app receives it, people answer."""
         self._clock += 2.0
         self.people.give(Tick(self._clock))
         if not self._blind:
@@ -168,7 +168,7 @@ class Sitting:
         self._notice("after a turn")
 
     def _notice(self, when: str) -> None:
-        """People look at the screen when the eyes have told all that lies there."""
+        """People look at the screen after the eyes have reported everything on the table."""
         if self._eyes.up_to_date(self.top) and not self._blind:
             self.people.look_up(when)
 
@@ -180,7 +180,7 @@ class Sitting:
             self.people.give(DiscardTile(move.face))
 
     def _lay(self, move: Place) -> None:
-        """The tile, after whatever the player tries first, then its tokens."""
+        """Lay the tile, after whatever the player tries first, then its tokens."""
         manners = self.manners
         face = LaidTile(move.face, move.rotation)
         if self._may(manners.illegal):
@@ -208,7 +208,7 @@ class Sitting:
         self._deal(before)
 
     def _lay_wrongly(self, move: Place) -> None:
-        """First where it cannot lie; it is moved, turned or lifted then."""
+        """Lay the tile on an illegal place first; then it is moved, turned or lifted."""
         wrong = [
             (cell, rotation)
             for cell in self.truth.frontier()
@@ -231,7 +231,7 @@ class Sitting:
                 self.truth.pop()
 
     def _lay_elsewhere(self, move: Place) -> None:
-        """First on another legal place, then moved."""
+        """Lay the tile on another legal place first, then move it."""
         others = [p for p in self.truth.legal_tiles(move.design, move.variant) if p != move]
         if not others:
             return
@@ -239,7 +239,7 @@ class Sitting:
             self._try(self._chance.choice(others), move)
 
     def _turn_it(self, move: Place) -> None:
-        """First in another rotation on its own cell, then turned."""
+        """Lay the tile in another rotation on its own cell first, then turn it."""
         rotations = [r for r in range(4) if r != move.rotation]
         with self._doing("turn"):
             self._try(Place(move.face, move.cell, self._chance.choice(rotations)), move)
@@ -261,7 +261,7 @@ class Sitting:
     # -- tokens
 
     def _deal(self, before: Game) -> None:
-        """The stacks become what the game has, or some day later."""
+        """Set the stacks to what the game has, or leave that for later."""
         wanted = {place: stack.count for place, stack in self.truth.stacks.items()}
         had = {place: stack.count for place, stack in before.stacks.items()} if self.truth.moves else {}
         if wanted == had:
@@ -277,7 +277,7 @@ class Sitting:
             self._later(self._put_piles)
 
     def _put_piles(self, wrong: bool = False) -> None:
-        """The stacks as the game has them, one of them miscounted if ``wrong``."""
+        """Set the stacks as the game has them, one of them miscounted if ``wrong``."""
         for place in list(self.top.piles):
             if place not in self.truth.stacks:
                 del self.top.piles[place]
@@ -331,8 +331,8 @@ class Sitting:
         self.top.pieces[name] = stood(game, move.kind, colour, move.cell, move.segment, self._chance)
 
     def _put_in_passing(self) -> None:
-        """A cowboy that scores at once is left standing until the screen has counted it; who is too hasty says so by
-        touch, because no eye can know.
+        """Put a cowboy that scores at once, and leave it until the screen has counted it. A player who removes it too
+        early says so by touch, because no camera can see it.
         """
         if self._may(self.manners.hasty):
             with self._doing("hasty"):
@@ -343,7 +343,7 @@ class Sitting:
             self._show()
 
     def _try_first(self, move: Move) -> None:
-        """A cowboy put on another segment first, where it may stand or not."""
+        """Put the cowboy on another segment first, legal or not."""
         if not isinstance(move, PutPiece) or move.kind != "cowboy":
             return
         game, colour = self.truth, self.truth.on_turn
@@ -373,7 +373,7 @@ class Sitting:
             game.pop()
 
     def _mine(self, before: Game) -> None:
-        """A token goes from the mountain, or from the box where none lies, to the tray; at once or in two visits."""
+        """Move a token from the mountain, or from the box if there is none, to the tray; at once or in two visits."""
         stack = mined_stack(before)
         place = (stack.cell, stack.segment)
         pile = self.top.piles.get(place)
@@ -386,7 +386,7 @@ class Sitting:
             self._show()
 
     def _homecoming(self, move: Move, outcome: Outcome, before: Game) -> None:
-        """After a scoring: tokens are shared out and pieces go home, now or much later."""
+        """After a scoring: tokens are distributed and pieces return home, now or much later."""
         gone = [p for p in before.stacks if p not in self.truth.stacks]
         if gone or outcome.distributed:
 
@@ -416,7 +416,7 @@ class Sitting:
             self._show()
 
     def _regret(self, move: Move, outcome: Outcome, before: Game) -> None:
-        """Tile and cowboy are taken up again after the action, and laid as they were after all."""
+        """Take up tile and cowboy after the action, and lay them again as they were."""
         if outcome.scorings or outcome.returned or not isinstance(move, PutPiece) or move.kind != "cowboy":
             return
         if not self._may(self.manners.regret):
@@ -437,13 +437,13 @@ class Sitting:
             self.truth.push(last[0])
             self._show()
 
-    # -- what is put off
+    # -- what is postponed
 
     def _later(self, act: Callable[[], None]) -> None:
         self._late.append((len(self.truth.tiles) + self._chance.randint(1, 8), act))
 
     def _come_late(self) -> None:
-        """What was forgotten is remembered, between two turns."""
+        """Do what was forgotten, between two turns."""
         due = [act for when, act in self._late if when <= len(self.truth.tiles)]
         self._late = [(when, act) for when, act in self._late if when > len(self.truth.tiles)]
         with self._doing("late"):
@@ -473,7 +473,7 @@ class Sitting:
                     act()
 
     def _unveil(self) -> None:
-        """Whatever the eyes could not see for a while is seen now."""
+        """Show what the eyes could not see for a while."""
         if self._blind == "dark":
             self._blind = ""
             self._show()
@@ -486,7 +486,7 @@ class Sitting:
             self._show()
 
     def _bump(self) -> None:
-        """Somebody runs against the table: the eyes find the board again, or lose it."""
+        """Bump the table: the eyes find the board again, or lose it."""
         if self._may(0.5):
             self.people.see(Scene(0, (CameraMoved(), Still())))
             return
@@ -494,7 +494,7 @@ class Sitting:
         self._show()
 
     def _knock(self) -> None:
-        """A sleeve sweeps a tile off the table, or pieces; everything is put back."""
+        """Sweep a tile off the table, or pieces; everything is put back."""
         cells = [c for c in self.top.tiles if c != (0, 0)]
         if not cells:
             return
@@ -509,12 +509,12 @@ class Sitting:
         self._show()
 
     def _unplug(self) -> None:
-        """The camera's cable is pulled: play goes on, by touch or without telling the app, for a turn or two."""
+        """Unplug the camera: play continues, by touch or without telling the app, for a turn or two."""
         self.people.give(CameraLost(self._chance.choice(_LOSSES)))
         self._while_blind("unplugged")
 
     def _darken(self) -> None:
-        """The light goes out for a while."""
+        """Switch the light off for a while."""
         self.people.see(Scene(0, (PictureTrouble("too_dark"),)))
         self._while_blind("dark")
 
@@ -525,7 +525,7 @@ class Sitting:
         self._unveil()
 
     def _turn_unseen(self) -> None:
-        """A turn that no eye sees; half of the time people enter it by touch, and always what has left no trace."""
+        """Play a turn that no camera sees; people enter half of them by touch, and always those that leave no trace."""
         move = self._players.tile()
         if isinstance(move, Discard):
             self._discard(move)
@@ -543,14 +543,14 @@ class Sitting:
             self.people.repair()
 
     def _mash(self) -> None:
-        """Somebody leans on the buttons; then people put the game right by touch."""
+        """Press buttons at random; then people correct the game by touch."""
         for _ in range(self._chance.randint(1, 6)):
             self.people.give(PressButton(self._chance.choice(BUTTONS), self._may(0.2)))
             self.people.settle()
         self.people.repair()
 
     def _correct(self) -> None:
-        """Somebody corrects a tile that was right, sees it and takes it back."""
+        """Correct a tile that was right, notice it and undo it."""
         cells = [c for c in self.truth.tiles if c != (0, 0)]
         if not cells:
             return
@@ -572,7 +572,7 @@ class Sitting:
     # -- the end
 
     def _finish(self) -> None:
-        """All that was put off is done, the eyes see everything, the last turn is told."""
+        """Do everything that was postponed, let the eyes see everything, and report the last turn."""
         self._eyes.sharp = Sharpness(tile=0, piece=0, overlooked=0, ghost=0, counted=1)
         self._show()
         if self.people.moves == self.truth.moves[:-1] and isinstance(self.truth.moves[-1], Pass):
@@ -582,7 +582,7 @@ class Sitting:
 
 
 def _name(colour: str, cell: Cell, segment: int) -> str:
-    """A cowboy goes by the place where it was put."""
+    """The name of a cowboy, after the place where it was put."""
     return f"{colour} {cell.col},{cell.row}:{segment}"
 
 

@@ -1,7 +1,7 @@
-"""Unruly hands on the simulated table: the visits of a whole game, with everything that players should not do.
+"""Unruly hands on the simulated table: the visits of a whole game with everything that players should not do.
 
-Tiles are lifted, turned, moved and laid where they cannot lie; tile and cowboy come in one reach; what should go home
-is forgotten for a while; hands rest over the map. What counts in the end is the game that is given.
+Tiles are lifted, turned, moved and laid on illegal places; tile and cowboy come in one visit; pieces that should return
+home are forgotten for a while; hands rest over the map. The game given to the script is the true one.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from hardware.simulator.faults import Bumped, Capped, Fault, LightStep, Unplugge
 from hardware.simulator.ops import Visit
 
 FRAMES = (150, 1100)
-"""Between these frames the faults of the camera begin: every whole game is longer."""
+"""The range of frames in which the camera faults begin: every whole game is longer."""
 STILL = 14
-"""Still frames after a reach that ends with something to be asked about: people look at the screen."""
+"""Still frames after a visit that leads to a question: time for people to look at the screen."""
 
 
 class UnrulyScript(Script):
-    """Turns the steps of a game into visits of unruly hands. ``acts`` counts what they were up to, by name.
+    """Turns the steps of a game into visits of unruly hands. ``acts`` counts the unruly acts by name.
 
-    ``room`` says whether a cell lies on the table; each kind of act comes with the chance ``often`` in a turn.
+    ``room`` says whether a cell is on the table; each kind of act has the probability ``often`` in a turn.
     """
 
     def __init__(self, game: Game, seed: int, room: Callable[[Cell], bool], often: float = 0.04) -> None:
@@ -76,18 +76,18 @@ class UnrulyScript(Script):
                 yield visit
 
     def _flush(self) -> Iterator[Visit]:
-        """The tile that a fast player laid without a further action."""
+        """Lay the tile of a fast player who takes no further action."""
         yield from self._held
         self._held = []
 
     def _remembered(self) -> Iterator[Visit]:
-        """Now and then what was forgotten is taken home."""
+        """Now and then return home what was forgotten."""
         if self._late and self._wild.random() < 0.4:
             yield from self._late
             self._late = []
 
     def _again(self, step: Step, seat: int) -> Iterator[Visit]:
-        """The lifted tile is laid again, and its tokens."""
+        """Lay the lifted tile again, and its tokens."""
         assert isinstance(step.move, Place)
         ops = [self._tile(step.move)]
         for place, stack in step.game.stacks.items():
@@ -101,7 +101,7 @@ class UnrulyScript(Script):
         return {place: stack.count for place, stack in game.stacks.items() if place != missing}
 
     def _detours(self, game: Game, move: Place, seat: int) -> Iterator[Visit]:
-        """What the player tries first, before the tile lies where it counts; the tile is in the hand again then."""
+        """What the player tries before the tile lies where it counts; then the tile is in the hand again."""
         if self._may("hover"):
             yield self._visit(seat, hand.Hover(move.cell))
         cells = [cell for cell in game.frontier() if self._room(cell)]
@@ -118,7 +118,7 @@ class UnrulyScript(Script):
 
 
 def camera_faults(seed: int) -> tuple[Fault, ...]:
-    """What happens to the camera in game number ``seed``: bumped, covered, pulled out for a minute, another light."""
+    """The camera faults in game number ``seed``: bumped, covered, unplugged for a minute, another light."""
     chance = Random(f"camera {seed}")
     at = sorted(chance.sample(range(*FRAMES, 20), 4))
     faults: list[Fault] = [

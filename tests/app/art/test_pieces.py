@@ -11,7 +11,7 @@ from app.rules.terms import SEATS
 
 
 def test_tokens_are_round_and_their_faces_differ() -> None:
-    """A token is opaque in its middle, clear in its corners, and each value and the back look different."""
+    """A token is opaque in its middle and transparent in its corners, and each value and the back look different."""
     found = [draw_token(value, 64) for value in (None, 0, 1, 2, 3, 5)]
     for token in found:
         assert token.shape == (64, 64, 4)
@@ -22,7 +22,7 @@ def test_tokens_are_round_and_their_faces_differ() -> None:
 
 
 def test_a_value_that_no_box_has_is_drawn_all_the_same() -> None:
-    """A house-made token of 4 or of 12 becomes a picture."""
+    """A token of 4 or of 12, which no box has, can be drawn."""
     assert draw_token(4, 48)[24, 24, 3] == 255
     assert draw_token(12, 48)[24, 24, 3] == 255
 
@@ -47,7 +47,7 @@ def test_a_lying_piece_is_wider_than_tall() -> None:
 
 
 def test_unknown_pieces_are_refused() -> None:
-    """A kind or a colour that no box holds is a KeyError."""
+    """An unknown kind or colour is a KeyError."""
     with pytest.raises(KeyError):
         draw_piece("wagon", "red", 32)
     with pytest.raises(KeyError):

@@ -1,4 +1,4 @@
-"""What is drawn where, and that it is drawn where the tile set says that its segments lie."""
+"""Which segment is drawn where, and that this agrees with the places in the tile set."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def labels_of(design: Design, size: int) -> np.ndarray:
 
 
 def test_segments_are_drawn_where_the_tile_set_says(gold_rush: TileSet, hunters: TileSet) -> None:
-    """The drawings show each segment where its outline is, but for a hair's breadth along the borders."""
+    """The drawings show each segment within its outline, except for a narrow strip along the borders."""
     size = 30
     for tileset in (gold_rush, hunters):
         off = total = 0
@@ -85,7 +85,7 @@ def test_every_segment_of_every_design_is_on_its_map(gold_rush: TileSet, hunters
 
 
 def test_two_mountains_of_one_tile_do_not_touch(gold_rush: TileSet) -> None:
-    """Separate mountains keep a strip of prairie between them everywhere but at the corner that they share."""
+    """Separate mountains have a strip of prairie between them except at a shared corner."""
     for name in ("B5", "D1"):
         design = gold_rush.by_id[name]
         picture = labels_of(design, 300).copy()
@@ -123,7 +123,7 @@ def test_lines_run_from_their_ports_to_their_ends(gold_rush: TileSet) -> None:
 
 @pytest.mark.parametrize(("one", "other"), [("A1", "A2"), ("A4", "A5"), ("B2", "D5"), ("C1", "C2")])
 def test_look_alikes_lie_alike(gold_rush: TileSet, one: str, other: str) -> None:
-    """Designs that differ in symbols alone have the same map and the same spots."""
+    """Designs that differ only in symbols have the same map and the same spots."""
     first, second = gold_rush.by_id[one], gold_rush.by_id[other]
     assert np.array_equal(labels_of(first, 100), labels_of(second, 100))
     assert first.places == second.places

@@ -1,4 +1,4 @@
-"""What the drawn faces show."""
+"""The drawn faces."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_every_face_is_drawn_once(gold_rush: TileSet, faces: dict[str, Picture])
 
 
 def test_the_same_face_is_drawn_the_same(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
-    """Drawing again gives the same pixels, and a caller who paints on a picture spoils no other."""
+    """Drawing again gives the same pixels, and changing a returned picture does not change another."""
     again = draw_tile(gold_rush.by_id["A3"], "b", 96)
     assert np.array_equal(again, faces["A3_b"])
     again[:] = 0
@@ -52,7 +52,7 @@ def test_the_same_face_is_drawn_the_same(gold_rush: TileSet, faces: dict[str, Pi
 def test_look_alikes_differ_only_where_their_symbols_stand(
     gold_rush: TileSet, faces: dict[str, Picture], one: str, other: str, places: list[tuple[int, str]]
 ) -> None:
-    """Away from the symbols that tell them apart, two look-alike faces have exactly the same pixels."""
+    """Two faces that differ only in symbols have the same pixels everywhere else."""
     differs = _apart(faces[one], faces[other]) > 0
     assert np.count_nonzero(_apart(faces[one], faces[other]) > 60) > 60, "the symbol must be plain to see"
     ys, xs = np.nonzero(differs)
@@ -66,7 +66,7 @@ def test_look_alikes_differ_only_where_their_symbols_stand(
 
 
 def test_a_face_looks_the_same_at_every_size(gold_rush: TileSet) -> None:
-    """A large picture scaled down is the small picture, but for the fineness of its strokes."""
+    """A large picture scaled down equals the small picture except for fine strokes."""
     for name, variant in (("D5", ""), ("C2", "")):
         design = gold_rush.by_id[name]
         small = draw_tile(design, variant, 96)
@@ -75,7 +75,7 @@ def test_a_face_looks_the_same_at_every_size(gold_rush: TileSet) -> None:
 
 
 def test_rails_leave_by_the_middle_of_each_railroad_side(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
-    """At each side R two bright rails lie in the middle on darker ballast, and on no other side."""
+    """At each side R there are two bright rails in the middle on darker ballast, and on no other side."""
     for design in gold_rush.designs:
         picture = faces[Face(design.id, design.variants[0].id).name]
         for side, letter in enumerate(design.sides):
@@ -89,7 +89,7 @@ def test_rails_leave_by_the_middle_of_each_railroad_side(gold_rush: TileSet, fac
 
 
 def test_adjoining_tiles_match_in_tone(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
-    """Along their edges all sides of one letter look alike, so that any two that may touch go together."""
+    """All sides of one letter look alike along their edges, so that any two that may touch fit together."""
     strips: dict[str, list[np.ndarray]] = {}
     for design in gold_rush.designs:
         picture = faces[Face(design.id, design.variants[0].id).name]
@@ -104,7 +104,7 @@ def test_adjoining_tiles_match_in_tone(gold_rush: TileSet, faces: dict[str, Pict
 
 
 def test_kinds_of_ground_have_colours_of_their_own(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
-    """Prairie is lighter and more yellow than mountain on every tile that shows both."""
+    """Prairie is lighter and more yellow than mountain on every tile that has both."""
     for name in ("D2", "D4", "F1", "D1"):
         design = gold_rush.by_id[name]
         picture = cv2.cvtColor(faces[Face(name, design.variants[0].id).name], cv2.COLOR_BGR2LAB).astype(float)
@@ -114,7 +114,7 @@ def test_kinds_of_ground_have_colours_of_their_own(gold_rush: TileSet, faces: di
 
 
 def test_no_large_part_of_a_tile_has_the_colour_of_a_piece(faces: dict[str, Picture]) -> None:
-    """Saturated red, blue, green and near black stay rare, so that wooden pieces stand out on every face."""
+    """Saturated red, blue, green and near black are rare, so that wooden pieces stand out on every face."""
     for name, picture in faces.items():
         hue, saturation, value = cv2.split(cv2.cvtColor(picture, cv2.COLOR_BGR2HSV))
         strong = (saturation > 150) & (value > 90)
@@ -125,7 +125,7 @@ def test_no_large_part_of_a_tile_has_the_colour_of_a_piece(faces: dict[str, Pict
 
 
 def test_hunters_and_gatherers_is_drawn_too(hunters: TileSet) -> None:
-    """A design of the other game of the family becomes a picture as well: river, forest, lake, and its beasts."""
+    """A design of the other game of the family can be drawn as well: river, forest, lake, and its animals."""
     for name in ("0", "56", "83"):
         design = hunters.by_id[name]
         picture = draw_tile(design, design.variants[0].id, 64)
@@ -134,7 +134,7 @@ def test_hunters_and_gatherers_is_drawn_too(hunters: TileSet) -> None:
 
 
 def test_what_is_not_there_cannot_be_drawn(gold_rush: TileSet) -> None:
-    """An unknown variant and a size of nothing are refused."""
+    """An unknown variant and a size of zero are rejected."""
     with pytest.raises(KeyError, match="no variant"):
         draw_tile(gold_rush.by_id["A1"], "z", 64)
     with pytest.raises(ValueError, match="1 or more"):
@@ -142,7 +142,7 @@ def test_what_is_not_there_cannot_be_drawn(gold_rush: TileSet) -> None:
 
 
 def test_saving_writes_a_png_for_every_face(gold_rush: TileSet, faces: dict[str, Picture], tmp_path: Path) -> None:
-    """The folder is made, each face becomes ``<face>.png``, and progress is told after each."""
+    """The folder is created, each face becomes ``<face>.png``, and progress is reported after each."""
     told: list[tuple[int, int]] = []
     written = save_art(gold_rush, tmp_path / "art", 96, lambda done, total: told.append((done, total)))
     assert [path.stem for path in written] == list(faces)
@@ -153,7 +153,7 @@ def test_saving_writes_a_png_for_every_face(gold_rush: TileSet, faces: dict[str,
 
 
 def test_symbols_stay_on_the_tile(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
-    """A symbol's dark outline keeps clear of the tile's edge: the rim of twins is the same pixel for pixel."""
+    """Symbols do not reach the tile's edge: there, variants are identical pixel for pixel."""
     for one, other in (
         ("A1_a", "A1_d"),
         ("A2", "A1_a"),

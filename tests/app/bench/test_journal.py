@@ -11,7 +11,7 @@ from app.tilesets import load_tileset
 
 
 def test_a_whole_game_is_written_and_taken_up_again(tmp_path: Path) -> None:
-    """Every tile and action of a game of 72 tiles is one event; the figures agree with each other."""
+    """Every tile and action of a game of 72 tiles is one event; the figures are consistent."""
     figures = measure(tmp_path, load_tileset())
     assert figures.tiles == 72
     assert figures.events >= 2 * 71
@@ -21,12 +21,12 @@ def test_a_whole_game_is_written_and_taken_up_again(tmp_path: Path) -> None:
 
 
 def test_nothing_is_left_behind(tmp_path: Path) -> None:
-    """The owner's folder is as it was."""
+    """The owner's folder is unchanged."""
     measure(tmp_path, load_tileset())
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
-    """The error is one that the command line puts into words."""
+    """The error is one that the command line prints as a sentence."""
     with pytest.raises(OSError, match="nowhere"):
         measure(tmp_path / "nowhere", load_tileset())

@@ -1,4 +1,4 @@
-"""What watching costs, measured on the simulated table by the product itself."""
+"""The cost of watching, measured on the simulated table by the product itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HARD = TableSettings.named("hard", seed=1, light="lamp", table="cloth", tilt=22.
 
 
 def test_a_short_measurement_has_every_figure() -> None:
-    """Five tiles laid and twenty still frames: each telling and each still frame is timed, the memory eleven times."""
+    """Five tiles laid and twenty still frames: each placement and still frame is timed, the memory eleven times."""
     speed, told = Speed(), list[str]()
     measure(load_tileset(), HARD, speed, tiles=5, frames=20, progress=told.append)
     assert (speed.width, speed.height) == (1920, 1080)
@@ -31,8 +31,8 @@ def test_a_short_measurement_has_every_figure() -> None:
 def test_the_command_measures_the_table_that_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The words of the command line arrive, unnamed ones are the hardest table's; the figures are told as JSON or in
-    lines, and what was measured until Ctrl-C is told with exit code 1.
+    """The arguments are passed on, defaults are the hardest table's; the figures are printed as JSON or lines, and
+    after Ctrl-C the measurements so far are printed with exit code 1.
     """
     asked: list[TableSettings] = []
 
@@ -64,6 +64,6 @@ def test_the_command_measures_the_table_that_is_named(
 def test_what_cannot_be_measured_is_said_in_one_sentence(
     line: str, says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A word that is not known ends the command at once, and names the words that are."""
+    """An unknown word ends the command at once, with the words that are known."""
     assert main(["bench", "vision", *line.split()]) == 2
     assert says in capsys.readouterr().err

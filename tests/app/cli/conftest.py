@@ -1,4 +1,4 @@
-"""The command line in this process: what it prints, and its exit code."""
+"""The command line in this process: its output and its exit code."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.tilesets import load_tileset
 
 
 class Ran(NamedTuple):
-    """What a command came to."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -26,7 +26,7 @@ Command = Callable[..., Ran]
 
 @pytest.fixture
 def run(capfd: pytest.CaptureFixture[str]) -> Command:
-    """``run("replay", path)``: the exit code and what was printed."""
+    """``run("replay", path)``: the exit code and the output."""
 
     def call(*words: object) -> Ran:
         code = main([str(word) for word in words])

@@ -1,4 +1,4 @@
-"""``claim-manager calibrate`` measures lens, table and colours, keeps them, or says why not."""
+"""``claim-manager calibrate`` measures lens, table and colours and saves them, or says why it cannot."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def photo(table: VirtualTable, tmp_path: Path) -> Path:
 
 
 def test_the_table_is_measured_by_its_markers_and_kept(run: Command, photo: Path, tmp_path: Path) -> None:
-    """The view is written to the data folder and read back; standard error says how well it is known."""
+    """The view is written to the data folder and read back; standard error says how accurate it is."""
     done = run("calibrate", photo, "--table", "--data", tmp_path / "data")
     assert done.code == 0
     assert "from 2 markers" in done.err
@@ -55,7 +55,7 @@ def test_the_table_is_measured_by_its_markers_and_kept(run: Command, photo: Path
 
 
 def test_corners_by_hand_are_taken_too(run: Command, table: VirtualTable, photo: Path, tmp_path: Path) -> None:
-    """The corners of a printed card as somebody reads them off the picture give a view."""
+    """The corners of a printed card, read off the picture by hand, give a view."""
     corners = [f"{x:.0f},{y:.0f}" for x, y in table.loose_corners("2")]
     size = f"{table.scene.loose['2'].side_mm:g}"
     words = ("calibrate", photo, "--rectangle", f"{size}x{size}", "-o", tmp_path / "t.json", "--data", tmp_path)
@@ -70,7 +70,7 @@ def test_corners_by_hand_are_taken_too(run: Command, table: VirtualTable, photo:
 
 
 def test_a_table_without_markers_says_where_they_come_from(run: Command, tmp_path: Path) -> None:
-    """Nothing is written where nothing was measured."""
+    """Nothing is written if nothing was measured."""
     cv2.imwrite(str(tmp_path / "x.png"), np.random.default_rng(1).integers(90, 120, (300, 400, 3)).astype(np.uint8))
     done = run("calibrate", tmp_path / "x.png", "--table", "--data", tmp_path / "data")
     assert done.code == 2
@@ -79,7 +79,7 @@ def test_a_table_without_markers_says_where_they_come_from(run: Command, tmp_pat
 
 
 def test_pictures_without_the_chess_board_are_refused(run: Command, photo: Path, tmp_path: Path) -> None:
-    """Each picture is answered, and the end says what is still wanted."""
+    """Each picture gets a line, and the end says what is still needed."""
     done = run("calibrate", photo, "--data", tmp_path / "data")
     assert done.code == 2
     assert "no chess board found" in done.err
@@ -87,7 +87,7 @@ def test_pictures_without_the_chess_board_are_refused(run: Command, photo: Path,
 
 
 def test_a_colour_is_kept_with_the_tiles(run: Command, photo: Path, tmp_path: Path, table: VirtualTable) -> None:
-    """The paint of the pieces is written beside the pictures; what is no colour, or no folder, is told."""
+    """The colour of the pieces is written beside the pictures; an unknown colour or a missing folder is an error."""
     cut = tmp_path / "red.png"
     cv2.imwrite(str(cut), table.photograph(0)[300:440, 480:800])
     done = run("calibrate", cut, "--colour", "red", "--art", tmp_path)
@@ -102,7 +102,7 @@ def test_a_colour_is_kept_with_the_tiles(run: Command, photo: Path, tmp_path: Pa
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"width": 3}'])
 def test_damaged_files_say_what_to_do(tmp_path: Path, text: str) -> None:
-    """A lens, table or colour file that cannot be used names itself and the way out."""
+    """A lens, table or colour file that cannot be used is named with what to do."""
     path = tmp_path / "x.json"
     assert load_lens(path) is None
     path.write_text(text)

@@ -1,4 +1,4 @@
-"""Which cameras there are, which one is used, and what becomes of a camera that is lost."""
+"""Which cameras there are, which one is used, and what happens when a camera is lost."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ MADE_UP = Found("/dev/video9", "vivid", "/dev/video9", simulated=True)
 
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch) -> list[Found]:
-    """The cameras of this machine; the test puts them in."""
+    """The cameras of this machine, as set by the test."""
     found: list[Found] = []
     monkeypatch.setattr(discover, "cameras", lambda: found)
     return found
 
 
 def test_the_only_camera_is_used(run: Command, machine: list[Found], tmp_path: Path) -> None:
-    """It is listed with a star; a made-up one is named as such and not used."""
+    """It is listed with a star; a virtual one is labelled and not used."""
     machine += [ONE, MADE_UP]
     done = run("cameras", "--data", tmp_path)
     assert done.code == 0
@@ -51,7 +51,7 @@ def test_the_only_camera_is_used(run: Command, machine: list[Found], tmp_path: P
 
 
 def test_the_choice_is_kept(run: Command, machine: list[Found], tmp_path: Path) -> None:
-    """Several cameras are a question; what was answered is the answer from then on, also by its number."""
+    """With several cameras one must be chosen; the choice is used from then on, also by its number."""
     machine += [ONE, TWO]
     done = run("cameras", "--data", tmp_path)
     assert done.code == 1
@@ -83,7 +83,7 @@ def test_no_camera_and_a_kept_one_that_is_away_are_sentences(
 
 
 def test_settings_survive_and_damaged_ones_are_named(run: Command, machine: list[Found], tmp_path: Path) -> None:
-    """What was saved is loaded; what a later version wrote besides is passed over; a damaged file says what to do."""
+    """What was saved is loaded; unknown keys of a later version are ignored; a damaged file says what to do."""
     assert settings.load(tmp_path) == Settings()
     settings.save(Settings(camera="picamera:1"), tmp_path / "new")
     assert settings.load(tmp_path / "new") == Settings(camera="picamera:1")
@@ -110,7 +110,7 @@ def test_settings_survive_and_damaged_ones_are_named(run: Command, machine: list
     ],
 )
 def test_the_source_of_a_game(tmp_path: Path, camera: str | None, art: str | None, kept: str, source: str) -> None:
-    """What is named, else what is kept, else what is found; without pictures of tiles the game is by touch."""
+    """The named source, else the saved one, else the one found; without pictures of tiles the game is by touch."""
     settings.save(Settings(camera=kept), tmp_path)
     assert source_of(argparse.Namespace(camera=camera, art=art), tmp_path) == source
     (tmp_path / settings.FILE_NAME).write_text("{", encoding="utf-8")
@@ -120,7 +120,7 @@ def test_the_source_of_a_game(tmp_path: Path, camera: str | None, art: str | Non
 
 
 class Flaky:
-    """A camera that does what its script says: a number is a frame, a text names the camera that sends none."""
+    """A camera that follows its script: a number is a frame, a text the reason why none comes; then it ends."""
 
     name, simulated, adapting = "flaky", True, False
     notes = (say("camera.note.white_balance"),)
@@ -153,7 +153,7 @@ class Flaky:
 
 
 def test_a_loss_is_told_once_and_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
-    """None stands for each loss; both ends of it are told on standard error, and at first what the camera cannot do."""
+    """There is one None per loss; loss and return are reported on standard error, and first what is not supported."""
     camera = Flaky(0, "north", "north", 5, 6, "south", 9)
     seen = [None if f is None else f.index for f in frames(camera, 10.0, lambda: camera.now)]
     assert seen == [0, None, 5, 6, None, 9]
@@ -168,7 +168,7 @@ def test_a_loss_is_told_once_and_waited_for(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_loss_that_lasts_ends_it() -> None:
-    """After the time that was given to it the loss is an error."""
+    """After the time given the loss is an error."""
     camera = Flaky(0, *["north"] * 9)
     with pytest.raises(CameraError, match="north has sent no picture"):
         list(frames(camera, 6.0, lambda: camera.now))
@@ -212,7 +212,7 @@ def _no_video(folder: Path) -> Path:
 def test_a_source_that_holds_nothing_is_one_sentence(
     run: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, make: Callable[[Path], Path], said: str
 ) -> None:
-    """Watched or read: exit 2, what is wrong with which file, and no event."""
+    """For watch and read: exit code 2, the file and its fault, and no event."""
     monkeypatch.setattr("app.cli.eyes.gallery_of", lambda *_: Gallery({"G1": FACE}))
     source = make(tmp_path)
     for command in ("watch", "read") if source.suffix == ".jpg" else ("watch",):
@@ -225,7 +225,7 @@ def test_a_source_that_holds_nothing_is_one_sentence(
 def test_a_video_that_breaks_off_says_how_far_it_came(
     run: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What is there is watched; black pictures are trouble, said once."""
+    """An existing camera is watched; black pictures are reported once."""
     monkeypatch.setattr("app.cli.eyes.gallery_of", lambda *_: Gallery({"G1": FACE}))
     path = tmp_path / "game.avi"
     with Recorder(path) as recorder:

@@ -1,4 +1,4 @@
-"""Commands say in one sentence what is wrong, where, and what to do; what works prints what it found."""
+"""Commands say in one sentence what is wrong, where, and what to do; on success they print their result."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_help_names_every_command() -> None:
-    """The help lists all commands and the exit codes, and comes without loading anything heavy."""
+    """The help lists all commands and the exit codes, and appears without loading anything slow."""
     code = "import sys; from app.cli.parser import parser; parser().print_help(); assert 'cv2' not in sys.modules"
     text = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     for word in ("replay", "read", "watch", "history", "export", "resume", "bench", "--demo", "--verify", "Exit codes"):
@@ -92,7 +92,7 @@ def test_a_record_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path
 
 
 def test_a_tile_set_with_a_wrong_count_names_the_count(run: Command, tmp_path: Path) -> None:
-    """A count that does not add up to the box is told with the number due and the number found."""
+    """A count that differs from the box is reported with the expected and the found number."""
     text = (SHIPPED / "gold-rush" / "tiles.toml").read_text(encoding="utf-8")
     (tmp_path / "tiles.toml").write_text(text.replace("count = 4", "count = 5", 1), encoding="utf-8")
     done = run("--demo", "--headless", "--tileset", tmp_path)
@@ -102,7 +102,7 @@ def test_a_tile_set_with_a_wrong_count_names_the_count(run: Command, tmp_path: P
 
 
 def test_a_wrong_file_of_segments_is_named(run: Command, tmp_path: Path) -> None:
-    """An owner's own file beside the tile set or the pictures is told with its path, the design and the segment."""
+    """An error in an owner's file beside the tile set or the pictures is reported with path, design and segment."""
     shipped = SHIPPED / "gold-rush"
     (tmp_path / "tiles.toml").write_text((shipped / "tiles.toml").read_text(encoding="utf-8"), encoding="utf-8")
     text = (shipped / "segments.toml").read_text(encoding="utf-8")
@@ -159,7 +159,7 @@ def test_a_photo_without_tiles_says_so(run: Command, tmp_path: Path, art: Path) 
 
 
 def test_dirt_on_the_lens_is_told_beside_the_tiles(run: Command, tmp_path: Path, art: Path) -> None:
-    """What makes a picture hard to read is said with its place and with what to do; the tiles are read all the same."""
+    """What makes a picture hard to read is reported with its place and what to do; the tiles are read all the same."""
     chance = np.random.default_rng(5).integers(70, 110, (36, 48, 3), dtype=np.uint8)
     picture = np.asarray(cv2.resize(chance, (960, 720), interpolation=cv2.INTER_CUBIC), np.uint8)
     for number, face in enumerate(("A2", "B4", "C1", "D5", "E2", "G1")):
@@ -178,14 +178,14 @@ def test_dirt_on_the_lens_is_told_beside_the_tiles(run: Command, tmp_path: Path,
 
 
 def test_a_photo_that_is_no_picture_is_one_sentence(run: Command, record: Path, art: Path) -> None:
-    """A text file given as a photo is refused by name."""
+    """A text file given as a photo is rejected by name."""
     done = run("read", record, "--art", art)
     assert done.code == 2
     assert "is no picture that I can read" in done.err
 
 
 def test_demo_options_without_demo_are_refused(run: Command) -> None:
-    """``--verify`` means nothing for a real game, and that is said."""
+    """``--verify`` is rejected for a real game."""
     done = run("--verify", "--headless")
     assert done.code == 2
     assert "add --demo" in done.err
@@ -193,21 +193,21 @@ def test_demo_options_without_demo_are_refused(run: Command) -> None:
 
 @pytest.mark.parametrize("seats", ["red", "red,red", "red,purple"])
 def test_wrong_seats_name_the_colours(run: Command, seats: str) -> None:
-    """Seats that cannot be are answered with those that can."""
+    """Invalid seats are rejected with the list of valid ones."""
     done = run("--demo", "--headless", "--seats", seats)
     assert done.code == 2
     assert "yellow, red, green, blue, black" in done.err
 
 
 def test_an_unknown_light_names_those_there_are(run: Command) -> None:
-    """A table setting that does not exist lists the known ones."""
+    """An unknown table setting is rejected with the list of known ones."""
     done = run("--demo", "--headless", "--light", "disco")
     assert done.code == 2
     assert "lamp" in done.err
 
 
 def test_history_resume_and_export_without_games_say_so(run: Command, tmp_path: Path) -> None:
-    """A machine without games says how to begin one."""
+    """A machine without games says how to start one."""
     for command in ("history", "resume", "export"):
         done = run(command, "--data", tmp_path)
         assert done.code == 2
@@ -224,14 +224,14 @@ def test_history_lists_the_games(run: Command, data: Path) -> None:
 
 
 def test_resume_shows_where_a_game_stands(run: Command, data: Path) -> None:
-    """The player on turn and the tiles left are told."""
+    """The player on turn and the number of remaining tiles are printed."""
     done = run("resume", "--data", data)
     assert done.code == 0
     assert "70 tiles are left, blue is on turn" in done.out
 
 
 def test_export_keeps_face_down_tokens_secret(run: Command, data: Path) -> None:
-    """The seed of the tokens leaves the machine only when the game is over, or when it is asked for by name."""
+    """The seed of the tokens is exported only when the game is over or with ``--reveal``."""
     kept = run("export", "--data", data)
     assert kept.code == 0
     assert "seed 7" not in kept.out
@@ -244,7 +244,7 @@ def test_export_keeps_face_down_tokens_secret(run: Command, data: Path) -> None:
 def test_an_export_of_a_running_game_is_a_record(
     run: Command, data: Path, tmp_path: Path, reveal: tuple[str, ...]
 ) -> None:
-    """With its seed or without it, the rules accept what is exported."""
+    """With its seed or without it, an exported record replays without problems."""
     path = tmp_path / "out.txt"
     assert run("export", "--data", data, "-o", path, *reveal).code == 0
     assert run("replay", path).code == 0
@@ -261,7 +261,7 @@ def test_the_audit_finds_every_token(run: Command, data: Path) -> None:
 
 
 def test_small_matrices_cost_one_thread() -> None:
-    """The command line loads no numpy by itself, and tells it to use one thread unless somebody asked for more."""
+    """The command line itself does not import numpy, and limits it to one thread unless the user set another number."""
     code = (
         "import os, sys\n"
         "from types import SimpleNamespace\n"

@@ -1,4 +1,4 @@
-"""The commands about games that are kept, before a damaged journal: one sentence, and all that is sound."""
+"""The commands for stored games with a damaged journal: one sentence, and everything that is undamaged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def flip(folder: Path, text: bytes) -> None:
-    """Flip a bit at the end of that text, wherever the journal has it first."""
+    """Flip a bit at the end of the first occurrence of that text in the journal."""
     path = folder / FILE_NAME
     raw = bytearray(path.read_bytes())
     raw[raw.index(text) + len(text) - 1] ^= 1
@@ -61,7 +61,7 @@ def test_a_damaged_opening_is_listed_and_stops_nothing(run: Command, data: Path)
 
 
 def test_the_newest_game_without_an_opening_is_passed_over(run: Command, data: Path) -> None:
-    """``resume`` and ``export`` take the newest game that can be read."""
+    """``resume`` and ``export`` use the newest game that can be read."""
     flip(data, b'"token_seed":7')
     assert "game gold-rush" in run("export", "--data", data).out
     assert run("resume", "--data", data).code == 2
@@ -92,7 +92,7 @@ def test_an_event_that_no_longer_fits_is_told(run: Command, data: Path) -> None:
 
 
 def test_a_foreign_opening_is_listed(run: Command, data: Path) -> None:
-    """An opening that this version does not know stops no list."""
+    """An opening unknown to this version stops no list."""
     with Journal.open(data / FILE_NAME) as journal:
         journal.start_game({"event": "game_started", "seats": 5})
     done = run("history", "--data", data)
@@ -103,7 +103,7 @@ def test_a_foreign_opening_is_listed(run: Command, data: Path) -> None:
 
 @pytest.mark.parametrize("left", [b"", b"\0" * 512, b"rubbish"])
 def test_commands_survive_a_database_that_is_none(run: Command, data: Path, left: bytes) -> None:
-    """An empty or overwritten file is told as damage, and changed by no command."""
+    """An empty or overwritten file is reported as damage, and changed by no command."""
     (data / FILE_NAME).write_bytes(left)
     for command in COMMANDS:
         done = run(command, "--data", data)
@@ -112,7 +112,7 @@ def test_commands_survive_a_database_that_is_none(run: Command, data: Path, left
 
 
 def test_play_is_told_of_the_damage(data: Path, monkeypatch: pytest.MonkeyPatch, run: Command) -> None:
-    """A game without a screen begins, says what happened to the saved games and keeps the damaged files."""
+    """A game without a screen starts, reports the damage to the saved games and keeps the damaged files."""
     flip(data, b'"black"')
     damaged = (data / FILE_NAME).read_bytes()
     monkeypatch.setattr("app.cli.headless._watch", lambda *_, **__: None)

@@ -1,4 +1,4 @@
-"""Whole games from frames alone: what the app understood is what truly happened, event by event."""
+"""Whole games from frames alone: the app's game is what really happened, event by event."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_game_of_72_tiles_is_understood_from_frames_alone(run: Command, tmp_pa
     assert picture.stat().st_size > 10_000
     with Journal.open(tmp_path / FILE_NAME, read_only=True) as journal:
         (row,) = journal.games()
-        assert row.events > 140  # 71 tiles and 71 actions at least, beside the opening
+        assert row.events > 140  # 71 tiles and 71 actions at least, and the opening
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def opening(tmp_path: Path) -> Path:
 
 
 def events(out: str) -> list[dict[str, Any]]:
-    """The observations among JSON lines, without what differs from picture to picture by nature."""
+    """The observations among JSON lines, without values that vary from picture to picture."""
     lines = [json.loads(line) for line in out.splitlines()]
     loose = ("confidence", "candidates", "at")
     return [{k: v for k, v in line.items() if k not in loose} for line in lines if line["event"] != "result"]
@@ -58,7 +58,7 @@ def events(out: str) -> list[dict[str, Any]]:
 def test_a_recording_gives_the_same_events_as_the_game_did(
     run: Command, tmp_path: Path, opening: Path, art: Path
 ) -> None:
-    """``--record`` writes a video from which ``watch`` sees, frame by frame, what was seen during the game."""
+    """``--record`` writes a video in which ``watch`` sees, frame by frame, what was seen during the game."""
     video = tmp_path / "game.avi"
     words = ("--demo", "--headless", "--script", opening, "--art", art, "--json", "--picture", tmp_path / "s.png")
     live = run(*words, "--record", video)
@@ -70,7 +70,7 @@ def test_a_recording_gives_the_same_events_as_the_game_did(
 
 
 def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path, tmp_path: Path) -> None:
-    """``--script`` puts a record on the simulated table, and the app ends up with the same record."""
+    """``--script`` plays a record on the simulated table, and the app ends with the same record."""
     done = run(
         "--demo", "--headless", "--script", opening, "--verify", "--data", tmp_path, "--picture", tmp_path / "s.png"
     )
@@ -81,7 +81,7 @@ def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path
 
 @pytest.mark.slow
 def test_two_demonstrations_of_a_seed_are_the_same(run: Command, opening: Path, tmp_path: Path) -> None:
-    """The simulated table takes no chance of its own."""
+    """The simulated table depends on its seed alone."""
     words = ("--demo", "--headless", "--script", opening, "--json", "--seed", Random(1).randint(2, 9))
     first = run(*words, "--picture", tmp_path / "s.png")
     assert first.out == run(*words, "--picture", tmp_path / "s.png").out

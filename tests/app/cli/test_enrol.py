@@ -1,4 +1,4 @@
-"""``claim-manager enrol`` and ``census``: from tiles laid out to pictures that the eyes use, step by step."""
+"""``claim-manager enrol`` and ``census``: from tiles laid out to reference pictures, step by step."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _nobody_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_folder_of_named_pictures_is_taken_as_it_is(run: Command, tmp_path: Path, art: Path) -> None:
-    """Files called like faces become the enrolled pictures; what is not called so is left alone."""
+    """Files named after faces become the enrolled pictures; other files are ignored."""
     source = tmp_path / "mine"
     shutil.copytree(art, source)
     (source / "E2.png").unlink()
@@ -133,7 +133,7 @@ def test_wrong_answers_are_named_and_nothing_is_kept(
 
 
 def test_an_empty_table_says_how_to_lay_tiles(run: Command, tmp_path: Path) -> None:
-    """Where nothing is found the sentence says what to do."""
+    """If nothing is found, the sentence says what to do."""
     cv2.imwrite(str(tmp_path / "x.png"), np.random.default_rng(1).integers(90, 96, (300, 400, 3)).astype(np.uint8))
     done = run("enrol", tmp_path / "x.png", "--art", tmp_path / "art", "--no-sketches")
     assert done.code == 1
@@ -149,7 +149,7 @@ def test_a_source_that_is_not_there_is_one_sentence(run: Command, tmp_path: Path
 
 
 def test_a_damaged_enrolment_says_what_to_delete(run: Command, tmp_path: Path) -> None:
-    """Groups that cannot be read are no traceback."""
+    """Groups that cannot be read give no traceback."""
     folder = tmp_path / "art" / "enrolment"
     folder.mkdir(parents=True)
     (folder / "groups.json").write_text('{"groups": [{}]}')
@@ -160,7 +160,7 @@ def test_a_damaged_enrolment_says_what_to_delete(run: Command, tmp_path: Path) -
 
 
 def test_what_is_undone_is_no_longer_enrolled(tmp_path: Path, faces: dict[str, Picture]) -> None:
-    """The folder follows the enrolment, also backwards, and comes back as it was left."""
+    """The folder follows the enrolment, also its undos, and is restored as it was left."""
     folder = EnrolmentFolder(tmp_path, ["A4", "E2"])
     enrolment = Enrolment(["A4", "E2"])
     enrolment.adopt("A4", faces["A4"])
@@ -193,7 +193,7 @@ def test_a_census_tells_what_is_missing(run: Command, photo: Path, art: Path) ->
 def test_the_dialogue_asks_about_each_group_and_keeps_every_answer(
     run: Command, tmp_path: Path, photo: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Names, skipping, taking back and mistakes; stopping in the middle loses nothing."""
+    """Names, skipping, undo and invalid answers; stopping in the middle loses nothing."""
     answers = iter(["Z9", "m", "E2 1", "u", "A4 0", "s", "q"])
     asked: list[str] = []
 
@@ -218,7 +218,7 @@ def test_the_dialogue_asks_about_each_group_and_keeps_every_answer(
 
 
 def test_a_video_gives_a_picture_for_every_rest(tmp_path: Path) -> None:
-    """Each time the table comes to rest it is looked at once, however many frames it rests."""
+    """Each time the table comes to rest one picture is taken, however many frames it rests."""
     path = tmp_path / "table.avi"
     video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 15, (320, 240))
     ground = np.random.default_rng(1).integers(80, 120, (24, 32, 3)).astype(np.uint8)

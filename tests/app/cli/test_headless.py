@@ -1,4 +1,4 @@
-"""A game without a screen comes to an end, and says what it could not count."""
+"""A game without a screen ends, and says what it could not count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from vision.observation import Scene
 
 @pytest.fixture(scope="module")
 def ended() -> Game:
-    """A game with real tokens in which every tile was laid anyhow."""
+    """A game with real tokens in which every tile has been laid, at random."""
     game = Game(load_tileset(), ("red", "blue"), Options(tokens="physical"))
     while game.phase is not Phase.OVER:
         if game.phase is Phase.PLACE:
@@ -32,7 +32,7 @@ def ended() -> Game:
 
 @pytest.mark.parametrize("as_json", [True, False])
 def test_tokens_that_nobody_told_are_named(ended: Game, as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    """Exit code 1, the seats whose tokens are missing from the scores, and where they can be told."""
+    """Exit code 1, the seats whose tokens are missing from the scores, and where their values can be entered."""
     arguments = Namespace(json=as_json, verify=False)
     teller = Teller(as_json=as_json)
     assert _result(arguments, ended, None, teller, ("red",)) == 1
@@ -47,7 +47,7 @@ def test_tokens_that_nobody_told_are_named(ended: Game, as_json: bool, capsys: p
 
 @pytest.mark.parametrize("phase", ["over", "reveal"])
 def test_a_living_camera_does_not_keep_a_game_that_is_over(phase: str) -> None:
-    """It has no end of its own: a while after the game's end it is let go."""
+    """A live camera has no end: it is released some time after the end of the game."""
     seconds: list[float] = []
 
     class Camera:

@@ -1,4 +1,4 @@
-"""Which panel a game gets: the one that is named, the one kept beside the games, a simulated one, or none."""
+"""Which panel a game gets: the named one, the one saved beside the games, a simulated one, or none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Command = Callable[..., Any]
 
 
 def test_what_is_named_is_used(tmp_path: Path) -> None:
-    """Off is none, a file is that file, nothing named is the kept file if there is one."""
+    """Off is none, a file is that file, no choice is the saved file if there is one."""
     named = tmp_path / "named.toml"
     named.write_text("[buttons]\nconfirm = 5\n")
     assert wiring_of("off", tmp_path) is None
@@ -45,7 +45,7 @@ def test_a_wrong_wiring_is_told_with_every_problem(run: Command, tmp_path: Path)
 
 
 def test_the_plan_of_that_panel_is_printed(run: Command, tmp_path: Path) -> None:
-    """Of the wiring that is named, or of the shipped one where there is none."""
+    """The plan is of the named wiring, or of the shipped one if none is named."""
     assert run("print", "wiring", "-o", tmp_path / "plan.pdf", "--data", tmp_path).code == 0
     (tmp_path / FILE_NAME).write_text("[buttons]\nconfirm = 6\n")
     assert run("print", "wiring", "-o", tmp_path / "mine.pdf", "--data", tmp_path).code == 0
@@ -53,7 +53,7 @@ def test_the_plan_of_that_panel_is_printed(run: Command, tmp_path: Path) -> None
 
 
 def test_a_simulated_panel_says_so(tmp_path: Path) -> None:
-    """Its badge is shown; a real one and none have no badge."""
+    """Its badge is shown; a real panel or none has no badge."""
     panel, board = panel_of(Namespace(panel="simulated"), tmp_path)
     assert panel is not None
     assert board is not None

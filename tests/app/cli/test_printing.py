@@ -30,7 +30,7 @@ def test_a_place_that_cannot_be_written_is_named(run: Command, tmp_path: Path) -
 
 
 def test_a_tile_set_that_is_not_there_is_named(run: Command, tmp_path: Path) -> None:
-    """An unknown tile set is a user's mistake, not a traceback."""
+    """An unknown tile set is an error message, not a traceback."""
     done = run("print", "tiles", "-o", tmp_path / "x.pdf", "--tileset", tmp_path)
     assert done.code == 2
     assert "tiles.toml" in done.err

@@ -1,4 +1,4 @@
-"""``claim-manager replay``: the working of the score, in words and as data."""
+"""``claim-manager replay``: the calculation of the score, in words and as data."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_each_scoring_is_explained_in_words(run: Callable[..., Any], record: Path) -> None:
-    """The turn, and how its points came about."""
+    """The turn, and how its points were calculated."""
     done = run("replay", record)
     assert done.code == 0
     assert f"turn 3: {SENTENCE}" in done.out.split("\n")
 
 
 def test_each_scoring_is_explained_as_data_too(run: Callable[..., Any], record: Path) -> None:
-    """Feature, tiles, symbols, who has how many, doubling, tie and the sentence stand in the document."""
+    """Feature, tiles, symbols, pieces per player, doubling, tie and the sentence are in the document."""
     document = json.loads(run("replay", record, "--json").out)
     (scoring,) = document["scorings"]
     assert (scoring["kind"], scoring["tiles"], scoring["symbols"]) == ("railroad", 3, {"locomotives": 1})

@@ -1,4 +1,4 @@
-"""``claim-manager self-test``: honest on a machine that has nothing, and right where something is there."""
+"""``claim-manager self-test`` gives the right result on a machine without devices and on one that has them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WIRING = parse_wiring(
 
 @dataclass
 class Person(Console):
-    """Somebody before the terminal: answers, presses buttons at their time, presses Enter at some time."""
+    """A person at the terminal: answers, presses buttons at given times, presses Enter at a given time."""
 
     attended: bool = True
     answers: list[bool] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Person(Console):
 
 
 class Pins:
-    """A panel on mock pins, and the fingers on it."""
+    """A panel on mock pins, and the presses on it."""
 
     def __init__(self, person: Person, wiring: Wiring = WIRING) -> None:
         self.factory = MockFactory(revision="d04170", pin_class=MockPWMPin)
@@ -103,7 +103,7 @@ def by_name(found: list[dict[str, str]]) -> dict[str, str]:
 
 
 def test_a_machine_without_anything(run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No panel, no camera, no screen, no sensors: each line says so, the disk works, and that is no failure."""
+    """Without panel, camera, screen and sensors each line says so, the disk works, and the exit code is 0."""
     monkeypatch.setattr("app.cli.selftest_camera.discover.cameras", list)
     monkeypatch.setattr("app.cli.selftest.screen_present", lambda: False)
     monkeypatch.setattr(health, "temperature", lambda: None)
@@ -130,7 +130,7 @@ def test_a_machine_without_anything(run: Command, tmp_path: Path, monkeypatch: p
 def test_the_simulated_panel_is_not_taken_for_a_real_one(
     run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is worked, and said to be simulated; nothing counts as tested."""
+    """It is tested, and reported as simulated; nothing counts as tested."""
     monkeypatch.setattr(selftest_panel, "LIT_SECONDS", 0.0)
     done = run("self-test", "--json", "--data", tmp_path, "--panel", "simulated", "--camera", "off")
     states = by_name(json.loads(done.out)["checks"])
@@ -149,7 +149,7 @@ def test_a_wrong_wiring_is_a_failure_with_every_problem(run: Command, tmp_path: 
 
 
 def test_a_panel_without_pins_is_a_failure(tmp_path: Path, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wiring on a machine that has no pins: one sentence, and what to do."""
+    """A wiring on a machine without pins gives one sentence and what to do."""
     monkeypatch.setitem(__import__("sys").modules, "gpiozero.pins.lgpio", None)
     (tmp_path / "wiring.toml").write_text("[buttons]\nconfirm = 5\n")
     found = list(panel_checks(None, tmp_path, person, 1.0))
@@ -159,7 +159,7 @@ def test_a_panel_without_pins_is_a_failure(tmp_path: Path, person: Person, monke
 
 
 def test_every_light_is_lit_alone(person: Person, pins: Pins) -> None:
-    """In turn and by name; a coloured one in each colour; what the person saw is the result."""
+    """In turn and by name; a coloured one in each colour; the person's answer is the result."""
     seen: list[tuple[float, ...]] = []
     person.slept.append(lambda: seen.append(tuple(float(pins.pin(p).state) for p in (17, 9, 10, 11))))
     person.answers = [True, False]
@@ -172,7 +172,7 @@ def test_every_light_is_lit_alone(person: Person, pins: Pins) -> None:
 
 
 def test_pressed_buttons_are_heard(person: Person, pins: Pins) -> None:
-    """Each one is named as it is heard; when all are, the test is over at once."""
+    """Each one is named when it is pressed; after all of them the test ends at once."""
     pins.press(person, 6, 2.0)
     pins.press(person, 5, 4.0)
     check = buttons_check(WIRING, pins.board, person, 30.0)
@@ -182,7 +182,7 @@ def test_pressed_buttons_are_heard(person: Person, pins: Pins) -> None:
 
 
 def test_a_button_that_is_not_heard_fails_and_one_that_is_skipped_does_not(person: Person, pins: Pins) -> None:
-    """Time over is a failure that names the button; Enter skips it."""
+    """A timeout is a failure that names the button; Enter skips it."""
     pins.press(person, 6, 1.0)
     check = buttons_check(WIRING, pins.board, person, 3.0)
     assert (check.state, check.told) == (FAILS, "Not heard: confirm.")
@@ -212,7 +212,7 @@ def test_a_loose_button_fails(person: Person, pins: Pins) -> None:
 
 
 def test_the_buzzer_is_heard_or_not(person: Person, pins: Pins) -> None:
-    """Only where somebody can hear it does it sound."""
+    """It sounds only if somebody can hear it."""
     heard: list[float] = []
     person.slept.append(lambda: heard.append(float(pins.pin(18).state)))
     person.answers = [True, False]
@@ -225,7 +225,7 @@ def test_the_buzzer_is_heard_or_not(person: Person, pins: Pins) -> None:
 
 
 def test_a_test_that_breaks_hides_no_other(run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told as a failure of the test, and the rest goes on."""
+    """It is reported as a failure of the test, and the other tests run."""
 
     def broken(*_: object) -> Check:
         raise RuntimeError("oops")
@@ -270,7 +270,7 @@ def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
     ],
 )
 def test_the_temperature(monkeypatch: pytest.MonkeyPatch, degrees: float | None, held: Any, state: str) -> None:
-    """Heat, throttling and a weak supply fail, each with what to do; a weak supply of earlier is told."""
+    """Heat, throttling and low voltage fail, each with what to do; low voltage in the past is mentioned."""
     monkeypatch.setattr(health, "temperature", lambda: degrees)
     monkeypatch.setattr(health, "throttling", lambda: held)
     check = selftest.temperature_check()
@@ -286,7 +286,7 @@ def test_the_temperature(monkeypatch: pytest.MonkeyPatch, degrees: float | None,
     [(True, 2020, WORKS), (False, 2020, SKIPPED), (None, 2020, SKIPPED), (True, 9999, FAILS), (False, 9999, FAILS)],
 )
 def test_the_clock(monkeypatch: pytest.MonkeyPatch, set_by_network: bool | None, released: int, state: str) -> None:
-    """A date before this program was written is wrong; one that no network has set is to be looked at."""
+    """A date before this program was written is wrong; one not set by a network should be checked."""
     monkeypatch.setattr(health, "synchronised", lambda: set_by_network)
     monkeypatch.setattr(selftest, "RELEASED", released)
     check = selftest.clock_check()
@@ -295,7 +295,7 @@ def test_the_clock(monkeypatch: pytest.MonkeyPatch, set_by_network: bool | None,
 
 
 def test_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window is really opened; where none can be, it is said what to do."""
+    """A window is really opened; if that fails, the result says what to do."""
     monkeypatch.setattr(selftest, "screen_present", lambda: True)
     monkeypatch.setattr(health, "displays", lambda: ("HDMI-A-1 1280x720",))
     monkeypatch.setattr(health, "touchscreens", lambda: ("ft5x06",))
@@ -312,7 +312,7 @@ def test_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def markers_in_sight() -> np.ndarray:
-    """A grey table of 1280x720 with two printed cards in sight, 2 pixels a millimetre."""
+    """A grey table of 1280x720 with two printed cards, 2 pixels per millimetre."""
     picture = np.full((720, 1280, 3), 150, np.uint8)
     chance = np.random.default_rng(1)
     picture += chance.integers(0, 40, picture.shape, dtype=np.uint8)
@@ -324,7 +324,7 @@ def markers_in_sight() -> np.ndarray:
 
 
 def camera_line(run: Command, folder: Path, picture: np.ndarray, *words: object) -> dict[str, str]:
-    """What the self-test says of a camera that gives that picture."""
+    """The result of the self-test for a camera with that picture."""
     cv2.imwrite(str(folder / "seen.png"), picture)
     saved = folder / "grid.png"
     done = run("self-test", "--json", "--data", folder, "--camera", folder / "seen.png", "--picture", saved, *words)
@@ -393,7 +393,7 @@ def test_what_is_wrong_is_written_so_that_it_fits(width: int) -> None:
 
 
 def test_a_table_without_anything_known_gets_thirds(run: Command, tmp_path: Path) -> None:
-    """So that it can at least be seen whether the whole table is in sight."""
+    """The picture still shows whether the whole table is visible."""
     chance = np.random.default_rng(2)
     picture = cv2.resize(
         chance.integers(60, 200, (90, 160, 3), dtype=np.uint8), (1280, 720), interpolation=cv2.INTER_CUBIC
@@ -404,14 +404,14 @@ def test_a_table_without_anything_known_gets_thirds(run: Command, tmp_path: Path
 
 
 def test_a_camera_that_is_not_there_is_named(run: Command, tmp_path: Path) -> None:
-    """A failure, since it was asked for; and a folder of tiles that lacks pictures is one too."""
+    """A failure, since it was asked for; a folder of tiles that lacks pictures is one too."""
     done = run("self-test", "--json", "--data", tmp_path, "--camera", tmp_path / "none.mp4")
     assert done.code == 1
     assert "none.mp4" in done.out
 
 
 def test_the_shipped_wiring_can_be_tested_on_mock_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every light and button of it, nobody asked."""
+    """Every light and button of it, without asking anybody."""
     monkeypatch.setattr(selftest_panel, "LIT_SECONDS", 0.0)
     text = Path(load_wiring().source).read_text("utf-8").replace('pins = "gpio"', 'pins = "mock"')
     (tmp_path / "wiring.toml").write_text(text)

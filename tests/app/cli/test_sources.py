@@ -1,4 +1,4 @@
-"""What the eyes are made of: the enrolled pictures, and what was measured at this table."""
+"""The parts of the recognition: the enrolled pictures, and the calibration of this table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Command = Callable[..., Any]
 def test_table_and_lens_are_those_of_the_data_directory(
     run: Command, art: Path, tmp_path: Path, name: str, words: tuple[str, ...]
 ) -> None:
-    """What was calibrated is read from the directory that ``--data`` names: a damaged file there is named."""
+    """The calibration is read from the directory that ``--data`` names: a damaged file there is named."""
     shots, data = tmp_path / "shots", tmp_path / "data"
     shots.mkdir()
     data.mkdir()

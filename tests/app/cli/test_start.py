@@ -1,4 +1,4 @@
-"""What the program loads when it starts."""
+"""What the program imports when it starts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HEAVY = ("hardware.simulator", "app.demo.demo", "vision.watcher", "kivy")
 
 
 def test_a_game_by_touch_loads_neither_eyes_nor_a_simulated_table() -> None:
-    """The app on the screen starts without what only a camera or the demonstration needs."""
+    """The app on the screen starts without the modules that only a camera or the demonstration needs."""
     code = "import json, sys, app.cli.play; print(json.dumps(sorted(sys.modules)))"
     root = Path(__file__).parents[3]
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=root, check=True)

@@ -1,4 +1,4 @@
-"""The eyes on a network camera: a table streamed over HTTP on this machine, with all that goes wrong on the way."""
+"""A network camera: a table streamed over HTTP on this machine, with every kind of fault in the stream."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from vision.watcher import Watcher
 
 FACES = (("G1", ""), ("A1", "b"), ("A3", "c"), ("D2", ""), ("E2", ""))
 MISDEEDS = ("cut", "half grey", "small", "drop", "gone", "stall")
-"""One after the other, each for some pictures or one connection."""
+"""The faults in order, each for some pictures or one connection."""
 
 
 @dataclass
 class Table:
-    """What the server streams: pictures of the table at rest, or the misdeeds still to be done."""
+    """What the server streams: pictures of the table at rest, or the faults still to come."""
 
     shots: list[Picture] = field(default_factory=list)
     misdeeds: list[str] = field(default_factory=list)
@@ -46,7 +46,7 @@ class Table:
         return self.done[-1]
 
     def parts(self) -> Iterator[bytes]:
-        """What goes over the wire in one connection."""
+        """The data sent in one connection."""
         while not self.over.wait(0.03):
             self.sent += 1
             shot = self.shots[self.sent % len(self.shots)]
@@ -85,8 +85,8 @@ def table(serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str]) -> I
 
 
 def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[Table, str]) -> None:
-    """Cut, half grey and small pictures, a dropped connection, a server that is gone, a stall: at most trouble is said,
-    and the tile that is laid afterwards is the only event.
+    """After cut, half grey and small pictures, a dropped connection, a missing server and a stall at most a problem
+    with the picture is reported, and the tile laid afterwards is the only event.
     """
     state, address = table
     designs = load_tileset().by_id

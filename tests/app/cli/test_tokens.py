@@ -1,4 +1,4 @@
-"""``claim-manager read --tokens`` sums what lies there, or asks."""
+"""``claim-manager read --tokens`` adds the tokens in the picture, or asks."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_game_without_tokens_is_named(run: Command, photo: Path, art: Path) ->
 
 
 def test_own_pictures_of_tokens_are_used(run: Command, photo: Path, tmp_path: Path) -> None:
-    """A folder of the owner's pictures stands for our drawings; a wrong name in it is told."""
+    """A folder of the owner's pictures replaces our drawings; a wrong file name in it is reported."""
     folder = tmp_path / "art" / "tokens"
     folder.mkdir(parents=True)
     for value in (1, 2, 5):

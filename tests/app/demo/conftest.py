@@ -22,7 +22,7 @@ SEATS = ("red", "blue", "black")
 
 @pytest.fixture(scope="session")
 def play() -> Callable[..., tuple[Game, list[Step]]]:
-    """Plays a whole random game: ``play(seed, room)`` gives the game and its steps."""
+    """Plays a whole random game: ``play(seed, room)`` returns the game and its steps."""
 
     @cache
     def run(seed: int, room: Callable[[Cell], bool] = anywhere) -> tuple[Game, list[Step]]:

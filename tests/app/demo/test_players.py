@@ -20,21 +20,21 @@ def test_they_lay_all_72_tiles_and_end_the_game(play: Play) -> None:
 
 
 def test_the_same_seed_plays_the_same_game(play: Play) -> None:
-    """A seed decides the whole game; another seed plays another."""
+    """A seed determines the whole game; another seed gives another game."""
     again = Game(load_tileset(), play(4)[0].seats, token_seed=4)
     assert play(4)[0].moves == tuple(step.move for step in RandomPlayers(again, 4).steps())
     assert play(4)[0].moves != play(5)[0].moves
 
 
 def test_they_stay_on_the_table(play: Play) -> None:
-    """No tile is laid where the table has no room."""
+    """No tile is laid beyond the edge of the table."""
     game, _ = play(6, lambda cell: abs(cell.col) <= 5 and abs(cell.row) <= 6)
     assert all(abs(col) <= 5 and abs(row) <= 6 for col, row in game.tiles)
     assert len(game.tiles) == 72
 
 
 def test_nobody_mines_the_last_token_of_a_completed_mountain(play: Play) -> None:
-    """That would look exactly like its distribution, so virtual players leave it."""
+    """That would look exactly like its distribution, so virtual players do not do it."""
     for seed in range(8):
         for step in play(seed)[1]:
             if isinstance(step.move, Mine):

@@ -1,4 +1,4 @@
-"""What hands do on the simulated table agrees with the game that is played."""
+"""The ops of hands on the simulated table agree with the game that is played."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Table:
 
 
 def lies_on(game: Game, cell: tuple[int, int], at: tuple[float, float], segment: int) -> bool:
-    """Whether that point of the tile as it lies is on that segment, or a little beside it, as a hand misses a track."""
+    """Whether that point of the tile as it lies is on that segment, or within a hand's inaccuracy of it."""
     tile = game.tiles[Cell(*cell)]
     design = game.tileset.by_id[tile.design]
     return dict(design.places.nearest_segments(*turn_point(at, -tile.rotation)))[segment] < 0.1
@@ -85,7 +85,7 @@ def test_table_and_game_agree_after_every_move(play: Play, seed: int) -> None:
     def tracked() -> Iterator[Step]:
         nonlocal checked
         for step in steps:
-            check(table, step.before)  # all that the move before brought has been done by now
+            check(table, step.before)  # all consequences of the previous move have been carried out by now
             checked += 1
             yield step
 
@@ -113,7 +113,7 @@ def test_farmers_lie_and_all_others_stand(play: Play) -> None:
 
 
 def test_players_wait_while_something_is_asked() -> None:
-    """Held, the table lies still for as long as it takes; let go, the very next visit comes."""
+    """On hold, the table stays still; when it is released, the next visit comes."""
     waiting = [False, True, True, False, False]
     made = [hand.Visit((hand.Hover((0, 0)),)), hand.Visit((hand.Hover((1, 0)),)), hand.Visit((hand.Hover((2, 0)),))]
     seen = list(patient(made, lambda: waiting.pop(0)))

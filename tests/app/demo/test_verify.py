@@ -1,4 +1,4 @@
-"""The comparison of the app's game with the truth finds what differs, and nothing else."""
+"""The comparison of the app's game with the true game finds all differences, and nothing else."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def test_a_missed_action_is_named(play: Play) -> None:
 
 
 def test_missing_moves_are_named(play: Play) -> None:
-    """An app that stopped early misses the rest of the moves."""
+    """If the app stopped early, the remaining moves are missing."""
     game, steps = play(5)
     assert any("the app missed" in line for line in differences(game, steps[10].game))
 
 
 def test_other_tokens_are_a_difference(play: Play) -> None:
-    """The same moves with another order of the tokens give other values and are told apart."""
+    """The same moves with another order of the tokens give other values, which are reported."""
     game, _ = play(5)
     other = Game(load_tileset(), game.seats, token_seed=6)
     for move in game.moves:

@@ -1,4 +1,4 @@
-"""Damaged journals: nothing stops the app, nothing is lost without a word, the damaged files are kept whole."""
+"""Damaged journals: nothing stops the app, every loss is reported, and the damaged files are kept."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ def taken(folder: Path) -> Contents:
 
 
 def held(path: Path) -> Truth:
-    """All events of a sound journal."""
+    """All events of an undamaged journal."""
     with Journal.open(path) as journal:
         return {row.id: journal.events(row.id) for row in journal.games()}
 
 
 @pytest.fixture(scope="module")
 def truth(tmp_path_factory: pytest.TempPathFactory) -> Truth:
-    """Four games: two at their end, one that was left, one running."""
+    """Four games: two at their end, one abandoned, one running."""
     return held(laid(tmp_path_factory.mktemp("truth"), {n: (OLD / n).read_bytes() for n in (FILE_NAME, LOG)}))
 
 
 @pytest.fixture(scope="module")
 def worlds(truth: Truth, tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, tuple[Contents, Truth]]:
-    """Sound files with the events that they hold: of an app that was killed between two moves ("rest"), and of an
-    evening that lies in the write-ahead log alone, because somebody was reading all the time ("log").
+    """Undamaged files with their events: of an app that was killed between two moves ("rest"), and of games that are
+    only in the write-ahead log, because a reader was active all the time ("log").
     """
     rest = tmp_path_factory.mktemp("rest")
     with Journal.open(rest / FILE_NAME) as journal:
@@ -96,15 +96,15 @@ def damaged(files: Contents, chance: Random, flips: int, every: int) -> Iterator
 
 
 def sound_beginning(events: list[dict[str, Any]], true: list[dict[str, Any]]) -> bool:
-    """Whether those are the first of the true events, perhaps with the closing of a damaged game behind them."""
+    """Whether those are the first of the true events, optionally followed by the closing of a damaged game."""
     if events and events[-1] == {"event": "game_closed", "reason": "damaged"}:
         events = events[:-1]
     return events == true[: len(events)]
 
 
 def check(folder: Path, files: Contents, true: Truth, *, whole_app: bool) -> str:
-    """What becomes of these files: "whole", "restored" (all is there, and the damage was told) or "told" (some events
-    are missing, and that was told). Fails where something is lost without a word, or changed.
+    """The outcome for these files: "whole", "restored" (complete, and the damage was reported) or "told" (some events
+    are missing, and that was reported). Fails if an event is changed, or missing without a report.
     """
     path = laid(folder, files)
     if whole_app:
@@ -160,7 +160,7 @@ def test_damage_is_told_and_the_sound_beginning_goes_on(
     every: int,
     app_every: int,
 ) -> None:
-    """However a copy is damaged, it opens with the longest sound beginning, says what is missing, keeps the files."""
+    """However a copy is damaged, it opens with the longest undamaged part, says what is missing, keeps the files."""
     files, true = worlds[world]
     counts: Counter[str] = Counter()
     for number, (name, copy) in enumerate(damaged(files, Random(1), flips, every)):

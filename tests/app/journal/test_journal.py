@@ -21,13 +21,13 @@ OPENING = {"event": "game_started", "seats": ["red", "blue"], "names": {"red": "
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the journal lies; the folder is not there yet."""
+    """The path of the journal; its folder does not exist yet."""
     return tmp_path / "new folder" / "journal.sqlite3"
 
 
 @pytest.fixture
 def journal(path: Path) -> Iterator[Journal]:
-    """An open journal whose clock counts."""
+    """An open journal with a counter as its clock."""
     seconds = iter(range(1000))
     with Journal.open(path, now=lambda: f"2031-01-01T00:00:{next(seconds):02}+00:00") as opened:
         yield opened
@@ -44,7 +44,7 @@ def test_events_come_back_in_order(journal: Journal) -> None:
 
 
 def test_the_history_lists_the_newest_first(journal: Journal) -> None:
-    """A row tells when a game began, what it holds and whether it can be resumed."""
+    """A row has the time when a game started, its contents and whether it can be resumed."""
     first, second = journal.start_game(OPENING), journal.start_game(OPENING)
     journal.append(first, {"event": "game_closed", "reason": "over"})
     rows = journal.games()
@@ -55,7 +55,7 @@ def test_the_history_lists_the_newest_first(journal: Journal) -> None:
 
 
 def test_several_events_are_written_all_or_none(journal: Journal) -> None:
-    """When one of several cannot be written, none is."""
+    """If one of several cannot be written, none is."""
     game = journal.start_game(OPENING)
     with pytest.raises(TypeError):
         journal.append(game, {"event": "good"}, {"event": "bad", "value": object()})
@@ -72,7 +72,7 @@ def test_a_new_game_can_close_another_in_one_breath(journal: Journal) -> None:
 
 
 def test_a_closed_game_takes_no_more_events(journal: Journal) -> None:
-    """After its closing nothing follows."""
+    """After its closing a game takes no events."""
     game = journal.start_game(OPENING)
     journal.append(game, {"event": "game_closed"})
     with pytest.raises(JournalError, match=f"Game {game} .* is closed"):
@@ -89,7 +89,7 @@ def test_an_unknown_game_is_an_error(journal: Journal) -> None:
 
 @pytest.mark.parametrize("statement", ["UPDATE events SET body = '{}'", "DELETE FROM events", "DELETE FROM games"])
 def test_nothing_is_ever_changed(journal: Journal, path: Path, statement: str) -> None:
-    """The file itself refuses to change or forget what happened."""
+    """The file itself rejects changes and deletions."""
     journal.start_game(OPENING)
     journal.close()
     with sqlite3.connect(path) as raw, pytest.raises(sqlite3.IntegrityError, match="never"):
@@ -98,7 +98,7 @@ def test_nothing_is_ever_changed(journal: Journal, path: Path, statement: str) -
 
 
 def test_the_file_is_kept_safely(journal: Journal) -> None:
-    """Write-ahead log, and every commit waits for the disk."""
+    """The mode is write-ahead log, and every commit waits for the disk."""
     connection = journal._db
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
@@ -113,7 +113,7 @@ def test_a_second_writer_is_told_who_writes(journal: Journal, path: Path) -> Non
 
 
 def test_readers_may_look_on(journal: Journal, path: Path) -> None:
-    """Reading needs no right to write, and sees what has been written."""
+    """Reading needs no write permission, and sees what has been written."""
     game = journal.start_game(OPENING)
     with Journal.open(path, read_only=True) as reader:
         assert reader.events(game) == [OPENING]
@@ -122,14 +122,14 @@ def test_readers_may_look_on(journal: Journal, path: Path) -> None:
 
 
 def test_a_missing_journal_cannot_be_read(path: Path) -> None:
-    """Reading makes no file."""
+    """Reading creates no file."""
     with pytest.raises(JournalError, match="no game has been played there yet"):
         Journal.open(path, read_only=True)
     assert not path.exists()
 
 
 def test_a_newer_journal_is_refused_and_left_alone(journal: Journal, path: Path) -> None:
-    """A file of a later version, which has another layout, says so and stays as it is."""
+    """A file of a later version with another layout is reported and stays unchanged."""
     journal.close()
     raw = sqlite3.connect(path)
     raw.execute("ALTER TABLE games ADD COLUMN place TEXT")
@@ -143,7 +143,7 @@ def test_a_newer_journal_is_refused_and_left_alone(journal: Journal, path: Path)
 
 
 def test_a_foreign_database_is_refused(path: Path) -> None:
-    """A database of something else is not written to."""
+    """Another program's database is not written to."""
     path.parent.mkdir()
     raw = sqlite3.connect(path)
     raw.execute("CREATE TABLE recipes (name TEXT)")
@@ -153,7 +153,7 @@ def test_a_foreign_database_is_refused(path: Path) -> None:
 
 
 def test_a_file_of_rubbish_is_put_aside(path: Path) -> None:
-    """What is no database at all stops nothing: it is kept, told, and a new game can be begun."""
+    """A file that is no database is kept and reported, and a new game can be started."""
     path.parent.mkdir()
     path.write_bytes(b"no database at all " * 100)
     with Journal.open(path, read_only=True) as reader:
@@ -170,20 +170,20 @@ def test_a_file_of_rubbish_is_put_aside(path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    """A file where the folder should be is one sentence."""
+    """A file where the folder should be gives one sentence."""
     (tmp_path / "taken").write_text("")
     with pytest.raises(JournalError, match=r"cannot be opened .*check the folder"):
         Journal.open(tmp_path / "taken" / "journal.sqlite3")
 
 
 def test_the_default_place_is_the_users_data_directory(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Without a path the journal lies where the system keeps such data."""
+    """The default path is in the system's folder for such data."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_path() == tmp_path / "claim-manager" / "journal.sqlite3"
 
 
 def test_a_killed_process_loses_nothing_that_it_wrote(path: Path) -> None:
-    """Whatever ``append`` returned from is there after SIGKILL, and the lock is free."""
+    """Everything ``append`` has returned from is there after SIGKILL, and the lock is free."""
     script = textwrap.dedent(
         """
         import sys

@@ -1,4 +1,4 @@
-"""Putting damaged files aside and a restored journal in their place, interrupted anywhere."""
+"""Damaged files are kept aside and replaced by a restored journal, even if interrupted anywhere."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_the_sound_beginning_is_restored_and_the_rest_counted(path: Path) -> None:
-    """Four ticks before the damaged event are kept with the opening; five are lost, and that is told with the game."""
+    """Four ticks before the damaged event are kept with the opening; five are lost, which is reported with the game."""
     with Journal.open(path) as journal:
         assert journal.restored is not None
         assert journal.restored.lost == 5
@@ -43,7 +43,7 @@ def test_the_sound_beginning_is_restored_and_the_rest_counted(path: Path) -> Non
 
 
 def test_a_later_game_closes_a_damaged_one(path: Path) -> None:
-    """Nobody is taken back to a game of an earlier evening because its end was lost."""
+    """A game of an earlier evening is not resumed because its end was lost."""
     with Journal.open(path) as journal:
         journal.append(1, {"event": "game_closed", "reason": "over"})
         journal.start_game(OPENING)
@@ -69,11 +69,11 @@ def test_what_was_put_aside_is_never_overwritten(path: Path) -> None:
 
 
 class PowerCutError(Exception):
-    """The power goes."""
+    """Simulates a power cut."""
 
 
 def cut_after(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
-    """Let the power go before the step of that number among all that change names of files."""
+    """Simulate a power cut before the step of that number, among all steps that change names of files."""
     left = [steps]
 
     def counted(real: Callable[..., object]) -> Callable[..., object]:
@@ -94,7 +94,7 @@ def cut_after(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
 def test_a_restoration_that_is_cut_off_is_finished_later(
     path: Path, monkeypatch: pytest.MonkeyPatch, steps: int
 ) -> None:
-    """Whenever the power goes, the next opening has the restored journal and the damaged files."""
+    """Whenever the power fails, the next opening gives the restored journal and the damaged files."""
     damaged = path.read_bytes()
     path.with_name(FILE_NAME + "-wal").write_bytes(b"stale")
     with monkeypatch.context() as patch:
@@ -117,7 +117,7 @@ def test_a_restoration_that_is_cut_off_is_finished_later(
 
 
 def test_an_event_lies_in_the_database_before_append_returns(tmp_path: Path) -> None:
-    """The write-ahead log is empty between two moves, and the head counts what is safe."""
+    """Between two moves the write-ahead log is empty, and the head counts the events on the disk."""
     path = tmp_path / FILE_NAME
     with Journal.open(path) as journal:
         game = journal.start_game(OPENING)
@@ -129,7 +129,7 @@ def test_an_event_lies_in_the_database_before_append_returns(tmp_path: Path) -> 
 
 
 def test_a_reader_holds_nothing_up(tmp_path: Path) -> None:
-    """Where a reader keeps the log from being emptied the event is written all the same, and taken in later."""
+    """If a reader keeps the log from being emptied, the event is still written, and moved to the database later."""
     path = tmp_path / FILE_NAME
     with Journal.open(path) as journal:
         game = journal.start_game(OPENING)
@@ -148,7 +148,7 @@ def test_a_reader_holds_nothing_up(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lost", [FILE_NAME, FILE_NAME + "-wal"])
 @pytest.mark.parametrize("empty", [True, False])
 def test_a_missing_or_empty_file_is_noticed(tmp_path: Path, lost: str, empty: bool) -> None:
-    """The log beside an empty or missing database is not thrown away; a log that is gone is missed."""
+    """The log beside an empty or missing database is not dropped; a missing log is detected."""
     source = tmp_path / "source"
     with Journal.open(source / FILE_NAME) as journal:
         game = journal.start_game(OPENING)
@@ -174,7 +174,7 @@ def test_a_missing_or_empty_file_is_noticed(tmp_path: Path, lost: str, empty: bo
 
 
 def test_a_journal_that_is_gone_is_missed(path: Path) -> None:
-    """Where the database was deleted the head still knows of it: that is told once, and a new journal begins."""
+    """The head still counts the events of a deleted database: it is reported once, and a new journal starts."""
     path.unlink()
     with Journal.open(path) as journal:
         assert journal.restored is not None
@@ -186,12 +186,12 @@ def test_a_journal_that_is_gone_is_missed(path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"1 2 3", b"000000000003 000000000001 000000000002 00000000\n", b"\xff" * 48])
 def test_a_damaged_head_is_no_head(data: bytes) -> None:
-    """Its own check sum guards it."""
+    """Its own checksum protects it."""
     assert read_head(data) is None
 
 
 def test_a_head_comes_back(tmp_path: Path) -> None:
-    """What was written is read; a flipped bit is noticed."""
+    """What was written is read back; a flipped bit is detected."""
     path = tmp_path / FILE_NAME
     for head in (Head(1, 1, 0), Head(123456, 77, 150)):
         write_head(path, head)

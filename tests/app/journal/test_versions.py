@@ -24,13 +24,13 @@ TILESET = load_tileset()
 
 @pytest.fixture(params=sorted(path.name for path in FIXTURES.iterdir() if path.is_dir()))
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A folder with a journal of that version, its last moves in the write-ahead log alone; see SOURCE.txt."""
+    """A folder with a journal of that version, its last moves only in the write-ahead log; see SOURCE.txt."""
     shutil.copytree(FIXTURES / request.param, tmp_path / "data")
     return tmp_path / "data"
 
 
 def games(journal: Journal, folder: Path) -> tuple[list[object], list[object]]:
-    """What this version says of each game, and what the version said that wrote it."""
+    """What this version reads of each game, and what the version that wrote it read."""
     said: list[object] = []
     for row in reversed(journal.games()):
         history = resume(TILESET, map(from_json, journal.events(row.id)))
@@ -54,7 +54,7 @@ def games(journal: Journal, folder: Path) -> tuple[list[object], list[object]]:
 
 
 def test_the_games_have_the_same_scores(old: Path) -> None:
-    """Finished, left and running games with corrections of every kind: read alone, and taken over to be written."""
+    """Finished, abandoned and running games with corrections of every kind are read, and converted for writing."""
     before = {name: (old / name).read_bytes() for name in FILES}
     with Journal.open(old / FILE_NAME, read_only=True) as journal:
         said, expected = games(journal, old)
@@ -69,7 +69,7 @@ def test_the_games_have_the_same_scores(old: Path) -> None:
 
 
 def test_the_old_files_are_kept(old: Path) -> None:
-    """What the earlier version wrote stays as it was, in a folder beside the journal, made once."""
+    """The file of the earlier version is kept unchanged, in a folder beside the journal, once."""
     before = {name: (old / name).read_bytes() for name in FILES}
     for _ in range(2):
         Journal.open(old / FILE_NAME).close()
@@ -79,7 +79,7 @@ def test_the_old_files_are_kept(old: Path) -> None:
 
 
 def test_the_running_game_is_played_on(old: Path) -> None:
-    """It resumes without a word of damage, takes moves, and is the same when it is resumed again."""
+    """It resumes without reporting damage, takes moves, and is the same when it is resumed again."""
     session = Session(TILESET, Journal.open(old / FILE_NAME))
     assert session.resume() is None
     session.touch(Undo())
@@ -100,7 +100,7 @@ def test_the_running_game_is_played_on(old: Path) -> None:
 
 
 def test_the_commands_read_it_without_changing_it(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``history``, ``resume`` and ``export`` need no right to write."""
+    """``history``, ``resume`` and ``export`` need no write permission."""
     before = {path.name: path.read_bytes() for path in old.iterdir()}
     for command in ("history", "resume", "export"):
         assert main([command, "--data", str(old)]) == 0

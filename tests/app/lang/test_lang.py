@@ -44,7 +44,7 @@ def calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
 
 
 def test_every_sentence_of_the_app_has_its_words() -> None:
-    """Each key that the code speaks of has a text, and each argument that the text wants is given."""
+    """Each key used in the code has a text, and each argument of the text is given."""
     faults = []
     for where, key, given in calls():
         if not ENGLISH.has(key):
@@ -55,7 +55,7 @@ def test_every_sentence_of_the_app_has_its_words() -> None:
 
 
 def test_every_key_in_the_code_has_a_text() -> None:
-    """Whatever looks like a key of a section of the language files is one, wherever it stands."""
+    """Every string that looks like a key of a section of the language files is one."""
     sections = {key.split(".")[0] for key in ENGLISH.texts}
     shape = re.compile(r"([a-z]+)\.[a-z_.]*[a-z]")
     missing = set()
@@ -122,20 +122,20 @@ def test_every_trouble_of_the_eyes_has_a_sentence() -> None:
 
 
 def test_every_place_in_a_picture_has_a_word() -> None:
-    """Complaints about a picture can name each ninth of it."""
+    """Messages about a picture can name each ninth of it."""
     texts = {ENGLISH.text(picture_trouble("glare", (x / 3, y / 3))) for x in range(4) for y in range(4)}
     assert len(texts) == 9
     assert all("It is" in text and text.endswith("of the picture.") for text in texts)
 
 
 def test_every_kind_of_feature_and_piece_is_a_word() -> None:
-    """No word of a game stays untranslated."""
+    """Every word of a game is translated."""
     assert {name for terms in GAMES.values() for name in terms.words} <= KNOWN
 
 
 @pytest.mark.parametrize(("count", "text"), [(0, "0 left"), (1, "1 left"), (2, "2 left")])
 def test_a_number_chooses_the_form_of_a_sentence(count: int, text: str) -> None:
-    """One has its own form, all else the other."""
+    """The count 1 has its own form, all others another."""
     words = Translator({"left.one": "{count} left", "left.other": "{count} left"})
     assert words.text(say("left", count=count)) == text
     words = Translator({"left.one": "a single one", "left.other": "{count} left"})
@@ -143,13 +143,13 @@ def test_a_number_chooses_the_form_of_a_sentence(count: int, text: str) -> None:
 
 
 def test_a_message_within_a_message_speaks_the_same_language() -> None:
-    """Arguments that are messages are put into words first."""
+    """Arguments that are messages are translated first."""
     words = Translator({"turn": "{player} is on turn", "red": "Rot"})
     assert words.text(say("turn", player=say("red"))) == "Rot is on turn"
 
 
 def test_a_sentence_that_begins_with_what_is_filled_in_begins_with_a_capital() -> None:
-    """A phrase at the start of a sentence is written large."""
+    """A phrase at the start of a sentence gets a capital letter."""
     words = Translator({"whole": "{part}.", "part": "the side differs"})
     assert words.text(say("whole", part=say("part"))) == "The side differs."
 
@@ -196,6 +196,6 @@ def test_a_faulty_language_file_is_named(tmp_path: Path, files: dict[str, str], 
 
 
 def test_a_broken_rule_reads_as_a_sentence_with_its_number() -> None:
-    """The rule's words are those of the language, its number stands behind."""
+    """The text of a rule is in the language, followed by its number."""
     broken = Violation("GR-21", "violation.occupied", "", {"kind": "railroad", "piece": "cowboy", "colour": "red"})
     assert ENGLISH.text(complaint(broken, {"red": "Anna"})) == "This railroad already holds a cowboy of Anna (GR-21)"

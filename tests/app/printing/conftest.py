@@ -1,4 +1,4 @@
-"""Reading back what a sheet draws, from the PDF's own drawing orders."""
+"""Reads back what a sheet draws, from the drawing operators in the PDF."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Callable
 import pytest
 
 MM = 72 / 25.4
-"""PDF points in a millimetre."""
+"""PDF points per millimetre."""
 
 
 @pytest.fixture(scope="session")
 def drawn() -> Callable[[bytes], list[str]]:
-    """The function that gives each page's drawing orders."""
+    """The function that returns the drawing operators of each page."""
 
     def orders(pdf: bytes) -> list[str]:
         pages = []
@@ -32,7 +32,7 @@ def drawn() -> Callable[[bytes], list[str]]:
 
 @pytest.fixture(scope="session")
 def images() -> Callable[[str], list[tuple[float, float, float, float]]]:
-    """The function that gives every picture of a page: x, y from the paper's lower left, width, height, in mm."""
+    """The function that returns every picture of a page: x, y from the paper's lower left, width, height, in mm."""
 
     def placed(page: str) -> list[tuple[float, float, float, float]]:
         number = r"([-\d.]+)"
@@ -44,7 +44,7 @@ def images() -> Callable[[str], list[tuple[float, float, float, float]]]:
 
 @pytest.fixture(scope="session")
 def rectangles() -> Callable[[str], list[tuple[float, float, float, float]]]:
-    """The function that gives every rectangle of a page: x, y of its upper left from the lower left, width, height."""
+    """The function that returns every rectangle of a page: x, y of its upper left from lower left, width, height."""
 
     def placed(page: str) -> list[tuple[float, float, float, float]]:
         number = r"([-\d.]+)"

@@ -1,4 +1,4 @@
-"""Pages have the size of their paper, a ruler of true length, and texts that stay on them."""
+"""Pages have the size of their paper, a ruler of true length, and texts inside the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MM = 72 / 25.4
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("landscape", [False, True])
 def test_a_page_has_the_size_of_its_paper(paper: str, landscape: bool) -> None:
-    """The PDF's media box is the paper, upright or across."""
+    """The PDF's media box is the paper, upright or landscape."""
     sheet = new_document("Title", paper=paper, landscape=landscape)
     sheet.page()
     box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", sheet.bytes())
@@ -29,19 +29,19 @@ def test_a_page_has_the_size_of_its_paper(paper: str, landscape: bool) -> None:
 
 
 def test_an_unknown_paper_is_named() -> None:
-    """The error lists the papers that there are."""
+    """The error lists the known papers."""
     with pytest.raises(ValueError, match="paper 'a5' is not known: choose one of a4, letter"):
         new_document("Title", paper="a5")
 
 
 def test_a_document_without_a_page_cannot_be_printed() -> None:
-    """An empty document says so instead of making an empty file."""
+    """An empty document is an error instead of an empty file."""
     with pytest.raises(ValueError, match="needs a page"):
         new_document("Title").bytes()
 
 
 def test_the_control_ruler_is_a_hundred_millimetres_long(drawn: Orders) -> None:
-    """Every page has a line of exactly 100 mm with marks at its ends; a document may leave it out."""
+    """Every page has a line of exactly 100 mm with marks at its ends; a document may omit it."""
     sheet = new_document("Title")
     sheet.page()
     sheet.page("more")
@@ -59,7 +59,7 @@ def test_the_control_ruler_is_a_hundred_millimetres_long(drawn: Orders) -> None:
 
 
 def test_the_same_calls_give_the_same_file() -> None:
-    """A sheet printed twice is byte for byte the same."""
+    """A sheet made twice is identical, byte for byte."""
 
     def made() -> bytes:
         sheet = new_document("Title")
@@ -71,7 +71,7 @@ def test_the_same_calls_give_the_same_file() -> None:
 
 
 def test_lines_are_broken_at_the_width() -> None:
-    """No line of a paragraph is wider than asked for, and no word is lost."""
+    """No line of a paragraph is too wide, and no word is lost."""
     sheet = new_document("Title")
     sheet.page()
     text = "Cut the four cards out along the grey lines and lay them flat\nnear the corners of the table"
@@ -83,7 +83,7 @@ def test_lines_are_broken_at_the_width() -> None:
 
 @pytest.mark.parametrize(("text", "shown"), [("schön – è ‘gut’ …", "schön - è 'gut' ..."), ("ŝ ✂", "s ?")])
 def test_letters_that_the_font_lacks_become_plain_ones(text: str, shown: str) -> None:
-    """Western European letters stay; typographic signs and others are replaced, never an error."""
+    """Western European letters stay; typographic signs and others are replaced, without an error."""
     assert plain(text) == shown
 
 
@@ -97,7 +97,7 @@ def test_a_table_ends_below_its_longest_cell() -> None:
 
 
 def test_another_alignment_is_named() -> None:
-    """Text is set left, centre or right."""
+    """Text is aligned left, centre or right."""
     sheet = new_document("Title")
     sheet.page()
     with pytest.raises(ValueError, match="'middle'"):

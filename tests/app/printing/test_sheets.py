@@ -1,4 +1,4 @@
-"""The sheets have their true size and hold what they should."""
+"""The sheets have their true size and complete contents."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Places = Callable[[str], list[tuple[float, float, float, float]]]
 
 @pytest.fixture(scope="module", autouse=True)
 def _plain_drawings() -> Iterator[None]:
-    """Flat colours instead of drawings, which take their time: what counts here is where they are."""
+    """Flat colours instead of drawings, which take long: only their places matter here."""
 
     def flat(design: Design, variant: str, size: int) -> Picture:
         return np.full((size, size, 3), hash((design.id, variant)) % 251, np.uint8)
@@ -55,7 +55,7 @@ def test_every_tile_is_printed_at_true_size(proxies: bytes, drawn: Orders, image
 
 
 def test_an_unverified_set_says_so_on_every_page(tileset: TileSet, proxies: bytes, drawn: Orders) -> None:
-    """As long as nobody has checked the set against a box, every sheet tells."""
+    """As long as nobody has checked the set against a box, every sheet says so."""
     assert all("NOT CHECKED" in page for page in drawn(proxies))
     assert "NOT CHECKED" in drawn(reference.document(tileset))[0]
     checked = tiles.document(replace(tileset, verified=True), copies=False, dots=96)
@@ -70,7 +70,7 @@ def test_faces_once_are_fewer(tileset: TileSet, drawn: Orders, images: Places) -
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_printed_markers_have_the_places_that_the_eyes_believe(drawn: Orders, rectangles: Places, paper: str) -> None:
-    """The black cells on paper, painted again, are found by the eyes where the bodies' definition has them."""
+    """The black cells on paper, rendered again, are detected at the corners that the body's definition has."""
     cards, sheet = (rectangles(page) for page in drawn(markers.document(paper=paper))[:2])
     per_mm = 5
     height = {"a4": 297.0, "letter": 279.4}[paper]
@@ -95,7 +95,7 @@ def test_printed_markers_have_the_places_that_the_eyes_believe(drawn: Orders, re
 
 
 def test_no_marker_is_on_two_papers() -> None:
-    """Ids are unique, so that a marker tells its paper."""
+    """Ids are unique, so that a marker identifies its paper."""
     ids = [marker for body in BODIES for marker in body.places]
     assert len(ids) == len(set(ids))
     assert marker_picture(0, 4).shape == (4 * CELLS, 4 * CELLS)
@@ -103,7 +103,7 @@ def test_no_marker_is_on_two_papers() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_rules_on_one_page(game: str, drawn: Orders) -> None:
-    """The reference of each game fits on one page of either paper, every part in it."""
+    """The reference of each game fits on one page of either paper, with all its parts."""
     words = Translator.load()
     for paper in ("a4", "letter"):
         pages = drawn(reference.document(load_tileset(game), words, paper))

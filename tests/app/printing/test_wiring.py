@@ -66,7 +66,7 @@ def test_every_use_has_its_wire() -> None:
 
 
 def test_what_goes_to_3_3_volts() -> None:
-    """A button with pull-down, a light with a common anode and one that a low pin lights; all else goes to ground."""
+    """A button with pull-down, a common-anode light and one lit by a low pin go to 3.3 V, all others to ground."""
     high = {ENGLISH.text(wire.use) for wire in wires(EVERYTHING) if wire.other == "supply"}
     assert high == {
         *("Button Undo", "Light: Fault"),
@@ -106,7 +106,7 @@ def test_parts_are_counted() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_sheet_names_every_wire(drawn: Callable[[bytes], list[str]], paper: str) -> None:
-    """The first page has the header with its labels, the second the table; nothing is longer than its column."""
+    """The first page has the header with its labels, the second the table; no text exceeds its column."""
     pages = drawn(document(EVERYTHING, paper=paper))
     assert len(pages) in (2, 3)
     for wire in wires(EVERYTHING):
@@ -119,6 +119,6 @@ def test_the_sheet_names_every_wire(drawn: Callable[[bytes], list[str]], paper: 
 
 
 def test_the_shipped_wiring_is_the_default(drawn: Callable[[bytes], list[str]]) -> None:
-    """Without a wiring it is the shipped one; the same call gives the same bytes."""
+    """The default is the shipped wiring; the same call gives the same bytes."""
     assert document() == document(load_wiring())
     assert len(drawn(document())) == 2

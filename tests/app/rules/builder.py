@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.rules import Design, Game, Options, Outcome, Scoring, Segment, TileSet, Variant
-from app.rules.notation import read_moves
+from app.rules.moves import read_moves
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES
 
 GOLD_RUSH_SIDES = {
@@ -102,12 +102,13 @@ HUNTERS = {
     "BE": ("FMMM", "forest N; meadow E S W"),
     "BX": ("RRRR", "river N2; river E2; river S2; river W2; meadow N3 E1; meadow E3 S1; meadow S3 W1; meadow W3 N1"),
     "BS": ("MMMM", "meadow N E S W shrine=1"),
+    "BT": ("MRMR", "meadow N E1 W3 shrine=1; river E2 W2; meadow S E3 W1"),
     "BR": ("MMMM", "meadow N E S W fire=1"),
 }
 
 LIBRARY = {"gold-rush": GOLD_RUSH, "hunters-and-gatherers": HUNTERS}
 LETTERS = {"gold-rush": GOLD_RUSH_SIDES, "hunters-and-gatherers": HUNTERS_SIDES}
-BONUS = ("BM", "BF", "BE", "BX", "BS", "BR")
+BONUS = ("BM", "BF", "BE", "BX", "BS", "BT", "BR")
 TOKENS = {0: 10, 1: 10, 2: 30, 3: 10, 5: 3}
 
 

@@ -117,10 +117,13 @@ def play_random(
     moves: int | None = None,
     clashes: float = 0,
 ) -> Game:
-    """A game played by chance from ``seed``, to its end or for that many moves; ``clashes`` as for ``choose``."""
+    """A game played by chance from ``seed``, to its end or for that many moves; ``clashes`` as for ``choose``.
+
+    Of ``options`` those count that the game knows.
+    """
     rng = Random(seed)
     colours = rng.sample(["yellow", "red", "green", "blue", "black"], seats)
-    game = Game(tileset, colours, options or Options(), token_seed=seed)
+    game = Game(tileset, colours, (options or Options()).only(tileset.terms.options), token_seed=seed)
     while game.phase is not Phase.OVER and (moves is None or len(game.moves) < moves):
         game.push(choose(game, rng, clashes=clashes))
     return game

@@ -114,7 +114,7 @@ def play(
     clashes = 0.05 if seed % 3 == 0 else 0
     rng = Random(seed)
     seats = rng.sample(COLOURS, rng.randint(2, 5))
-    chosen = options or Options()
+    chosen = (options or Options()).only(tileset.terms.options)
     game = Game(tileset, seats, chosen, token_seed=seed)
     truth = oracle(
         tileset,
@@ -122,7 +122,7 @@ def play(
         farmers=chosen.farmers,
         take_back=chosen.take_back,
         cowboys=5 if chosen.fifth_cowboy else 4,
-        tents_share=chosen.edition == "hig",
+        tents_share=chosen.shared_tents,
         later=chosen.profile == "2020",
     )
     past: list[tuple[Move, Any]] = []
@@ -153,7 +153,7 @@ def some_options(seed: int) -> Options:
     rng = Random(f"options {seed}")
     if seed % 2 == 0:
         return Options()
-    flags = {name: rng.random() < 0.4 for name in ("fifth_cowboy", "take_back", "open_tokens")}
+    flags = {name: rng.random() < 0.4 for name in ("fifth_cowboy", "take_back", "open_tokens", "shared_tents")}
     return Options(
         edition=rng.choice(("zmg", "hig")),
         farmers=rng.random() < 0.6,

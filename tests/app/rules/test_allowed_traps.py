@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.rules import Cell, Clash, IllegalMove, LaidTile, Place, Position, PutPiece, problems
+from app.rules import Cell, Clash, IllegalMove, LaidTile, Place, PutPiece
 from app.rules.replay import ReplayReport, record_of, replay
 from app.tilesets import load_tileset
 from app.values import Face
@@ -204,10 +204,10 @@ def test_a_position_may_clash_where_that_is_allowed_and_nowhere_else(build: Any)
     """GR-H4: a side with leave is passed over, from whichever of the two tiles; others are reported."""
     game = build.play(INTO_PRAIRIE, start="RS", spare=("RS",)).game
     assert game.status() == ()
-    whole = Position.of(game)
+    whole = game.position()
     assert whole.allowed == {(Cell(-1, 0), 1)}
     for allowed, expected in (((Cell(0, 0), 3), []), ((Cell(-1, 0), 0), ["violation.position_side"])):
-        found = problems(game, replace(whole, allowed=frozenset([allowed])))
+        found = game.problems(replace(whole, allowed=frozenset([allowed])))
         assert [violation.key for violation in found] == expected
     more = replace(whole, tiles={**whole.tiles, Cell(-2, 0): LaidTile(Face("RS"), 0)})
-    assert [(v.key, v.args["col"]) for v in problems(game, more)] == [("violation.position_side", -2)]
+    assert [(v.key, v.args["col"]) for v in game.problems(more)] == [("violation.position_side", -2)]

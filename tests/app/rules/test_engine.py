@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
+import app.rules.compiled as compiled_module
 from app.rules import (
     Cell,
     Discard,
@@ -25,10 +28,12 @@ from app.rules import (
     Standing,
     TakeBack,
     TileSet,
+    load_tileset,
 )
 from app.rules.board import Board
 from app.rules.compiled import KEPT
-from app.rules.position import Position, problems
+from app.rules.position import Position
+from app.rules.state import State
 from app.values import Face
 
 GAMES = ("gold-rush", "hunters-and-gatherers")
@@ -45,10 +50,10 @@ def board_state(board: Board) -> dict[str, Any]:
 
 def state(game: Game) -> dict[str, Any]:
     """Everything that moves may change, order included."""
-    inner = {k: v for k, v in vars(game).items() if k not in ("board", "rules", "_log", "_moves")}
+    inner = {name: getattr(game._state, name) for name in State.__slots__ if name != "board"}
     ordered = {k: list(v.items()) if isinstance(v, dict) else v for k, v in inner.items()}
-    rules = [list(v.items()) if isinstance(v, dict) else v for v in game.rules.snapshot()]
-    return {**ordered, "board": board_state(game.board), "rules": rules, "moves": game.moves}
+    rules = [list(v.items()) if isinstance(v, dict) else v for v in game._rules.snapshot()]
+    return {**ordered, "board": board_state(game._state.board), "rules": rules, "moves": game.moves}
 
 
 def public(game: Game) -> dict[str, Any]:
@@ -78,7 +83,7 @@ def test_undo_restores_everything_in_its_order(
     name: str, seed: int, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
 ) -> None:
     """Popping back through a whole game gives every earlier state, to the order of tokens and lists."""
-    options = Options(take_back=True, edition="hig" if seed == 1 else "zmg", farmers=seed != 2)
+    options = Options(take_back=True, shared_tents=seed == 1, farmers=seed != 2).only(tilesets[name].terms.options)
     moves = random_game(tilesets[name], seed, seats=3, options=options).moves
     game = Game(tilesets[name], ("red", "blue", "green"), options, token_seed=seed)
     past = []
@@ -254,7 +259,8 @@ def test_a_game_is_a_line_of_text_and_back(
     name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
 ) -> None:
     """from_text(text()) is the same game, at any moment and with any options."""
-    options = Options(take_back=True, edition="hig", farmers=False, open_tokens=True, fifth_cowboy=True)
+    options = Options(take_back=True, edition="hig", farmers=False, open_tokens=True, shared_tents=True)
+    options = options.only(tilesets[name].terms.options)
     for moves, chosen in ((0, None), (1, options), (31, None), (70, options), (None, options)):
         game = random_game(tilesets[name], 6, seats=3, moves=moves, options=chosen)
         again = Game.from_text(game.tileset, game.text())
@@ -338,7 +344,7 @@ def test_every_problem_of_a_position_is_reported(build: Any) -> None:
         Stack(Cell(1, 0), 1, 1),
         Stack(Cell(9, 9), 0, 1),
     )
-    found = [v.key.removeprefix("violation.") for v in problems(game, Position(tiles, pieces, stacks))]
+    found = [v.key.removeprefix("violation.") for v in game.problems(Position(tiles, pieces, stacks))]
     assert set(found) == {
         "unknown_face",
         "position_copies",
@@ -356,7 +362,7 @@ def test_every_problem_of_a_position_is_reported(build: Any) -> None:
         "position_stack",
         "position_tokens",
     }
-    assert [v.key for v in problems(game, Position({}))] == ["violation.position_no_start"]
+    assert [v.key for v in game.problems(Position({}))] == ["violation.position_no_start"]
 
 
 def test_pieces_and_tokens_left_on_complete_features_are_reported(build: Any) -> None:
@@ -365,16 +371,16 @@ def test_pieces_and_tokens_left_on_complete_features_are_reported(build: Any) ->
     tiles = dict(game.tiles)
     pieces = (Standing("cowboy", "red", Cell(0, -1), 0), Standing("tent", "blue", Cell(0, 0), 0))
     left = Position(tiles, pieces, (Stack(Cell(0, 0), 0, 2),))
-    keys = [v.key.removeprefix("violation.") for v in problems(game, left)]
+    keys = [v.key.removeprefix("violation.") for v in game.problems(left)]
     assert keys == ["position_complete", "position_complete", "position_stack_complete"]
-    assert problems(game, left, just_laid=Cell(0, -1)) == ()
+    assert game.problems(replace(left, last=Cell(0, -1))) == ()
 
 
 def test_a_merchant_left_in_a_complete_city_is_reported(build: Any) -> None:
     """GR-59: all railroads of the city are complete."""
     game = build.play("C3@0,1/0 pass RE@-1,1/2 pass RE@1,1/0 pass RE@0,2/1 pass").game
     left = Position(dict(game.tiles), (Standing("cowboy", "red", Cell(0, 1), 0),))
-    assert [v.rule for v in problems(game, left)] == ["GR-59"]
+    assert [v.rule for v in game.problems(left)] == ["GR-59"]
 
 
 # -- a further game
@@ -389,14 +395,29 @@ def test_a_tile_set_without_rules_is_refused(build: Any, monkeypatch: pytest.Mon
 
 
 def test_games_without_end_do_not_fill_the_memory(build: Any) -> None:
-    """Moves kept for reuse are dropped when they get too many."""
+    """Moves of pieces kept for reuse are dropped when they get too many."""
     box = build.tileset("P", {"P": KEPT + 50})
     game = Game(box, token_seed=1)
     for col in range(1, KEPT // 2 + 20):
         game.push(Place(Face("P"), Cell(col, 0), 0))
         game.legal_actions()
         game.push(Pass())
-        if col % 2000 == 0:
-            assert len(game.legal_tiles("P")) == 4 * (2 * col + 4)
-    face = game.board.tables.faces[Face("P")]
-    assert len(face._places) <= 2 * KEPT
+    assert {kind: len(puts) <= KEPT + 1 for kind, puts in game._state.board.tables._puts.items()} == {"cowboy": True}
+
+
+def test_placements_beyond_those_kept_are_as_good(
+    gold_rush: TileSet, random_game: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When there is room for no more, a list is made anew each time, of equal moves."""
+    whole = random_game(gold_rush, 3)
+    monkeypatch.setattr(compiled_module, "PLACES_KEPT", 100)
+    box = load_tileset("gold-rush")
+    game, kept = Game(box, whole.seats, token_seed=3), Game(gold_rush, whole.seats, token_seed=3)
+    for move in whole.moves:
+        for face in islice(kept.remaining(), 3):
+            assert game.legal_tiles(*face) == kept.legal_tiles(*face)
+        game.push(move)
+        kept.push(move)
+    tables = game._state.board.tables
+    assert 100 <= tables.places_kept < 400
+    assert tables.places_kept == sum(place is not None for face in tables.faces.values() for place in face._places)

@@ -11,8 +11,9 @@ from weakref import ref
 import pytest
 
 from app.rules import Game, Move, Phase, TileSet, TileSetError, parse_tileset
-from app.rules.position import Position, problems
-from app.rules.record import Problem, RecordError, parse_record, write_record
+from app.rules.errors import Problem, RecordError
+from app.rules.position import Position
+from app.rules.record import parse_record, write_record
 from app.rules.replay import record_of, replay
 from app.rules.values import Stack, Standing
 from app.tilesets import SHIPPED, load_tileset
@@ -140,7 +141,7 @@ def fuzz_positions(count: int, seed: int, games: list[Game]) -> int:
     sound = 0
     for _ in range(count):
         game = rng.choice(games)
-        found = problems(game, harm_position(Position.of(game), game, rng))
+        found = game.problems(harm_position(game.position(), game, rng))
         assert all(is_sentence(str(p)) for p in found)
         sound += not found
     return sound
@@ -270,7 +271,7 @@ def test_a_line_beyond_all_use_is_answered_soon(text: str, tilesets: dict[str, T
 def test_tables_of_a_tile_set_go_with_it() -> None:
     """What the engine worked out for a tile set is dropped when nobody uses that set any more."""
     tileset = load_tileset()
-    tables = ref(Game(tileset).board.tables)
+    tables = ref(Game(tileset)._state.board.tables)
     assert tables() is not None
     del tileset
     collect()

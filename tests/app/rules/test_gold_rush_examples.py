@@ -25,7 +25,7 @@ def test_a_railroad_placed_and_completed_scores_three_and_the_cowboy_returns_at_
     """GR-23, GR-59: the cowboy placed on what this turn completed scores and is home before the next turn."""
     played = build.play("RE@0,1/2 pass RS@1,1/0 pass RE@2,1/0 cowboy 0")
     assert played.score("red") == 3
-    assert played.game.seat("red").cowboys == 4
+    assert played.game.seat("red").supply["cowboy"] == 4
     assert not played.game.pieces
     assert [piece.colour for piece in played.last.returned] == ["red"]
 
@@ -89,7 +89,7 @@ def test_a_city_with_a_railroad_that_loops_into_it_scores_six(build: Any) -> Non
     played = build.play("C3@0,1/0 cowboy 0 RC@1,1/0 pass RC@1,2/1 pass RC@0,2/2 pass RE@-1,1/2 pass")
     assert played.score("red") == 6
     assert played.last.scorings[0].kind == "city"
-    assert played.game.seat("red").cowboys == 4
+    assert played.game.seat("red").supply["cowboy"] == 4
 
 
 def test_a_mountain_of_two_nuggets_placed_and_completed_gives_two_tokens_and_two_points(build: Any) -> None:
@@ -97,7 +97,7 @@ def test_a_mountain_of_two_nuggets_placed_and_completed_gives_two_tokens_and_two
     played = build.play("M1@0,-1/2 cowboy 0", start="M1")
     assert played.score("red") == 2
     assert played.game.seat("red").tokens == 2
-    assert played.game.seat("red").cowboys == 4
+    assert played.game.seat("red").supply["cowboy"] == 4
 
 
 def test_an_incomplete_railroad_of_two_tiles_scores_two(build: Any) -> None:

@@ -42,7 +42,7 @@ def test_a_new_game_has_the_start_tile_and_its_token(gold_rush: TileSet) -> None
     assert dict(game.tiles) == {Cell(0, 0): LaidTile(Face("G1"), 0)}
     for colour in game.seats:
         state = game.seat(colour)
-        assert (state.score, state.cowboys, state.tents, state.tokens) == (0, 4, 1, 0)
+        assert (state.score, state.supply["cowboy"], state.supply["tent"], state.tokens) == (0, 4, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -216,6 +216,13 @@ def test_a_dry_supply_deals_what_is_left(build: Any) -> None:
     assert len(dry.game.stacks) == 1
 
 
+def test_the_last_tokens_go_to_the_mountains_of_a_tile_in_their_order(build: Any) -> None:
+    """GR-15, GR-14: two mountains of one tile and one token left: the first segment in the design's list has it."""
+    played = build.play("MD@1,0/0", start="P", tokens={1: 1})
+    assert [(deal.segment, deal.count, deal.short) for deal in played.last.deals] == [(0, 1, 0), (1, 0, 1)]
+    assert [(stack.segment, stack.count) for stack in played.game.stacks.values()] == [(0, 1)]
+
+
 # -- cowboys
 
 
@@ -268,7 +275,7 @@ def test_without_cowboys_tent_and_mining_stay_possible(build: Any) -> None:
     for row in (1, 3, 5, 7):
         moves += f"RS@0,{row}/0 cowboy 1 P@0,{row + 1}/0 pass "
     game = build.play(moves + "P@0,9/0").game
-    assert (game.on_turn, game.seat("red").cowboys) == ("red", 0)
+    assert (game.on_turn, game.seat("red").supply["cowboy"]) == ("red", 0)
     assert game.legal_actions() == [Pass(), Mine()]
     assert rule_of(game.why_illegal(PutPiece("cowboy", Cell(0, 9), 0))) == "GR-22"
 
@@ -279,7 +286,7 @@ def test_without_cowboys_tent_and_mining_stay_possible(build: Any) -> None:
 def test_a_tent_goes_on_any_mountain_segment_of_any_tile(build: Any) -> None:
     """GR-30, GR-33: from the supply or from another mountain, the new tile or an old one."""
     played = build.play("M1@1,0/0 tent 0,0:0", start="M1", spare=["P"] * 3)
-    assert played.game.seat("red").tents == 0
+    assert played.game.seat("red").supply["tent"] == 0
     played.push("P@0,1/0 pass P@0,2/0 tent 1,0:0")
     assert [(p.kind, p.cell) for p in played.game.pieces] == [("tent", Cell(1, 0))]
     assert PutPiece("tent", Cell(0, 0), 0) not in played.game.legal_actions()
@@ -312,12 +319,21 @@ def test_the_segment_of_a_tent_is_vacant(build: Any) -> None:
     assert PutPiece("tent", Cell(0, 0), 0) in game.legal_actions()
 
 
-def test_in_the_other_edition_tents_may_share_a_segment(build: Any) -> None:
-    """GR-32: that rulebook forbids only cowboys there; staying on the own segment is no move in either."""
+@pytest.mark.parametrize("edition", ["zmg", "hig"])
+def test_a_tent_keeps_other_tents_off_its_segment_in_every_edition(build: Any, edition: str) -> None:
+    """GR-32: the segment must be vacant, of tents as of cowboys."""
+    game = build.play("MZ@0,-1/0 tent 0,-1:0 P@1,0/0", start="M1", options=Options(edition=edition)).game
+    move = PutPiece("tent", Cell(0, -1), 0)
+    assert move not in game.legal_actions()
+    assert str(game.why_illegal(move)) == "GR-32: the tent of red stands on this segment"
+    assert PutPiece("tent", Cell(0, 0), 0) in game.legal_actions()
+
+
+def test_tents_share_a_segment_where_the_house_rule_is_on(build: Any) -> None:
+    """GR-H5: several tents may stand on one segment; staying on the own segment is no move all the same (GR-32)."""
     moves = "MZ@0,-1/0 tent 0,-1:0 P@1,0/0"
     move = PutPiece("tent", Cell(0, -1), 0)
-    assert move not in build.play(moves, start="M1").game.legal_actions()
-    played = build.play(moves, start="M1", options=Options(edition="hig"), spare=("P", "P"))
+    played = build.play(moves, start="M1", options=Options(shared_tents=True), spare=("P", "P"))
     assert move in played.game.legal_actions()
     played.push("tent 0,-1:0 P@2,0/0")
     assert played.game.on_turn == "red"
@@ -442,7 +458,7 @@ def test_tents_count_for_nothing_and_go_home_when_the_mountain_is_complete(build
     played = build.play("MS3@0,-1/0 tent 0,-1:0 MS@0,-2/0 cowboy 0 M1@0,-3/2 pass", start="M1")
     assert played.score("red") == 0
     assert played.score("blue") == 6
-    assert played.game.seat("red").tents == 1
+    assert played.game.seat("red").supply["tent"] == 1
     assert Counter(piece.kind for piece in played.last.returned) == {"cowboy": 1, "tent": 1}
 
 
@@ -450,7 +466,7 @@ def test_a_mountain_without_a_miner_frees_its_tokens_though_a_tent_stands_there(
     """GR-56, GR-57: a tent is no miner."""
     played = build.play("MS3@0,-1/0 tent 0,-1:0 M1@0,-2/2 pass", start="M1")
     assert played.last.freed == 5
-    assert played.game.seat("red").tents == 1
+    assert played.game.seat("red").supply["tent"] == 1
 
 
 def test_a_city_waits_for_all_its_railroads(build: Any) -> None:
@@ -468,7 +484,7 @@ def test_a_city_placed_between_ready_railroads_scores_its_merchant_at_once(build
         "P@1,0/0 pass RE@1,1/0 pass P@-1,0/0 pass RE@-1,1/2 pass P@-1,2/0 pass RE@0,2/1 pass C3@0,1/0 cowboy 0"
     )
     assert played.score("red") == 9
-    assert played.game.seat("red").cowboys == 4
+    assert played.game.seat("red").supply["cowboy"] == 4
 
 
 def test_a_railroad_between_two_cities_completes_for_both(build: Any) -> None:
@@ -485,7 +501,7 @@ def test_farmers_stay_when_everything_else_goes_home(build: Any) -> None:
     """GR-59: completing a railroad returns no farmer."""
     played = build.play("RE@0,1/2 cowboy 1 RE@1,1/0 cowboy 0")
     assert [(p.colour, p.kind) for p in played.game.pieces] == [("red", "cowboy")]
-    assert played.game.seat("blue").cowboys == 4
+    assert played.game.seat("blue").supply["cowboy"] == 4
 
 
 def test_one_tile_may_complete_several_features(build: Any) -> None:
@@ -534,14 +550,14 @@ def test_tents_and_tokens_leave_an_incomplete_mountain_unscored(build: Any) -> N
     played = build.play("P@1,0/0 tent 0,0:0", start="M1", spare=())
     assert played.score("red") == 0
     assert not played.game.stacks
-    assert played.game.seat("red").tents == 1
+    assert played.game.seat("red").supply["tent"] == 1
 
 
 def test_at_the_end_only_farmers_stay_on_the_table(build: Any) -> None:
     """GR-81, GR-82, GR-83, GR-84: what was scored goes home."""
     played = build.play("RE@0,1/2 cowboy 0 P@1,0/0 pass P@2,0/0 cowboy 0", spare=())
     assert [(p.colour, p.cell) for p in played.game.pieces] == [("red", Cell(2, 0))]
-    assert played.game.seat("red").cowboys == 3
+    assert played.game.seat("red").supply["cowboy"] == 3
     assert [(p.colour, p.cell) for p in played.last.returned] == [("red", Cell(0, 1))]
 
 

@@ -14,7 +14,7 @@ def test_taking_a_cowboy_back_is_an_action_where_the_house_rule_is_on(build: Any
     assert [a for a in played.game.legal_actions() if isinstance(a, TakeBack)] == [TakeBack(Cell(0, 1), 0)]
     assert played.game.why_illegal(TakeBack(Cell(1, 0), 0)).rule == "GR-H1"
     outcome = played.push("back 0,1:0")
-    assert (played.score("red"), played.game.seat("red").cowboys) == (0, 4)
+    assert (played.score("red"), played.game.seat("red").supply["cowboy"]) == (0, 4)
     assert [p.cell for p in outcome.returned] == [Cell(0, 1)]
     assert played.game.feature_at(Cell(0, 1), 0).pieces == {}
     off = build.play("RE@0,1/2 cowboy 0 P@1,0/0 cowboy 0 P@2,0/0").game
@@ -40,7 +40,7 @@ def test_a_cowboy_taken_back_from_a_feature_this_turn_completes_does_not_score(b
 
 def test_the_fifth_cowboy_plays_where_the_house_rule_is_on(build: Any) -> None:
     """GR-H2: five in the supply."""
-    assert build.play("", options=Options(fifth_cowboy=True)).game.seat("red").cowboys == 5
+    assert build.play("", options=Options(fifth_cowboy=True)).game.seat("red").supply["cowboy"] == 5
 
 
 def test_open_tokens_count_in_the_projection(build: Any) -> None:

@@ -150,7 +150,7 @@ def test_a_player_without_members_may_still_build_a_hut(play: Any) -> None:
     """HG-02, HG-12: none at hand, none to place."""
     moves = " ".join(f"RS@0,{row}/0 member 1 M@0,{row + 1}/0 pass" for row in (1, 3, 5, 7, 9))
     game = play(moves + " RS@0,11/0").game
-    assert (game.on_turn, game.seat("red").cowboys) == ("red", 0)
+    assert (game.on_turn, game.seat("red").supply["member"]) == ("red", 0)
     assert rule_of(game.why_illegal(PutPiece("member", Cell(0, 11), 1))) == "HG-12"
     assert puts(game, "hut") == {1}
 
@@ -281,6 +281,15 @@ def test_the_hunter_by_the_shrine_scores_alone(play: Any) -> None:
     scoring = played.last.scorings[-1]
     assert scoring.shrine
     assert scoring.majority == {"blue": 2, "red": 1}
+
+
+@pytest.mark.parametrize(("segment", "shrine"), [(0, True), (2, False)])
+def test_the_shrine_is_of_the_meadow_on_which_it_is_printed(play: Any, segment: int, shrine: bool) -> None:
+    """HG-35: a hunter on the other meadow of the shrine's tile hunts as everywhere."""
+    moves = "M@0,-1/0 pass RS@0,-2/0 pass MD2@0,-3/0 pass FG@0,-4/0 pass RM@1,-2/0 pass FE@0,-5/2 pass "
+    played = play(f"{moves}BT@0,1/0 member {segment}", start="RS", spare=("MD",), seats=("blue", "red"))
+    scorings = played.push("MD@0,2/0 pass").scorings
+    assert [(scoring.kind, scoring.shrine) for scoring in scorings] == [("meadow", shrine)]
 
 
 def test_a_meadow_of_tigers_alone_is_never_below_zero(play: Any) -> None:

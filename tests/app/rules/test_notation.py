@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.rules import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack, TileSet
-from app.rules.notation import NotationError, read_moves, read_moves_at, write_move, write_moves
+from app.rules.errors import NotationError
+from app.rules.moves import read_moves, read_moves_at, write_move, write_moves
 from app.values import Cell, Face
 
 ALL_KINDS: list[tuple[str, Move]] = [

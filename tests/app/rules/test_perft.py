@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from app.rules import Discard, Game, Move, Options, Phase, TileSet
-from app.rules.notation import read_moves
+from app.rules.moves import read_moves
 from app.values import Face
 
 DATA: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text("utf-8"))["position"]

@@ -11,9 +11,10 @@ import pytest
 
 import app.rules.record as record_module
 from app.rules import Game, Options, Place, TileSet
-from app.rules.notation import pieces
+from app.rules.errors import Problem, RecordError
+from app.rules.moves import pieces
 from app.rules.options import CHOICES
-from app.rules.record import Record, RecordError, parse_record, read_record, write_record
+from app.rules.record import Record, parse_record, read_record, write_record
 from app.rules.replay import record_of, replay
 from app.tilesets import load_tileset
 from app.values import Cell, Face
@@ -203,7 +204,7 @@ class TestFaults:
 
     def test_problem_without_a_column_names_the_line_alone(self) -> None:
         """Column 0 stands for the whole line."""
-        assert str(record_module.Problem(3, 0, "no", "GR-12")) == "line 3: GR-12: no"
+        assert str(Problem(3, 0, "no", "GR-12")) == "line 3: GR-12: no"
 
 
 def test_the_example_of_the_grammar_is_a_game() -> None:

@@ -26,6 +26,7 @@ from app.rules import (
     Options,
     Pass,
     Phase,
+    PieceKind,
     Place,
     Position,
     PutPiece,
@@ -33,18 +34,18 @@ from app.rules import (
     Scoring,
     Settlement,
     Standing,
+    State,
     TakeBack,
     Terms,
     TileSet,
     make_scoring,
     parse_record,
     parse_tileset,
-    problems,
     record_of,
     register,
+    replay,
     write_record,
 )
-from app.rules.replay import replay
 from app.rules.rulebook import _rulebooks
 from app.rules.terms import GAMES
 from app.values import Face
@@ -74,7 +75,8 @@ class Hamlets(Rulebook):
         lines={},
         tiles={"land": 29},
         tokens=0,
-        pieces=("settler",),
+        pieces=(PieceKind("settler", claims=True, lies_on=frozenset({"pasture"})),),
+        options=frozenset({"farmers", "take_back"}),
     )
     closing = ("road", "town")
     categories: ClassVar = {"road": "roads", "town": "towns", "chapel": "chapels", "pasture": "pastures"}
@@ -99,37 +101,37 @@ class Hamlets(Rulebook):
         self.supply_of = {"settler": SETTLERS}
 
     def laid(
-        self, game: Game, merges: list[tuple[int, int, int]], completed: list[int]
+        self, state: State, merges: list[tuple[int, int, int]], completed: list[int]
     ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
         """A chapel is complete once the eight cells around it are full: that is no matter of sides."""
-        board = game.board
+        board = state.board
         (col, row), _ = board.where(board.base[-1])
         for there in (Cell(col + across, row + down) for across, down in AROUND):
-            for segment in game.tileset.by_id[game.tiles[there].design].segments if there in game.tiles else ():
+            for segment in state.tileset.by_id[state.tiles[there].design].segments if there in state.tiles else ():
                 node = board.node(there, segment.index)
-                if segment.kind == "chapel" and node is not None and _full(game, there) == 9:
+                if segment.kind == "chapel" and node is not None and _full(state, there) == 9:
                     completed.append(node)
         return (), ()
 
-    def complete(self, game: Game, root: int, kind: str) -> bool:
+    def complete(self, state: State, root: int, kind: str) -> bool:
         """Chapels by their surroundings, the rest as ever."""
         if kind == "chapel":
-            return _full(game, game.board.where(root)[0]) == 9
-        return super().complete(game, root, kind)
+            return _full(state, state.board.where(root)[0]) == 9
+        return super().complete(state, root, kind)
 
-    def settle(self, game: Game, completed: list[int], settlement: Settlement) -> None:
+    def settle(self, state: State, completed: list[int], settlement: Settlement) -> None:
         """Whatever is claimed scores; its settlers go home."""
         for root in completed:
-            if root in game.claimed_by:
-                settlement.scorings.append(self._score(game, root, final=False))
-                game.send_home(root, settlement.returned)
+            if root in state.claimed_by:
+                settlement.scorings.append(self._score(state, root, final=False))
+                state.send_home(root, settlement.returned)
 
-    def final(self, game: Game) -> list[Scoring]:
+    def final(self, state: State) -> list[Scoring]:
         """What is not finished, and the pastures."""
-        return [self._score(game, root, final=True) for root in sorted(game.claimed_by)]
+        return [self._score(state, root, final=True) for root in sorted(state.claimed_by)]
 
-    def _score(self, game: Game, root: int, *, final: bool) -> Scoring:
-        board = game.board
+    def _score(self, state: State, root: int, *, final: bool) -> Scoring:
+        board = state.board
         nodes, kind = board.nodes(root), board.part[root].kind
         symbols = board.symbols(nodes)
         tiles = len({board.home[node] for node in nodes})
@@ -139,20 +141,20 @@ class Hamlets(Rulebook):
             value = (1 if final else 2) * (tiles + symbols["banners"])
             case = "final" if final else ""
         elif kind == "chapel":
-            value = number = _full(game, board.where(root)[0])
+            value = number = _full(state, board.where(root)[0])
         elif kind == "pasture":
             symbols = {"sheep": symbols.get("sheep", 0)}
             value = symbols["sheep"]
         else:
             value = tiles
         return make_scoring(
-            game, kind, nodes, game.claimed_by[root], value, symbols=symbols, final=final, number=number, case=case
+            state, kind, nodes, state.claimed_by[root], value, symbols=symbols, final=final, number=number, case=case
         )
 
 
-def _full(game: Game, cell: Cell) -> int:
+def _full(state: State, cell: Cell) -> int:
     """How many of the nine cells around a chapel, its own included, hold a tile."""
-    return sum(Cell(cell.col + col, cell.row + row) in game.tiles for col, row in AROUND)
+    return sum(Cell(cell.col + col, cell.row + row) in state.tiles for col, row in AROUND)
 
 
 @pytest.fixture(autouse=True)
@@ -304,7 +306,7 @@ def test_the_checker_of_positions_knows_the_game(box: TileSet) -> None:
     game = moves_of("", box)
     tiles = {Cell(0, 0): LaidTile(Face("A"), 0), Cell(1, 0): LaidTile(Face("F"), 3), Cell(5, 5): LaidTile(Face("D"), 0)}
     pieces = (Standing("cowboy", "red", Cell(0, 0), 0), *[Standing("settler", "red", Cell(0, 0), 1)] * 6)
-    assert [v.rule for v in problems(game, Position(tiles, pieces))] == ["HM-04", "HM-03", "HM-07", "HM-07", "HM-02"]
+    assert [v.rule for v in game.problems(Position(tiles, pieces))] == ["HM-04", "HM-03", "HM-07", "HM-07", "HM-02"]
 
 
 def test_the_page_about_further_games_names_what_there_is() -> None:

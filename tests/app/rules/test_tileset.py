@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from app.rules.errors import TileSetError
 from app.rules.terms import GAMES, SIDES
-from app.rules.tileset import Design, Segment, TileSet, TileSetError, Variant, parse_tileset
+from app.rules.tileset import Design, Segment, TileSet, Variant, parse_tileset
 from app.tilesets import SHIPPED, load_tileset
 
 SETS = ("gold-rush", "hunters-and-gatherers")

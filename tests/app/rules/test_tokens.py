@@ -69,11 +69,11 @@ def test_undo_gives_the_same_token_again(build: Any) -> None:
 def test_undo_of_a_return_to_the_supply_restores_its_order(build: Any) -> None:
     """GR-56: completing the mountain again mixes the tokens in just as before."""
     game = build.play("M2@0,-1/2 pass", start="M1").game
-    after = game.rules.snapshot()
+    after = game._rules.snapshot()
     move = game.pop()
     assert game.supply == 60
     game.push(move)
-    assert game.rules.snapshot() == after
+    assert game._rules.snapshot() == after
 
 
 def test_the_top_token_is_the_last_that_was_laid(build: Any) -> None:

@@ -286,7 +286,7 @@ class TestAudit:
     def test_a_missing_token_would_be_noticed(self, bench: Any) -> None:
         """The sum is counted, not assumed."""
         game = bench.game.copy()
-        game.rules.supply = game.rules.supply[:-1]
+        game._rules.supply = game._rules.supply[:-1]
         audit = audit_view(game, {})
         assert audit is not None
         assert (audit.total, audit.sound) == (62, False)

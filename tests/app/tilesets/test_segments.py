@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rules.tileset import TileSet, TileSetError
+from app.rules import TileSet, TileSetError
 from app.tilesets import SHIPPED, as_shipped, load_tileset, with_places, with_segments
 from app.tilesets.segments import FILE, parse_segments
 from app.values import SegmentPlace

@@ -1,4 +1,4 @@
-"""Views of a table in the middle of a game, and a window without a screen that fingers can touch."""
+"""Views of a table in the middle of a game, and a window without a screen on which tests make touches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from app.tilesets import load_tileset
 from app.ui.environment import ScreenError, configure, prepare, require_window
 from app.values import Cell, Face, PlacedFace, turn_point
 
-# Kivy reads its surroundings at its first import, which the tests of this folder bring about.
+# Kivy reads its environment at its first import, which the tests of this folder cause.
 _HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
 atexit.register(_HOME.cleanup)
 prepare(Path(_HOME.name), offscreen=True)
@@ -59,7 +59,7 @@ def raw(text: str) -> Message:
 
 
 def sides_of(tileset: TileSet, tile: TileView) -> str:
-    """The letters of a tile's sides as it lies, from north clockwise."""
+    """The letters of the sides of a tile as it lies, from north clockwise."""
     letters = tileset.by_id[tile.placed.design].sides
     return "".join(letters[(i - tile.placed.rotation) % 4] for i in range(4))
 
@@ -94,8 +94,13 @@ def grow_map(tileset: TileSet, count: int, seed: int) -> tuple[dict[Cell, TileVi
     return tiles, kept + box
 
 
+def at_hand(place: int) -> dict[str, int]:
+    """Pieces for the player at that place: from four cowboys down to one, and the tent with every other player."""
+    return {"cowboy": 4 - place % 4, "tent": (place + 1) % 2}
+
+
 def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int = 4, long: bool = False) -> TableView:
-    """The table in the act phase of some turn; ``long`` has names and sentences longer than anybody wants."""
+    """The table in the act phase of a turn; ``long`` has longer names and sentences than any real game."""
     rng = random.Random(seed)
     laid, box = grow_map(tileset, tiles, seed)
     colours = ("yellow", "red", "green", "blue", "black")[:seats]
@@ -150,7 +155,7 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         pieces=tuple(pieces),
         stacks=tuple(stacks),
         seats=tuple(
-            SeatView(c, names[c], 12 + 9 * i if not long else 112 + i, 4 - i % 4, (i + 1) % 2, 2 * i, c == on_turn)
+            SeatView(c, names[c], 112 + i if long else 12 + 9 * i, at_hand(i), 2 * i, c == on_turn)
             for i, c in enumerate(colours)
         ),
         buttons=(
@@ -287,7 +292,7 @@ def plain_art(tileset: TileSet) -> dict[str, np.ndarray[Any, np.dtype[np.uint8]]
 
 @pytest.fixture(scope="session")
 def art(tileset: TileSet) -> dict[str, np.ndarray[Any, np.dtype[np.uint8]]]:
-    """Plain pictures of all faces, which take no time to draw: the kinds of the sides as a frame of colours."""
+    """Plain pictures of all faces, quick to draw: the kinds of the sides as a frame of colours."""
     return plain_art(tileset)
 
 
@@ -301,7 +306,7 @@ def pictures(window: Any, tileset: TileSet, art: dict[str, Any]) -> Any:
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    """A window that is drawn into memory."""
+    """A window that is rendered into memory."""
     configure((800, 480))
     try:
         require_window()
@@ -313,7 +318,7 @@ def window() -> Any:
 
 
 class Stage:
-    """A play screen in a window, and fingers to work it. ``sent`` has every input that it gave."""
+    """A play screen in a window, and touches on it. ``sent`` has every input that it sent."""
 
     def __init__(self, window: Any, pictures: Any, translator: Translator) -> None:
         self.window = window
@@ -324,7 +329,7 @@ class Stage:
         self.now = 0.0
 
     def open(self, view: TableView, size: tuple[int, int] = (800, 480)) -> Any:
-        """Show that view in a window of that size; gives the screen."""
+        """Show that view in a window of that size; returns the screen."""
         from app.ui.guard import TapGuard
         from app.ui.play import PlayScreen
 
@@ -344,7 +349,7 @@ class Stage:
         self.frames()
 
     def frames(self, count: int = 2) -> None:
-        """Let some frames pass, and every movement end; on the clock of the guard a second passes."""
+        """Run some frames and finish every animation; the clock of the guard advances by a second."""
         from kivy.base import EventLoop
 
         self.now += 1
@@ -354,17 +359,17 @@ class Stage:
                 self.screen.board.settle()
 
     def close(self) -> None:
-        """Take the screen off the window."""
+        """Remove the screen from the window."""
         if self.screen is not None:
             self.window.remove_widget(self.screen)
             self.screen = None
 
     def tap(self, x: float, y: float) -> None:
-        """Touch that pixel shortly."""
+        """Tap that pixel."""
         self.drag([(x, y)])
 
     def drag(self, *paths: list[tuple[float, float]]) -> None:
-        """Move one finger along each path of pixels, all at once."""
+        """Move one finger along each path of pixels, all at the same time."""
         from kivy.tests.common import UnitTestTouch
 
         fingers = [UnitTestTouch(*path[0]) for path in paths]
@@ -378,11 +383,11 @@ class Stage:
         self.frames()
 
     def press(self, widget: Any) -> None:
-        """Touch the middle of a widget."""
+        """Tap the middle of a widget."""
         self.tap(*widget.to_window(*widget.center))
 
     def tap_cell(self, cell: tuple[int, int]) -> None:
-        """Touch the middle of a cell of the map."""
+        """Tap the middle of a cell of the map."""
         self.tap(*self.screen.board.to_screen(cell[0] + 0.5, cell[1] + 0.5))
 
     def all(self, kind: type) -> list[Any]:
@@ -406,7 +411,7 @@ class Stage:
 
 @pytest.fixture
 def stage(window: Any, pictures: Any, translator: Translator) -> Iterator[Stage]:
-    """A window and fingers."""
+    """A window and touches."""
     found = Stage(window, pictures, translator)
     yield found
     found.close()
@@ -414,7 +419,7 @@ def stage(window: Any, pictures: Any, translator: Translator) -> Iterator[Stage]
 
 @pytest.fixture(scope="session")
 def stages(window: Any, pictures: Any, translator: Translator) -> Callable[[], Stage]:
-    """A way to make stages that outlive one test."""
+    """A function that makes stages which outlive one test."""
     return lambda: Stage(window, pictures, translator)
 
 
@@ -426,7 +431,7 @@ def act(tileset: TileSet) -> TableView:
 
 @pytest.fixture(scope="session")
 def states(tileset: TileSet) -> Callable[[int, bool], dict[str, TableView]]:
-    """The states of a table of so many seats, with long names or short ones."""
+    """The states of a table of that many seats, with long names or short ones."""
 
     @lru_cache
     def make(seats: int, long: bool = False) -> dict[str, TableView]:

@@ -47,7 +47,7 @@ class Source:
         return self.shown
 
     def send(self, value: Input) -> None:
-        """Keep the input."""
+        """Store the input."""
         self.sent.append(value)
 
     def preview(self) -> Any:
@@ -58,7 +58,7 @@ class Source:
 def test_the_app_shows_what_its_source_has(
     stage: Any, states: States, tileset: TileSet, translator: Translator, art: dict[str, Any]
 ) -> None:
-    """Once a frame the source is asked; a new view and a new picture appear, and go again."""
+    """The source is asked once per frame; a new view and a new picture appear, and disappear again."""
     from app.ui.app import ClaimManagerApp
 
     source = Source(states(3)["act"])
@@ -86,7 +86,7 @@ def test_the_app_shows_what_its_source_has(
 def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
     window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A picture that arrives while nothing else on the screen moves makes the window draw itself again."""
+    """A picture that arrives while nothing else on the screen moves makes the window redraw."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
@@ -130,7 +130,7 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
 def test_what_is_loaded_is_not_searched_for_garbage(
     window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once all pictures have arrived, and once only, what is in memory is taken out of the collector's sight."""
+    """When all pictures have arrived, once only, the objects in memory are frozen for the garbage collector."""
     from kivy.clock import Clock
 
     from app.ui.app import ClaimManagerApp
@@ -165,7 +165,7 @@ def test_what_is_loaded_is_not_searched_for_garbage(
 
 
 def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
-    """Tap a free cell, a face, lay it, tap the tile, a place for the cowboy: the table has all of it."""
+    """Tap a free cell and a face, lay the tile, tap it and a place for the cowboy: the table has all of it."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {"red": "Anna", "blue": "Bruno"}, {}, 7))
     state = replace(state, watched=False)
     screen = stage.open(view(state))
@@ -195,7 +195,7 @@ def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
 
 
 def _stuck_game(tileset: TileSet) -> State:
-    """A game by touch alone in which tile E1, should it be drawn now, fits nowhere."""
+    """A game by touch alone in which tile E1, if drawn now, fits nowhere."""
     seats, seed = ("red", "blue"), 15
     state, _ = step(new_state(tileset), StartGame(seats, {}, {}, seed))
     for made in RandomPlayers(Game(tileset, seats, token_seed=seed), seed).steps():
@@ -215,7 +215,7 @@ def _choose_stuck(stage: Any) -> None:
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
-    """It is chosen like any tile; then it is said why it leaves the game, and a touch puts it away (GR-13)."""
+    """It is chosen like any tile; the screen says why it leaves the game, and a tap discards it (GR-13)."""
     state = _stuck_game(tileset)
     before = view(state)
     stuck = [face.face.design for face in before.faces if face.nowhere]
@@ -242,7 +242,7 @@ def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: Tile
 
 
 def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: TileSet) -> None:
-    """The table may allow what the rules do not (GR-H4): the tile is taken in hand, and shown as one that clashes."""
+    """If the table allows illegal places (GR-H4), the tile can be edited, and is drawn as one that does not fit."""
     before = view(_stuck_game(tileset))
     screen = stage.open(before)
     stage.tap_cell(before.free[0])
@@ -254,7 +254,7 @@ def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: 
 
 
 def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
-    """Starting the screen prints nothing, leaves the command line alone and writes only below the data folder."""
+    """Starting the screen prints nothing, ignores the command line and writes only below the data folder."""
     code = (
         "import sys; from pathlib import Path\n"
         "from app.ui.environment import prepare, configure, require_window\n"
@@ -282,8 +282,8 @@ def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
 
 
 def test_the_shaders_of_the_drawing_library_are_kept_in_our_folder(tmp_path: Path) -> None:
-    """Mesa would keep compiled shaders in the home's `.cache`: before Kivy starts it is told a folder below the data
-    folder, whatever folder it was told before, and finds it there."""
+    """Mesa would store compiled shaders in the home's `.cache`: before Kivy starts, its folder is set to one below the
+    data folder, whatever it was before, and it finds its shaders there."""
     code = (
         "import os, sys; from pathlib import Path\n"
         "from app.ui.environment import prepare\n"
@@ -310,7 +310,7 @@ def test_the_shaders_of_the_drawing_library_are_kept_in_our_folder(tmp_path: Pat
 
 
 def test_without_a_screen_one_sentence_says_what_to_do(tmp_path: Path) -> None:
-    """A machine without a display gets an error that names the ways out, and no traceback of Kivy's."""
+    """A machine without a display gets an error that names the ways out, without a traceback from Kivy."""
     code = (
         "import sys; from pathlib import Path\n"
         "from app.ui.environment import ScreenError, prepare, configure, require_window\n"

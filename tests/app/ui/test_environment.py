@@ -1,4 +1,4 @@
-"""The window: as large as the screen and no larger, and with a name."""
+"""The window: as large as the screen and no larger, and with a title."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from app.ui.environment import window_size
 def test_a_window_is_never_larger_than_the_screen(
     wanted: tuple[int, int] | None, screen: tuple[int, int] | None, size: tuple[int, int] | None
 ) -> None:
-    """Where nobody says what is wanted it is the screen's size; where nobody knows the screen it is what is wanted."""
+    """The default is the size of the screen; if the screen is unknown, it is the requested size."""
     assert window_size(wanted, screen) == size
 
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """A bare X server of 800x480 without a window manager."""
+    """An X server of 800x480 without a window manager."""
     if shutil.which("Xvfb") is None or shutil.which("xwininfo") is None:
         pytest.skip("needs Xvfb and xwininfo")
     read, write = os.pipe()
@@ -58,7 +58,7 @@ def display() -> Iterator[str]:
 
 @pytest.mark.parametrize("full", [True, False])
 def test_the_window_fits_a_bare_screen_and_has_a_name(display: str, full: bool, tmp_path: Path) -> None:
-    """Without a window manager the whole window is on the screen, with ``--windowed`` too, and it says whose it is."""
+    """Without a window manager the whole window is on the screen, with ``--windowed`` too, and it has its title."""
     code = (
         "import subprocess, sys; from pathlib import Path\n"
         "from app.ui.environment import prepare, configure, require_window\n"

@@ -1,4 +1,4 @@
-"""Everything is large enough to touch and to read, and stays on the screen, on every screen the app is made for."""
+"""Everything is large enough to touch and to read, and inside the screen, on every screen the app is made for."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _box(widget: Any) -> tuple[float, float, float, float]:
 def _check_texts(screen: Any) -> None:
     for label in screen.walk():
         if isinstance(label, Label) and label.text and _shown(label):
-            # a texture has the size of its box: ask again how much the words take
+            # a texture has the size of its box: measure the words again
             wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0])
             wide = max([wide, *(text_size(word, label.font_size, label.bold, None)[0] for word in label.text.split())])
             assert wide <= label.width + 1.5, f"{label.text!r} is wider than its place"
@@ -82,7 +82,7 @@ def _check_buttons(screen: Any) -> None:
 
 @pytest.fixture(scope="module", params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def drawn(request: pytest.FixtureRequest, stages: Any, states: States) -> dict[str, Any]:
-    """The screen of every phase, at one of the sizes, with five seats of the longest names."""
+    """The screen in every phase, at one of the sizes, with five seats with the longest names."""
     screens = {}
     for phase, shown in states(5, True).items():
         screens[phase] = stages()
@@ -93,13 +93,13 @@ def drawn(request: pytest.FixtureRequest, stages: Any, states: States) -> dict[s
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_text_fits(drawn: dict[str, Any], phase: str) -> None:
-    """No text leaves its place, however long the names are."""
+    """No text exceeds its area, however long the names are."""
     _check_texts(drawn[phase])
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_button_can_be_touched(drawn: dict[str, Any], phase: str) -> None:
-    """No target is smaller than 48 pixels, none lies beside the screen."""
+    """No target is smaller than 48 pixels, and none is outside the screen."""
     _check_buttons(drawn[phase])
 
 
@@ -121,7 +121,7 @@ def _touch(move: object) -> Input:
 
 
 def _played(tileset: TileSet, moves: int, **options: Any) -> State:
-    """The table after so many random moves of five players with long names."""
+    """The table after that many random moves of five players with long names."""
     state, _ = step(new_state(tileset), StartGame(tuple(NAMES), NAMES, options, 12))
     players = RandomPlayers(Game(tileset, tuple(NAMES), Options(**options), token_seed=12), 12)
     for made in islice(players.steps(), moves):
@@ -130,7 +130,7 @@ def _played(tileset: TileSet, moves: int, **options: Any) -> State:
 
 
 def _mending(tileset: TileSet) -> Iterator[State]:
-    """Lists that are open, an earlier turn told anew, table and game that differ, real tokens told."""
+    """Open lists, a correction of an earlier turn, table and game that differ, values of real tokens."""
     state = _played(tileset, 60)
     turns = view(state).turns
     ways: list[Input] = [Browse("audit"), Browse("turns"), Browse("seats"), Review(turns[-3].number)]
@@ -152,7 +152,7 @@ def _mending(tileset: TileSet) -> Iterator[State]:
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_mending_fits_every_screen(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
-    """What is asked and told of table, turns and tokens is read and touched on every screen, with the longest names."""
+    """Everything about table, turns and tokens can be read and touched on every screen, with the longest names."""
     for state in _mending(tileset):
         screen = stage.open(view(state), size)
         _check_texts(screen)
@@ -160,7 +160,7 @@ def test_mending_fits_every_screen(stage: Any, tileset: TileSet, size: tuple[int
 
 
 def test_parts_do_not_cover_each_other(drawn: dict[str, Any]) -> None:
-    """Status, seats, note, map and buttons share the screen without overlapping, and the map has the most."""
+    """Status, seats, note, map and buttons do not overlap, and the map has the largest area."""
     screen = drawn["act"]
     names = ("status", "board", "seats", "note", "bar")
     boxes = {name: _box(getattr(screen, name)) for name in names}
@@ -192,14 +192,14 @@ def test_every_tile_is_in_sight(drawn: dict[str, Any], states: States, phase: st
 
 
 def test_the_panel_covers_no_button_of_the_table(drawn: dict[str, Any]) -> None:
-    """While a question is open, undo and the others can still be touched."""
+    """While a question is open, undo and the other small buttons can still be touched."""
     panel, bar = _box(drawn["question"].panel), _box(drawn["question"].bar)
     assert panel[0] >= bar[2] - 1 or panel[1] >= bar[3] - 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> None:
-    """Whatever the number of seats, their cards fill the list, one each."""
+    """Whatever the number of seats, their cards fill the list."""
     screen = stage.open(states(seats)["act"])
     cards = stage.all(SeatCard)
     assert len(cards) == seats
@@ -207,7 +207,7 @@ def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> Non
 
 
 def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> None:
-    """Exactly one seat has the pointer and the heavy frame, and the status names the player."""
+    """Exactly one seat has the pointer and the thick frame, and the status names the player."""
     view = states(4)["act"]
     screen = stage.open(view)
     cards = {card.name: card for card in stage.all(SeatCard)}
@@ -220,7 +220,7 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
 
 
 def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: States) -> None:
-    """A game without names still says who is who."""
+    """A game without names still identifies the players."""
     from dataclasses import replace
 
     view = states(2)["act"]
@@ -233,12 +233,12 @@ def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: State
     [("act", "hat"), ("place", "hat"), ("question", "question"), ("illegal", "warning"), ("over", "trophy")],
 )
 def test_phases_differ_by_more_than_colour(drawn: dict[str, Any], phase: str, sign: str) -> None:
-    """Each phase that wants attention has its own sign beside the status."""
+    """Each phase that needs attention has its own sign beside the status."""
     assert drawn[phase].status.sign == sign
 
 
 def test_the_screen_follows_a_turned_window(stage: Any, states: States) -> None:
-    """Turned upright and back, everything stands where it stood."""
+    """After turning the screen upright and back, everything is at its old place."""
     screen = stage.open(states(4)["act"], (1280, 720))
     before = [_box(part) for part in (screen.board, screen.seats, screen.bar)]
     for size in ((720, 1280), (1280, 720)):
@@ -250,7 +250,7 @@ def test_the_screen_follows_a_turned_window(stage: Any, states: States) -> None:
 
 
 def test_status_is_read_at_arms_length(stage: Any, states: States) -> None:
-    """On the smallest screen the status of a usual name has figures of at least 26 pixels."""
+    """On the smallest screen the status of a usual name has letters of at least 26 pixels."""
     screen = stage.open(states(3)["act"])
     label = next(w for w in screen.status.walk() if isinstance(w, FitText) and w.words == screen.status.words)
     assert label.font_size >= 26

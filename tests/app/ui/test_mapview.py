@@ -1,4 +1,4 @@
-"""What part of the table the map shows."""
+"""The part of the table that the map shows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CAMERA: Box = (390, 0, 550, 110)
 
 
 def box_of(cell: tuple[int, int], camera: MapCamera, room: Room) -> Box:
-    """Where a cell is seen, in pixels from the lower left corner."""
+    """The box of a cell in pixels from the lower left corner."""
     left = room.width / 2 + (cell[0] - camera.east) * camera.tile
     top = room.height / 2 - (cell[1] - camera.south) * camera.tile
     return left, top - camera.tile, left + camera.tile, top
@@ -27,7 +27,7 @@ def meets(one: Box, other: Box) -> bool:
 
 
 def inside(box: Box, room: Room) -> bool:
-    """Whether a box is seen whole, below what covers the upper edge."""
+    """Whether the whole box is visible below what covers the upper edge."""
     eps = 1e-6
     left, bottom, right, top = box
     return left >= -eps and right <= room.width + eps and bottom >= -eps and top <= room.height - room.top + eps
@@ -35,7 +35,7 @@ def inside(box: Box, room: Room) -> bool:
 
 @given(CELLS)
 def test_every_cell_is_seen(cells: list[tuple[int, int]]) -> None:
-    """Whatever the map, all of it fits below the covered edge, and no tile becomes larger than wanted."""
+    """Whatever the map, all of it fits below the covered edge, and no tile exceeds the largest size."""
     camera = fit(cells, ROOM, 0.4, 130)
     assert 0 < camera.tile <= 130
     assert all(inside(box_of(cell, camera, ROOM), ROOM) for cell in cells)
@@ -43,7 +43,7 @@ def test_every_cell_is_seen(cells: list[tuple[int, int]]) -> None:
 
 @given(CELLS)
 def test_nothing_is_covered_unless_the_map_would_become_tiny(cells: list[tuple[int, int]]) -> None:
-    """A camera that was moved to uncover the map shows it whole and free; else it is the one it was."""
+    """A camera moved to uncover the map shows the whole map uncovered; otherwise it is unchanged."""
     room = Room(ROOM.width, ROOM.height, ROOM.top, (BADGES, CAMERA))
     first = fit(cells, room, 0.4, 130)
     second = uncover(first, cells, room)
@@ -55,14 +55,14 @@ def test_nothing_is_covered_unless_the_map_would_become_tiny(cells: list[tuple[i
 
 
 def test_a_map_that_is_not_covered_stays_in_the_middle() -> None:
-    """A lone tile has nothing to flee from."""
+    """A single tile that nothing covers does not move the camera."""
     room = Room(ROOM.width, ROOM.height, ROOM.top, (BADGES,))
     first = fit([(0, 0)], room, 0.4, 130)
     assert uncover(first, [(0, 0)], room) == first
 
 
 def test_a_tall_map_slides_aside_without_shrinking() -> None:
-    """Where there is cloth beside the map, that is used first."""
+    """Empty space beside the map is used before the map is made smaller."""
     cells = [(0, row) for row in range(6)]
     room = Room(ROOM.width, ROOM.height, ROOM.top, ((0, 0, 280, 66),))
     first = fit(cells, room, 0.4, 130)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pytest
 
 from app.lang import Translator
+from app.rules import Game
 from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import TileSet
 from app.table.view import TableView
+from app.tilesets import load_tileset
 from app.ui import theme
-from app.ui.ceremony import ORIGIN_SIGNS
 from app.ui.icons import ICONS, draw_icon
 from app.ui.widgets import ELLIPSIS, fit_text, text_size
 from app.values import Face
@@ -32,7 +34,7 @@ from app.values import Face
     ],
 )
 def test_a_text_is_made_to_fit(window: Any, text: str, width: float, height: float) -> None:
-    """Whatever the text and the box, what is shown stays inside, between the smallest and the largest size."""
+    """Whatever the text and the box, the text stays inside, between the smallest and the largest size."""
     shown, size = fit_text(text, 30, 12, True, width, height)
     assert 12 <= size <= 30
     assert text_size(shown, size, True, width)[1] <= height
@@ -40,7 +42,7 @@ def test_a_text_is_made_to_fit(window: Any, text: str, width: float, height: flo
 
 
 def test_a_text_with_room_keeps_its_largest_size(window: Any) -> None:
-    """Nothing shrinks without need."""
+    """Text is not made smaller than necessary."""
     assert fit_text("Anna", 30, 12, True, 400, 60) == ("Anna", 30.0)
 
 
@@ -65,9 +67,10 @@ def test_every_sign_is_drawn_inside_its_square(name: str) -> None:
 
 
 def test_signs_of_different_meaning_differ() -> None:
-    """Undo and redo, left and right, and all others can be told apart."""
+    """Undo and redo, left and right, and all other signs differ visibly."""
     alike = {"check": "tick", "confirm": "tick", "done": "tick", "close": "x", "reject": "x"}
-    alike |= {"another": "tiles", "correct": "tiles"}
+    alike |= {"another": "tiles", "correct": "tiles", "tokens": "token"}
+    alike |= {"cities": "city", "huts": "hut", "mountains": "mountain", "prairies": "prairie", "railroads": "railroad"}
     seen: dict[bytes, str] = {}
     for name in ICONS:
         meaning = alike.get(name, name)
@@ -75,7 +78,7 @@ def test_signs_of_different_meaning_differ() -> None:
 
 
 def test_text_is_readable_on_its_ground() -> None:
-    """Every pair of text and ground has a contrast of at least 4.5 to 1."""
+    """Every pair of text and background has a contrast ratio of at least 4.5 to 1."""
 
     def light(colour: theme.Colour) -> float:
         parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
@@ -98,29 +101,31 @@ def test_every_seat_has_a_colour() -> None:
 
 
 def test_every_origin_of_points_has_a_sign_and_a_word(translator: Translator) -> None:
-    """The heads of the final table are complete."""
-    for origin, sign in ORIGIN_SIGNS.items():
-        assert sign in ICONS
+    """The column heads of the final table are complete."""
+    for origin in Game(load_tileset(), ("red", "blue"))._rules.categories.values():
+        assert origin in ICONS
         assert translator.has(f"ui.over.{origin}")
 
 
 def test_pieces_of_every_game_can_be_drawn(window: Any) -> None:
-    """Every kind of piece in every colour has a texture."""
+    """Every kind of piece has a sign, and in every colour a texture."""
     from app.ui import pictures
 
-    assert GAMES
-    for kind in ("cowboy", "tent", "member", "hut"):
+    for kind in (piece.name for terms in GAMES.values() for piece in terms.pieces):
+        assert kind in ICONS
         for colour in SEATS:
             assert pictures.piece(kind, colour).size == (128, 128)
+            assert pictures.action(kind, colour) is pictures.piece(kind, colour)
+    assert pictures.action("take_back", "red") is pictures.icon("lift")
 
 
 def test_a_face_that_the_set_does_not_have_is_a_blank_card(pictures: Any) -> None:
-    """A mistake in a tile set must not end the game."""
+    """An error in a tile set must not end the game."""
     assert pictures.tile(Face("Z9")) is pictures.tile(Face("Z9"))
 
 
 def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> None:
-    """With a thread of its own, what is asked for is a blank card first, and its picture soon after."""
+    """With a second thread, a requested picture is a blank card first and is drawn soon after."""
     from app.ui.pictures import Pictures
 
     from_owner = np.full((8, 8, 3), (10, 20, 200), np.uint8)
@@ -142,6 +147,47 @@ def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> No
         found.close()
 
 
+def supply_row(pieces: dict[str, int], roaming: frozenset[str], width: float) -> list[tuple[str, float, bool]]:
+    """What a row of that width shows of a red player's pieces: kind, how far from its left edge, whether faint."""
+    from kivy.graphics import Color, Rectangle
+
+    from app.ui import pictures as textures
+    from app.ui.seats import SupplyRow
+
+    row = SupplyRow(colour="red", pieces=pieces, roaming=roaming, tokens=3, size=(width, 22), pos=(100, 50))
+    row._draw()
+    kinds = {id(textures.piece(kind, "red")): kind for kind in pieces}
+    found, ink = [], 1.0
+    for told in row.canvas.children:
+        if isinstance(told, Color):
+            ink = told.a
+        elif isinstance(told, Rectangle) and id(told.texture) in kinds:
+            found.append((kinds[id(told.texture)], told.pos[0] - 100, ink < 0.5))
+    return found
+
+
+def test_a_seat_shows_each_piece_at_hand_and_a_roaming_one_faint_while_it_is_out(window: Any) -> None:
+    """Whatever the game has: as many as are left of each kind, in the order in which the game tells its pieces."""
+    roaming = GAMES["gold-rush"].roaming
+    home = supply_row({"cowboy": 3, "tent": 1}, roaming, 260)
+    assert [(kind, faint) for kind, _, faint in home] == [("cowboy", False)] * 3 + [("tent", False)]
+    out = supply_row({"cowboy": 0, "tent": 0}, roaming, 260)
+    assert [(kind, faint) for kind, _, faint in out] == [("tent", True)]
+    tribe = supply_row({"member": 5, "hut": 0}, GAMES["hunters-and-gatherers"].roaming, 260)
+    assert [(kind, faint) for kind, _, faint in tribe] == [("member", False)] * 5
+
+
+@pytest.mark.parametrize("width", [120, 160, 300])
+def test_many_pieces_move_together_where_the_row_is_narrow(window: Any, width: float) -> None:
+    """Five members and three huts end before the tokens begin, each still to be seen."""
+    shown = supply_row({"member": 5, "hut": 3}, frozenset(), width)
+    places = [across for _, across, _ in shown]
+    assert len(places) == 8
+    assert all(later - earlier > 5 for earlier, later in pairwise(places))
+    side, coin = 24.2, 0.86 * 22
+    assert places[-1] + 0.86 * side <= width - coin
+
+
 def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread that draws tiles draws every look of a piece too, so that no frame waits for one."""
     from app.ui import pictures
@@ -159,7 +205,7 @@ def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeyp
     found = pictures.Pictures(tileset, background=True)
     try:
         end = time.monotonic() + 20
-        while len(drawn) < 20 and time.monotonic() < end:
+        while len(drawn) < 15 and time.monotonic() < end:
             time.sleep(0.01)
         for colour in SEATS:
             pictures.piece("cowboy", colour)
@@ -170,11 +216,11 @@ def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeyp
         pictures.piece_picture.cache_clear()
         pictures.piece.cache_clear()
     assert {thread for thread, _ in drawn} == {"pictures"}
-    assert len({look for _, look in drawn}) == 20
+    assert len({look for _, look in drawn}) == 15
 
 
 def test_only_what_has_changed_on_the_map_is_drawn_again(stage: Any, act: TableView, pictures: Any) -> None:
-    """One more tile on a map of many is one drawing more; a tile that lies otherwise is drawn anew, and no other."""
+    """One more tile on a map of many causes one more drawing; a changed tile is drawn again, and no other."""
     screen = stage.open(replace(act, tiles=act.tiles[:-1]))
     asked: list[tuple[str, str]] = []
     own = screen.board._pictures

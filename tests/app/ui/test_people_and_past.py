@@ -1,4 +1,4 @@
-"""Players' places, tokens looked at in private, earlier turns put right: what fingers do and what the screen shows."""
+"""Seats, tokens looked at in private, corrections of earlier turns: what touches send, and what the screen shows."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from app.values import Face, LaidTile, PlacedFace
 
 
 class Table:
-    """A table behind the screen: what fingers send is done, and shown."""
+    """A table behind the screen: inputs from the screen are executed, and the result is shown."""
 
     def __init__(self, stage: Any, tileset: TileSet, seed: int = 7, **options: Any) -> None:
         self.stage = stage
@@ -60,30 +60,30 @@ class Table:
         self.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)), ChooseMine())
 
     def give(self, *values: Input) -> None:
-        """Inputs, at once."""
+        """Send inputs."""
         for value in values:
             self.state, _ = step(self.state, value)
 
     @property
     def view(self) -> TableView:
-        """What the screen shows."""
+        """The current view."""
         return view(self.state)
 
     def open(self, size: tuple[int, int] = (800, 480)) -> Any:
-        """Show the table, and do what fingers send from now on."""
+        """Show the table, and execute what is sent from now on."""
         screen = self.stage.open(self.view, size)
         screen._send = self.answer
         return screen
 
     def pick(self, name: str) -> None:
-        """Bring that line of the panel into sight, and touch it."""
+        """Scroll to that line of the panel and tap it."""
         button = self.stage.button(name)
         self.stage.screen.panel.ids.rows.parent.scroll_to(button, animate=False)
         self.stage.frames()
         self.stage.press(button)
 
     def answer(self, value: Input) -> None:
-        """A finger sent something."""
+        """Execute an input from the screen."""
         self.stage.sent.append(value)
         self.give(value)
         self.stage.show(self.view)
@@ -107,7 +107,7 @@ def seat(screen: Any, colour: str) -> Any:
 
 class TestLooking:
     def test_a_tap_on_a_seat_leads_to_the_cover(self, table: Table) -> None:
-        """Nothing is shown before the screen was handed over: the cover says to whom."""
+        """Nothing is shown before the screen is handed over: the cover says to whom."""
         screen = table.open()
         table.stage.press(seat(screen, "red"))
         table.stage.press(table.stage.button("peek"))
@@ -125,7 +125,7 @@ class TestLooking:
         return table, table.stage.all(CoverSheet)[0]
 
     def test_the_tokens_are_there_only_while_a_finger_holds(self, covered: tuple[Table, Any]) -> None:
-        """Down: the values. Up: nothing of them, wherever the finger has gone meanwhile."""
+        """Finger down: the values are visible. Finger up, wherever it is then: they are not."""
         table, cover = covered
         for away in (cover.ids.pad.center, (10, 400)):
             finger = UnitTestTouch(*cover.ids.pad.center)
@@ -140,14 +140,14 @@ class TestLooking:
         assert table.stage.sent == [Peek("red", look=True), Peek("red")] * 2
 
     def test_the_cover_goes_when_the_player_is_done(self, covered: tuple[Table, Any]) -> None:
-        """The cross gives the screen back to all."""
+        """The cross ends the private look."""
         table, cover = covered
         table.stage.press(cover.ids.shut)
         assert table.stage.sent == [EndPeek()]
         assert table.stage.all(CoverSheet) == []
 
     def test_nothing_below_the_cover_is_touched(self, covered: tuple[Table, Any]) -> None:
-        """A tap where a button lies below the cover does nothing."""
+        """A tap where there is a button below the cover does nothing."""
         table, _ = covered
         screen = table.stage.screen
         table.stage.tap(*screen.board.center)
@@ -158,7 +158,7 @@ class TestLooking:
     def test_everything_else_on_the_screen_is_the_same_whatever_the_tokens_are(
         self, stage: Any, tileset: TileSet
     ) -> None:
-        """With other values on the tokens every text is the same, but for the discs that the player looks at."""
+        """With other values on the tokens every text is the same, except for the discs that the player looks at."""
         shown: list[list[list[str]]] = []
         values = []
         for seed in (7, 12):
@@ -209,7 +209,7 @@ class TestLooking:
 def test_every_pixel_is_the_same_whatever_the_tokens_are(
     window: Any, stage: Any, tileset: TileSet, translator: Translator, art: Any, value: Input
 ) -> None:
-    """The picture of the screen, covered or not, tells nothing of what is on Anna's tokens."""
+    """The picture of the screen, covered or not, does not depend on Anna's tokens."""
     pictures = []
     for seed in (7, 12):
         table = Table(stage, tileset, seed)
@@ -220,7 +220,7 @@ def test_every_pixel_is_the_same_whatever_the_tokens_are(
 
 class TestSeats:
     def test_a_colour_is_changed(self, table: Table) -> None:
-        """Seat, another colour, the right one."""
+        """Tap the seat, another colour, the right one."""
         screen = table.open()
         table.stage.press(seat(screen, "red"))
         table.stage.press(table.stage.button("colour"))
@@ -230,7 +230,7 @@ class TestSeats:
         assert table.state.game.seats == ("green", "blue")
 
     def test_a_name_is_changed(self, table: Table) -> None:
-        """Seat, another name, write, done; blanks around it are left out."""
+        """Tap the seat, another name, type it, confirm; surrounding blanks are removed."""
         screen = table.open()
         table.stage.press(seat(screen, "red"))
         table.stage.press(table.stage.button("name"))
@@ -242,7 +242,7 @@ class TestSeats:
         assert table.stage.all(NameSheet) == []
 
     def test_a_second_tap_puts_the_panel_away(self, table: Table) -> None:
-        """And so does a tap on the map."""
+        """A tap on the map does so too."""
         screen = table.open((720, 1280))
         ways: tuple[Callable[[], object], ...] = (
             lambda: table.stage.press(seat(screen, "red")),
@@ -256,7 +256,7 @@ class TestSeats:
 
     @pytest.mark.parametrize("way", ["seat", "count"])
     def test_the_audit_is_two_taps_away(self, table: Table, way: str) -> None:
-        """Every line of it is told; so is that all are there."""
+        """Every line of it is shown, and that no token is missing."""
         screen = table.open()
         if way == "seat":
             table.stage.press(seat(screen, "blue"))
@@ -271,7 +271,7 @@ class TestSeats:
 
 class TestPast:
     def test_an_earlier_turn_is_found_and_put_right(self, table: Table) -> None:
-        """Notes, turns, the turn, what was truly done: what comes of it is shown, and counts when people say so."""
+        """Notes, turns, one turn, what was really done: the effect is shown, and applied when somebody confirms it."""
         screen = table.open()
         table.stage.press(screen.note)
         table.stage.press(table.stage.button("turns"))
@@ -294,7 +294,7 @@ class TestPast:
 
     @pytest.mark.parametrize("way", ["button", "beside"])
     def test_a_correction_that_is_left_changes_nothing(self, table: Table, way: str) -> None:
-        """The button and a tap beside the sheet both mean: leave it."""
+        """The button and a tap beside the sheet both cancel it."""
         table.give(CorrectAction(1, Pass()))
         screen = table.open()
         before = table.state.history
@@ -308,7 +308,7 @@ class TestPast:
         assert screen.panel.parent is None
 
     def test_a_tile_of_an_earlier_turn_is_put_right(self, table: Table) -> None:
-        """Its turn leads to the same ways of correction as a tap on the map."""
+        """Its turn offers the same corrections as a tap on the map."""
         table.give(Review(2))
         table.open()
         table.pick("wrong")
@@ -318,7 +318,7 @@ class TestPast:
         assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2))]
 
     def test_a_tile_that_lay_elsewhere_is_moved(self, table: Table) -> None:
-        """Its turn, another place on the map, and so it lies: what comes of it counts like any correction."""
+        """Open its turn, tap another place on the map and confirm: it is a correction like any other."""
         table.give(Review(table.view.turns[-1].number))
         table.open()
         table.pick("place")
@@ -331,7 +331,7 @@ class TestPast:
 
     @pytest.mark.slow
     def test_a_forgotten_turn_is_put_in_and_one_too_many_taken_out(self, table: Table) -> None:
-        """A free place, a tile, and so it lies; or the turn was never made."""
+        """A turn is inserted by a free place, a tile and a confirmation; a turn that was never made is removed."""
         table.give(Review(2, "turn"))
         table.open()
         table.stage.tap_cell(table.view.free[0])
@@ -350,7 +350,7 @@ class TestPast:
         assert table.view.phase == "revise"
 
     def test_a_tile_on_the_map_leads_to_its_turn(self, table: Table) -> None:
-        """Tap a tile, and see what else could have been done with it; a place on the map does it."""
+        """Tap a tile to see what else could have been done with it; a tap on a place does it."""
         table.open()
         table.stage.tap_cell((1, 0))
         table.pick("turn")
@@ -377,7 +377,7 @@ class TestPast:
 
 
 def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, translator: Translator) -> None:
-    """Five players, every origin of points, and a long note: all of it is there to be read."""
+    """With five players, every origin of points and a long note, everything can be read."""
     lines = tuple(say(f"revise.{o}", before=1, after=2) for o in ("railroads", "mountains", "cities", "prairies"))
     rows = tuple(ChangeView(c, c.title(), 10, 14, lines) for c in ("red", "blue", "green", "yellow", "black"))
     note = say("revise.mixed_up")
@@ -392,7 +392,7 @@ def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, transl
 class TestTelling:
     @pytest.fixture
     def asked(self, stage: Any, act: TableView) -> Callable[..., Any]:
-        """Yellow is asked for three real tokens; the box has one 5, of which ``told`` may have been tapped."""
+        """Yellow is asked for three real tokens; the box has one 5; ``told`` may have been tapped already."""
 
         def ask(*told: int | None, **more: Any) -> Any:
             left = ((0, 8), (1, 20), (5, 1 - told.count(5)))
@@ -402,7 +402,7 @@ class TestTelling:
         return ask
 
     def test_values_are_tapped(self, stage: Any, asked: Callable[..., Any]) -> None:
-        """A tap a token, as long as the box has such; one too many is taken off again."""
+        """One tap per token, as long as the box has such; one too many is removed again."""
         asked(5)
         for name in ("value-5", "value-1", "less"):
             stage.press(stage.button(name))
@@ -411,7 +411,7 @@ class TestTelling:
         assert not stage.has_button("read")
 
     def test_the_sum_is_accepted_by_people(self, stage: Any, asked: Callable[..., Any]) -> None:
-        """With every value there, the list and its sum are shown, and a tap says that they are right."""
+        """With every value there, the list and its sum are shown, and a tap confirms them."""
         asked(5, 1, 0)
         assert "That is all: 6 points" in words(stage.screen)
         stage.press(stage.button("token-1"))
@@ -419,7 +419,7 @@ class TestTelling:
         assert stage.sent == [UntellToken(1), Confirm()]
 
     def test_the_camera_reads_and_asks_about_what_is_doubtful(self, stage: Any, asked: Callable[..., Any]) -> None:
-        """Where eyes watch they can be asked; a doubtful token is shown as it was seen."""
+        """With a camera the tokens can be read; an uncertain token is shown as it was seen."""
         asked(readable=True)
         stage.press(stage.button("read"))
         assert stage.sent == [ReadTokens()]

@@ -1,4 +1,4 @@
-"""What is drawn, looked at pixel by pixel."""
+"""What is drawn, checked by pixels."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_piece_stands_where_the_view_says(shot: Shot, lone: TableView) -> None
 
 def test_a_clash_is_marked_on_its_side(shot: Shot, lone: TableView) -> None:
     """The mark of the east side lies on the east side."""
-    lone = replace(lone, detail=lone.status)  # the sentence of the clash is told above the map already
+    lone = replace(lone, detail=lone.status)  # the reason is already shown above the map
     plain = shot(lone).astype(int)
     marked = shot(replace(lone, clashes=(ClashView(Cell(0, 0), 1, lone.status),))).astype(int)
     changed = np.abs(marked - plain).max(axis=2) > 60
@@ -128,7 +128,7 @@ def test_a_picture_of_the_screen_has_the_size_asked_for(shot: Shot, lone: TableV
 
 
 def test_the_camera_picture_is_shown(shot: Shot, lone: TableView) -> None:
-    """What the camera sees appears on the screen, the right way round."""
+    """The camera picture appears on the screen the right way round."""
     camera = np.zeros((90, 160, 3), np.uint8)
     camera[:45], camera[45:] = (250, 0, 250), (250, 250, 0)
     picture = shot(lone, camera=camera)
@@ -136,7 +136,7 @@ def test_the_camera_picture_is_shown(shot: Shot, lone: TableView) -> None:
 
 
 def test_a_picture_is_saved_whole(shot: Shot, lone: TableView, tmp_path: Path) -> None:
-    """The file holds what was drawn, and nothing else is left in its folder."""
+    """The file has what was drawn, and nothing else is left in its folder."""
     picture = shot(lone)
     path = tmp_path / "new" / "screen.png"
     save_shot(path, picture)
@@ -147,7 +147,7 @@ def test_a_picture_is_saved_whole(shot: Shot, lone: TableView, tmp_path: Path) -
 
 
 def test_cells_that_differ_are_all_marked_on_the_map(shot: Shot, lone: TableView, act: TableView) -> None:
-    """The warning's colour frames each of them, and the tile that lies there is seen in a corner."""
+    """The warning's colour frames each of them, and the tile that lies there is shown in a corner."""
     tiles = (lone.tiles[0], TileView(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     said = act.status
     differing = (

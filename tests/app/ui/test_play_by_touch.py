@@ -1,4 +1,4 @@
-"""What the fingers do on the play screen becomes inputs, and nothing else."""
+"""Touches on the play screen send inputs, and do nothing else."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_disabled_button_sends_nothing(stage: Any, act: TableView) -> None:
 
 
 def test_nothing_changes_on_the_screen_before_the_table_says_so(stage: Any, act: TableView) -> None:
-    """After a tap the screen still shows what it was shown."""
+    """After a tap the screen is unchanged until a new view is shown."""
     screen = stage.open(act)
     before = screen.status.words
     stage.press(stage.button("pass"))
@@ -106,7 +106,7 @@ def _write_name(stage: Any, view: TableView) -> None:
 
 @pytest.mark.parametrize("busy", [_touch_tile, _turn_tile, _choose_face, _touch_seat, _read_notes, _write_name])
 def test_a_question_replaces_what_is_open(stage: Any, states: States, busy: Callable[[Any, TableView], None]) -> None:
-    """Whatever fingers have opened gives way to a question, whose answers then are the only ones on the screen."""
+    """A question closes whatever players have opened, and its answers are the only ones on the screen."""
     view = states(3)["place"]
     screen = stage.open(view)
     busy(stage, view)
@@ -120,7 +120,7 @@ def test_a_question_replaces_what_is_open(stage: Any, states: States, busy: Call
 
 @pytest.mark.parametrize("phase", ["question", "illegal"])
 def test_answers_stand_in_one_place_alone(stage: Any, states: States, phase: str) -> None:
-    """While a question is open the bar below the map answers nothing; what only it could say is in the panel."""
+    """While a question is open the bar below the map has no answers; answers only it would have are in the panel."""
     view = states(3)[phase]
     screen = stage.open(view)
     own = [button.name for button in view.buttons if button.name not in ("confirm", "reject")]
@@ -129,7 +129,7 @@ def test_answers_stand_in_one_place_alone(stage: Any, states: States, phase: str
 
 
 def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: States) -> None:
-    """Whether the points count is asked first; the standings open once that is answered, and only once."""
+    """The screen first asks whether the points count; then the standings open, once only."""
     over, asking = states(3)["over"], states(3)["question"]
     stage.open(states(3)["act"])
     stage.show(replace(over, phase="desync", question=asking.question))
@@ -142,7 +142,7 @@ def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: 
 
 
 def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: States) -> None:
-    """Whoever finds the tile in none of the choices picks it from all faces; it is laid anew."""
+    """If none of the choices is right, the face is chosen from all faces and laid again."""
     view = states(3)["question"]
     stage.open(view)
     stage.press(stage.button("none"))
@@ -155,7 +155,7 @@ def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: Stat
 
 
 def test_a_laid_tile_is_corrected_by_turning(stage: Any, act: TableView) -> None:
-    """Tap the tile, turn it twice, and say that it lies so."""
+    """Tap the tile, turn it twice, and confirm."""
     stage.open(act)
     tile = next(t for t in act.tiles if not t.fresh)
     stage.tap_cell(tile.cell)
@@ -178,7 +178,7 @@ def test_turning_left_undoes_turning_right(stage: Any, act: TableView) -> None:
 
 
 def test_a_laid_tile_is_corrected_to_another_face(stage: Any, act: TableView) -> None:
-    """Tap the tile, pick another face from the pictures, and say that it lies so."""
+    """Tap the tile, choose another face from the pictures, and confirm."""
     stage.open(act)
     tile = act.tiles[0]
     stage.tap_cell(tile.cell)
@@ -191,7 +191,7 @@ def test_a_laid_tile_is_corrected_to_another_face(stage: Any, act: TableView) ->
 
 
 def test_closing_the_panel_sends_nothing(stage: Any, act: TableView) -> None:
-    """A correction that is given up leaves no trace."""
+    """A cancelled correction changes nothing."""
     screen = stage.open(act)
     stage.tap_cell(act.tiles[0].cell)
     stage.press(stage.button("rotate_right"))
@@ -202,7 +202,7 @@ def test_closing_the_panel_sends_nothing(stage: Any, act: TableView) -> None:
 
 
 def test_a_tap_beside_the_tiles_closes_the_panel(stage: Any, act: TableView) -> None:
-    """The cloth is the way out."""
+    """A tap on the cloth cancels."""
     screen = stage.open(act)
     stage.tap_cell(act.tiles[0].cell)
     assert screen.panel.parent is not None
@@ -215,7 +215,7 @@ def test_a_tap_beside_the_tiles_closes_the_panel(stage: Any, act: TableView) -> 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_the_bar_works_beside_an_open_panel(stage: Any, act: TableView, size: tuple[int, int]) -> None:
-    """A panel concerns the touches inside it alone: the buttons below the map do what they say."""
+    """A panel handles only touches inside it: the buttons below the map still work."""
     screen = stage.open(act, size)
     stage.tap_cell(act.tiles[0].cell)
     assert screen.panel.parent is not None
@@ -224,7 +224,7 @@ def test_the_bar_works_beside_an_open_panel(stage: Any, act: TableView, size: tu
 
 
 def test_nothing_below_a_panel_is_touched(stage: Any, act: TableView) -> None:
-    """A finger on the title of a panel does not reach the seat that the panel covers."""
+    """A touch on the title of a panel does not reach the seat that the panel covers."""
     screen = stage.open(act)
     stage.tap_cell(act.tiles[0].cell)
     before = screen.panel.title
@@ -234,7 +234,7 @@ def test_nothing_below_a_panel_is_touched(stage: Any, act: TableView) -> None:
 
 
 def _taps(stage: Any, at: tuple[float, float], apart: float) -> None:
-    """Two taps on one place, ``apart`` seconds from each other."""
+    """Two taps on one place, ``apart`` seconds apart."""
     from kivy.tests.common import UnitTestTouch
 
     for pause in (apart, 0.0):
@@ -249,7 +249,7 @@ def _taps(stage: Any, at: tuple[float, float], apart: float) -> None:
 def test_the_second_tap_of_an_impatient_hand_hits_nothing(
     stage: Any, act: TableView, apart: float, opened: bool
 ) -> None:
-    """Closing a panel with two quick taps does not open the seat that was below it; a tap of its own does."""
+    """Closing a panel with a double tap does not open the seat that was below it; a later tap does."""
     screen = stage.open(act)
     stage.tap_cell(act.tiles[0].cell)
     top_seat = screen.seats.children[-1]
@@ -263,7 +263,7 @@ def test_the_second_tap_of_an_impatient_hand_hits_nothing(
 
 
 def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) -> None:
-    """A sheet closes by a tap beside its card; what lay below that place is not touched with it."""
+    """A sheet closes by a tap beside its card, which does not reach what is below."""
     screen = stage.open(act)
     stage.press(screen.note)
     sheet = stage.all(NotesSheet)[0]
@@ -275,7 +275,7 @@ def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) 
 
 
 def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
-    """What the view gives a tile to do stands in its panel."""
+    """The actions that the view offers for a tile are in its panel."""
     lift = ButtonView("lift", act.status, ChooseMine())
     tiles = tuple(replace(t, buttons=(lift,)) for t in act.tiles)
     stage.open(replace(act, tiles=tiles))
@@ -285,7 +285,7 @@ def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
 
 
 def test_a_piece_is_put_on_the_map(stage: Any, act: TableView) -> None:
-    """Tap the own fresh tile, then one of the places that light up on it."""
+    """Tap the new tile, then one of the places marked on it."""
     stage.open(act)
     fresh = next(t for t in act.tiles if t.fresh)
     stage.tap_cell(fresh.cell)
@@ -306,7 +306,7 @@ def test_a_piece_is_put_from_the_list(stage: Any, act: TableView) -> None:
 
 
 def test_places_for_pieces_do_not_cover_each_other(stage: Any, tileset: TileSet, act: TableView) -> None:
-    """A cowboy and the tent on the same mountain are two buttons a finger can tell apart."""
+    """A cowboy and the tent on the same mountain are two buttons that do not overlap."""
     action = next(a for a in act.actions if a.cell is not None)
     tent = replace(action, kind="tent", intent=ChooseMine())
     stage.open(replace(act, actions=(action, tent)))
@@ -317,7 +317,7 @@ def test_places_for_pieces_do_not_cover_each_other(stage: Any, tileset: TileSet,
 
 
 def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
-    """Tap a free cell, pick a face, turn it, lay it: no camera is needed."""
+    """Tap a free cell, choose a face, turn it, lay it: no camera is needed."""
     view = states(3)["place"]
     screen = stage.open(view)
     cell = view.free[0]
@@ -328,14 +328,14 @@ def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
     stage.press(stage.button("rotate_right"))
     assert screen.board.ghost.fits is False
     assert "It does not fit like this." in [label.text for label in stage.all(Label)]
-    stage.tap_cell(cell)  # a tap on the tile in hand turns it too
+    stage.tap_cell(cell)  # a tap on the tile being laid turns it too
     stage.press(stage.button("save"))
     card = chosen.face
     assert stage.sent == [PlaceTile(PlacedFace(card.face, cell, (card.rotation + 2) % 4))]
 
 
 def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
-    """The grid for a free cell begins with the faces that fit there, already turned to fit."""
+    """The grid for a free cell begins with the faces that fit there, turned so that they fit."""
     view = states(3)["place"]
     stage.open(view)
     cell = view.free[0]
@@ -349,7 +349,7 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
 
 
 def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) -> None:
-    """While a hand is choosing a place for its piece, the others may end the turn at the panel of buttons."""
+    """While a piece's place is being chosen on the screen, the turn may be ended at the button panel."""
     screen = stage.open(states(3)["act"])
     stage.press(stage.button("piece"))
     assert screen.panel.parent is not None
@@ -358,7 +358,7 @@ def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) ->
 
 
 def test_one_finger_moves_the_map(stage: Any, act: TableView) -> None:
-    """What is under the finger follows it, and no tile counts as tapped."""
+    """The point under the finger follows it, and no tile counts as tapped."""
     screen = stage.open(act)
     x, y = screen.board.center
     point = screen.board.to_table(x, y)
@@ -368,7 +368,7 @@ def test_one_finger_moves_the_map(stage: Any, act: TableView) -> None:
 
 
 def test_two_fingers_zoom_the_map(stage: Any, act: TableView) -> None:
-    """Fingers that part make the tiles larger."""
+    """Two fingers moving apart enlarge the tiles."""
     screen = stage.open(act)
     x, y = screen.board.center
 
@@ -384,7 +384,7 @@ def test_two_fingers_zoom_the_map(stage: Any, act: TableView) -> None:
 
 
 def test_the_whole_map_comes_back(stage: Any, act: TableView) -> None:
-    """A button that only a moved map has brings every tile into sight again."""
+    """A button that only a moved map has shows the whole map again."""
     screen = stage.open(act)
     assert screen.fit.parent is None
     x, y = screen.board.center
@@ -396,13 +396,13 @@ def test_the_whole_map_comes_back(stage: Any, act: TableView) -> None:
 
 
 def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
-    """The latest note leads to all of them, newest first; nothing below is touched meanwhile."""
+    """A tap on the latest note opens all of them, newest first; nothing below can be touched meanwhile."""
     screen = stage.open(act)
     stage.press(screen.note)
     notes = stage.all(Note)
     assert len(notes) == len(act.commentary)
     assert notes[0].newest
-    stage.press(stage.button("mine"))  # lies below the sheet: the tap closes it, if anything
+    stage.press(stage.button("mine"))  # it is below the sheet: the tap closes the sheet at most
     assert stage.sent == []
     if stage.all(NotesSheet):
         stage.press(stage.all(NotesSheet)[0].ids.shut)
@@ -410,7 +410,7 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
 
 
 def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
-    """However much has happened, opening the notes draws a few of them; more come by a button, in their order."""
+    """However much has happened, opening the notes draws a few of them; a button adds more, in order."""
     told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(200))
     screen = stage.open(replace(act, commentary=told))
     stage.press(screen.note)
@@ -426,7 +426,7 @@ def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) 
 
 
 def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:
-    """The standings open by themselves, let the map be seen, and come back by a button."""
+    """The standings open by themselves, can be closed to see the map, and reopened by a button."""
     stage.open(states(5)["act"])
     stage.show(states(5)["over"])
     sheet = stage.all(CeremonySheet)[0]
@@ -439,7 +439,7 @@ def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: St
 
 
 def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
-    """The finished game stays unless people say yes to another one."""
+    """The finished game stays until people confirm a new one."""
     over = states(3)["over"]
     over = replace(over, buttons=(*over.buttons, ButtonView("play", over.status, NewGame())))
     stage.open(over)
@@ -457,7 +457,7 @@ def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
 
 
 def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
-    """Where no game has been played there is none to keep."""
+    """Without a played game there is nothing to confirm."""
     over = states(3)["over"]
     play = ButtonView("play", over.status, NewGame())
     stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
@@ -466,7 +466,7 @@ def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
 
 
 def test_a_question_about_a_piece_is_answered_on_the_map(stage: Any, states: States, act: TableView) -> None:
-    """Where the answers are places, they light up on the map."""
+    """If the answers are places, they are marked on the map."""
     actions = [action for action in act.actions if action.at is not None][:2]
     choices = tuple(
         ChoiceView(action.label, ChooseCandidate(i), None, action.kind, action.cell, action.at)
@@ -484,7 +484,7 @@ def test_a_question_about_a_piece_is_answered_on_the_map(stage: Any, states: Sta
 
 @pytest.mark.parametrize("name", ["undo", "choice-0"])
 def test_a_tap_means_what_was_shown_when_the_finger_came_down(stage: Any, states: States, name: str) -> None:
-    """While a finger is on a button another question comes: that finger does nothing."""
+    """If another question comes while a finger is on a button, releasing it does nothing."""
     from kivy.tests.common import UnitTestTouch
 
     view = states(3)["question"]
@@ -500,7 +500,7 @@ def test_a_tap_means_what_was_shown_when_the_finger_came_down(stage: Any, states
 
 
 def test_a_finger_on_an_answer_is_not_disturbed(stage: Any, states: States) -> None:
-    """A view that changes elsewhere while a finger is down leaves the button under it, with the newest input."""
+    """If a view changes elsewhere while a finger is down, the button stays, with the newest input."""
     from kivy.tests.common import UnitTestTouch
 
     view = states(3)["question"]

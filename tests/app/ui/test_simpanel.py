@@ -1,4 +1,4 @@
-"""The simulated panel on the screen: what shines, and what fingers press."""
+"""The simulated panel on the screen: its lights, and its buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.ui.widgets import TouchButton
 
 
 class Board:
-    """A board that notes what is pressed."""
+    """A board that records what is pressed."""
 
     buttons: tuple[str, ...] = ("confirm", "next", "seat_red")
 
@@ -35,7 +35,7 @@ class Board:
 
 
 def _until(stage: Any, board: Board, last: str) -> None:
-    """A button stays down for some hundredths of a second at least."""
+    """A button stays pressed for at least some hundredths of a second."""
     for _ in range(50):
         stage.frames()
         if board.done[-1] == last:
@@ -57,7 +57,7 @@ def shown(stage: Any, act: TableView, monkeypatch: pytest.MonkeyPatch) -> tuple[
 
 
 def test_lights_shine_as_the_board_says(shown: tuple[Board, Any], stage: Any) -> None:
-    """Those of the players, in the colour of the seat, as bright as the pins are told; nobody plays black."""
+    """Lights of the playing seats have the seat's colour and the brightness of their pins; nobody plays black."""
     board, screen = shown
     glows = {light.words: round(light.glow[3], 2) for light in stage.all(PanelLight)}
     assert glows == {"lay": 1.0, "red": 0.5}
@@ -67,7 +67,7 @@ def test_lights_shine_as_the_board_says(shown: tuple[Board, Any], stage: Any) ->
 
 
 def test_a_button_is_down_as_long_as_a_finger_holds_it(shown: tuple[Board, Any], stage: Any) -> None:
-    """So that it can be held long; a finger that slides off lets it go too."""
+    """So that it can be held; a finger that slides off releases it too."""
     board, _ = shown
     button = stage.button("panel-next")
     for end in (button.to_window(*button.center), (3, 300)):
@@ -81,7 +81,7 @@ def test_a_button_is_down_as_long_as_a_finger_holds_it(shown: tuple[Board, Any],
 
 
 def test_the_panel_stays_in_reach_below_a_sheet(shown: tuple[Board, Any], stage: Any, act: TableView) -> None:
-    """While a correction waits its buttons can be pressed, and they cover none of the sheet's."""
+    """While a correction waits, its buttons can be pressed, and they cover none of the sheet's."""
     board, screen = shown
     revision = RevisionView(say("doing.mine"), (ChangeView("red", "Red", 1, 2),))
     stage.show(replace(act, phase="revise", revision=revision))

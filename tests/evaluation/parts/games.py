@@ -1,4 +1,4 @@
-"""Whole simulated games before the eyes: every change on the table compared with what they said of it."""
+"""Whole simulated games: every change on the table compared with what was observed."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tests.worlds.tables import ARTWORKS, Round
 from vision.observation import Observation
 
 CROP = 1.7
-"""How much of the table around a tile a picture of a failure shows, in tiles to each side of its middle."""
+"""How much of the table the picture of a failure shows, in tiles to each side of the middle of the cell."""
 SHOWN = 220
 """The height of such a picture, in pixels."""
 
 
 @dataclass(slots=True)
 class Failure:
-    """One change that was not answered right: what truly happened, what was said, and its picture's file name."""
+    """A change that was not observed right: what really happened, what was observed, and the file of its picture."""
 
     outcome: str
     group: str
@@ -45,9 +45,9 @@ class Failure:
 
 @dataclass(slots=True)
 class Result:
-    """What came of one game. ``counts`` holds "<group> <outcome>"; ``still_ms`` and ``placing_ms`` are CPU times of
-    single frames: of those on which nothing happened, and of those that told a tile; ``feet`` how far the feet of
-    pieces were missed, in tiles. ``complete`` is False for a game that was broken off.
+    """The result of one game. ``counts`` has "<group> <outcome>"; ``still_ms`` and ``placing_ms`` are CPU times of
+    single frames: those in which nothing happened, and those that reported a tile; ``feet`` are the position errors of
+    the feet of pieces, in tiles. ``complete`` is False for an interrupted game.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Result:
 
     @classmethod
     def of(cls, game: Round) -> Result:
-        """Nothing yet of that game."""
+        """The empty result of that game."""
         own = game.settings
         return cls(game.name, game.artwork, own.name, own.light, own.table, own.tilt, own.sloppy)
 
@@ -81,7 +81,7 @@ class Result:
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Result:
-        """The result that ``as_dict`` gave."""
+        """The result from the values of ``as_dict``."""
         failures = [Failure(**one) for one in values["failures"]]
         return cls(
             **{
@@ -94,7 +94,7 @@ class Result:
 
 
 class Observed:
-    """One game under the eyes. ``result`` grows while ``run`` works; ``pictures`` names a folder for failures."""
+    """One game under observation. ``result`` grows during ``run``; ``pictures`` names a folder for failures."""
 
     def __init__(self, game: Round, tileset: TileSet, pictures: Path | None = None) -> None:
         self.round = game
@@ -121,7 +121,7 @@ class Observed:
         self._due = [Due("placement", "tile", Cell(*tile.cell), tile.face, tile.rotation)]
 
     def run(self, visits: int | None = None) -> Result:
-        """Watch to the end of the game, or until so many visits have been judged."""
+        """Watch to the end of the game, or until that many visits have been judged."""
         self._left = visits
         started = time.process_time()
         while (frame := self.camera.read()) is not None:
@@ -146,7 +146,7 @@ class Observed:
             yield step
 
     def _noted(self, visits: Iterator[Visit]) -> Iterator[Visit]:
-        """The visits; between them what was said is judged, and the eyes are told what may lie where."""
+        """The visits; between them the observations are judged, and the watcher is told what may lie where."""
         for visit in visits:
             self._judge()
             if self._left is not None:
@@ -181,7 +181,7 @@ class Observed:
             cv2.imwrite(str(self._folder / failure.picture), self._picture(answer, answer.cell))
 
     def _picture(self, answer: Answer, cell: tuple[int, int] | None) -> Picture:
-        """The place before and after, then the face that was answered and the true one where it is about a tile."""
+        """The place before and after; about a tile also the face that was answered and the true one."""
         assert self._now is not None
         before = self._now if self._before is None else self._before
         parts = [self._around(before, cell), self._around(self._now, cell)]

@@ -1,4 +1,4 @@
-"""The report of a measurement as a folder that a person can read: a page of tables, and a picture of every failure."""
+"""The report of a measurement as a folder: a page of tables, and a picture of every failure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.evaluation.parts.watched import GROUPS, PICTURES, Figures, summary
 
 PAGE, DOCUMENT = "report.html", "figures.json"
 WORST = ("wrong", "invented", "missed", "asked amiss", "asked", "doubted")
-"""Failures in the order in which a reader should see them."""
+"""Kinds of failure in the order in which they are listed, the worst first."""
 _STYLE = (
     "body{font:15px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em}table{border-collapse:collapse}"
     "td,th{padding:.2em .7em;text-align:right;border-bottom:1px solid #ccc}td:first-child,th:first-child"
@@ -24,7 +24,7 @@ _STYLE = (
 
 
 def write(figures: Figures, folder: Path) -> Path:
-    """Write the page and the figures into ``folder``; the page's path. Raises OSError where that cannot be."""
+    """Write the page and the figures into ``folder``; returns the page's path. Raises OSError if that fails."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / DOCUMENT).write_text(json.dumps(figures.as_dict(), indent=1), encoding="utf-8")
     page = folder / PAGE
@@ -33,7 +33,7 @@ def write(figures: Figures, folder: Path) -> Path:
 
 
 def lines(figures: Figures) -> list[str]:
-    """The figures for a terminal."""
+    """The figures as lines for a terminal."""
     said = []
     counts = figures.counts()
     if figures.games:

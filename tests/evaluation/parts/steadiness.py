@@ -1,4 +1,4 @@
-"""Does a table that nobody touches stay silent under changing light, and is the map found again after a knock?"""
+"""Whether an untouched table gives no events under changing light, and whether the map is found again after a knock."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from tests.worlds.tables import Round
 from vision.observation import TileSeen
 
 TILES = 24
-"""So many tiles lie on the tables of these measurements."""
+"""The number of tiles on the tables of these measurements."""
 STEP = 60
-"""Frames between two steps of the light."""
+"""Frames between two changes of the light."""
 ASTRAY = 0.12
-"""A tile remembered farther than this from where it lies, in tiles, is lost."""
+"""A tile farther than this from its true place, in tiles, counts as lost."""
 
 
 @dataclass(slots=True)
 class Steadiness:
-    """``frames`` shown of a table at rest; ``events`` said of it, as sentences; ``notices`` by their word."""
+    """``frames`` shown of a table at rest; ``events`` reported, as sentences; ``notices`` by their word."""
 
     frames: int = 0
     events: list[str] = field(default_factory=list)
@@ -42,10 +42,10 @@ class Steadiness:
 
 @dataclass(slots=True)
 class Knocks:
-    """``knocks`` of camera and board in turn; ``told`` of them with a word; ``lost``: after which ones, and how, the
-    map was not where it lay, or the tile laid next was not told. ``changes`` of pieces and tokens were made in the same
-    moments; ``seen`` of them for certain; ``events``: those that were not, and what else was said, as sentences;
-    ``wrong``: how many of these sentences tell of something said for certain.
+    """``knocks``: knocks of camera and board in turn; ``told``: how many were reported; ``lost``: after which ones, and
+    how, the map was wrong or the next tile was not reported. ``changes``: how many pieces and tokens changed at the
+    same time; ``seen``: how many of these were reported with certainty; ``events``: those that were not, and what else
+    was reported, as sentences; ``wrong``: how many of these sentences are about a certain report.
     """
 
     knocks: int = 0
@@ -62,8 +62,8 @@ class Knocks:
 
 
 def still_table(game: Round, tileset: TileSet, frames: int, progress: Progress, into: Steadiness) -> None:
-    """Show ``frames`` of a table at rest while the light steps, drifts and flickers, the exposure and the focus hunt,
-    and shadows of people pass.
+    """Show ``frames`` of a table at rest while the light steps, drifts and flickers, exposure and focus hunt, and
+    shadows of people pass.
     """
     bare = FurnishedTable(game, tileset, TILES)
     chance = np.random.default_rng([game.number, 23])
@@ -98,7 +98,7 @@ def still_table(game: Round, tileset: TileSet, frames: int, progress: Progress, 
 
 
 def _shadow(bare: FurnishedTable, part: float) -> Any:
-    """The soft shadow of somebody who leans over the table, ``part`` (0-1) of the way across it."""
+    """The soft shadow of a person leaning over the table, ``part`` (0-1) of the way across it."""
     width, height = bare.table.settings.width, bare.table.settings.height
     middle = np.array([width * (1.4 * part - 0.2), height * 0.6])
     turns = np.linspace(0, 2 * np.pi, 40)
@@ -108,14 +108,14 @@ def _shadow(bare: FurnishedTable, part: float) -> Any:
 
 def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress, into: Knocks) -> None:
     """Knock the camera and push the board in turn, up to about half a tile and two degrees, while pieces and tokens
-    come and go, and look whether the map is found again, and whether these changes and the next tile are told.
+    change, and check whether the map is found again and whether these changes and the next tile are reported.
     """
     bare = FurnishedTable(game, tileset, TILES)
     chance = np.random.default_rng([game.number, 29])
     place = np.zeros(3)
     missed: list[Due] = []
     for number in range(knocks):
-        # now here, now there, so that the map stays in view
+        # random places near the first one, so that the map stays in view
         to = chance.uniform((-45.0, -30.0, -3.0), (45.0, 30.0, 3.0))
         east, south, turn = (0.5 * float(v) for v in (to - place if number % 2 else to))
         into.knocks += 1
@@ -150,8 +150,8 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
 
 
 def _meanwhile(scene: Scene, number: int, chance: np.random.Generator) -> list[Op]:
-    """What happens in the moment of knock ``number``: a token comes into a tray, now with a stack that leaves the map,
-    now with a piece that comes to a tile on which nothing stands or that goes.
+    """The changes at the moment of knock ``number``: a token is added to a tray, and in turn a piece is put on an empty
+    tile, a stack is removed, or a piece is removed.
     """
     ops: list[Op] = [PutToken(number % 3)]
     busy = {piece.cell for piece in scene.pieces.values()} | {stack.cell for stack in scene.stacks.values()}
@@ -168,7 +168,7 @@ def _meanwhile(scene: Scene, number: int, chance: np.random.Generator) -> list[O
 
 
 def _astray(bare: FurnishedTable) -> str:
-    """What is wrong with the map that the eyes remember; "" when nothing is."""
+    """What is wrong with the map in the watcher's memory; "" if nothing."""
     table = bare.watcher.table
     if table is None:
         return "there is no map any more"

@@ -1,4 +1,4 @@
-"""What the eyes should have said of a visit, and what became of it: right, asked, wrong, missed or invented."""
+"""What should have been observed of a visit, and the outcome: right, asked, wrong, missed or invented."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ from vision.observation import (
 )
 
 NEAR = 0.15
-"""A piece or stack said to stand farther than this from its true foot, in tiles, is said wrong."""
+"""A piece or stack reported farther than this from its true foot, in tiles, is wrong."""
 QUIET = frozenset({"motion", "still"})
 NOTICES = frozenset({"trouble", "camera_moved", "desync"})
 OUTCOMES = ("right", "asked", "asked amiss", "wrong", "missed")
-"""What may become of a change: said for certain and right, asked with the right or a wrong best guess, said for certain
-and wrong, not said at once. What is said beyond is "invented" when it is certain, "doubted" as a question, and "late"
-when it is a change that was missed before, as of a stack behind a piece.
+"""The outcomes of a change: reported with certainty and right, asked with the right or a wrong best guess, reported
+with certainty and wrong, not reported at once. Other reports are "invented" if certain, "doubted" if not, and "late" if
+about a change that was missed before, as of a stack behind a piece.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One change that the eyes should tell: ``group`` is "placement", "piece" or "token", ``event`` the observation's
-    word, and the rest what it should hold; ``count`` is a stack's new height.
+    """One change that should be observed: ``group`` is "placement", "piece" or "token", ``event`` the observation's
+    word, and the rest what it should contain; ``count`` is a stack's new height.
     """
 
     group: str
@@ -78,8 +78,8 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of one change; ``outcome`` is one of ``OUTCOMES`` or, with ``due`` None, a word for what was said
-    beyond. ``said`` None: nothing was.
+    """The outcome of one change: one of ``OUTCOMES``; with ``due`` None, the word for a report without a change.
+    ``said`` is None if nothing was reported.
     """
 
     outcome: str
@@ -88,7 +88,7 @@ class Answer:
 
     @property
     def group(self) -> str:
-        """What kind of change it is about."""
+        """The kind of change it is about."""
         if self.due is not None:
             return self.due.group
         assert self.said is not None
@@ -96,7 +96,7 @@ class Answer:
 
     @property
     def cell(self) -> tuple[int, int] | None:
-        """Where it is about; None off the map."""
+        """The cell that it is about; None off the map."""
         if self.due is not None:
             return self.due.cell
         assert self.said is not None
@@ -104,7 +104,7 @@ class Answer:
 
 
 def told_by(said: Observation) -> Due:
-    """What that observation says, in the form of a change that is due; ``lying`` is None where it is left open."""
+    """The content of that observation as an expected change; ``lying`` is None where it is left open."""
     match said:
         case TileSeen() | TileMoved() | TileRemoved():
             return Due("placement", said.event, said.cell, said.tile.face.name, said.tile.rotation)
@@ -125,12 +125,12 @@ def told_by(said: Observation) -> Due:
 
 
 def notice(said: Observation) -> str:
-    """The word for what the eyes say of the picture or of themselves."""
+    """The word for an observation about the picture or the recognition itself."""
     return said.reason if isinstance(said, PictureTrouble) else said.event
 
 
 def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
-    """What the eyes should say of ``ops``, done on ``scene`` as it is now."""
+    """What should be observed of ``ops``, applied to ``scene`` as it is now."""
     found: list[Due] = []
     for op in ops:
         match op:
@@ -161,9 +161,9 @@ def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
 
 
 def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | None = None) -> list[Answer]:
-    """Every change with what the eyes said of it, then what they said beyond; notices and quiet words left out.
+    """Every change with its observation, then the observations without a change; notices and quiet words are left out.
 
-    ``missed`` are changes of before of which nothing was said yet; it is brought up to date.
+    ``missed`` are earlier changes not reported so far; it is updated in place.
     """
     due = list(due)
     left = [o for o in said if o.event not in QUIET and o.event not in NOTICES]
@@ -216,13 +216,13 @@ def _right(due: Due, told: Observation) -> bool:
     if due.group == "token":
         return said.count is None or said.count == due.count
     lies = said.lying is None or said.lying == due.lying
-    if due.event == "piece_removed" and not said.kind:  # which piece stood there has been asked when it came
+    if due.event == "piece_removed" and not said.kind:  # which piece stood there was asked when it came
         return said.colour == due.colour
     return (said.kind, said.colour) == (due.kind, due.colour) and lies
 
 
 def sentence(said: Observation | None) -> str:
-    """What the eyes said, in a few words."""
+    """The observation in a few words."""
     if said is None:
         return "nothing"
     sure = said.confidence if isinstance(said, TileSeen | TileMoved | PieceSeen | StackSeen | TokenTaken) else 1.0

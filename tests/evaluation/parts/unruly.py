@@ -1,4 +1,4 @@
-"""Games of unruly players, told to the app by eyes without pictures: how each ends, and what was asked on the way."""
+"""Games of unruly players with simulated eyes: how each ends, and what was asked."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tests.worlds.people import REPAIR, Asked
 from tests.worlds.unruly import Sat, Sitting
 
 BAR = 3.0
-"""Fewer questions than so many a game may be asked that no player has caused."""
+"""The limit of questions per game that no player has caused; a result must be below it."""
 
 
 @dataclass
 class Figures:
-    """What came of those games.
+    """The results of these games.
 
-    ``asked`` counts the questions by (key, cause), ``repaired`` what people put right by touch, by cause; a cause is an
-    unruly act, "" for none. ``faults`` are games that did not end right, ``silent`` moments at which the app was wrong
-    and nothing on its screen said so, both as (seed, what). ``log`` has every question of each game, by its seed.
+    ``asked`` counts the questions by (key, cause), ``repaired`` the corrections by touch, by cause; a cause is an
+    unruly act, "" for none. ``faults`` are games with a wrong result, ``silent`` moments at which the app was wrong
+    without any hint on its screen, both as (seed, what). ``log`` has every question of each game, by its seed.
     """
 
     games: int = 0
@@ -35,7 +35,7 @@ class Figures:
     log: dict[int, list[Asked]] = field(default_factory=dict)
 
     def add(self, sat: Sat) -> None:
-        """One more game."""
+        """Add one game."""
         tally = sat.people.tally
         self.games += 1
         self.moves += len(sat.truth.moves)
@@ -47,18 +47,18 @@ class Figures:
 
     @property
     def beyond(self) -> float:
-        """Questions a game that no player caused, repairs that no player caused among them."""
+        """Questions and corrections per game that no player caused."""
         asked = sum(n for (_, cause), n in self.asked.items() if not cause)
         return (asked + self.repaired[""]) / max(1, self.games)
 
     @property
     def caused(self) -> float:
-        """Questions a game that players caused."""
+        """Questions and corrections per game that players caused."""
         return sum(n for (_, cause), n in self.asked.items() if cause) / max(1, self.games)
 
     @property
     def passed(self) -> bool:
-        """Whether every game ended right, nothing was wrong without a word, and little enough was asked."""
+        """Whether every game ended with the right result, with no silent error and few enough questions."""
         return not self.faults and not self.silent and self.beyond < BAR
 
     def as_dict(self) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class Figures:
         }
 
     def lines(self) -> Iterator[str]:
-        """The report for people."""
+        """The report as lines for people."""
         yield f"games of unruly players     {self.games:8}"
         yield f"moves                       {self.moves:8}"
         yield f"games that did not end right{len({seed for seed, _ in self.faults}):8}"
@@ -96,7 +96,7 @@ class Figures:
             yield f"game {seed}: {what}"
 
     def log_lines(self) -> Iterator[str]:
-        """Every question of every game in the order of asking: at which tile, why, what was asked and answered."""
+        """Every question of every game in order: the turn, the cause, the question and the answer."""
         for seed, log in self.log.items():
             caused = sum(1 for asked in log if asked.cause)
             yield f"game {seed}: {len(log)} times, {caused} of them caused by the players"
@@ -129,7 +129,7 @@ def _translator() -> Translator:
 
 
 def measure(tileset: TileSet, games: int = 300, seed: int = 0) -> Figures:
-    """Play that many games, those numbered from ``seed`` on."""
+    """Play that many games, numbered from ``seed``."""
     figures = Figures()
     for number in range(seed, seed + games):
         figures.add(Sitting(tileset, number).play())

@@ -1,4 +1,4 @@
-"""Games of unruly players under the simulated camera: the app gets only pictures, people answer from the truth."""
+"""Games of unruly players under the simulated camera: the app receives only pictures, people answer from the truth."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from vision.gallery import Gallery
 from vision.watcher import Watcher
 
 LASTS = 150
-"""Frames for which a fault of the camera may be the cause of what is asked."""
+"""Frames for which a camera fault counts as the cause of a question."""
 NOTICED = 60
-"""So many frames the app may be wrong before people see it on the screen: longer than any tile is tried elsewhere."""
+"""Frames after which people notice an error on the screen: longer than any tile is tried elsewhere."""
 FACE_SIZE = 192
-"""Pixels a side of the pictures that lie on the simulated table."""
+"""The side, in pixels, of the pictures on the simulated table."""
 
 
 class SessionPeople(People):
-    """People at a session, which sees through a camera."""
+    """People whose partner is a session with a camera."""
 
     def __init__(self, session: Session, truth: Game, chance: Random) -> None:
         self.session = session
@@ -44,15 +44,15 @@ class SessionPeople(People):
 
     @property
     def state(self) -> State:
-        """The table as the session has it."""
+        """The state of the table in the session."""
         return self.session.state
 
     @state.setter
     def state(self, value: State) -> None:
-        """The session alone changes it."""
+        """Ignored: only the session changes its state."""
 
     def give(self, value: Input) -> None:
-        """One input to the session."""
+        """Send one input to the session."""
         self.session.touch(value)
 
 
@@ -87,7 +87,7 @@ def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: Ta
 
 
 def measure(tileset: TileSet, games: int = 12, seed: int = 1) -> Figures:
-    """Play that many games from frames, those numbered from ``seed`` on; each takes a minute or two of a processor."""
+    """Play that many games from frames, numbered from ``seed``; each takes a minute or two of CPU time."""
     pictures = dict(draw_set(tileset, FACE_SIZE))
     figures = Figures()
     for number in range(seed, seed + games):
@@ -96,7 +96,7 @@ def measure(tileset: TileSet, games: int = 12, seed: int = 1) -> Figures:
 
 
 def _made(visits: Iterator[Visit], people: SessionPeople) -> Iterator[Visit]:
-    """The visits; with each, people know what lies on the table: all that was done before it."""
+    """The visits; with each one, people learn what was done on the table before it."""
     made = 0
     for visit in visits:
         people.unseen, made = len(people.truth.moves) - made, len(people.truth.moves)
@@ -106,8 +106,8 @@ def _made(visits: Iterator[Visit], people: SessionPeople) -> Iterator[Visit]:
 def _watch(
     session: Session, camera: FaultyCamera, troubled: list[int], script: UnrulyScript, people: SessionPeople
 ) -> None:
-    """Frame by frame to the end; a question is answered a moment after it was asked, and what is wrong without one is
-    noticed on the screen after a while.
+    """Process frame by frame to the end; a question is answered shortly after it was asked, and an error without a
+    question is noticed on the screen after a while.
     """
     lost, asked, wrong, acts = False, 0, 0, 0
     while True:
@@ -130,7 +130,7 @@ def _watch(
         session.feed_frame(frame)
         asked = asked + 1 if session.state.phase in ASKING else 0
         wrong = 0 if people.agrees() else wrong + 1
-        if asked > 2 or wrong > NOTICED:  # an illegal tile is first put right by hand
+        if asked > 2 or wrong > NOTICED:  # an illegal tile is first corrected by hand
             by_camera = any(at <= frame.index < at + LASTS for at in troubled)
             people.cause = "camera" if by_camera else "unruly" if script.acts.total() > acts else ""
             people.settle()

@@ -1,7 +1,7 @@
-"""How well the eyes watch: games, still tables and knocks, measured on the simulated table.
+"""How well the table is watched: games, still tables and knocks, measured on the simulated table.
 
-Every game is kept in the report's folder as soon as it is over: a measurement that was broken off goes on where it
-stopped, and what has been measured by then is told.
+Every game is saved in the report's folder as soon as it is over: an interrupted measurement can be continued, and what
+has been measured so far is reported.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PICTURES, GAMES = "pictures", "games"
 
 @dataclass(slots=True)
 class Figures:
-    """All that was measured; a part that was not is None or empty. ``complete``: nothing was broken off."""
+    """All measurements; a part that was not measured is None or empty. ``complete`` is False if it was interrupted."""
 
     games: list[Result] = field(default_factory=list)
     light: Steadiness | None = None
@@ -40,14 +40,14 @@ class Figures:
     complete: bool = False
 
     def counts(self) -> Counter[str]:
-        """What became of all changes, by "<group> <outcome>"."""
+        """The outcomes of all changes, by "<group> <outcome>"."""
         total: Counter[str] = Counter()
         for game in self.games:
             total.update(game.counts)
         return total
 
     def faults(self) -> int:
-        """How often something wrong was said for certain, a touchless table told an event, or a map was lost."""
+        """How often a certain report was wrong, an untouched table gave an event, or the map was lost."""
         counts = self.counts()
         wrong = sum(n for word, n in counts.items() if word.endswith((" wrong", " invented")))
         light = len(self.light.events) if self.light else 0
@@ -71,7 +71,7 @@ class Figures:
 
 
 def summary(counts: Counter[str], group: str) -> dict[str, float | int]:
-    """The figures of one group of changes. ``answered`` is the part (0-1) told for certain and right."""
+    """The figures of one group of changes. ``answered`` is the share (0-1) reported with certainty and right."""
     of = {word: counts[f"{group} {word}"] for word in ("right", "asked", "asked amiss", "wrong", "missed")}
     changes = sum(of.values())
     return {
@@ -95,10 +95,10 @@ def run(
     progress: Callable[[str], None] = lambda _: None,
     into: Figures | None = None,
 ) -> Figures:
-    """Measure the ``parts``, the games those ``planned``, in so many processes.
+    """Measure the ``parts``, with the games ``planned``, in that many processes.
 
-    ``folder`` is where pictures of failures and finished games are kept; games found there are not played again.
-    ``into`` is filled as it goes on, so that it holds what was measured when a KeyboardInterrupt ends this.
+    ``folder`` is where pictures of failures and finished games are saved; games found there are not played again.
+    ``into`` is filled during the run, so that it holds the measurements so far after a KeyboardInterrupt.
     """
     cv2.setNumThreads(1)
     figures = into if into is not None else Figures()
@@ -147,7 +147,7 @@ def _games(planned: Sequence[Round], source: str, jobs: int, folder: Path | None
 
 
 def watch(game: Round, source: str, folder: Path | None) -> Result:
-    """One whole game; kept in ``folder`` when it is over."""
+    """Watch one whole game; saved in ``folder`` when it is over."""
     cv2.setNumThreads(1)
     result = Observed(game, load_tileset(source), folder / PICTURES if folder is not None else None).run()
     if folder is not None:
@@ -160,7 +160,7 @@ def watch(game: Round, source: str, folder: Path | None) -> Result:
 
 
 def _kept(folder: Path | None, game: Round) -> Result | None:
-    """The finished game of an earlier measurement in the same folder, None where there is none."""
+    """The finished game of an earlier measurement in the same folder, None if there is none."""
     if folder is None:
         return None
     try:

@@ -23,7 +23,7 @@ from hardware.simulator import (
     TakeTile,
     VirtualTable,
 )
-from hardware.simulator.pieces import COLOURS, KINDS
+from hardware.simulator.models import COLOURS, KINDS
 
 
 def patch(table: VirtualTable, image: Picture, cell: tuple[int, int], size: int = 60) -> Picture:

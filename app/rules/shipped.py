@@ -1,0 +1,38 @@
+"""Tile sets by their name: the one place where the rules reach for files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.rules.errors import TileSetError
+from app.rules.terms import DEFAULT_GAME
+from app.rules.tileset import TileSet, parse_tileset
+
+SHIPPED = Path(__file__).parents[1] / "tilesets"
+"""The folder that holds one folder of data for each shipped tile set."""
+
+
+def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
+    """The tile set of that shipped name, or in that folder (a folder that holds ``tiles.toml``), as the rules need it.
+
+    Where its segments lie on a tile is not read; ``app.tilesets.load_tileset`` adds that. Raises TileSetError, whose
+    message names the file and every problem in it.
+    """
+    path = folder_of(name_or_folder) / "tiles.toml"
+    return parse_tileset(text_of(path, "name a folder that holds a tiles.toml"), str(path))
+
+
+def folder_of(name_or_folder: str | Path) -> Path:
+    """The folder of the tile set: a shipped one goes before one of the same name elsewhere."""
+    shipped = SHIPPED / str(name_or_folder)
+    return shipped if shipped.is_dir() and shipped.parent == SHIPPED else Path(name_or_folder)
+
+
+def text_of(path: Path, remedy: str) -> str:
+    """The text of a file of a tile set. Raises TileSetError that names the file, the reason and the ``remedy``."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        unnamed = "not UTF-8 text" if isinstance(error, UnicodeDecodeError) else "not the name of a file"
+        reason = getattr(error, "strerror", None) or unnamed
+        raise TileSetError([f"cannot be read ({reason}): {remedy}"], str(path)) from None

@@ -1,0 +1,18 @@
+"""Where the player on turn would mine, by the traits of the pieces."""
+
+from __future__ import annotations
+
+from app.rules import Game, Stack
+
+
+def stack_to_mine(game: Game) -> Stack | None:
+    """The stack on the feature where a piece of the player on turn stands that mines (GR-40); None without either.
+
+    Whether it is the moment to mine is not asked.
+    """
+    terms = game.tileset.terms
+    for piece in game.pieces:
+        if piece.colour == game.on_turn and terms.piece(piece.kind).mines:
+            feature = set(game.feature_at(piece.cell, piece.segment).segments)
+            return next((stack for place, stack in game.stacks.items() if place in feature), None)
+    return None

@@ -1,0 +1,123 @@
+"""No game's name and no piece's name outside rules, data, texts and drawings: everybody else asks for traits."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.rules.terms import GAMES
+
+ROOT = Path(__file__).parents[2]
+ROOMS = ("app", "hardware")
+"""The source that is read. ``vision`` is left out for now: until it has its rooms, its shapes and silhouettes of the
+pieces, which are data, stand in the same modules as the code that reads pictures.
+"""
+
+NAMES = frozenset(GAMES) | frozenset(name for terms in GAMES.values() for name in terms.piece_names)
+"""Never part of a literal, not even of a sentence or a key: the games' names and the words for their pieces."""
+GROUNDS = frozenset(kind for terms in GAMES.values() for kind in (*terms.symbols, *terms.layers))
+"""Never a literal of their own: the kinds of segment. Within a sentence "city" or "system" is a plain word."""
+
+AT_HOME = (
+    "app/rules/gold_rush.py",
+    "app/rules/hunters.py",
+    "app/art/",
+    "app/table/migration.py",
+    "hardware/simulator/models.py",
+)
+"""The rules of each game, the drawings, what earlier versions did with the sets of their time, and the models of the
+simulated table. Tile sets and texts are no Python.
+"""
+DEFAULT = "app/rules/terms.py", "DEFAULT_GAME"
+"""The one place where a game is named to be the one that is played when nobody names any."""
+
+
+def literals(text: str) -> Iterator[tuple[int, str]]:
+    """Line and value of every string that is no docstring, the fixed parts of f-strings among them."""
+    tree = ast.parse(text)
+    told = {
+        id(node.value)
+        for parent in ast.walk(tree)
+        for node in _statements(parent)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.lineno, node.value
+
+
+def _statements(node: ast.AST) -> list[ast.stmt]:
+    body = getattr(node, "body", None)
+    return body if isinstance(body, list) else []
+
+
+def named(text: str) -> Iterator[tuple[int, str]]:
+    """Line and value of every literal that names a game, a piece or a kind of ground."""
+    for line, value in literals(text):
+        if value in GROUNDS or NAMES & ({value} | words(value)):
+            yield line, value
+
+
+def words(text: str) -> set[str]:
+    """The words of a sentence or a key, each alone and with its neighbours joined by hyphens as it stands there."""
+    return {part for shape in ("[a-z]+", "[a-z]+(?:-[a-z]+)*") for part in re.findall(shape, text.lower())}
+
+
+def sources() -> list[Path]:
+    """Every module of the rooms that is not at home with a game."""
+    return [
+        path
+        for room in ROOMS
+        for path in sorted((ROOT / room).rglob("*.py"))
+        if not path.relative_to(ROOT).as_posix().startswith(AT_HOME)
+    ]
+
+
+def test_no_module_names_a_game_or_a_piece() -> None:
+    """What a piece may do, where it lies and what it is called comes from the terms of its game."""
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {value!r}"
+        for path in sources()
+        for line, value in named(path.read_text(encoding="utf-8"))
+    ]
+    allowed = [each for each in found if each.startswith(f"{DEFAULT[0]}:")]
+    assert [each for each in found if each not in allowed] == []
+    assert len(allowed) == 1
+
+
+def test_the_one_default_has_a_name() -> None:
+    """Whoever needs a game where none is named takes that one."""
+    tree = ast.parse((ROOT / DEFAULT[0]).read_text(encoding="utf-8"))
+    assigned = [node for node in tree.body if isinstance(node, ast.Assign)]
+    assert [ast.unparse(node.targets[0]) for node in assigned if list(named(ast.unparse(node)))] == [DEFAULT[1]]
+
+
+def test_what_is_at_home_with_a_game_is_there() -> None:
+    """No exception outlives its module, and each is needed."""
+    for home in AT_HOME:
+        files = [ROOT / home] if home.endswith(".py") else sorted((ROOT / home).rglob("*.py"))
+        assert any(list(named(path.read_text(encoding="utf-8"))) for path in files), home
+
+
+@pytest.mark.parametrize(
+    ("code", "values"),
+    [
+        ('"""A cowboy."""\nx = "tile"', []),
+        ('def f():\n    """Lays a cowboy."""\n    return kind == "cowboy"', ["cowboy"]),
+        ('say("ask.tent_gone")', ["ask.tent_gone"]),
+        ('f"the {colour} tent"', [" tent"]),
+        ('load("gold-rush")', ["gold-rush"]),
+        ('raise E("as in gold-rush red,blue")', ["as in gold-rush red,blue"]),
+        ('on = {"prairie": 1}', ["prairie"]),
+        ('say("the system clock")', []),
+        ('match kind:\n    case "hut":\n        pass', ["hut"]),
+        ('"its content"', []),
+    ],
+)
+def test_the_search_finds_names_and_nothing_else(code: str, values: list[str]) -> None:
+    """Keys, sentences, patterns and parts of f-strings are read; docstrings and longer words are not."""
+    assert [value for _, value in named(code)] == values

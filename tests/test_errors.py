@@ -1,0 +1,24 @@
+"""One family of errors: whoever starts the program may catch all that it raises on purpose, and nothing else."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+BUILTIN = ("Exception", "ValueError", "TypeError", "RuntimeError", "LookupError", "KeyError", "IndexError", "OSError")
+
+
+def test_every_public_error_has_the_one_base() -> None:
+    """No class of the product derives from builtin errors alone, but for those that never leave their module."""
+    strays, family = [], 0
+    for room in ("app", "hardware", "vision"):
+        for path in sorted((ROOT / room).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                    family += "ClaimManagerError" in bases
+                    if bases and set(bases) <= set(BUILTIN) and node.name != "ClaimManagerError":
+                        strays.append(f"{path.relative_to(ROOT)}: {node.name}")
+    assert strays == []
+    assert family > 15
