@@ -58,7 +58,7 @@ def open_camera(spec: str | Path, size: Size = (1920, 1080), *, patient: bool = 
         raise CameraError(say("camera.none_named"))
     if not is_living(text):
         if "://" in text:
-            raise CameraError(say("camera.bad_address", address=text))
+            raise CameraError(say("camera.bad_address", address=mjpeg.shown(text)))
         return open_file(Path(text).expanduser())
     if text.lower().startswith(mjpeg.ADDRESSES):
         return LiveCamera(lambda: StreamFeed(text), mjpeg.shown(text), patient=patient)

@@ -129,6 +129,7 @@ def test_a_cut_picture_in_a_folder_spares_the_others(tmp_path: Path) -> None:
         ("/dev/video88", "/dev/video88 is not there"),
         ("http://127.0.0.1:9/stream", "127.0.0.1:9/stream cannot be opened"),
         ("rtsp://127.0.0.1:9/stream", "do not understand the address rtsp"),
+        ("rtsp://anna:secret@127.0.0.1:9/stream", "address rtsp://127.0.0.1:9/stream:"),
         ("auto", "No camera is found"),
     ],
 )
