@@ -46,45 +46,6 @@ def test_the_product_imports_no_test(room: str) -> None:
     assert found == set()
 
 
-def knots(known: dict[str, set[str]]) -> set[str]:
-    """Modules that import each other round about; ``known`` has what each imports.
-
-    Method: modules that import nothing that is left, and those that nothing left imports, are taken away until only
-    circles and what lies between circles are left.
-    """
-    left = {name: wanted & set(known) - {name} for name, wanted in known.items()}
-    while True:
-        wanted = set[str]().union(*left.values())
-        ends = {name for name, imported in left.items() if not imported or name not in wanted}
-        if not ends:
-            return set(left)
-        left = {name: imported - ends for name, imported in left.items() if name not in ends}
-
-
-def graph(rooms: tuple[str, ...]) -> dict[str, set[str]]:
-    """What each module of these rooms imports, functions included, as full names of modules."""
-    found: dict[str, set[str]] = {}
-    for room in rooms:
-        for path in (ROOT / room).rglob("*.py"):
-            name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-            found[name] = set()
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.ImportFrom) and node.module:
-                    found[name] |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-                elif isinstance(node, ast.Import):
-                    found[name] |= {alias.name for alias in node.names}
-    return found
-
-
-ROOMS = ("app/bench", "app/cli", "app/demo", "app/rules", "tests/evaluation", "tests/worlds")
-
-
-def test_no_imports_go_round_in_a_circle() -> None:
-    """Not even through an import within a function."""
-    assert knots(graph(ROOMS)) == set()
-    assert knots({"a": {"b"}, "b": {"c", "sys"}, "c": {"a"}, "d": {"a"}}) == {"a", "b", "c"}
-
-
 def test_an_import_is_found_wherever_it_stands() -> None:
     """At the top, in a function, under another name, by a literal name."""
     text = (

@@ -25,7 +25,7 @@ from app.rules.tileset import TileSet
 from app.session import Eyes, Session
 from app.table.model.dialogs import Question
 from app.table.model.effects import Effect, Say
-from app.table.model.history import untold
+from app.table.model.history import unrevealed
 from app.table.model.inputs import Confirm
 from hardware.camera import CameraError
 from hardware.recorder import Recorder
@@ -105,7 +105,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
     game = session.game
     assert game is not None, "a game was begun"
     _save_screen(arguments.picture or Path(PICTURE), session, pictures, teller.translator)
-    untold_seats = untold(session.state.history) if session.state.history is not None else ()
+    untold_seats = unrevealed(session.state.history) if session.state.history is not None else ()
     return _result(arguments, game, demo, teller, untold_seats)
 
 

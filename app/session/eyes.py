@@ -115,7 +115,7 @@ class EyesProcess:
         back: list[Input] = [CameraBack()] if self._lost_before else []
         self._lost_before = self._away = False
         match message:
-            case ms.Seen(scene):
+            case ms.Belief(scene):
                 return [*back, Sightings(scene)]
             case ms.Touched(value):
                 return [*back, value]

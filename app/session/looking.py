@@ -157,7 +157,7 @@ class _Looking:
             self._due = None
         self._keeper.compare(image)
         scene = eyes.watcher.feed(image, index)
-        self._say(ms.Seen(scene) if scene else ms.Beat(index))
+        self._say(ms.Belief(scene) if scene else ms.Beat(index))
         self._keeper.heard(scene)
         if self._living is not None and self._light.wants(image):
             self._living.relight()

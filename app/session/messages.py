@@ -22,7 +22,7 @@ PREVIEW_WIDTH, PREVIEW_HEIGHT = 480, 960
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Belief:
     """The watcher said something of a picture."""
 
     scene: Scene
@@ -99,8 +99,8 @@ class Preview:
             raise ValueError(f"{len(self.pixels)} bytes are no picture of {self.width}x{self.height}")
 
 
-FromEyes = Seen | Beat | Away | Waiting | Lost | Touched | Taught | Tokens | Notes | Preview
-from_eyes: Codec[FromEyes] = Codec(Seen, Beat, Away, Waiting, Lost, Touched, Taught, Tokens, Notes, Preview)
+FromEyes = Belief | Beat | Away | Waiting | Lost | Touched | Taught | Tokens | Notes | Preview
+from_eyes: Codec[FromEyes] = Codec(Belief, Beat, Away, Waiting, Lost, Touched, Taught, Tokens, Notes, Preview)
 
 # --- to the eyes --------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from app.rules import SEATS, Phase
 from app.rules.tileset import TileSet
 from app.table.actions import answers, camera, corrections, peek, play, token_reveal
 from app.table.actions.settle_loop import Action, Step, refuse
-from app.table.model.belief import Seen, as_the_game
+from app.table.model.belief import Belief, as_the_game
 from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, tile_prior
 from app.table.model.events import Event, GameClosed, GameStarted
 from app.table.model.history import HistoryError, begin, resume
@@ -81,7 +81,7 @@ def resume_state(state: State, events: Iterable[Event]) -> Step:
     """
     history = resume(state.tileset, events)
     state = replace(
-        state, history=history, seen=as_the_game(history.game), agenda=(), question=None, doubts=(), notice=None
+        state, history=history, belief=as_the_game(history.game), agenda=(), question=None, doubts=(), notice=None
     )
     return state, (ExpectTiles(tile_prior(history.game)),)
 
@@ -113,7 +113,7 @@ def start(state: State, event: StartGame) -> Step:
         closing = (Journal(GameClosed("over" if state.history.game.phase is Phase.OVER else "left")),)
     bare = replace(as_the_game(history.game), stacks=()) if state.watched else as_the_game(history.game)
     state = replace(
-        state, history=history, seen=bare, agenda=(), question=None, doubts=(), notice=None, fault=None, trouble=None
+        state, history=history, belief=bare, agenda=(), question=None, doubts=(), notice=None, fault=None, trouble=None
     )
     state = replace(state, revising=None, reviewing=None, peek=None, counters=True)
     effects = (*closing, Journal(opening), *map(Say, history.commentary), ExpectTiles(tile_prior(history.game)))
@@ -131,7 +131,7 @@ def leave(state: State, _: LeaveGame) -> Step:
     assert state.history is not None
     reason = "over" if state.history.game.phase is Phase.OVER else "left"
     state = replace(state, last_start=state.history.start, mark=None)
-    state = replace(state, history=None, seen=Seen(), agenda=(), question=None, doubts=(), notice=None)
+    state = replace(state, history=None, belief=Belief(), agenda=(), question=None, doubts=(), notice=None)
     return state, (Journal(GameClosed(reason)),)
 
 
@@ -228,12 +228,12 @@ TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
         **_ALWAYS,
         **_IN_GAME,
         TokenValues: token_reveal.tell,
-        TellToken: token_reveal.tell_one,
-        UntellToken: token_reveal.take_off,
+        TellToken: token_reveal.enter_value,
+        UntellToken: token_reveal.remove_value,
         ReadTokens: token_reveal.read,
-        TokensRead: token_reveal.have_read,
-        Confirm: token_reveal.all_told,
-        Reject: token_reveal.leave_out,
+        TokensRead: token_reveal.take_reading,
+        Confirm: token_reveal.accept_values,
+        Reject: token_reveal.leave_uncounted,
     },
     "over": {
         **_ALWAYS,

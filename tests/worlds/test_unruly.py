@@ -126,7 +126,7 @@ def test_what_a_screen_hints_at_would_vanish_with_the_true_move() -> None:
     assert people.hints() == (), "no eye has told of the cowboy"
     seen = PieceSeen(Cell(1, 0), "cowboy", "red", (0.5, 0.5), certain=False)
     people.give(Sightings(Scene(0, (Still(),))))
-    people.state = replace(people.state, seen=people.state.seen.with_piece(piece_of(seen))[0])
+    people.state = replace(people.state, belief=people.state.belief.with_piece(piece_of(seen))[0])
     assert [hint.key for hint in people.hints()] == ["remind.take_piece"]
     people.look_up("now")
     assert people.tally.silent == []

@@ -57,20 +57,22 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
         if entry.refused is not None:
             return refuse(state, entry.refused)
         state, effects = entry.state, entry.effects
-    seen = state.seen
+    belief = state.belief
     if not choice.plan and question.phase == "question":
         assert state.game is not None
-        seen = intake.disbelieve(state.game, seen, used)
+        belief = intake.disbelieve(state.game, belief, used)
     elif not choice.plan:
-        seen = replace(seen, righting=seen.righting | set(question.cells if choice.cells is None else choice.cells))
-    state = without(replace(state, seen=seen, doubts=()), used)
+        belief = replace(
+            belief, righting=belief.righting | set(question.cells if choice.cells is None else choice.cells)
+        )
+    state = without(replace(state, belief=belief, doubts=()), used)
     if choice.first is not None:
         early = min(o.scene for o in state.agenda) - 1
         agenda = (replace(o, scene=early) if o.number == choice.first.number else o for o in state.agenda)
         state = replace(state, agenda=tuple(agenda))
     if choice.relearn:
         assert state.game is not None
-        state = replace(state, seen=replace(as_the_game(state.game), due=seen.due), agenda=())
+        state = replace(state, belief=replace(as_the_game(state.game), due=belief.due), agenda=())
         effects += (Relearn(),)
     if choice.plan:
         assert state.game is not None

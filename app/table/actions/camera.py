@@ -11,7 +11,7 @@ from app.table.actions.settle_loop import Step, noted, settle
 from app.table.model.belief import as_the_game
 from app.table.model.dialogs import Notice
 from app.table.model.effects import RestartEyes, Say
-from app.table.model.history import untold
+from app.table.model.history import unrevealed
 from app.table.model.inputs import (
     CameraBack,
     CameraLost,
@@ -34,9 +34,9 @@ def see(state: State, event: Sightings) -> Step:
     if state.history is None:
         return state, effects
     told = event.scene.observations
-    if untold(state.history):  # tokens are spread under the camera to be told: none of them was mined just now
+    if unrevealed(state.history):  # tokens are spread under the camera to be told: none of them was mined just now
         told = tuple(o for o in told if not isinstance(o, StackSeen | StackRemoved | TokenTaken | TokenReturned))
-    state = intake.take_in(state, told)
+    state = intake.take_in_scene(state, told)
     return settle(state, effects)
 
 
@@ -59,7 +59,7 @@ def camera_lost(state: State, event: CameraLost) -> Step:
     earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # whatever waits is one scene before those of new eyes
     state = replace(state, fault=fault, watched=False, trouble=None, agenda=earlier)
     if state.game is not None:
-        state, _ = settle(replace(state, seen=replace(as_the_game(state.game), due=state.seen.due)))
+        state, _ = settle(replace(state, belief=replace(as_the_game(state.game), due=state.belief.due)))
     return state, (Say(fault),)
 
 

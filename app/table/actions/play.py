@@ -139,7 +139,7 @@ def redo(state: State, _: Redo) -> Step:
 def put_right(state: State, _: GameIsRight) -> Step:
     """The table has been put right by hand: all lies as the game has it."""
     assert state.game is not None
-    return replace(without_counters(state), seen=as_the_game(state.game), agenda=(), notice=None), ()
+    return replace(without_counters(state), belief=as_the_game(state.game), agenda=(), notice=None), ()
 
 
 def dismiss(state: State, _: Confirm) -> Step:

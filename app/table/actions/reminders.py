@@ -22,16 +22,16 @@ def wrong_stacks(state: State) -> tuple[Message, ...]:
     game = state.game
     if game is None or game.phase is Phase.OVER or not state.counters:
         return ()
-    return stack_reminders(game, state.seen)
+    return stack_reminders(game, state.belief)
 
 
 def without_counters(state: State) -> State:
     """All is in order, people say. If no token was ever seen and only tokens are missing, they play without any."""
     game = state.game
-    if game is None or game.options.tokens != "virtual" or not state.watched or state.seen.stacks:
+    if game is None or game.options.tokens != "virtual" or not state.watched or state.belief.stacks:
         return state
-    due = reminders(game, state.seen, state.names)
-    return replace(state, counters=state.counters and (not due or due != stack_reminders(game, state.seen)))
+    due = reminders(game, state.belief, state.names)
+    return replace(state, counters=state.counters and (not due or due != stack_reminders(game, state.belief)))
 
 
 def passing(state: State) -> Step:

@@ -19,7 +19,7 @@ from app.table.model.history import History, HistoryError, apply, complete
 from app.table.model.pending import Pending, Sighting
 from app.table.model.state import State
 from app.table.perception import final_check, intake
-from app.table.perception.decisions import Ask, Drop, Verdict
+from app.table.perception.decisions import Ask, Decision, Dismiss
 from app.table.perception.interpreter import interpret
 from app.table.perception.reconciliation import differ
 
@@ -42,7 +42,7 @@ def enter(state: State, events: Iterable[Event]) -> Entry:
     """Enter all of these events or none: the history, and what is taken to lie on the table after them."""
     start = state.history
     assert start is not None, "events are entered in a game"
-    history, seen = start, state.seen
+    history, belief = start, state.belief
     written: list[Event] = []
     for event in events:
         before = history
@@ -51,7 +51,7 @@ def enter(state: State, events: Iterable[Event]) -> Entry:
             history = apply(state.tileset, history, event)
         except HistoryError as error:
             return Entry(state, refused=error.message)
-        seen = intake.after_event(seen, before, history, event, watched=state.watched)
+        belief = intake.after_event(belief, before, history, event, watched=state.watched)
         written.append(event)
     new = history.commentary[len(start.commentary) :]
     effects: tuple[Effect, ...] = tuple(Journal(e) for e in written)
@@ -59,8 +59,8 @@ def enter(state: State, events: Iterable[Event]) -> Entry:
     effects += tuple(Say(message) for message in new)
     doubts = state.doubts if not _goes_on(history) else ()
     if state.watched and _goes_on(start) and not _goes_on(history):
-        doubts = final_check.doubts(history, seen)
-    return Entry(replace(state, history=history, seen=seen, notice=None, doubts=doubts), effects)
+        doubts = final_check.doubts(history, belief)
+    return Entry(replace(state, history=history, belief=belief, notice=None, doubts=doubts), effects)
 
 
 def _goes_on(history: History) -> bool:
@@ -72,40 +72,40 @@ def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
     before = state.game
     state = replace(state, question=None)
     for _ in range(200):
-        verdict = _first_verdict(state)
-        if verdict is None:
+        decision = _first_decision(state)
+        if decision is None:
             break
-        if isinstance(verdict, Ask):
-            state = replace(state, question=verdict.question)
+        if isinstance(decision, Ask):
+            state = replace(state, question=decision.question)
             break
-        if isinstance(verdict, Drop):
-            state = without(state, verdict.used)
-            state = replace(state, agenda=(*state.agenda, *verdict.add))
-            if verdict.notice is not None:
-                state = noted(state, verdict.notice)
-                effects += (Say(verdict.notice.text),)
+        if isinstance(decision, Dismiss):
+            state = without(state, decision.used)
+            state = replace(state, agenda=(*state.agenda, *decision.add))
+            if decision.notice is not None:
+                state = noted(state, decision.notice)
+                effects += (Say(decision.notice.text),)
             continue
-        entry = enter(state, verdict.events)
-        if entry.refused is not None:  # a verdict only enters what it has found legal; never loop on it
+        entry = enter(state, decision.events)
+        if entry.refused is not None:  # a decision only enters what it has found legal; never loop on it
             state = noted(without(state, state.agenda), Notice(entry.refused))
             break
-        state = without(entry.state, verdict.used)
-        state = replace(state, agenda=(*state.agenda, *verdict.add))
+        state = without(entry.state, decision.used)
+        state = replace(state, agenda=(*state.agenda, *decision.add))
         effects += entry.effects
     if state.question is None and state.watched and state.history is not None:
-        state = replace(state, question=differ(state.history, state.seen) or final_check.ask(state.doubts))
+        state = replace(state, question=differ(state.history, state.belief) or final_check.ask(state.doubts))
     if state.game is not None and state.game is not before:
         effects += (ExpectTiles(tile_prior(state.game)),)
     return state, effects
 
 
-def _first_verdict(state: State) -> Verdict | None:
+def _first_decision(state: State) -> Decision | None:
     """What to do about the earliest scene that allows anything; later ones wait, so that turns stay in order."""
     assert state.history is not None
     for scene in sorted({item.scene for item in state.agenda}):
-        verdict = interpret(state.history, state.seen, tuple(item for item in state.agenda if item.scene <= scene))
-        if verdict is not None:
-            return verdict
+        decision = interpret(state.history, state.belief, tuple(item for item in state.agenda if item.scene <= scene))
+        if decision is not None:
+            return decision
     return None
 
 

@@ -9,7 +9,7 @@ from app.table.actions.settle_loop import Step, commit, noted, refuse
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Ignored, ReadUnderCamera, Say
 from app.table.model.events import TokensTold
-from app.table.model.history import untold
+from app.table.model.history import unrevealed
 from app.table.model.inputs import (
     Confirm,
     ReadTokens,
@@ -21,36 +21,36 @@ from app.table.model.inputs import (
     UntellToken,
 )
 from app.table.model.messages import player
-from app.table.model.state import State, Telling
+from app.table.model.state import State, TokenReveal
 
 READ_SECONDS = 30.0
 """How long the eyes may take to read tokens."""
 
 
-def told_so_far(state: State) -> Telling | None:
+def revealed_so_far(state: State) -> TokenReveal | None:
     """The tokens told of the player who is asked; None when nobody is."""
-    due = untold(state.history) if state.history is not None else ()
+    due = unrevealed(state.history) if state.history is not None else ()
     if not due:
         return None
-    now = state.telling
-    return now if now is not None and now.colour == due[0] else Telling(due[0])
+    now = state.token_reveal
+    return now if now is not None and now.colour == due[0] else TokenReveal(due[0])
 
 
 def count_due(state: State) -> int:
     """How many tokens the player who is asked took; 0 when nobody is asked."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     return state.game.seat(now.colour).tokens if now is not None and state.game is not None else 0
 
 
 def complete(state: State) -> bool:
     """Whether every token of the player who is asked has its value."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     return now is not None and len(now.tokens) == count_due(state) and all(t.value is not None for t in now.tokens)
 
 
 def left_in_box(state: State) -> dict[int, int]:
     """Each value of the box, and how many of it may still be told for the player who is asked."""
-    now, game = told_so_far(state), state.game
+    now, game = revealed_so_far(state), state.game
     if now is None or game is None:
         return {}
     told = [token.value for token in now.tokens]
@@ -59,27 +59,27 @@ def left_in_box(state: State) -> dict[int, int]:
 
 def tell(state: State, event: TokenValues) -> Step:
     """A player's real tokens are told all at once (GR-85)."""
-    return commit(replace(state, telling=None), TokensTold(event.colour, event.values))
+    return commit(replace(state, token_reveal=None), TokensTold(event.colour, event.values))
 
 
-def leave_out(state: State, _: Reject) -> Step:
+def leave_uncounted(state: State, _: Reject) -> Step:
     """The tokens of the player who is asked are not counted."""
     assert state.history is not None
-    return commit(replace(state, telling=None, mark=None), TokensTold(untold(state.history)[0]))
+    return commit(replace(state, token_reveal=None, mark=None), TokensTold(unrevealed(state.history)[0]))
 
 
-def all_told(state: State, event: Confirm) -> Step:
+def accept_values(state: State, event: Confirm) -> Step:
     """These are all, and their sum is right."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     if now is None or not complete(state):
         return replace(state, notice=None), ()
     values = tuple(token.value for token in now.tokens if token.value is not None)
-    return commit(replace(state, telling=None, mark=None), TokensTold(now.colour, values))
+    return commit(replace(state, token_reveal=None, mark=None), TokensTold(now.colour, values))
 
 
-def tell_one(state: State, event: TellToken) -> Step:
+def enter_value(state: State, event: TellToken) -> Step:
     """The value of the first doubtful token, or of one more."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     assert now is not None
     doubtful = next((at for at, token in enumerate(now.tokens) if token.value is None), None)
     if left_in_box(state).get(event.value, 0) < 1:
@@ -91,9 +91,9 @@ def tell_one(state: State, event: TellToken) -> Step:
     return _told(state, replace(now, tokens=(*now.tokens[:at], told, *now.tokens[at + 1 :])))
 
 
-def take_off(state: State, event: UntellToken) -> Step:
+def remove_value(state: State, event: UntellToken) -> Step:
     """One token fewer, or one that is asked about again."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     assert now is not None
     if event.at is None:
         return _told(state, replace(now, tokens=now.tokens[:-1]))
@@ -102,38 +102,38 @@ def take_off(state: State, event: UntellToken) -> Step:
     return _told(state, replace(now, tokens=(*now.tokens[: event.at], SeenToken(None), *now.tokens[event.at + 1 :])))
 
 
-def _told(state: State, now: Telling) -> Step:
-    state = replace(state, telling=now, notice=None)
+def _told(state: State, now: TokenReveal) -> Step:
+    state = replace(state, token_reveal=now, notice=None)
     return (replace(state, mark=None) if complete(state) else state), ()
 
 
 def read(state: State, _: ReadTokens) -> Step:
     """Let the eyes look."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     assert now is not None
     if not state.watched:
         return refuse(state, say("pad.no_camera"))
-    state = replace(state, telling=Telling(now.colour, (), state.clock), notice=None, mark=None)
+    state = replace(state, token_reveal=TokenReveal(now.colour, (), state.clock), notice=None, mark=None)
     return state, (ReadUnderCamera(count_due(state)),)
 
 
-def have_read(state: State, event: TokensRead) -> Step:
+def take_reading(state: State, event: TokensRead) -> Step:
     """What the eyes have read counts as told; it is not accepted before people say so."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     if now is None or now.since is None:
         return state, (Ignored(event, state.phase),)
     due, seen = count_due(state), event.tokens
     if len(seen) > due:  # tokens of others lie about face down
         seen = tuple(token for token in seen if token.value is not None or token.likely)
-    told = Telling(now.colour, seen if len(seen) <= due else ())
+    told = TokenReveal(now.colour, seen if len(seen) <= due else ())
     notice = _trouble(state, event, len(seen), due)
-    state = replace(state, telling=_within_the_box(state, told), notice=None)
+    state = replace(state, token_reveal=_within_the_box(state, told), notice=None)
     if notice is None:
         return state, ()
     return noted(state, Notice(notice)), (Say(notice),)
 
 
-def _within_the_box(state: State, told: Telling) -> Telling:
+def _within_the_box(state: State, told: TokenReveal) -> TokenReveal:
     """With those asked about of which the box has not so many."""
     assert state.game is not None
     left = dict(state.game.unseen_tokens(told.colour))
@@ -149,7 +149,7 @@ def _within_the_box(state: State, told: Telling) -> Telling:
 
 def _trouble(state: State, event: TokensRead, count: int, due: int) -> Message | None:
     """Why the reading is not all that it should be, and what to do; None when it is."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     assert now is not None
     who = player(now.colour, state.names)
     if event.trouble:
@@ -163,8 +163,8 @@ def _trouble(state: State, event: TokensRead, count: int, due: int) -> Message |
 
 def given_up(state: State) -> Step:
     """The eyes do not answer: the values are tapped."""
-    now = state.telling
+    now = state.token_reveal
     if now is None or now.since is None or state.clock - now.since < READ_SECONDS:
         return state, ()
     told = say("pad.no_answer")
-    return noted(replace(state, telling=replace(now, since=None)), Notice(told)), (Say(told),)
+    return noted(replace(state, token_reveal=replace(now, since=None)), Notice(told)), (Say(told),)

@@ -53,7 +53,7 @@ class SeenStack:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Belief:
     """The table. A tile that could not be read has the face ("", "").
 
     ``due`` counts the tokens that were taken in the game and not seen to come off the map, less those that came off
@@ -68,11 +68,11 @@ class Seen:
     due: int = 0
     righting: frozenset[Cell] = frozenset()
 
-    def with_tile(self, cell: Cell, tile: LaidTile) -> Seen:
+    def with_tile(self, cell: Cell, tile: LaidTile) -> Belief:
         """With that tile on ``cell``."""
         return replace(self, tiles={**self.tiles, cell: tile}, righting=self.righting - {cell})
 
-    def without_tile(self, cell: Cell) -> Seen:
+    def without_tile(self, cell: Cell) -> Belief:
         """Without the tile on ``cell`` and all that stood on it."""
         return replace(
             self,
@@ -87,7 +87,7 @@ class Seen:
         near = [p for p in self.pieces if p.cell == cell and p.may_be(kind, colour)]
         return min(near, key=lambda p: p.distance(at), default=None)
 
-    def with_piece(self, piece: SeenPiece) -> tuple[Seen, bool]:
+    def with_piece(self, piece: SeenPiece) -> tuple[Belief, bool]:
         """With that piece, and whether it is a new one: a like one so near is the same, seen again."""
         same = self.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
         if same is None or same.distance(piece.at) > NUDGE:
@@ -101,18 +101,18 @@ class Seen:
         )
         return replace(self, pieces=tuple(known if p is same else p for p in self.pieces)), False
 
-    def without_piece(self, piece: SeenPiece) -> Seen:
+    def without_piece(self, piece: SeenPiece) -> Belief:
         """Without that very piece."""
         rest = list(self.pieces)
         rest.remove(piece)
         return replace(self, pieces=tuple(rest))
 
-    def with_stack(self, stack: SeenStack) -> Seen:
+    def with_stack(self, stack: SeenStack) -> Belief:
         """With that stack in the place of what was known there; a count of 0 takes it away."""
         rest = tuple(s for s in self.stacks if not _same_stack(s, stack))
         return replace(self, stacks=rest if stack.count == 0 else (*rest, stack))
 
-    def dues(self, change: int) -> Seen:
+    def dues(self, change: int) -> Belief:
         """With that many more tokens awaited off the map."""
         return replace(self, due=self.due + change)
 
@@ -123,9 +123,9 @@ def _same_stack(a: SeenStack, b: SeenStack) -> bool:
     return a.at is None or b.at is None or hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < STACK_REACH
 
 
-def as_the_game(game: Game) -> Seen:
+def as_the_game(game: Game) -> Belief:
     """The table if all lies as the game has it."""
-    return Seen(
+    return Belief(
         dict(game.tiles),
         tuple(SeenPiece(p.kind, p.colour, p.cell) for p in game.pieces),
         tuple(SeenStack(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values()),

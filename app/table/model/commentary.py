@@ -10,7 +10,6 @@ from app.table.model.events import (
     ActionCorrected,
     ActionTaken,
     Correction,
-    Doing,
     SeatCorrected,
     TileCorrected,
     TileDiscarded,
@@ -18,6 +17,7 @@ from app.table.model.events import (
     TokensTold,
     TurnInserted,
     TurnRemoved,
+    Undoable,
 )
 from app.table.model.messages import SIDE_WORDS, ground, place, player, players, word
 from app.table.model.mining import stack_to_mine
@@ -33,7 +33,7 @@ def opening(game: Game, names: Names) -> tuple[Message, ...]:
     return tuple(told)
 
 
-def phrase(doing: Doing, names: Names) -> Message:
+def phrase(doing: Undoable, names: Names) -> Message:
     """A doing in a few words, without the player."""
     match doing:
         case TilePlaced():
@@ -64,7 +64,7 @@ def phrase(doing: Doing, names: Names) -> Message:
             return say("doing.pass")
 
 
-def tell(before: Game, doing: Doing, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
+def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
     """A doing and all that came of it. ``before`` and ``after`` are the game around it."""
     told = [_doing(before, doing, outcome, names)]
     if isinstance(doing, TilePlaced):
@@ -130,7 +130,7 @@ def _allowed(game: Game, cell: Cell) -> tuple[Message, ...]:
     return (say("told.allowed", clashes=_listed(map(clash, clashes))),) if clashes else ()
 
 
-def misfit(doing: Doing, turn: int, colour: str, reason: Message, aside: int, names: Names) -> Message:
+def misfit(doing: Undoable, turn: int, colour: str, reason: Message, aside: int, names: Names) -> Message:
     """A doing that a correction leaves without a place."""
     who, what = player(colour, names), phrase(doing, names)
     if aside:
@@ -171,7 +171,7 @@ def scores(game: Game, names: Names) -> Message:
     return say("told.scores", scores=_listed(lines))
 
 
-def _doing(before: Game, doing: Doing, outcome: Outcome, names: Names) -> Message:
+def _doing(before: Game, doing: Undoable, outcome: Outcome, names: Names) -> Message:
     who = player(before.on_turn, names)
     match doing:
         case TilePlaced():

@@ -193,10 +193,10 @@ class GameClosed:
 Correction = TileCorrected | ActionCorrected | TurnInserted | TurnRemoved | SeatCorrected
 """The events that say that something earlier was otherwise."""
 
-Doing = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
+Undoable = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
 """The events that undo takes back, one at a time."""
 
-Event = GameStarted | Doing | Undone | Redone | GameClosed
+Event = GameStarted | Undoable | Undone | Redone | GameClosed
 
 
 def to_json(event: Event) -> dict[str, Any]:

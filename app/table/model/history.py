@@ -21,7 +21,6 @@ from app.table.model import commentary
 from app.table.model.events import (
     ActionCorrected,
     Correction,
-    Doing,
     Event,
     EventError,
     GameClosed,
@@ -32,6 +31,7 @@ from app.table.model.events import (
     TokensTold,
     TurnInserted,
     TurnRemoved,
+    Undoable,
     Undone,
     from_json,
 )
@@ -65,7 +65,7 @@ class Misfit:
     """
 
     number: int
-    doing: Doing
+    doing: Undoable
     turn: int
     colour: str
     reason: Message
@@ -84,8 +84,8 @@ class History:
 
     start: GameStarted
     game: Game
-    done: tuple[Doing, ...] = ()
-    undone: tuple[Doing, ...] = ()
+    done: tuple[Undoable, ...] = ()
+    undone: tuple[Undoable, ...] = ()
     commentary: tuple[Message, ...] = ()
     closed: bool = False
     opening: GameStarted = field(kw_only=True)
@@ -180,7 +180,7 @@ def apply(tileset: TileSet, history: History, event: Event) -> History:
             return _do(tileset, history, event, ())
 
 
-def describe(history: History, doing: Doing) -> Message:
+def describe(history: History, doing: Undoable) -> Message:
     """One doing in a phrase, for "taken back: ..."."""
     return commentary.phrase(doing, history.start.names)
 
@@ -189,7 +189,7 @@ def _spliced(before: History, after: History, told: Message) -> tuple[Message, .
     return (*before.commentary, told, *after.commentary[len(before.commentary) :])
 
 
-def untold(history: History) -> tuple[str, ...]:
+def unrevealed(history: History) -> tuple[str, ...]:
     """The players whose real tokens are still to be read, in playing order; empty before the game is over (GR-85)."""
     game = history.game
     if game.options.tokens != "physical" or game.phase is not Phase.OVER:
@@ -197,7 +197,7 @@ def untold(history: History) -> tuple[str, ...]:
     return tuple(c for seat, c in enumerate(game.seats) if seat not in history.values and game.seat(c).tokens)
 
 
-def _do(tileset: TileSet, history: History, doing: Doing, undone: tuple[Doing, ...]) -> History:
+def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoable, ...]) -> History:
     names = history.start.names
     done = (*history.done, doing)
     told: tuple[Message, ...]
@@ -205,7 +205,7 @@ def _do(tileset: TileSet, history: History, doing: Doing, undone: tuple[Doing, .
         after = _replay(tileset, history, done, undone)
         told = commentary.corrected(doing, history.game, after.game, after.start.names)
         told += tuple(commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, names) for m in after.misfits)
-        if after.game.phase is Phase.OVER and not untold(after):
+        if after.game.phase is Phase.OVER and not unrevealed(after):
             told += commentary.ending(after.game, after.start.names)
         return replace(after, commentary=history.commentary + told)
     game = history.game.copy()
@@ -222,7 +222,7 @@ def _do(tileset: TileSet, history: History, doing: Doing, undone: tuple[Doing, .
         entries = (*history.entries, (len(done) - 1, doing.move))
         after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=())
         told = commentary.tell(history.game, doing, outcome, game, names)
-    if game.phase is Phase.OVER and not untold(after):
+    if game.phase is Phase.OVER and not unrevealed(after):
         told += commentary.ending(game, names)
     return replace(after, commentary=history.commentary + told)
 
@@ -285,7 +285,7 @@ def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:
 # --- corrections ------------------------------------------------------------------------------------------------------
 
 
-def _replay(tileset: TileSet, history: History, done: tuple[Doing, ...], undone: tuple[Doing, ...]) -> History:
+def _replay(tileset: TileSet, history: History, done: tuple[Undoable, ...], undone: tuple[Undoable, ...]) -> History:
     """The history after those doings, played from the start. Raises HistoryError when the last one cannot be."""
     start = history.opening
     entries: list[Entry] = []
@@ -353,7 +353,7 @@ class _Changed:
 def _mended(
     tileset: TileSet,
     start: GameStarted,
-    done: Sequence[Doing],
+    done: Sequence[Undoable],
     entries: list[Entry],
     fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
 ) -> tuple[list[Entry], tuple[Misfit, ...]]:
@@ -405,7 +405,7 @@ def _seats_of(tileset: TileSet, start: GameStarted, entries: Sequence[Entry]) ->
 def _changed(
     tileset: TileSet,
     start: GameStarted,
-    done: Sequence[Doing],
+    done: Sequence[Undoable],
     was: _Changed,
     fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
 ) -> _Changed:
@@ -463,7 +463,7 @@ def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
 
 
 def _with_tile(
-    tileset: TileSet, start: GameStarted, done: Sequence[Doing], was: _Changed, fix: TileCorrected
+    tileset: TileSet, start: GameStarted, done: Sequence[Undoable], was: _Changed, fix: TileCorrected
 ) -> _Changed:
     """The corrected tile in the place of the one that was read, and the pieces on the segments that the event says."""
     at = _tile_at(was.moves, fix.cell)

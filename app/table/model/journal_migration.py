@@ -13,7 +13,7 @@ from functools import cache
 
 from app.rules import Move
 from app.rules.tileset import Design, Structure, TileSet
-from app.table.model.events import Doing, TileCorrected
+from app.table.model.events import TileCorrected, Undoable
 from app.table.model.segment_lookup import resolved
 from app.tilesets import as_shipped, load_tileset
 from app.values import Point
@@ -50,7 +50,7 @@ the segment, the spots. Gold Rush has none.
 
 
 def resolved_as_before(
-    tileset: TileSet, entries: Sequence[tuple[int, Move]], done: Sequence[Doing], fix: TileCorrected
+    tileset: TileSet, entries: Sequence[tuple[int, Move]], done: Sequence[Undoable], fix: TileCorrected
 ) -> TileCorrected:
     """A journalled correction with its segments: those it says, else those that earlier versions found."""
     if fix.segments is not None:

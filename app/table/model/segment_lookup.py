@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from app.rules import Move, Place, PutPiece, TakeBack
 from app.rules.tileset import Design, TileSet
-from app.table.model.events import ActionCorrected, ActionTaken, Doing, TileCorrected
+from app.table.model.events import ActionCorrected, ActionTaken, TileCorrected, Undoable
 from app.values import Point, turn_point
 
 Nearest = Callable[[Design, Point, str], int | None]
@@ -26,7 +26,7 @@ def nearest_of_kind(design: Design, point: Point, kind: str) -> int | None:
 def resolved(
     tileset: TileSet,
     entries: Iterable[tuple[int, Move]],
-    done: Sequence[Doing],
+    done: Sequence[Undoable],
     fix: TileCorrected,
     nearest: Nearest = nearest_of_kind,
 ) -> TileCorrected:

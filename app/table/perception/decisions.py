@@ -7,7 +7,7 @@ from typing import Any, overload
 
 from app.lang import Message
 from app.rules import Game, Pass
-from app.table.model.belief import Seen
+from app.table.model.belief import Belief
 from app.table.model.dialogs import Notice, Question
 from app.table.model.events import ActionCorrected, ActionTaken, Event, TilePlaced, Undone
 from app.table.model.history import History
@@ -18,7 +18,7 @@ IMPLIED_PASS = ActionTaken(Pass(), "implied")
 
 
 @dataclass(frozen=True)
-class Do:
+class Enter:
     """Enter these events; ``used`` leave the agenda and ``add`` come into it."""
 
     events: tuple[Event, ...]
@@ -34,7 +34,7 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Drop:
+class Dismiss:
     """These sightings need nothing more; what they leave different from the game is reminded of.
 
     ``add`` come into the agenda instead.
@@ -45,15 +45,15 @@ class Drop:
     add: Items = ()
 
 
-Verdict = Do | Ask | Drop
+Decision = Enter | Ask | Dismiss
 
 
 @dataclass(frozen=True)
-class Look:
+class Situation:
     """The sightings that are not settled, beside the game and the table they are judged by."""
 
     history: History
-    seen: Seen
+    belief: Belief
     agenda: Items
 
     @property

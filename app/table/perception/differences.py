@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.table.model.belief import Seen, SeenPiece, SeenStack, piece_spot
+from app.table.model.belief import Belief, SeenPiece, SeenStack, piece_spot
 from app.table.model.messages import place, player, word
 from app.values import Cell, turn_point
 
 
-def match_pieces(game: Game, seen: Seen) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
+def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
     """Which piece of the game is which on the table; then those that the table lacks, then those it has too many."""
-    rest = list(seen.pieces)
+    rest = list(belief.pieces)
     found: dict[Standing, SeenPiece] = {}
     missing = []
     for piece in game.pieces:
@@ -28,24 +28,24 @@ def match_pieces(game: Game, seen: Seen) -> tuple[dict[Standing, SeenPiece], lis
     return found, missing, rest
 
 
-def differing(game: Game, seen: Seen) -> tuple[Cell, ...]:
+def differing(game: Game, belief: Belief) -> tuple[Cell, ...]:
     """The cells on which the game has a tile and the table none or another, oldest first."""
-    return tuple(cell for cell, tile in game.tiles.items() if seen.tiles.get(cell) != tile)
+    return tuple(cell for cell, tile in game.tiles.items() if belief.tiles.get(cell) != tile)
 
 
-def reminders(game: Game, seen: Seen, names: Mapping[str, str]) -> tuple[Message, ...]:
+def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
     """What is to be done by hand so that the table is as the game."""
-    told = [say("remind.take_tile", place=place(c)) for c in seen.tiles if c not in game.tiles]
-    told += [say("remind.put_tile", place=place(c)) for c in game.tiles if c not in seen.tiles]
-    _, missing, extra = match_pieces(game, seen)
+    told = [say("remind.take_tile", place=place(c)) for c in belief.tiles if c not in game.tiles]
+    told += [say("remind.put_tile", place=place(c)) for c in game.tiles if c not in belief.tiles]
+    _, missing, extra = match_pieces(game, belief)
     for piece in extra:
         if piece.cell in game.tiles:
             told.append(say("remind.take_piece", **piece_args(piece.kind, piece.colour, piece.cell, names)))
     for standing in missing:
         told.append(say("remind.put_piece", **piece_args(standing.kind, standing.colour, standing.cell, names)))
-    if seen.due < 0:
-        told.append(say("remind.stray_tokens", count=-seen.due))
-    return (*told, *stack_reminders(game, seen))
+    if belief.due < 0:
+        told.append(say("remind.stray_tokens", count=-belief.due))
+    return (*told, *stack_reminders(game, belief))
 
 
 def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
@@ -57,13 +57,13 @@ def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> 
     }
 
 
-def stack_reminders(game: Game, seen: Seen) -> tuple[Message, ...]:
+def stack_reminders(game: Game, belief: Belief) -> tuple[Message, ...]:
     """What is to be done so that the stacks are as in the game.
 
     Mountain by mountain: tokens lie anywhere on it, only their number counts.
     """
     told = []
-    rest = [s for s in seen.stacks if s.cell in game.tiles]
+    rest = [s for s in belief.stacks if s.cell in game.tiles]
     for stack in game.stacks.values():
         segments = set(game.feature_at(stack.cell, stack.segment).segments)
         here = [s for s in rest if _on(game, s, segments)]
@@ -79,9 +79,9 @@ def stack_reminders(game: Game, seen: Seen) -> tuple[Message, ...]:
     return tuple(told)
 
 
-def too_many_tokens(game: Game, seen: Seen) -> bool:
+def too_many_tokens(game: Game, belief: Belief) -> bool:
     """Whether tokens lie on the map that the game has given to the players."""
-    return any(told.key in ("remind.lift_tokens", "remind.clear_tokens") for told in stack_reminders(game, seen))
+    return any(told.key in ("remind.lift_tokens", "remind.clear_tokens") for told in stack_reminders(game, belief))
 
 
 def _on(game: Game, stack: SeenStack, segments: set[tuple[Cell, int]]) -> bool:

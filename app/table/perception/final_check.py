@@ -10,7 +10,7 @@ from functools import reduce
 
 from app.lang import Message, say
 from app.rules import Game, Phase, PutPiece
-from app.table.model.belief import Seen, SeenPiece
+from app.table.model.belief import Belief, SeenPiece
 from app.table.model.dialogs import Choice, Question
 from app.table.model.events import Undone
 from app.table.model.history import History
@@ -18,7 +18,7 @@ from app.table.perception.differences import match_pieces, piece_args
 from app.values import Cell
 
 
-def doubts(history: History, seen: Seen) -> tuple[Message, ...]:
+def doubts(history: History, belief: Belief) -> tuple[Message, ...]:
     """Where the table differs from the game that its last move has ended, in what its points depend on.
 
     Pieces that had scored before and were left standing, and tokens left on mountains, are of no account. Empty where
@@ -30,7 +30,7 @@ def doubts(history: History, seen: Seen) -> tuple[Message, ...]:
     past = game.copy()
     last = past.pop()
     known = {(p.kind, p.colour, p.cell) for p in past.pieces} | _put(past)
-    _, missing, extra = match_pieces(past, seen)
+    _, missing, extra = match_pieces(past, belief)
     if isinstance(last, PutPiece):
         known.add((last.kind, past.on_turn, last.cell))
         if game.tileset.terms.piece(last.kind).roams:  # it has left the place where it stood
@@ -39,8 +39,8 @@ def doubts(history: History, seen: Seen) -> tuple[Message, ...]:
     lacking = [p for p in missing if not past.feature_at(p.cell, p.segment).complete]
     told = [say("remind.unknown_piece", **piece_args(p.kind, p.colour, p.cell, names)) for p in strange]
     told += [say("remind.lacking_piece", **piece_args(p.kind, p.colour, p.cell, names)) for p in lacking]
-    if seen.due < 0:
-        told.append(say("remind.stray_tokens", count=-seen.due))
+    if belief.due < 0:
+        told.append(say("remind.stray_tokens", count=-belief.due))
     return tuple(told)
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Game, PutPiece
-from app.table.model.belief import NUDGE, Seen, SeenPiece, SeenStack, as_the_game, piece_of
+from app.table.model.belief import NUDGE, Belief, SeenPiece, SeenStack, as_the_game, piece_of
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, Say
 from app.table.model.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
@@ -76,24 +76,24 @@ def _found_again(state: State) -> State:
     return replace(state, agenda=agenda, question=None if lost else state.question)
 
 
-def take_in(state: State, observations: Iterable[Observation]) -> State:
+def take_in_scene(state: State, observations: Iterable[Observation]) -> State:
     """The state with these sightings of one scene known, and the news among them on the agenda."""
     assert state.game is not None
     told = tuple(observations)
     if not told:
         return state
-    scene, seen = state.sightings, state.seen
+    scene, belief = state.sightings, state.belief
     agenda = list(state.agenda)
     if state.question is None:  # what waits is judged with what is seen now
         agenda = [replace(o, scene=scene, waiting=_waited(o.waiting)) for o in agenda]
-    if _inventory(seen, told):
+    if _inventory(belief, told):
         anew = any(isinstance(o, TokenTaken) for o in told)
         taken = sum(state.game.seat(colour).tokens for colour in state.game.seats)
-        seen = Seen(due=taken if anew else 0)
+        belief = Belief(due=taken if anew else 0)
     items = _numbered(_goings_first(told), scene)
     for item in items:
-        seen = _taken_in(state.game, seen, agenda, item)
-    return replace(state, seen=seen, agenda=tuple(agenda), sightings=scene + max(1, len(items)))
+        belief = _taken_in(state.game, belief, agenda, item)
+    return replace(state, belief=belief, agenda=tuple(agenda), sightings=scene + max(1, len(items)))
 
 
 def _waited(waiting: Waiting) -> Waiting:
@@ -113,58 +113,58 @@ def _numbered(told: tuple[Observation, ...], scene: int) -> Items:
     """The sightings of the game among these, as they come on the agenda."""
     knocked = any(isinstance(o, CameraMoved) for o in told)
     items: list[Pending[Sighting]] = []
-    for seen in told:
-        if isinstance(seen, Sighting):
-            shaken = knocked and isinstance(seen, StackSeen | StackRemoved)
-            items.append(Pending(seen, scene + len(items), scene, Waiting.SHAKEN if shaken else Waiting.NEW))
+    for observation in told:
+        if isinstance(observation, Sighting):
+            shaken = knocked and isinstance(observation, StackSeen | StackRemoved)
+            items.append(Pending(observation, scene + len(items), scene, Waiting.SHAKEN if shaken else Waiting.NEW))
     return tuple(items)
 
 
-def _taken_in(game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting]) -> Seen:
+def _taken_in(game: Game, belief: Belief, agenda: list[Pending[Sighting]], item: Pending[Sighting]) -> Belief:
     match item.observation:
         case BoardLost():
             agenda[:] = [*(o for o in agenda if not is_a(o, BoardLost)), item]
-            return seen
+            return belief
         case TileSeen() as tile:
-            return _tile_seen(game, seen, agenda, item, tile)
+            return _tile_seen(game, belief, agenda, item, tile)
         case TileRemoved() as tile:
-            return _tile_removed(game, seen, agenda, item, tile.cell)
+            return _tile_removed(game, belief, agenda, item, tile.cell)
         case TileMoved() as tile:
-            return _tile_moved(game, seen, agenda, item, tile)
+            return _tile_moved(game, belief, agenda, item, tile)
         case PieceSeen() as piece:
-            seen, news = seen.with_piece(piece_of(piece))
+            belief, news = belief.with_piece(piece_of(piece))
             if news:
                 agenda.append(item)
             else:
                 agenda[:] = [_sharper(o, item, piece) for o in agenda]
-            return seen
+            return belief
         case PieceRemoved() as piece:
-            return _piece_removed(seen, agenda, item, piece)
+            return _piece_removed(belief, agenda, item, piece)
         case TokenTaken(certain=certain):
             agenda.append(item)
-            return seen.dues(-1) if certain else seen
+            return belief.dues(-1) if certain else belief
         case TokenReturned(certain=certain):
             taken = next((o for o in agenda if is_a(o, TokenTaken)), None)
             if taken is not None:
                 agenda.remove(taken)
-            return seen.dues(1) if certain else seen
+            return belief.dues(1) if certain else belief
         case StackSeen(at=at, count=count) as stack:
             agenda.append(item)
-            return seen.with_stack(SeenStack(stack.cell, at, count))
+            return belief.with_stack(SeenStack(stack.cell, at, count))
         case StackRemoved(at=at) as stack:
             agenda.append(item)
-            return seen.with_stack(SeenStack(stack.cell, at, 0))
+            return belief.with_stack(SeenStack(stack.cell, at, 0))
 
 
-def _inventory(seen: Seen, told: tuple[Observation, ...]) -> bool:
+def _inventory(belief: Belief, told: tuple[Observation, ...]) -> bool:
     """Whether the eyes have begun anew and tell all that lies there: what they leave out is gone."""
     tiles = [o.cell for o in told if isinstance(o, TileSeen)]
-    return START in tiles and START in seen.tiles and len(tiles) > 1
+    return START in tiles and START in belief.tiles and len(tiles) > 1
 
 
 def _tile_seen(
-    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], told: TileSeen
-) -> Seen:
+    game: Game, belief: Belief, agenda: list[Pending[Sighting]], item: Pending[Sighting], told: TileSeen
+) -> Belief:
     cell = told.cell
     _forget(agenda, TileSeen, cell)
     laid = game.tiles.get(cell)
@@ -178,29 +178,31 @@ def _tile_seen(
         if any(is_a(o, TileRemoved) and o.observation.cell == cell for o in agenda):
             agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
         lies = laid
-    return seen.with_tile(cell, lies)
+    return belief.with_tile(cell, lies)
 
 
-def _tile_removed(game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], cell: Cell) -> Seen:
+def _tile_removed(
+    game: Game, belief: Belief, agenda: list[Pending[Sighting]], item: Pending[Sighting], cell: Cell
+) -> Belief:
     known = _forget(agenda, TileSeen, cell)
     _forget_all_on(agenda, cell)
     if cell in game.tiles and not known:
         agenda.append(item)
-    return seen.without_tile(cell)
+    return belief.without_tile(cell)
 
 
 def _tile_moved(
-    game: Game, seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], tile: TileMoved
-) -> Seen:
+    game: Game, belief: Belief, agenda: list[Pending[Sighting]], item: Pending[Sighting], tile: TileMoved
+) -> Belief:
     cell, origin = tile.cell, tile.origin
-    seen = seen.without_tile(origin).with_tile(cell, tile.tile)
+    belief = belief.without_tile(origin).with_tile(cell, tile.tile)
     pending = _forget(agenda, TileSeen, origin)
     if pending or origin not in game.tiles:
         _forget_all_on(agenda, origin)
         agenda.append(replace(item, observation=tile.as_laid()))
     else:
         agenda.append(item)
-    return seen
+    return belief
 
 
 def _forget(agenda: list[Pending[Sighting]], kind: type[TileSeen | TileRemoved], cell: Cell) -> bool:
@@ -217,17 +219,19 @@ def _forget_all_on(agenda: list[Pending[Sighting]], cell: Cell) -> None:
     ]
 
 
-def _piece_removed(seen: Seen, agenda: list[Pending[Sighting]], item: Pending[Sighting], piece: PieceRemoved) -> Seen:
-    known = seen.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
+def _piece_removed(
+    belief: Belief, agenda: list[Pending[Sighting]], item: Pending[Sighting], piece: PieceRemoved
+) -> Belief:
+    known = belief.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
     if known is None:
-        return seen
+        return belief
     rest = [o for o in agenda if not (is_a(o, PieceSeen) and _same(piece_of(o.observation), known))]
     if len(rest) < len(agenda):
         agenda[:] = rest
     else:
         named = replace(piece, kind=known.kind or piece.kind, colour=known.colour or piece.colour)
         agenda.append(replace(item, observation=named))
-    return seen.without_piece(known)
+    return belief.without_piece(known)
 
 
 def _same(a: SeenPiece, b: SeenPiece) -> bool:
@@ -242,66 +246,66 @@ def _sharper(old: Pending[Sighting], new: Pending[Sighting], piece: PieceSeen) -
     return new if known.cell == piece.cell and piece_of(known).may_be(piece.kind, piece.colour) else old
 
 
-def disbelieve(game: Game, seen: Seen, items: Iterable[Pending[Sighting]]) -> Seen:
+def disbelieve(game: Game, belief: Belief, items: Iterable[Pending[Sighting]]) -> Belief:
     """Without the tiles and pieces of sightings that people say are none; a roaming one that has not left stands."""
     for item in items:
         match item.observation:
             case TileSeen() as tile:
-                seen = seen.without_tile(tile.cell)
+                belief = belief.without_tile(tile.cell)
             case PieceSeen() as told:
-                piece = seen.find_piece(told.kind, told.colour, told.cell, told.at)
-                seen = seen.without_piece(piece) if piece is not None else seen
+                piece = belief.find_piece(told.kind, told.colour, told.cell, told.at)
+                belief = belief.without_piece(piece) if piece is not None else belief
             case PieceRemoved(kind=kind) as told if game.tileset.terms.piece(kind).roams:
-                seen, _ = seen.with_piece(piece_of(told))
-    return seen
+                belief, _ = belief.with_piece(piece_of(told))
+    return belief
 
 
-def after_event(seen: Seen, before: History, after: History, event: Event, *, watched: bool) -> Seen:
+def after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
     """What is taken to lie on the table once that event has happened.
 
     What a person says lies there is believed. Without eyes, all that the game asked for before is believed done, so
     that the reminders speak of this event alone.
     """
     if not watched:
-        seen = replace(as_the_game(before.game), due=seen.due)
+        belief = replace(as_the_game(before.game), due=belief.due)
     taken = _taken(after.game) - _taken(before.game)
-    seen = seen.dues(taken)
+    belief = belief.dues(taken)
     if isinstance(event, Correction):  # it speaks of the past: nothing on the table moves by it
         told = as_the_game(after.game)
         if not watched:
             return told
-        return replace(seen, pieces=told.pieces) if isinstance(event, SeatCorrected) else seen
+        return replace(belief, pieces=told.pieces) if isinstance(event, SeatCorrected) else belief
     if isinstance(event, TilePlaced):
-        return seen.with_tile(event.cell, event.placed.tile)
+        return belief.with_tile(event.cell, event.placed.tile)
     if not isinstance(event, ActionTaken):
-        return seen
+        return belief
     move, colour = event.move, before.game.on_turn
     if isinstance(move, PutPiece) and (event.by == "touch" or not watched):
         if watched and not any((p.kind, p.colour, p.cell) == (move.kind, colour, move.cell) for p in after.game.pieces):
-            return seen  # it went home at once: no eye need ever have seen it
-        return _put(seen, before.game, move, colour, event.at)
-    return seen
+            return belief  # it went home at once: no eye need ever have seen it
+        return _put(belief, before.game, move, colour, event.at)
+    return belief
 
 
 def _taken(game: Game) -> int:
     return sum(game.seat(colour).tokens for colour in game.seats)
 
 
-def _put(seen: Seen, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Seen:
+def _put(belief: Belief, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Belief:
     """A piece put by touch stands there from now on; a roaming one has left where it stood.
 
     What was seen there and taken for a piece of another kind is that piece.
     """
-    _, _, extra = match_pieces(game, seen)
+    _, _, extra = match_pieces(game, belief)
     misread = [p for p in extra if p.cell == move.cell and p.colour in ("", colour) and p.kind not in ("", move.kind)]
     near = [p for p in misread if p.distance(at) <= NUDGE]
     if near and (at is not None or len(near) == 1):
-        seen = seen.without_piece(min(near, key=lambda p: p.distance(at)))
+        belief = belief.without_piece(min(near, key=lambda p: p.distance(at)))
         at = at or near[0].at
     roams = game.tileset.terms.piece(move.kind).roams
     where = [p for p in game.pieces if p.kind == move.kind and p.colour == colour] if roams else []
     for standing in where:
-        old = seen.find_piece(standing.kind, colour, standing.cell, None)
+        old = belief.find_piece(standing.kind, colour, standing.cell, None)
         if old is not None and standing.cell != move.cell:
-            seen = seen.without_piece(old)
-    return seen.with_piece(SeenPiece(move.kind, colour, move.cell, at))[0]
+            belief = belief.without_piece(old)
+    return belief.with_piece(SeenPiece(move.kind, colour, move.cell, at))[0]

@@ -1,4 +1,4 @@
-"""What the sightings mean: pure judgement over whole still scenes, one verdict at a time.
+"""What the sightings mean: pure judgement over whole still scenes, one decision at a time.
 
 ``interpret`` looks at what is not settled yet and says what to do first: events to enter, a question to ask, or
 sightings to let go. The conductor does it and asks again until nothing is left.
@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from app.lang import say
 from app.rules import Phase
-from app.table.model.belief import Seen
+from app.table.model.belief import Belief
 from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.history import History
 from app.table.model.messages import player
 from app.table.model.pending import Items, Pending, Sighting, Waiting, only
-from app.table.perception.decisions import Ask, Drop, Look, Verdict
+from app.table.perception.decisions import Ask, Decision, Dismiss, Situation
 from app.table.perception.differences import match_pieces
 from app.table.perception.pieces import action, belated, missed, moved_away, turn_over
 from app.table.perception.tiles import next_tile, taken_up, tile_due
@@ -23,86 +23,86 @@ from app.table.perception.tokens import belated_mining
 from vision.observation import BoardLost, PieceRemoved, PieceSeen, StackRemoved, StackSeen, TokenTaken
 
 
-def interpret(history: History, seen: Seen, agenda: Items) -> Verdict | None:
+def interpret(history: History, belief: Belief, agenda: Items) -> Decision | None:
     """What to do first about these sightings; None when nothing can be done before something else is seen."""
-    look = Look(history, seen, agenda)
-    phase = look.game.phase
+    situation = Situation(history, belief, agenda)
+    phase = situation.game.phase
     if not agenda:
         return None
     if phase is Phase.OVER:
-        return belated(look) or belated_mining(look) or Drop(agenda)
+        return belated(situation) or belated_mining(situation) or Dismiss(agenda)
     readers = (
         (_lost, taken_up, action, missed, _turn_ends, belated, belated_mining)
         if phase is Phase.ACT
         else (_lost, taken_up, tile_due, belated, belated_mining)
     )
     for reader in readers:
-        verdict = reader(look)
-        if verdict is not None:
-            return verdict
-    return _rest(look)
+        decision = reader(situation)
+        if decision is not None:
+            return decision
+    return _rest(situation)
 
 
-def _lost(look: Look) -> Verdict | None:
+def _lost(situation: Situation) -> Decision | None:
     """The eyes have lost the board: only people can say how it lies."""
-    lost = look.items(BoardLost)
+    lost = situation.items(BoardLost)
     if not lost:
         return None
     again = Choice(say("choice.as_the_map"), relearn=True)
     return Ask(Question("desync", say("ask.lost"), (again,), lost, say("ask.lost_detail")))
 
 
-def _turn_ends(look: Look) -> Verdict | None:
+def _turn_ends(situation: Situation) -> Decision | None:
     """The player on turn does nothing more; a roaming piece that left and stands nowhere is asked about before."""
-    verdict = turn_over(look) or next_tile(look)
-    return None if verdict is None else moved_away(look) or verdict
+    decision = turn_over(situation) or next_tile(situation)
+    return None if decision is None else moved_away(situation) or decision
 
 
-def _rest(look: Look) -> Verdict | None:
+def _rest(situation: Situation) -> Decision | None:
     """Let go of what needs nothing more.
 
     What lies where no tile is in the game yet waits for that tile; while an action is due, what changed on the
     mountains waits for the token that may follow.
     """
-    tokens = tuple(item for item in look.items(TokenTaken) if not _waits(look, item))
+    tokens = tuple(item for item in situation.items(TokenTaken) if not _waits(situation, item))
     if tokens:
-        stray = Notice(say("notice.stray_token", count=-look.seen.due)) if look.seen.due < 0 else None
-        wait = stray is not None and look.game.phase is Phase.PLACE
+        stray = Notice(say("notice.stray_token", count=-situation.belief.due)) if situation.belief.due < 0 else None
+        wait = stray is not None and situation.game.phase is Phase.PLACE
         early = tuple(replace(item, waiting=Waiting.EARLY) for item in tokens if item.observation.certain)
-        return Drop(tokens, stray, early if wait else ())
-    done = tuple(item for item in look.agenda if not _waits(look, item))
-    return Drop(done, _foreign(look, done)) if done else None
+        return Dismiss(tokens, stray, early if wait else ())
+    done = tuple(item for item in situation.agenda if not _waits(situation, item))
+    return Dismiss(done, _foreign(situation, done)) if done else None
 
 
-def _waits(look: Look, item: Pending[Sighting]) -> bool:
-    acting = look.game.phase is Phase.ACT
+def _waits(situation: Situation, item: Pending[Sighting]) -> bool:
+    acting = situation.game.phase is Phase.ACT
     match item.observation:
         case TokenTaken():
-            return item.waiting is Waiting.EARLY and look.game.phase is Phase.PLACE
+            return item.waiting is Waiting.EARLY and situation.game.phase is Phase.PLACE
         case PieceRemoved() as piece:  # a roaming piece that has left its place: where it stands next may be seen later
-            roams = piece.kind in look.game.tileset.terms.roaming
-            own = roams and piece.certain and piece.colour == look.game.on_turn
+            roams = piece.kind in situation.game.tileset.terms.roaming
+            own = roams and piece.certain and piece.colour == situation.game.on_turn
             return own and acting
         case PieceSeen() as piece:
-            return piece.cell not in look.game.tiles
-        case StackSeen() as stack if stack.cell not in look.game.tiles:
+            return piece.cell not in situation.game.tiles
+        case StackSeen() as stack if stack.cell not in situation.game.tiles:
             return True
-        case StackRemoved() as stack if stack.cell not in look.game.tiles:
+        case StackRemoved() as stack if stack.cell not in situation.game.tiles:
             return False
         case StackSeen() | StackRemoved():
-            return acting or any(other.waiting is Waiting.EARLY for other in look.agenda)
+            return acting or any(other.waiting is Waiting.EARLY for other in situation.agenda)
         case _:
             return False
 
 
-def _foreign(look: Look, items: Items) -> Notice | None:
+def _foreign(situation: Situation, items: Items) -> Notice | None:
     """A new piece of somebody who is not on turn."""
-    _, _, extra = match_pieces(look.game, look.seen)
+    _, _, extra = match_pieces(situation.game, situation.belief)
     for item in only(items, PieceSeen):
         told = item.observation
-        if told.colour not in ("", look.game.on_turn):
-            piece = look.seen.find_piece(told.kind, told.colour, told.cell, told.at)
+        if told.colour not in ("", situation.game.on_turn):
+            piece = situation.belief.find_piece(told.kind, told.colour, told.cell, told.at)
             if piece in extra:
-                owner = player(told.colour, look.history.start.names)
-                return Notice(say("notice.not_on_turn", player=look.who(), owner=owner))
+                owner = player(told.colour, situation.history.start.names)
+                return Notice(say("notice.not_on_turn", player=situation.who(), owner=owner))
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from app.lang import Message, say
 from app.rules import Phase, Place
-from app.table.model.belief import Seen
+from app.table.model.belief import Belief
 from app.table.model.dialogs import Choice, Question
 from app.table.model.events import TileCorrected, TilePlaced, TurnRemoved, Undone
 from app.table.model.history import History
@@ -17,17 +17,17 @@ from app.values import Cell, LaidTile, PlacedFace
 from vision.observation import TokenReturned, TokenTaken
 
 
-def differ(history: History, seen: Seen) -> Question | None:
+def differ(history: History, belief: Belief) -> Question | None:
     """Which of them is right on the first of all cells where they differ; None where they do not.
 
     One cell after the other: the table is put right by hand while the eyes look on, or the game is.
     """
     game = history.game
-    cells = tuple(c for c in differing(game, seen) if c not in seen.righting)
+    cells = tuple(c for c in differing(game, belief) if c not in belief.righting)
     if not cells or game.phase is Phase.OVER:
         return None
     cell = cells[0]
-    laid, lies = game.tiles[cell], seen.tiles.get(cell)
+    laid, lies = game.tiles[cell], belief.tiles.get(cell)
     was = TilePlaced(PlacedFace(laid.face, cell, laid.rotation))
     if len(cells) > 1:
         choices = [
@@ -41,15 +41,15 @@ def differ(history: History, seen: Seen) -> Question | None:
         fix = TileCorrected(cell, lies)
         choices.append(Choice(say("choice.table_is_right", design=lies.design), (fix,), TilePlaced(fix.placed)))
     elif lies is None and number is not None:
-        choices += _gone(history, seen, cell, number)
+        choices += _gone(history, belief, cell, number)
     text = say("ask.other_tile" if lies is not None else "ask.missing_tile", place=place(cell))
     return Question("desync", text, tuple(choices), (), cell=cell, cells=cells)
 
 
-def _gone(history: History, seen: Seen, cell: Cell, number: int) -> Iterator[Choice]:
+def _gone(history: History, belief: Belief, cell: Cell, number: int) -> Iterator[Choice]:
     """How the table may be right about a tile that is missing: it lies elsewhere, or not at all."""
     laid = history.game.tiles[cell]
-    for where, lies in seen.tiles.items():
+    for where, lies in belief.tiles.items():
         if where not in history.game.tiles and lies.face == laid.face:
             fix = TileCorrected(cell, lies, to=where)
             yield Choice(say("choice.lies_elsewhere", place=place(where)), (fix,), TilePlaced(fix.placed))
@@ -64,11 +64,11 @@ def differences(state: State) -> Iterator[tuple[Cell, LaidTile | None, Message]]
 
     Those that are being put right by hand too; tiles that a question may still be asked about are none.
     """
-    game, seen = state.game, state.seen
+    game, belief = state.game, state.belief
     if game is None or not state.watched or game.phase is Phase.OVER:
         return
-    for cell in differing(game, seen):
-        lies = seen.tiles.get(cell)
+    for cell in differing(game, belief):
+        lies = belief.tiles.get(cell)
         if lies is None:
             yield cell, None, say("differ.missing", place=place(cell))
         elif lies.design not in game.tileset.by_id:
@@ -78,6 +78,6 @@ def differences(state: State) -> Iterator[tuple[Cell, LaidTile | None, Message]]
             key = "differ.turned" if lies.face == laid.face else "differ.other"
             yield cell, lies, say(key, place=place(cell), design=lies.design)
     waiting = {o.observation.cell for o in state.agenda if not isinstance(o.observation, TokenTaken | TokenReturned)}
-    for cell, lies in seen.tiles.items():
+    for cell, lies in belief.tiles.items():
         if cell not in game.tiles and cell not in waiting:
             yield cell, lies, say("differ.extra", place=place(cell))

@@ -10,7 +10,7 @@ from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.events import ActionTaken, Correction, Event, TilePlaced, Undone
 from app.table.model.messages import place
 from app.table.model.pending import Items, Pending, Waiting
-from app.table.perception.decisions import IMPLIED_PASS, Ask, Do, Drop, Look, Verdict
+from app.table.perception.decisions import IMPLIED_PASS, Ask, Decision, Dismiss, Enter, Situation
 from app.table.perception.illegal_tile import ask, leave_for
 from app.values import PlacedFace
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen, TileMoved, TileRemoved, TileSeen
@@ -19,9 +19,9 @@ Tile = Pending[TileSeen]
 """A tile that was seen and is not laid in the game yet."""
 
 
-def taken_up(look: Look) -> Verdict | None:
+def taken_up(situation: Situation) -> Decision | None:
     """The tile of this turn, or of the one just ended, is lifted, moved or turned: the player thinks better of it."""
-    game, done = look.game, look.history.done
+    game, done = situation.game, situation.history.done
     last = done[-1] if done else None
     back: tuple[Event, ...] = (Undone(),)
     if isinstance(last, ActionTaken) and game.phase is Phase.PLACE and len(done) > 1:
@@ -30,74 +30,74 @@ def taken_up(look: Look) -> Verdict | None:
             isinstance(action, PutPiece) and action.cell == getattr(last, "cell", None)
         ):
             return None
-        if len([o for o in look.sure(TileRemoved) if o.observation.cell in game.tiles]) > 1:
+        if len([o for o in situation.sure(TileRemoved) if o.observation.cell in game.tiles]) > 1:
             return None  # a sleeve or a fall, no change of mind
     while isinstance(last, Correction) and len(done) > len(back):  # what was put right before that tile still holds
         back = (Undone(), *back, last)
         last = done[-sum(isinstance(event, Undone) for event in back)]
     if not isinstance(last, TilePlaced):
         return None
-    on_it: Items = tuple(o for o in look.items(PieceRemoved, StackRemoved) if o.observation.cell == last.cell)
+    on_it: Items = tuple(o for o in situation.items(PieceRemoved, StackRemoved) if o.observation.cell == last.cell)
     # That it is gone is certain, even where it was doubtful which tile it was.
-    for gone in look.items(TileRemoved):
+    for gone in situation.items(TileRemoved):
         if gone.observation.cell == last.cell:
-            return Do(back, (gone, *on_it))
-    for moved in look.items(TileMoved):
+            return Enter(back, (gone, *on_it))
+    for moved in situation.items(TileMoved):
         if moved.observation.origin == last.cell:
-            return Do(back, (moved, *on_it), (moved.told_as(moved.observation.as_laid()),))
-    for item in look.sure(TileSeen):
+            return Enter(back, (moved, *on_it), (moved.told_as(moved.observation.as_laid()),))
+    for item in situation.sure(TileSeen):
         told = item.observation
         seen_otherwise = told.cell == last.cell and told.tile != game.tiles[last.cell]
         if seen_otherwise and game.phase is Phase.ACT and last.by == "camera":
-            return Do(back)
+            return Enter(back)
     return None
 
 
-def _new_tiles(look: Look) -> tuple[Tile, ...]:
-    return tuple(o for o in look.items(TileSeen) if o.observation.cell not in look.game.tiles)
+def _new_tiles(situation: Situation) -> tuple[Tile, ...]:
+    return tuple(o for o in situation.items(TileSeen) if o.observation.cell not in situation.game.tiles)
 
 
-def tile_due(look: Look) -> Verdict | None:
+def tile_due(situation: Situation) -> Decision | None:
     """A tile is due: a certain and legal one is taken, all else is asked about."""
-    found = _new_tiles(look)
-    return _judge_tiles(look, found, look.game, ()) if found else None
+    found = _new_tiles(situation)
+    return _judge_tiles(situation, found, situation.game, ()) if found else None
 
 
-def next_tile(look: Look) -> Verdict | None:
+def next_tile(situation: Situation) -> Decision | None:
     """The next tile lies already: the player before did nothing more."""
-    found = _new_tiles(look)
+    found = _new_tiles(situation)
     if not found:
         return None
-    after = look.after_pass()
+    after = situation.after_pass()
     if after.phase is Phase.OVER:
-        return Drop(found, Notice(say("notice.no_tile_due")))
-    return _judge_tiles(look, found, after, (IMPLIED_PASS,))
+        return Dismiss(found, Notice(say("notice.no_tile_due")))
+    return _judge_tiles(situation, found, after, (IMPLIED_PASS,))
 
 
-def _judge_tiles(look: Look, found: tuple[Tile, ...], game: Game, before: tuple[Event, ...]) -> Verdict:
+def _judge_tiles(situation: Situation, found: tuple[Tile, ...], game: Game, before: tuple[Event, ...]) -> Decision:
     fitting = [o for o in found if o.observation.certain and game.is_legal(place_of(o))]
     doubtful = [o for o in found if not o.observation.certain]
-    open_ = fitting + [o for o in doubtful if any(game.is_legal(f.move) for f in _faces(look, o))]
+    open_ = fitting + [o for o in doubtful if any(game.is_legal(f.move) for f in _faces(situation, o))]
     if fitting and len(open_) > 1:
-        first = _first_by_turn(look, open_, game)
+        first = _first_by_turn(situation, open_, game)
         if len(first) != 1:
-            return _which_first(look, open_, before)
+            return _which_first(situation, open_, before)
         if not first[0].observation.certain:
-            return Ask(_which_tile(look, first[0], game, before))
+            return Ask(_which_tile(situation, first[0], game, before))
         fitting = first
     if fitting:
-        stacks = look.items(StackSeen, StackRemoved)
+        stacks = situation.items(StackSeen, StackRemoved)
         over = (o for o in stacks if before and o.waiting is Waiting.WAITED)
-        return Do((*before, placed(fitting[0])), (fitting[0], *over))
+        return Enter((*before, placed(fitting[0])), (fitting[0], *over))
     if doubtful:
-        return Ask(_which_tile(look, doubtful[0], game, before))
-    return Ask(_illegal_tile(look, found[0], game, before))
+        return Ask(_which_tile(situation, doubtful[0], game, before))
+    return Ask(_illegal_tile(situation, found[0], game, before))
 
 
-def _first_by_turn(look: Look, fitting: list[Tile], game: Game) -> list[Tile]:
+def _first_by_turn(situation: Situation, fitting: list[Tile], game: Game) -> list[Tile]:
     """Those that the player on turn may have laid first, by whose pieces claim on them and by what fits afterwards."""
-    pieces = (item.observation for item in look.sure(PieceSeen))
-    claims = [piece for piece in pieces if look.game.tileset.terms.piece(piece.kind).claims]
+    pieces = (item.observation for item in situation.sure(PieceSeen))
+    claims = [piece for piece in pieces if situation.game.tileset.terms.piece(piece.kind).claims]
     owners = {piece.cell: piece.colour for piece in claims if piece.colour in game.seats}
     own = [o for o in fitting if owners.get(o.observation.cell) == game.on_turn]
     if len(own) == 1:
@@ -115,7 +115,7 @@ def _first_by_turn(look: Look, fitting: list[Tile], game: Game) -> list[Tile]:
     return first
 
 
-def _which_first(look: Look, fitting: list[Tile], before: tuple[Event, ...]) -> Ask:
+def _which_first(situation: Situation, fitting: list[Tile], before: tuple[Event, ...]) -> Ask:
     """Two new tiles at once: people say which was laid first, the other follows by itself."""
     choices = []
     for item in fitting[:3]:
@@ -128,10 +128,10 @@ def _which_first(look: Look, fitting: list[Tile], before: tuple[Event, ...]) -> 
     return Ask(Question("question", say("ask.which_first"), tuple(choices), tuple(fitting)))
 
 
-def _which_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
+def _which_tile(situation: Situation, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
     """The eyes hesitate: the best three as pictures, those that the rules allow first."""
     cell = item.observation.cell
-    known = _faces(look, item)
+    known = _faces(situation, item)
     ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
     choices = [
         Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
@@ -146,9 +146,9 @@ def _which_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -
     return Question("question", text, tuple(choices), (item,), detail, cell=cell)
 
 
-def _faces(look: Look, item: Tile) -> list[TilePlaced]:
+def _faces(situation: Situation, item: Tile) -> list[TilePlaced]:
     """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
-    told, turns = item.observation, look.game.tileset.turns
+    told, turns = item.observation, situation.game.tileset.turns
     faces = [TilePlaced(PlacedFace(c.tile.face, told.cell, c.tile.rotation), "touch") for c in told.candidates]
     if not faces and told.tile.face.design:
         faces = [placed(item, "touch")]
@@ -160,7 +160,7 @@ def _faces(look: Look, item: Tile) -> list[TilePlaced]:
     return list(found.values())
 
 
-def _illegal_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
+def _illegal_tile(situation: Situation, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
     """A tile that cannot lie there: which side clashes with what, and what it might be if it was misread."""
     cell = item.observation.cell
     violation = game.why_illegal(place_of(item))
@@ -177,7 +177,7 @@ def _illegal_tile(look: Look, item: Tile, game: Game, before: tuple[Event, ...])
         if game.is_legal(f.move)
     ][:2]
     choices += leave_for(game, placed(item), before)
-    return ask(placed(item), violation, tuple(choices), (item,), look.history.start.names)
+    return ask(placed(item), violation, tuple(choices), (item,), situation.history.start.names)
 
 
 def placed(item: Tile, by: str = "camera") -> TilePlaced:

@@ -12,7 +12,7 @@ from app.table.model.events import ActionTaken
 from app.table.model.messages import player
 from app.table.model.mining import stack_to_mine
 from app.table.model.pending import Items, Waiting
-from app.table.perception.decisions import IMPLIED_PASS, Ask, Do, Look, instead
+from app.table.perception.decisions import IMPLIED_PASS, Ask, Enter, Situation, instead
 from app.table.perception.differences import stack_segment, too_many_tokens
 from app.values import Cell
 from vision.observation import StackRemoved, StackSeen, TileSeen, TokenTaken
@@ -25,59 +25,59 @@ def mined_stack(game: Game) -> Stack | None:
     return stack_to_mine(game)
 
 
-def mining(look: Look) -> Do | Ask | None:
+def mining(situation: Situation) -> Enter | Ask | None:
     """A token beside the board: mined, shared out from a completed feature, or one that was owed from before."""
-    taken = look.sure(TokenTaken)
-    stack = mined_stack(look.game)
+    taken = situation.sure(TokenTaken)
+    stack = mined_stack(situation.game)
     if stack is None:
         return None
-    touched = tuple(o for o in look.sure(StackSeen, StackRemoved) if is_stack(look, o.observation, stack))
+    touched = tuple(o for o in situation.sure(StackSeen, StackRemoved) if is_stack(situation, o.observation, stack))
     shaken = tuple(o for o in touched if o.waiting is Waiting.SHAKEN)
     if not taken:
-        return _was_it_mined(look, shaken, likely=True) if shaken else None
-    if len(taken) == 1 and not touched and _near_the_map(look, taken[0].observation):
-        return _was_it_mined(look, taken, likely=False)
-    after = _next_turn(look)
+        return _was_it_mined(situation, shaken, likely=True) if shaken else None
+    if len(taken) == 1 and not touched and _near_the_map(situation, taken[0].observation):
+        return _was_it_mined(situation, taken, likely=False)
+    after = _next_turn(situation)
     other = mined_stack(after) if after is not None else None
-    shared = _shared_out(look.game)
-    if after is not None and not touched and 0 < -look.seen.due <= (nexts := _shared_out(after)):
+    shared = _shared_out(situation.game)
+    if after is not None and not touched and 0 < -situation.belief.due <= (nexts := _shared_out(after)):
         # the next player's tile has completed a mountain: its tokens are these, if all of them are there
-        return None if -look.seen.due == nexts else _was_it_mined_yet(look, taken)
-    if after is not None and other is not None and look.seen.due >= -1 - shared:
-        changed = [o.observation for o in look.sure(StackSeen, StackRemoved)]
+        return None if -situation.belief.due == nexts else _was_it_mined_yet(situation, taken)
+    if after is not None and other is not None and situation.belief.due >= -1 - shared:
+        changed = [o.observation for o in situation.sure(StackSeen, StackRemoved)]
         theirs = [o for o in changed if lies_on(after, o, other)]
         if not touched and any(isinstance(o, StackRemoved) or o.count == other.count - 1 for o in theirs):
             return None
         if theirs or not touched:
-            return _was_it_mined_yet(look, taken)
-    mine = Do((ActionTaken(Mine()),), taken[:1])
-    gone = stack_gone(look, stack)
-    completed = completed_stacks(look)
+            return _was_it_mined_yet(situation, taken)
+    mine = Enter((ActionTaken(Mine()),), taken[:1])
+    gone = stack_gone(situation, stack)
+    completed = completed_stacks(situation)
     if stack in completed:
         if gone:
-            return _mine_or_share(look, stack, taken)
+            return _mine_or_share(situation, stack, taken)
         if len(taken) > 1:
             return None
-        elsewhere = len(completed) > 1 and not touched and shared == -look.seen.due
-        return _was_it_mined(look, taken, likely=False) if elsewhere else mine
-    if completed and 0 < -look.seen.due <= shared:
-        if touched and not any(stack_gone(look, s) for s in completed):
+        elsewhere = len(completed) > 1 and not touched and shared == -situation.belief.due
+        return _was_it_mined(situation, taken, likely=False) if elsewhere else mine
+    if completed and 0 < -situation.belief.due <= shared:
+        if touched and not any(stack_gone(situation, s) for s in completed):
             return mine
-        return _was_it_mined(look, taken[:1], likely=False) if touched else None
+        return _was_it_mined(situation, taken[:1], likely=False) if touched else None
     if taken[0].waiting is Waiting.EARLY:
-        return _was_it_mined(look, taken[:1], likely=bool(touched))
-    if look.seen.due < 0:
+        return _was_it_mined(situation, taken[:1], likely=bool(touched))
+    if situation.belief.due < 0:
         return mine
     # No more tokens than were owed from before: the mountain tells whether this one comes from there.
     if not touched:
-        missing = not any(is_stack(look, s, stack) for s in look.seen.stacks)
-        lone = len(taken) == 1 and not look.sure(StackRemoved)
-        nowhere = lone and not too_many_tokens(look.game, look.seen)  # then no late share-out is to be seen
-        return _was_it_mined(look, taken, likely=nowhere) if missing or nowhere else None
+        missing = not any(is_stack(situation, s, stack) for s in situation.belief.stacks)
+        lone = len(taken) == 1 and not situation.sure(StackRemoved)
+        nowhere = lone and not too_many_tokens(situation.game, situation.belief)  # then no late share-out is to be seen
+        return _was_it_mined(situation, taken, likely=nowhere) if missing or nowhere else None
     told = [o.observation.count for o in touched if isinstance(o.observation, StackSeen)]
     if None in told:
-        return _was_it_mined(look, taken, likely=True)
-    return mine if _lying(look, stack) < stack.count else None
+        return _was_it_mined(situation, taken, likely=True)
+    return mine if _lying(situation, stack) < stack.count else None
 
 
 def _shared_out(game: Game) -> int:
@@ -87,11 +87,11 @@ def _shared_out(game: Game) -> int:
     return sum(after.seat(c).tokens - game.seat(c).tokens for c in game.seats)
 
 
-def _next_turn(look: Look) -> Game | None:
+def _next_turn(situation: Situation) -> Game | None:
     """The game in the turn of the next player, whose tile lies already; None when none does."""
-    after = look.after_pass()
-    tiles = (item.observation for item in look.sure(TileSeen))
-    tile = next((tile for tile in tiles if tile.cell not in look.game.tiles), None)
+    after = situation.after_pass()
+    tiles = (item.observation for item in situation.sure(TileSeen))
+    tile = next((tile for tile in tiles if tile.cell not in situation.game.tiles), None)
     if tile is None or after.phase is not Phase.PLACE:
         return None
     place = Place(tile.tile.face, tile.cell, tile.tile.rotation)
@@ -101,82 +101,88 @@ def _next_turn(look: Look) -> Game | None:
     return after
 
 
-def _was_it_mined_yet(look: Look, taken: Items) -> Ask:
+def _was_it_mined_yet(situation: Situation, taken: Items) -> Ask:
     """Two players may have mined this token: the one on turn, or the next, whose tile lies already."""
     mining = Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),), used=taken[:1])
     passing = Choice(say("choice.no_action"), (ActionTaken(Pass(), "touch"),), used=())
-    return Ask(Question("question", say("ask.mined", player=look.who()), (mining, passing), taken))
+    return Ask(Question("question", say("ask.mined", player=situation.who()), (mining, passing), taken))
 
 
-def _lying(look: Look, stack: Stack) -> int:
+def _lying(situation: Situation, stack: Stack) -> int:
     """How many tokens were seen to lie on that mountain, all of them counted."""
-    return sum(s.count or 0 for s in look.seen.stacks if is_stack(look, s, stack))
+    return sum(s.count or 0 for s in situation.belief.stacks if is_stack(situation, s, stack))
 
 
-def _was_it_mined(look: Look, taken: Items, *, likely: bool) -> Ask:
+def _was_it_mined(situation: Situation, taken: Items, *, likely: bool) -> Ask:
     choices = (Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),)), Choice(say("choice.no_action")))
-    return Ask(Question("question", say("ask.mined", player=look.who()), choices if likely else choices[::-1], taken))
+    return Ask(
+        Question("question", say("ask.mined", player=situation.who()), choices if likely else choices[::-1], taken)
+    )
 
 
-def _near_the_map(look: Look, token: TokenTaken) -> bool:
+def _near_the_map(situation: Situation, token: TokenTaken) -> bool:
     """Whether that token lies where a tile lies or may be laid: then it is hardly in anybody's tray."""
     if token.at is None:
         return False
     cell = Cell(floor(token.at[0]), floor(token.at[1]))
-    return cell in look.game.tiles or cell in look.game.frontier()
+    return cell in situation.game.tiles or cell in situation.game.frontier()
 
 
-def _mine_or_share(look: Look, stack: Stack, taken: Items) -> Do | Ask | None:
+def _mine_or_share(situation: Situation, stack: Stack, taken: Items) -> Enter | Ask | None:
     """All tokens of a completed mountain came off: one was mined before the scoring, or it shared out all (GR-42).
 
     ``taken`` are the tokens seen beside the board, if any yet. None: only the scoring can have taken them.
     """
-    mined, passed = look.game.copy(), look.after_pass()
+    mined, passed = situation.game.copy(), situation.after_pass()
     mined.push(Mine())
     if all(mined.seat(c).tokens == passed.seat(c).tokens for c in mined.seats):
-        return Do((IMPLIED_PASS,))
-    freed = all(passed.seat(c).tokens == look.game.seat(c).tokens for c in passed.seats)
+        return Enter((IMPLIED_PASS,))
+    freed = all(passed.seat(c).tokens == situation.game.seat(c).tokens for c in passed.seats)
     if freed and stack.count > 1:  # nobody digs there: only a mined token goes to a tray
-        return Do((ActionTaken(Mine()),), taken) if len(taken) == 1 else None
+        return Enter((ActionTaken(Mine()),), taken) if len(taken) == 1 else None
     mining = Choice(say("choice.mine"), (ActionTaken(Mine(), "touch"),))
     sharing = Choice(say("choice.shared_out"), (ActionTaken(Pass(), "touch"),), used=())
     choices = (mining, sharing) if freed else (sharing, mining)
-    about = taken or tuple(o for o in look.sure(StackSeen, StackRemoved) if is_stack(look, o.observation, stack))
-    return Ask(Question("question", say("ask.mine_or_share", player=look.who()), choices, about))
+    about = taken or tuple(
+        o for o in situation.sure(StackSeen, StackRemoved) if is_stack(situation, o.observation, stack)
+    )
+    return Ask(Question("question", say("ask.mine_or_share", player=situation.who()), choices, about))
 
 
-def cleared(look: Look) -> Do | Ask | None:
+def cleared(situation: Situation) -> Enter | Ask | None:
     """The tokens of a completed mountain were taken away: the turn is over, but for what may have been mined before."""
-    completed = completed_stacks(look)
-    taken = look.sure(TokenTaken)
-    gone = [stack for stack in completed if stack_gone(look, stack)]
+    completed = completed_stacks(situation)
+    taken = situation.sure(TokenTaken)
+    gone = [stack for stack in completed if stack_gone(situation, stack)]
     if not gone and len(taken) > 1:  # what is left there may only be seen a look later
         gone = completed
-    own = mined_stack(look.game)
+    own = mined_stack(situation.game)
     if own is not None and own in gone:
-        return _mine_or_share(look, own, taken) or Do((IMPLIED_PASS,))
-    return Do((IMPLIED_PASS,)) if gone else None
+        return _mine_or_share(situation, own, taken) or Enter((IMPLIED_PASS,))
+    return Enter((IMPLIED_PASS,)) if gone else None
 
 
-def completed_stacks(look: Look) -> list[Stack]:
+def completed_stacks(situation: Situation) -> list[Stack]:
     """The stacks that a pass would share out because their mountain is complete."""
-    left = look.after_pass().stacks
+    left = situation.after_pass().stacks
     return [
         s
-        for place, s in look.game.stacks.items()
-        if place not in left and look.game.feature_at(s.cell, s.segment).complete
+        for place, s in situation.game.stacks.items()
+        if place not in left and situation.game.feature_at(s.cell, s.segment).complete
     ]
 
 
-def stack_gone(look: Look, stack: Stack) -> bool:
+def stack_gone(situation: Situation, stack: Stack) -> bool:
     """Whether tokens were seen to leave that mountain and none is left there (joined stacks leave one)."""
-    left = any(is_stack(look, s, stack) for s in look.seen.stacks)
-    return not left and any(is_stack(look, item.observation, stack) for item in look.sure(StackRemoved, StackSeen))
+    left = any(is_stack(situation, s, stack) for s in situation.belief.stacks)
+    return not left and any(
+        is_stack(situation, item.observation, stack) for item in situation.sure(StackRemoved, StackSeen)
+    )
 
 
-def is_stack(look: Look, seen: StackSeen | StackRemoved | SeenStack, stack: Stack) -> bool:
+def is_stack(situation: Situation, seen: StackSeen | StackRemoved | SeenStack, stack: Stack) -> bool:
     """Whether what was seen lies on the mountain of that stack."""
-    return lies_on(look.game, seen, stack)
+    return lies_on(situation.game, seen, stack)
 
 
 def lies_on(game: Game, seen: StackSeen | StackRemoved | SeenStack, stack: Stack) -> bool:
@@ -188,20 +194,20 @@ def lies_on(game: Game, seen: StackSeen | StackRemoved | SeenStack, stack: Stack
     return segment is not None and (seen.cell, segment) in mountain
 
 
-def belated_mining(look: Look) -> Ask | None:
+def belated_mining(situation: Situation) -> Ask | None:
     """A token that nobody owes: the player before may have mined it, unseen or late."""
-    taken = tuple(item for item in look.sure(TokenTaken) if item.waiting is not Waiting.EARLY)
-    if not taken or look.seen.due >= 0:
+    taken = tuple(item for item in situation.sure(TokenTaken) if item.waiting is not Waiting.EARLY)
+    if not taken or situation.belief.due >= 0:
         return None
-    past = look.game.copy()
-    for number, move in reversed(look.history.entries):
+    past = situation.game.copy()
+    for number, move in reversed(situation.history.entries):
         past.pop()
         if isinstance(move, Place | Discard):
             continue
         if not isinstance(move, Pass) or mined_stack(past) is None:
             return None
-        plan = instead(look.history, number, ActionTaken(Mine(), "touch"))
-        who = player(past.on_turn, look.history.start.names)
+        plan = instead(situation.history, number, ActionTaken(Mine(), "touch"))
+        who = player(past.on_turn, situation.history.start.names)
         choices = (Choice(say("choice.mine"), plan, used=taken[:1]), Choice(say("choice.no_action")))
         return Ask(Question("question", say("ask.mined", player=who), choices, taken))
     return None

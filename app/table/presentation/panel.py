@@ -42,7 +42,7 @@ from app.table.model.messages import place, player, word
 from app.table.model.state import State
 from app.table.presentation.offers import offer
 from app.table.presentation.side_panel import turns_view
-from app.table.presentation.turn_corrections import retellings
+from app.table.presentation.turn_corrections import correction_choices
 from app.values import Face
 
 ASKING = ("question", "illegal", "desync")
@@ -167,7 +167,7 @@ def _offered_beside(state: State) -> tuple[tuple[Message, Input], ...]:
             if colour != seat
             for fix in (CorrectSeat(seat, colour, state.names.get(seat, "")),)
         )
-    return retellings(state)
+    return correction_choices(state)
 
 
 def _tokens_offered(state: State) -> tuple[tuple[Message, Input], ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
-from app.table.actions.token_reveal import complete, count_due, left_in_box, told_so_far
+from app.table.actions.token_reveal import complete, count_due, left_in_box, revealed_so_far
 from app.table.model import commentary
 from app.table.model.correction_preview import Change, revise
 from app.table.model.events import ActionTaken, TurnInserted, TurnRemoved
@@ -154,7 +154,7 @@ def open_values(game: Game, colour: str) -> tuple[int, ...]:
 
 def pad_view(state: State) -> PadView | None:
     """Whose real tokens are to be told next, and how far that is; None when nobody's."""
-    now = told_so_far(state)
+    now = revealed_so_far(state)
     if now is None:
         return None
     asked = next((token for token in now.tokens if token.value is None), None)

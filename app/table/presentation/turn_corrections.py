@@ -47,7 +47,7 @@ def placements(state: State) -> Iterator[Place]:
                 yield move
 
 
-def retold(state: State, placed: PlacedFace) -> Input | None:
+def correction_of(state: State, placed: PlacedFace) -> Input | None:
     """The correction that says so of the turn that is looked at; None while none is."""
     found = past_of(state)
     if found is None:
@@ -58,7 +58,7 @@ def retold(state: State, placed: PlacedFace) -> Input | None:
     return CorrectTile(laid.cell, placed.tile, None if placed.cell == laid.cell else placed.cell)
 
 
-def retellings(state: State) -> tuple[tuple[Message, Input], ...]:
+def correction_choices(state: State) -> tuple[tuple[Message, Input], ...]:
     """All that may be said of the turn that is looked at, in words."""
     review, number = review_view(state), state.reviewing
     if review is None:
@@ -67,7 +67,7 @@ def retellings(state: State) -> tuple[tuple[Message, Input], ...]:
         found = []
         for move in placements(state):
             label = say("panel.tile", design=move.face.short, place=place(move.cell), turns=move.rotation)
-            said = retold(state, move.placed)
+            said = correction_of(state, move.placed)
             assert said is not None
             found.append((label, said))
         return tuple(found)

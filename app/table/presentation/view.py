@@ -18,7 +18,7 @@ from app.table.model.belief import piece_spot, stack_spot
 from app.table.model.commentary import clash
 from app.table.model.dialogs import Question
 from app.table.model.events import ActionTaken
-from app.table.model.history import History, untold
+from app.table.model.history import History, unrevealed
 from app.table.model.inputs import (
     Allow,
     BackTo,
@@ -270,8 +270,8 @@ def view(state: State) -> TableView:
     assert state.history is not None
     seats = tuple(_seat(state, game, game.seat(colour)) for colour in game.seats)
     following = _next(state, game)
-    retelling = tuple(placements(state)) if state.review_how else None
-    over = game.phase is Phase.OVER and not untold(state.history)
+    corrected_places = tuple(placements(state)) if state.review_how else None
+    over = game.phase is Phase.OVER and not unrevealed(state.history)
     to_do = () if game.phase is Phase.OVER else _to_do(state, game)
     return TableView(
         tileset_name=state.tileset.name,
@@ -300,8 +300,8 @@ def view(state: State) -> TableView:
         standings=_standings(seats, game) if over else (),
         reminders=to_do,
         actions=tuple(_actions(game)) if game.phase is Phase.ACT else (),
-        faces=tuple(_faces(game, following, retelling)),
-        free=_free(game, following) if retelling is None else tuple(sorted({m.cell for m in retelling})),
+        faces=tuple(_faces(game, following, corrected_places)),
+        free=_free(game, following) if corrected_places is None else tuple(sorted({m.cell for m in corrected_places})),
         turns=turns_view(state.history),
         review=review_view(state),
         revision=revision_view(state) if phase == "revise" else None,
@@ -320,9 +320,9 @@ _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
 
 def _to_do(state: State, game: Game) -> tuple[Message, ...]:
     """What is to be done by hand; tokens that are shared out are spoken of with who takes them."""
-    due = reminders(game, state.seen, state.names)
+    due = reminders(game, state.belief, state.names)
     if not state.counters:
-        stacks = stack_reminders(game, state.seen)
+        stacks = stack_reminders(game, state.belief)
         due = tuple(r for r in due if r not in stacks)
     if not any(r.key == "remind.clear_tokens" for r in due):
         return due
@@ -355,17 +355,17 @@ def _free(game: Game, following: Game) -> tuple[Cell, ...]:
     return tuple(sorted(c for c in following.frontier() if c not in game.tiles)) if laying else ()
 
 
-def _faces(game: Game, following: Game, retelling: tuple[Place, ...] | None) -> Iterator[FaceView]:
+def _faces(game: Game, following: Game, corrected_places: tuple[Place, ...] | None) -> Iterator[FaceView]:
     """All faces with the places where they fit now, or fitted in the turn that is told anew."""
     left = {face: n for deck in game.tileset.terms.tiles for face, n in game.remaining(deck).items()}
     placing = following.phase is Phase.PLACE
     for face, _ in game.tileset.faces():
         moves: Sequence[Place] = ()
-        if retelling is not None:
-            moves = [m for m in retelling if m.face == face]
+        if corrected_places is not None:
+            moves = [m for m in corrected_places if m.face == face]
         elif placing and face in left:
             moves = following.legal_tiles(*face)
-        nowhere = placing and retelling is None and not moves and following.is_legal(Discard(face))
+        nowhere = placing and corrected_places is None and not moves and following.is_legal(Discard(face))
         yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves), nowhere)
 
 
@@ -397,7 +397,7 @@ def _status(state: State, game: Game) -> Message:
     if state.phase == "over":
         winners = game.result().winners
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
-    due = untold(state.history) if state.history is not None else ()
+    due = unrevealed(state.history) if state.history is not None else ()
     who: Message | str | int = player(due[0] if due else _next(state, game).on_turn, state.names)
     if state.question is not None and state.phase == state.question.phase:
         who = state.question.text.args.get("player", who)
@@ -433,7 +433,7 @@ def _fresh(history: History) -> Cell | None:
 
 
 def _pieces(state: State, game: Game) -> Iterator[PieceView]:
-    found, _, _ = match_pieces(game, state.seen)
+    found, _, _ = match_pieces(game, state.belief)
     fresh = _fresh(state.history) if state.history is not None else None
     for piece in game.pieces:
         seen = found.get(piece)
@@ -444,7 +444,7 @@ def _pieces(state: State, game: Game) -> Iterator[PieceView]:
 
 
 def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
-    over = game.phase is Phase.OVER and state.history is not None and not untold(state.history)
+    over = game.phase is Phase.OVER and state.history is not None and not unrevealed(state.history)
     private = game.options.tokens == "virtual" and bool(game.tileset.tokens) and game.phase is not Phase.OVER
     return SeatView(
         colour=seat.colour,

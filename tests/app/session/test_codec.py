@@ -63,7 +63,7 @@ EVERYTHING = Scene(
 WEIGHTS = {Cell(0, 0): {LaidTile(Face("G1"), 0): 1.0}, Cell(1, 0): {TILE: 3.0, LaidTile(Face("F1"), 1): 1.0}}
 PRIOR = TilePrior(WEIGHTS, frozenset({Cell(0, 0)}))
 FROM_EYES = [
-    ms.Seen(EVERYTHING),
+    ms.Belief(EVERYTHING),
     ms.Beat(7),
     ms.Away(say("camera.not_there", camera="größer als /dev/video0")),
     ms.Waiting(),
@@ -256,7 +256,7 @@ def test_a_value_that_cannot_cross_is_refused_where_it_is_sent() -> None:
     with pytest.raises(MalformedError, match="Stop is no message of this pipe"):
         ms.from_eyes.encode(ms.Stop())  # type: ignore[arg-type]
     with pytest.raises(MalformedError):
-        ms.from_eyes.encode(ms.Seen(Scene(1, (TokenTaken((float("nan"), 0.0)),))))
+        ms.from_eyes.encode(ms.Belief(Scene(1, (TokenTaken((float("nan"), 0.0)),))))
     with pytest.raises(MalformedError, match="a set cannot be in a message"):
         ms.from_eyes.encode(ms.Notes({"a"}))  # type: ignore[arg-type]
 

@@ -78,7 +78,7 @@ def test_a_token_that_another_completed_mountain_gave_is_asked_about(make_bench:
         bench.see(bench.tile(face, col, row, rotation))
         bench.give(act)
     bench.see(bench.tile("B5", 0, -1, 2))
-    bench.state = replace(bench.state, seen=bench.state.seen.dues(-1))  # the other one was seen before the tile
+    bench.state = replace(bench.state, belief=bench.state.belief.dues(-1))  # the other one was seen before the tile
     bench.see(token(bench))
     assert bench.view.question.text.key == "ask.mined"
 

@@ -173,7 +173,7 @@ class TestFastPlayers:
 class TestTokens:
     def test_a_stack_that_shrank_before_the_token_was_seen_tells_that_it_was_mined(self, camp: Any) -> None:
         """Tokens that are still owed from before do not hide a mining whose stack was seen to shrink."""
-        camp.state = replace(camp.state, seen=camp.state.seen.dues(1))
+        camp.state = replace(camp.state, belief=camp.state.belief.dues(1))
         camp.see(camp.saw("tokens_removed", (0, 0)))
         camp.see(camp.saw("token_taken", at=TRAY))
         assert camp.journal[-1] == ActionTaken(Mine(), "camera")
@@ -181,7 +181,7 @@ class TestTokens:
     def test_an_owed_token_that_comes_late_is_no_mining(self, camp: Any) -> None:
         """The own mountain is untouched, and one that the game has shared out lies there still: the turn goes on."""
         left = SeenStack(Cell(1, 0), (0.5, 0.5), 2)
-        camp.state = replace(camp.state, seen=camp.state.seen.with_stack(left).dues(2))
+        camp.state = replace(camp.state, belief=camp.state.belief.with_stack(left).dues(2))
         camp.see(camp.saw("token_taken", at=TRAY))
         assert camp.view.phase == "act"
         assert camp.state.notice is None
@@ -195,7 +195,7 @@ class TestTokens:
 
     def test_an_owed_token_that_can_come_from_nowhere_may_be_a_mined_one(self, camp: Any) -> None:
         """The eyes have missed one before: what is taken now is not believed to be that one for ever after."""
-        camp.state = replace(camp.state, seen=camp.state.seen.dues(1))
+        camp.state = replace(camp.state, belief=camp.state.belief.dues(1))
         camp.see(camp.saw("token_taken", at=TRAY))
         assert camp.view.question.text.key == "ask.mined"
         camp.give(Confirm())
