@@ -9,6 +9,10 @@ from app import __version__
 from app.tilesets import DEFAULT_GAME
 from app.values import TILE_MM
 
+MEASURES = ("rules", "vision", "journal")
+MOVED = ("table", "photos", "pixels")
+"""What ``bench`` measured in earlier versions."""
+
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line. ``command`` is None for the touch app and the demonstration."""
@@ -72,9 +76,11 @@ def parser() -> argparse.ArgumentParser:
     sub = _command(subs, "bench", "measure the speed of rules, vision or journal on this machine")
     sub.add_argument(
         "what",
-        choices=["rules", "vision", "journal"],
+        type=_measure,
+        metavar="{" + ",".join(MEASURES) + "}",
         help="rules: games a second; vision: CPU time of watching; journal: speed on this disk",
     )
+    sub.epilog = "How surely tiles and pieces are recognised is measured in a checkout: ./deploy/evaluate lists how."
     _data(sub)
     _json(sub)
     _bench_vision(sub.add_argument_group("with vision"))
@@ -239,6 +245,14 @@ def _tileset(sub: argparse._ActionsContainer) -> None:
 
 def _data(sub: argparse._ActionsContainer) -> None:
     sub.add_argument("--data", type=Path, metavar="DIR", help="data directory, where games are kept")
+
+
+def _measure(text: str) -> str:
+    if text in MOVED:
+        raise argparse.ArgumentTypeError(f"'{text}' is measured in a checkout, by ./deploy/evaluate {text}")
+    if text not in MEASURES:
+        raise argparse.ArgumentTypeError(f"'{text}' cannot be measured: choose {', '.join(MEASURES)}")
+    return text
 
 
 def _pixels(text: str) -> int:

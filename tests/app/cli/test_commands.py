@@ -275,3 +275,12 @@ def test_small_matrices_cost_one_thread() -> None:
     asked.pop("OPENBLAS_NUM_THREADS", None)
     done = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["1", "2"]
+
+
+def test_what_bench_measured_once_is_said_to_have_moved(capsys: pytest.CaptureFixture[str]) -> None:
+    """The old words name the new command; anything else names the choices."""
+    for word, hint in (("table", "./deploy/evaluate table"), ("nonsense", "choose rules, vision, journal")):
+        with pytest.raises(SystemExit) as ended:
+            parser().parse_args(["bench", word])
+        assert ended.value.code == 2
+        assert hint in capsys.readouterr().err
