@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.cli.parser import parser
 from app.journal import FILE_NAME, Journal
 from app.session import Session
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the pictures of the play screen in the documentation: a game halfway through, at three screen sizes.
 
-Run it with the Python of .venv from the checkout: .venv/bin/python deploy/screenshots
+Run it with the Python of .venv from the checkout: .venv/bin/python deploy/screenshots.py
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ def touch(move: object) -> Input:
     """The input by touch that makes a move."""
     match move:
         case Place():
-            return PlaceTile(move.design, move.variant, move.cell, move.rotation)
+            return PlaceTile(move.placed)
         case Discard():
-            return DiscardTile(move.design, move.variant)
+            return DiscardTile(move.face)
         case PutPiece():
             return ChoosePiece(move.kind, move.cell, move.segment)
         case Mine():
