@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.values import Cell
+from app.values.pictures import Picture
 from vision.changed_tiles import PRESENT, lay_tile
 from vision.gallery import Gallery
 from vision.geometry import Plane
@@ -22,7 +23,7 @@ from vision.lattice import Lattice, around
 from vision.locate import seeds
 from vision.memory import Table
 from vision.observation import Prior
-from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
+from vision.patches import SQUARE, Matrix, apply, side_length, warp_of
 
 ENOUGH = 0.6
 """The part (0-1) of the game's tiles that must be found on their cells for the board to be accepted as the game's."""

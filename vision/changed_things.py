@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.changed_tiles import HALF
 from vision.changes import Change, burnt, change, dazzled, marks, spots
 from vision.gallery import Gallery
@@ -29,7 +30,7 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
-from vision.patches import Floats, Matrix, Picture
+from vision.patches import Floats, Matrix
 from vision.pieces import TOKEN, Thing, describe
 from vision.stacks import measured, stirred
 

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Cell, LaidTile
+from app.values.pictures import Picture
 from vision.changes import Change, marks
 from vision.edges import refine
 from vision.gallery import Gallery
@@ -23,7 +24,7 @@ from vision.geometry import rigid
 from vision.identity import Reading, Search, correlation, identify
 from vision.memory import KnownTile, Table
 from vision.observation import Observation, PictureTrouble, Prior, TileMoved, TileRemoved, TileSeen
-from vision.patches import SQUARE, Floats, Matrix, Picture, apply, normalise, sample, side_length
+from vision.patches import SQUARE, Floats, Matrix, apply, normalise, sample, side_length
 from vision.sameness import lies_there_now, shows_the_same
 
 HALF = 2

@@ -16,7 +16,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import Floats, Picture
+from app.values.pictures import Picture
+from vision.patches import Floats
 
 BLOCK = 16
 """Approximate side of the blocks on which the gain is estimated, in pixels of the pictures given."""

@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.errors import ClaimManagerError
+from app.values.pictures import Picture
 from vision.diagnosis import usable
-from vision.patches import Matrix, Picture
+from vision.patches import Matrix
 from vision.pieces import COLOURS, TOKEN, colour_distance, core, lab
 
 WORDS = (*COLOURS, TOKEN)

@@ -15,11 +15,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.diagnosis import burnt, usable
 from vision.edges import refine
 from vision.gallery import MASTER
 from vision.locate import squares
-from vision.patches import SQUARE, Matrix, Picture, sample, side_length, warp_of
+from vision.patches import SQUARE, Matrix, sample, side_length, warp_of
 from vision.tableview import SQUARE_ENOUGH, TableView, measured
 
 ONE_SIZE = 0.2

@@ -12,7 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import Floats, Matrix, Picture, normalised_grey, sample, warp_of
+from app.values.pictures import Picture
+from vision.patches import Floats, Matrix, normalised_grey, sample, warp_of
 
 DARK, BRIGHT = 18.0, 250.0
 """Grey levels: a picture whose 99th percentile is darker, or whose median is brighter, is unusable."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.patches import Floats, Matrix, Picture, side_length
+from app.values.pictures import Picture
+from vision.patches import Floats, Matrix, side_length
 
 PROFILES = 24
 """Profiles across each side."""

@@ -16,11 +16,12 @@ import numpy as np
 
 from app.values import LaidTile
 from app.values.errors import ClaimManagerError
+from app.values.pictures import Picture
 from vision.cutting import Cut
 from vision.gallery import COARSE, FINE, HAZES, MASTER, Gallery, GalleryError, local_difference
 from vision.laying import lay, shape_of
 from vision.observation import Candidate
-from vision.patches import Floats, Matrix, Picture, normalise, sample, unit, within
+from vision.patches import Floats, Matrix, normalise, sample, unit, within
 
 SAME = 1.05
 """Largest local difference (in normalised contrast) of two copies of a face. Set on the simulated table, where copies

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from app.values import Face, LaidTile
 from app.values.errors import ClaimManagerError
+from app.values.pictures import Picture
 from vision.landmarks import Landmarks, landmarks
 from vision.laying import Shape, shape_of
-from vision.patches import Floats, Picture, normalise, unit, within
+from vision.patches import Floats, normalise, unit, within
 
 LEAST = 48
 """The least side of an enrolled picture, in pixels."""

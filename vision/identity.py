@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import LaidTile
+from app.values.pictures import Picture
 from vision.changes import burnt
 from vision.diagnosis import TOO_FAR
 from vision.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
@@ -27,7 +28,6 @@ from vision.patches import (
     SQUARE,
     Floats,
     Matrix,
-    Picture,
     apply,
     blur,
     normalise,

@@ -15,7 +15,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import SQUARE, Floats, Matrix, Picture
+from app.values.pictures import Picture
+from vision.patches import SQUARE, Floats, Matrix
 
 ENROLLED = 96
 """Side of the enrolled pictures from which features are extracted, in pixels."""

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.patches import Floats, Matrix, Picture, normalised_grey, sample, within
+from app.values.pictures import Picture
+from vision.patches import Floats, Matrix, normalised_grey, sample, within
 
 EXACT = 0.1
 """The iteration has converged when its last correction, in pixels of the patch, is below this."""

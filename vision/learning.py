@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from app.values import Cell, Point
+from app.values.pictures import Picture
 from vision.changed_tiles import LEANING_OVER, edges_near, lay_tile
 from vision.gallery import MASTER, Gallery
 from vision.identity import identify
@@ -27,7 +28,7 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
-from vision.patches import SQUARE, Picture, apply, sample, warp_of
+from vision.patches import SQUARE, apply, sample, warp_of
 
 ON = 0.1
 """How far beyond a tile's square a detection may lie and still be taken for a part of its print, in tiles."""

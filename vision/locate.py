@@ -15,10 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import LaidTile
+from app.values.pictures import Picture
 from vision.gallery import Gallery
 from vision.identity import Reading, Search, identify, rank
 from vision.landmarks import places
-from vision.patches import SQUARE, Matrix, Picture, apply, side_length, warp_of
+from vision.patches import SQUARE, Matrix, apply, side_length, warp_of
 
 WIDTH = 960
 """Squares are searched in a picture shrunk to at most this width, in pixels."""

@@ -15,8 +15,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.edges import refine
-from vision.patches import Matrix, Picture, side_length
+from vision.patches import Matrix, side_length
 
 DICTIONARY = cv2.aruco.DICT_APRILTAG_36h11
 CELLS = 8

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import TILE_MM
-from vision.patches import Floats, Picture
+from app.values.pictures import Picture
+from vision.patches import Floats
 from vision.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
 
 SHADES = (0.5, 1.25)

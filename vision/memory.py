@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Cell, LaidTile
+from app.values.pictures import Picture
 from vision.changes import around, relit
 from vision.gallery import Gallery
 from vision.geometry import Plane
 from vision.lattice import Lattice
-from vision.patches import SQUARE, Floats, Matrix, Picture, apply, sample
+from vision.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.solids import Ground
 
 EDGE = 0.05

@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import Floats, Picture
+from app.values.pictures import Picture
+from vision.patches import Floats
 
 SHRINK = 6
 """Frames are shrunk by this factor before they are compared."""

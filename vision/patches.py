@@ -13,8 +13,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.values.pictures import Picture as Picture
-
 Floats = NDArray[np.float32]
 Matrix = NDArray[np.floating[Any]]
 

@@ -16,7 +16,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import Floats, Matrix, Picture
+from app.values.pictures import Picture
+from vision.patches import Floats, Matrix
 from vision.solids import FINE, LENS_BLUR, SOLIDS, Explained, Ground, Solid, View
 
 COLOURS: Mapping[str, tuple[int, int, int]] = {

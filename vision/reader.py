@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Cell, PlacedFace
+from app.values.pictures import Picture
 from vision.diagnosis import usable
 from vision.gallery import Gallery
 from vision.geometry import Plane
@@ -19,7 +20,7 @@ from vision.identity import Reading, Search, identify
 from vision.lattice import Lattice, around
 from vision.locate import seeds
 from vision.observation import TileReading
-from vision.patches import SQUARE, Matrix, Picture, apply, warp_of
+from vision.patches import SQUARE, Matrix, apply, warp_of
 
 PRESENT = 0.7
 """Correlation from which a place is accepted as holding a tile."""

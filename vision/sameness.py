@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from app.values.pictures import Picture
 from vision.identity import correlation
-from vision.patches import Matrix, Picture, normalise, sample
+from vision.patches import Matrix, normalise, sample
 
 SIDE = 32
 """The side of the patches that are compared, in pixels."""

@@ -13,12 +13,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.changed_things import half
 from vision.changed_tiles import IN_PLACE, displaced, touched
 from vision.changes import Change, light_between, marks, relit
 from vision.identity import correlation
 from vision.memory import Standing, Table
-from vision.patches import Matrix, Picture, apply, normalise, sample
+from vision.patches import Matrix, apply, normalise, sample
 from vision.ways import STANDING_STILL, Way, ground_motion, motion_between, refined
 
 SOME = 0.3

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import TILE_MM
-from vision.patches import Floats, Matrix, Picture
+from app.values.pictures import Picture
+from vision.patches import Floats, Matrix
 
 Outline = tuple[tuple[float, float], ...]
 """Points (x across, y along) in mm."""

@@ -15,11 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import TILE_MM
+from app.values.pictures import Picture
 from vision.changes import marks
 from vision.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
 from vision.memory import Standing, Table
 from vision.observation import StackSeen
-from vision.patches import Floats, Matrix, Picture, apply
+from vision.patches import Floats, Matrix, apply
 from vision.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
 from vision.solids import Ground
 

@@ -16,11 +16,12 @@ import cv2
 import numpy as np
 
 from app.values import TILE_MM
+from app.values.pictures import Picture
 from vision.calibration import LensModel
 from vision.geometry import Plane
 from vision.least_squares import levenberg_marquardt
 from vision.markers import BODIES, find_markers
-from vision.patches import SQUARE, Matrix, Picture, apply, side_length
+from vision.patches import SQUARE, Matrix, apply, side_length
 
 FOCAL = 0.75
 """Prior mean of the focal length, in picture widths: assumed, a field of view of about 67 degrees."""

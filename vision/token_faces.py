@@ -16,8 +16,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.diagnosis import usable
-from vision.patches import Floats, Matrix, Picture
+from vision.patches import Floats, Matrix
 
 BACK = "back"
 """The name of a token's back among the pictures."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from app.values.pictures import Picture
 from vision.identity import correlation
 from vision.memory import Table
-from vision.patches import Picture, blur, normalise, sample
+from vision.patches import blur, normalise, sample
 
 LOOKED_AT = 12
 """The largest number of tiles examined, spread over the map."""

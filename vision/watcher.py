@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Cell, Face
+from app.values.pictures import Picture
 from vision.adopt import adopt, laid_by
 from vision.calibration import LensModel
 from vision.changed_things import going, half, review_things
@@ -40,7 +41,7 @@ from vision.observation import (
     Still,
     TileSeen,
 )
-from vision.patches import SQUARE, Picture, apply
+from vision.patches import SQUARE, apply
 from vision.shifted import follow
 from vision.tableview import TableView, plane_of
 from vision.veiled import veiled

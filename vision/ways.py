@@ -14,7 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.patches import Floats, Matrix, Picture, apply
+from app.values.pictures import Picture
+from vision.patches import Floats, Matrix, apply
 
 FEATURES = 3000
 """The largest number of ORB features of a picture."""

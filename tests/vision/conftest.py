@@ -16,6 +16,7 @@ from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
 from app.values import Face, turn_point
+from app.values.pictures import Picture
 from hardware.simulator import (
     Op,
     PutPiece,
@@ -31,7 +32,6 @@ from hardware.simulator import (
 )
 from vision.gallery import Gallery
 from vision.observation import Motion, Observation, PieceRemoved, PieceSeen, Still, TileSeen
-from vision.patches import Picture
 from vision.watcher import Watcher
 
 cv2.setNumThreads(1)

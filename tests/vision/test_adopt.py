@@ -10,6 +10,7 @@ import pytest
 
 from app.table.model.effects import TilePrior
 from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
 from hardware.simulator import (
     PutPiece,
     PutTile,
@@ -23,7 +24,7 @@ from hardware.simulator import (
 from vision.adopt import adopt, laid_by
 from vision.gallery import Gallery
 from vision.observation import BoardLost, Motion, Observation, Still
-from vision.patches import SQUARE, Picture, apply
+from vision.patches import SQUARE, apply
 from vision.watcher import Watcher
 
 Told = Callable[..., list[tuple[Any, ...]]]

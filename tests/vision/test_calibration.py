@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from vision.calibration import LEAST_VIEWS, CalibrationError, LensCalibration, LensModel
 from vision.markers import BOARD_SQUARE, BOARD_SQUARES, chess_board
-from vision.patches import Matrix, Picture, apply
+from vision.patches import Matrix, apply
 
 SIZE = (800, 480)
 TRUE = LensModel(

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.changed_things import (
@@ -32,7 +33,7 @@ from vision.identity import Reading
 from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
 from vision.observation import PieceSeen, StackSeen
-from vision.patches import SQUARE, Picture, apply, warp_of
+from vision.patches import SQUARE, apply, warp_of
 from vision.pieces import TOKEN, Thing
 from vision.watcher import _gone_with
 

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.colours import ColourCalibration, ColourError, Paint, paint_of
-from vision.patches import Picture
 from vision.pieces import COLOURS
 
 EMPTY = ColourCalibration({})

@@ -8,10 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.changed_things import half
 from vision.diagnosis import Complaint, complaints, focus_lost, sharpness, usable
-from vision.patches import Matrix, Picture
+from vision.patches import Matrix
 
 
 def _scene() -> Picture:

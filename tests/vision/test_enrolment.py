@@ -9,12 +9,13 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.census import Census
 from vision.cutting import Cut, Cutting, cut_tiles
 from vision.enrolment import Enrolment, EnrolmentError
 from vision.gallery import Gallery
-from vision.patches import Matrix, Picture
+from vision.patches import Matrix
 
 SMALL = TableSettings(width=1100, height=760, pixels_per_tile=60.0, table="felt", seed=3, tilt=12.0)
 TWINS = ("A3_a", "A3_b", "A3_c", "A1_a", "A1_b")

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from app.values import Face
+from app.values.pictures import Picture
 from vision.gallery import MASTER, Gallery, GalleryError
-from vision.patches import Picture
 
 
 def _noise(seed: int, size: int = 96) -> Picture:

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from app.values import Face
+from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, SimulatedCamera, TableSettings, Visit
 from vision.changed_things import half
 from vision.changed_tiles import review
 from vision.changes import change
 from vision.gallery import Gallery
 from vision.observation import Motion, Observation, PictureTrouble, Still
-from vision.patches import Picture
 from vision.reader import read_picture
 from vision.watcher import Watcher
 

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from app.values import Face, LaidTile
+from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.identity import CLEAR_TOO, FIRM, Search, correlation, identify, rank, verdict
-from vision.patches import SQUARE, Matrix, Picture, apply, normalise, sample, warp_of
+from vision.patches import SQUARE, Matrix, apply, normalise, sample, warp_of
 
 TWINS = ("B2", "D5", "A1_a", "A2", "A4", "A5_a", "C1", "C2", "A3_a", "A3_b", "F1_b", "F1_d")
 """Faces that differ from another in one symbol."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from app.values.pictures import Picture
 from vision.landmarks import landmarks, places
-from vision.patches import SQUARE, Picture
+from vision.patches import SQUARE
 
 
 def _scene(

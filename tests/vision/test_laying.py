@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from vision.gallery import COARSE, FINE, Gallery
 from vision.laying import lay
-from vision.patches import SQUARE, Matrix, Picture, apply, normalise, normalised_grey, sample, warp_of
+from vision.patches import SQUARE, Matrix, apply, normalise, normalised_grey, sample, warp_of
 
 SIDE = 80.0
 WHERE = np.array([[60.0, 50.0], [140.0, 50.0], [140.0, 130.0], [60.0, 130.0]]) - 0.5

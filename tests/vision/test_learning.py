@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 
 from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import MASTER, Gallery, GalleryError
 from vision.identity import Search, identify
 from vision.learning import Learning
 from vision.memory import Standing
 from vision.observation import Observation, PictureTrouble, PieceSeen, TileSeen
-from vision.patches import Picture, apply, warp_of
+from vision.patches import apply, warp_of
 from vision.watcher import Options, Watcher
 
 Told = Callable[..., list[tuple[Any, ...]]]

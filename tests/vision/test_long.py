@@ -9,12 +9,12 @@ import cv2
 import pytest
 
 from app.values import Face
+from app.values.pictures import Picture
 from hardware.frames import Feed, decoded
 from hardware.jpegs import JpegStream
 from hardware.live import LiveCamera
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
-from vision.patches import Picture
 from vision.watcher import Watcher
 
 FRAMES = 10_000

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from app.values import Cell, Face
+from app.values.pictures import Picture
 from hardware.simulator import PutLoose, PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.geometry import fit
 from vision.markers import CARDS, CELLS, SHEET, find_markers, marker_picture, mean_markers
-from vision.patches import Matrix, Picture
+from vision.patches import Matrix
 from vision.tableview import TableView, plane_of, view_from_corners, view_from_markers
 from vision.watcher import Options, Watcher
 

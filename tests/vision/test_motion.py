@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.changes import burnt, change, dazzled, light_between, spots
 from vision.motion import Stillness, small, stirred
-from vision.patches import Picture
 
 
 def _scene(seed: int = 1) -> Picture:

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values.pictures import Picture
 from vision.masks import only_relit, parts, sharpened, umbra
-from vision.patches import Picture
 from vision.pieces import COLOUR_LEAD, COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, describe, lab, name_colour
 from vision.solids import LENS_BLUR, Ground
 

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from app.values import Cell, Face, PlacedFace
+from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, PutToken, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.locate import locate
-from vision.patches import SQUARE, Picture, apply
+from vision.patches import SQUARE, apply
 from vision.reader import read_picture
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.patches import SQUARE, Picture, warp_of
+from app.values.pictures import Picture
+from vision.patches import SQUARE, warp_of
 from vision.sameness import lies_there_now, shows_the_same
 
 WARP = warp_of(SQUARE * 192.0)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from app.values import Face
+from app.values.pictures import Picture
 from hardware.simulator import Op, PutPiece, PutStack, PutTile, PutToken, SetStack, TableSettings, TakePiece, TakeToken
 from hardware.simulator.ops import Push
 from hardware.simulator.table import VirtualTable
@@ -18,7 +19,6 @@ from vision.changed_things import half
 from vision.changes import change
 from vision.gallery import Gallery
 from vision.observation import Motion, Observation, Still
-from vision.patches import Picture
 from vision.shifted import _news, follow
 from vision.watcher import Watcher
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.patches import Picture
+from app.values.pictures import Picture
 from vision.pieces import CLEAR, GRAIN
 from vision.solids import SOLIDS, Explained, Ground, Solid, View, drawn
 

@@ -10,12 +10,13 @@ import pytest
 from numpy.typing import NDArray
 
 from app.values import TILE_MM, Cell, Face, LaidTile
+from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSettings, VirtualTable
 from vision.changed_things import _hidden
 from vision.geometry import Plane
 from vision.lattice import Lattice
 from vision.memory import KnownTile, Standing, Table
-from vision.patches import Picture, apply, warp_of
+from vision.patches import apply, warp_of
 from vision.pieces import TOKEN, TOKEN_THICK
 from vision.stacks import measured, stirred, top_likeness
 

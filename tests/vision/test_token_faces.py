@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from app.art.pieces import draw_token
+from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
-from vision.patches import Picture
 from vision.token_faces import BACK, TokenFaces, TokenSum, read_tokens
 
 VALUES = ("0", "1", "2", "3", "5")

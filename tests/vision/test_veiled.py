@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from app.values import Face
+from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.gallery import Gallery
 from vision.motion import small, stirred
 from vision.observation import Still
-from vision.patches import Picture
 from vision.veiled import veiled
 from vision.watcher import Options, Watcher
 

@@ -11,6 +11,7 @@ import pytest
 
 from app.rules.tileset import TileSet
 from app.values import Face
+from app.values.pictures import Picture
 from hardware.simulator import (
     Hover,
     MovePiece,
@@ -32,7 +33,6 @@ from hardware.simulator import (
 from hardware.simulator.faults import FaultyCamera, LightStep
 from vision.gallery import Gallery
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
-from vision.patches import Picture
 from vision.watcher import Options, Watcher
 
 Told = Callable[..., list[tuple[Any, ...]]]

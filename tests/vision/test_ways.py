@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.patches import Matrix, Picture, apply
+from app.values.pictures import Picture
+from vision.patches import Matrix, apply
 from vision.ways import STANDING_STILL, Way, ground_motion, motion_between, refined
 
 WIDE, HIGH = 960, 540
