@@ -1,4 +1,4 @@
-"""A running game: eyes, conductor and journal joined, with or without a screen."""
+"""The imperative shell around the table: joins eyes, conductor, journal and panel, with or without a screen."""
 
 from app.session.eyes import EyesProcess
 from app.session.looking import Eyes

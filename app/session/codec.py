@@ -29,7 +29,7 @@ FARTHEST = 1000
 LONGEST_TEXT = 2000
 """The maximum length of a text, in characters."""
 DEEPEST = 3
-"""How deep sentences (``app.lang.Message``) may be filled into each other."""
+"""Maximum nesting depth of messages (``app.lang.Message``) within each other."""
 LONGEST_LINE = 1 << 20
 """The maximum length of a message's JSON, in bytes."""
 
@@ -85,7 +85,7 @@ class _Blobs:
         self.rest, self.at = rest, 0
 
     def take(self, length: int) -> bytes:
-        """The next so many bytes."""
+        """The next ``length`` bytes."""
         end = self.at + length
         if not self.at <= end <= len(self.rest):
             raise MalformedError(f"{length} bytes are told and {len(self.rest) - self.at} are there")
@@ -249,7 +249,7 @@ def _text(value: Any, _: _Blobs) -> str:
 
 
 def _message(value: Any, blobs: _Blobs) -> Message:
-    """A sentence before it has a language; it and all that is filled in have ``LONGEST_TEXT`` characters at most."""
+    """Reads an untranslated message; with all its arguments it has at most ``LONGEST_TEXT`` characters."""
     found = _sentence(value, DEEPEST, blobs)
     if _length(found) > LONGEST_TEXT:
         raise MalformedError(f"a sentence of more than {LONGEST_TEXT} characters")
@@ -257,7 +257,7 @@ def _message(value: Any, blobs: _Blobs) -> Message:
 
 
 def _length(message: Message) -> int:
-    """The characters of the key, and of the names and values of all that is filled in."""
+    """The number of characters of the key and of the names and values of all arguments."""
     filled = message.args.items()
     return len(message.key) + sum(
         len(name) + (_length(item) if isinstance(item, Message) else len(str(item))) for name, item in filled
@@ -284,7 +284,7 @@ def _sentence(value: Any, deep: int, blobs: _Blobs) -> Message:
 
 
 def _word(value: Any) -> bool:
-    """Whether it is a word as keys and the names of what is filled in are made of."""
+    """Whether it is valid as a message key or as the name of an argument."""
     return isinstance(value, str) and value.isascii() and value.isidentifier()
 
 

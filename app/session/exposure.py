@@ -1,4 +1,4 @@
-"""Whether a camera whose light is held should adapt anew, because the room's light has become quite another."""
+"""When a camera with fixed exposure should adapt again because the light of the room has changed for good."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 DARK = 45.0
-"""Grey level that nine tenths of a picture stay under when it is too dark to tell colours."""
+"""Grey level below which nine tenths of the pixels lie when a picture is too dark to tell colours."""
 BURNT = 0.25
-"""The part of a picture that is burnt out when it is too bright."""
+"""The fraction of saturated pixels above which a picture is too bright."""
 EVERY, LASTS, PAUSE = 1.0, 4.0, 30.0
-"""Seconds between two looks; how long it must stay so; the least between two adaptations."""
+"""Seconds between two checks; seconds that the change must last; minimum seconds between two adaptations."""
 
 
 class LightWatch:
-    """Looks at a frame now and then. A hand or a lamp switched on and off again is no reason; an evening is."""
+    """Checks a frame at intervals. Short changes (a hand, a lamp switched on and off) are ignored."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -1,8 +1,8 @@
-"""The process of the eyes, seen from the app: what it says becomes inputs, and its faults a lost camera.
+"""The app's side of the eyes' process: its messages become inputs, its failures become ``CameraLost``.
 
-A crash, a hang or the end of the source there becomes ``CameraLost`` here, never the end of the game; so does anything
-that is no message (``app.session.messages``). A living camera that is lost is waited for there, with all that the
-watcher remembers of the table; only loss and return are told.
+A crash, a hang, the end of the source or an invalid message (``app.session.messages``) in that process never ends the
+game. If a live camera is lost, the process waits for it and keeps what the watcher remembers of the table; only loss
+and return are reported.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from app.table.model.inputs import CameraBack, CameraLost, CameraNotes, Input, R
 from app.values import Cell
 
 PATIENCE = 10.0
-"""Seconds without a word from a running process before it is given up."""
+"""Seconds without a message after which a running process is considered hung."""
 START_PATIENCE = 60.0
-"""The same before its first word: a Pi takes its time to import and to open the camera."""
+"""The same before its first message: imports and opening the camera are slow on a Pi."""
 TOO_LONG: Silence = "silent"
-"""The reason of eyes that say nothing."""
+"""The reason given when the process sends nothing."""
 
 
 class EyesProcess:
-    """The other process, seen from here. ``make`` runs there and must be picklable: a function of a module, or a
+    """Starts, polls and ends the process. ``make`` runs in it and must be picklable: a function of a module, or a
     ``functools.partial`` of one. ``paced``: frames are not read faster than their ``seconds`` say (files, simulator).
 
     ``clock`` is a monotonic clock. All methods return at once.
@@ -64,7 +64,7 @@ class EyesProcess:
         self._prior: TilePrior | None = None
 
     def start(self) -> None:
-        """Start the process; what it sees comes with ``poll``."""
+        """Start the process; ``poll`` returns what it sees."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self._process = context.Process(
@@ -82,7 +82,7 @@ class EyesProcess:
             self.expect(self._prior)
 
     def poll(self) -> list[Input]:
-        """What has been reported since the last time. CameraLost comes once for each loss."""
+        """The inputs reported since the last call. CameraLost comes once for each loss."""
         found: list[Input] = []
         if self._link is None:
             return found
@@ -105,7 +105,7 @@ class EyesProcess:
         return found
 
     def _inputs(self, message: ms.FromEyes) -> list[Input]:
-        """What a message of living eyes means."""
+        """The inputs that a message of the running process means."""
         if isinstance(message, ms.Waiting):
             return []
         if isinstance(message, ms.Away):
@@ -134,12 +134,12 @@ class EyesProcess:
         return self._picture
 
     def expect(self, prior: TilePrior | None) -> None:
-        """Tell the watcher what may lie where."""
+        """Give the watcher a new tile prior."""
         self._prior = prior
         self._send(ms.Expect(prior))
 
     def relearn(self) -> None:
-        """Tell the watcher that the table is as the game has it."""
+        """Tell the watcher that the table matches the game."""
         self._send(ms.Relearn())
 
     def read_tokens(self, due: int) -> None:
@@ -147,16 +147,16 @@ class EyesProcess:
         self._send(ms.ReadTokens(due))
 
     def learn(self, cell: Cell, face: str, rotation: int) -> None:
-        """Tell the watcher which tile lies on ``cell``: it learns one that has no picture. That is told by a Report."""
+        """Tell the watcher which tile lies on ``cell``: it learns one that has no picture, and a Report says so."""
         self._send(ms.Learn(cell, face, rotation))
 
     def hold(self, waiting: bool) -> None:
-        """Virtual players wait, or go on; real ones see for themselves that something is asked."""
+        """Make virtual players wait or continue; real players see that a question is open."""
         self._send(ms.Hold(waiting))
 
     def restart(self) -> None:
-        """Try a camera that is waited for at once; in any other case begin again with a new process, which goes on with
-        what the old one knew of a lasting table.
+        """Try at once to reopen a camera that is away; otherwise start a new process, which continues with what the old
+        one remembered of a lasting table.
         """
         if self._away and self._process is not None and self._process.is_alive():
             self._send(ms.Reopen())
@@ -166,8 +166,8 @@ class EyesProcess:
         self.start()
 
     def begin_again(self, make: Callable[[], Eyes] | None = None) -> None:
-        """Another game begins: the picture of the old board is forgotten. With ``make``, which works at another table,
-        a running or ended process gives way to a new one that is made by it.
+        """A new game begins: the picture of the old board is discarded. With ``make``, which belongs to another table,
+        the process, running or ended, is replaced by a new one made by it.
         """
         self._picture = None
         if make is not None:

@@ -1,4 +1,4 @@
-"""The eyes at work in their own process: frame by frame, camera and watcher there, small messages and a preview out."""
+"""The main loop of the eyes' process: reads frames, feeds the watcher, sends messages and a preview to the app."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from vision.token_faces import TokenFaces
 
 PREVIEW_SECONDS = 0.25
 ENDED: Silence = "ended"
-"""The reason of a source that has no more pictures."""
+"""The reason given when the source has no more pictures."""
 LONGEST_FILLED = 200
-"""Characters of what is filled into a sentence that are passed on."""
+"""The maximum length of a message argument that is passed on, in characters."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass
 class Eyes:
-    """What works in the other process. ``touches`` are inputs that come with the frames (those of virtual players).
+    """The parts used in the eyes' process. ``touches`` are inputs that come with the frames (those of virtual players).
 
-    ``lasting``: the camera looks at a table that is still there when the process has to be started anew, so that what
-    the watcher remembers of it holds. ``hold``: virtual players wait while it was last called with True. ``faces`` are
-    those of real tokens, None where there are none to read. ``keep`` keeps the pictures of tiles that are learned.
+    ``lasting``: the table still exists after a restart of the process, so what the watcher remembers of it stays
+    valid. ``hold``: virtual players wait while it was last called with True. ``faces`` are those of real tokens, None
+    if there are none to read. ``keep`` stores the pictures of learned tiles.
     """
 
     camera: Camera
@@ -57,9 +57,9 @@ class Eyes:
 
 
 def run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str) -> None:
-    """The whole life of the process. An interrupt from the keyboard is for the app, which then stops this one.
+    """Run the process until it ends. A keyboard interrupt is left to the app, which then stops this process.
 
-    ``paced``: frames are not read faster than their ``seconds`` say. ``kept`` leads to the map of an earlier process.
+    ``paced``: frames are not read faster than their ``seconds`` say. ``kept`` is the path of an earlier process's map.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     reason: Message | Silence
@@ -69,14 +69,14 @@ def run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str
         eyes.camera.close()
     except (BrokenPipeError, EOFError, ConnectionResetError):
         return
-    except Exception as error:  # whatever fails here is told there; the game goes on without eyes
+    except Exception as error:  # any failure is reported to the app; the game continues without eyes
         reason = _passed_on(_reason(error))
     with suppress(OSError):
         connection.send_bytes(ms.from_eyes.encode(ms.Lost(reason)))
 
 
 class _Looking:
-    """Camera, watcher and pipe joined."""
+    """The loop over camera, watcher and pipe."""
 
     def __init__(self, connection: Connection, eyes: Eyes, paced: bool, keeper: MapKeeper) -> None:
         self._connection = connection
@@ -89,7 +89,7 @@ class _Looking:
         self._notes: tuple[Message, ...] = ()
 
     def to_the_end(self) -> Silence:
-        """Look until the source ends or ``Stop`` comes; the reason why it ended."""
+        """Process frames until the source ends or ``Stop`` comes; returns the reason why it ended."""
         began, shown, index, away = time.monotonic(), float("-inf"), 0, False
         self._keeper.restore()
         while True:
@@ -105,7 +105,7 @@ class _Looking:
                     self._say(ms.Waiting())
                     continue
                 away = True
-                # What comes after the gap is not to be compared with what was before it.
+                # Frames after the gap must not be compared with those before it.
                 self._eyes.watcher.feed(None, index)
                 self._say(ms.Away(_passed_on(error.message)))
                 continue
@@ -143,7 +143,7 @@ class _Looking:
                     self._living.reopen()
 
     def _look(self, image: NDArray[np.uint8], index: int) -> None:
-        """All that one picture is asked for."""
+        """Do everything that is due for one picture."""
         eyes = self._eyes
         if self._living is not None and self._living.notes != self._notes:
             self._notes = self._living.notes
@@ -164,7 +164,7 @@ class _Looking:
 
 
 def _reason(error: Exception) -> Message:
-    """What people are told of an error that ended the eyes. One without a message is for the log."""
+    """The message about an error that ended the eyes. For an error without a message the details go to the log."""
     told = message_of(error)
     if told is None:
         log.warning("the eyes have failed", exc_info=error)
@@ -175,7 +175,7 @@ def _reason(error: Exception) -> Message:
 
 
 def _passed_on(message: Message) -> Message:
-    """A message as the pipe takes it: each text that is filled in is printable and not too long."""
+    """The message with each argument printable and short enough for the pipe."""
     filled: dict[str, str | int | Message] = {}
     for name, value in message.args.items():
         if isinstance(value, Message):
@@ -188,7 +188,7 @@ def _passed_on(message: Message) -> Message:
 
 
 def _tokens(image: NDArray[np.uint8], eyes: Eyes, due: int) -> TokensRead:
-    """The real tokens in that picture."""
+    """Read the real tokens in that picture."""
     if eyes.faces is None:
         return TokensRead()
     table = eyes.watcher.table

@@ -1,4 +1,4 @@
-"""What the watcher remembers of the table, kept in memory outside its process, so that a crash there costs no map."""
+"""A backup of the watcher's memory of the table in shared memory, so that a crash of its process loses no map."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from app.session.ports import Watcher
 from vision.observation import Scene, Still
 
 LATER = 1.0
-"""Seconds after the table came to rest until the map is saved: some megabytes, but not while people wait."""
+"""Seconds from when the table came to rest until the map (some megabytes) is saved, so that nobody waits for it."""
 _HEAD = struct.Struct("<Q")
 
 
 class KeptMap:
-    """A piece of memory that lives as long as this object; ``path`` leads another process of this user to it, and is
-    empty where the system has no such memory.
+    """A block of memory that exists as long as this object; another process of this user opens it by ``path``, which is
+    empty if the system has no such memory.
     """
 
     def __init__(self) -> None:
@@ -32,20 +32,20 @@ class KeptMap:
 
     @property
     def path(self) -> str:
-        """Where the other process finds it."""
+        """The path by which the other process opens it."""
         return f"/proc/{os.getpid()}/fd/{self._file}" if self._file >= 0 else ""
 
     def close(self) -> None:
-        """Let it go. Twice is allowed."""
+        """Release the memory. May be called twice."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
 
 
 class MapKeeper:
-    """Saves and restores the ``table`` of a watcher at ``path``; an empty path, or one that is gone, keeps nothing.
+    """Saves and restores the ``table`` of a watcher at ``path``; with an empty or missing path nothing is saved.
 
-    Only processes of the eyes write and read it; the app holds the memory and looks at nothing in it.
+    Only processes of the eyes write and read it; the app holds the memory and never reads its content.
     """
 
     def __init__(self, path: str, watcher: Watcher, clock: Callable[[], float] = time.monotonic) -> None:
@@ -56,8 +56,8 @@ class MapKeeper:
         self._restored = False
 
     def restore(self) -> None:
-        """Give the watcher what was kept. It is forgotten here until it is saved again: should it be what made the last
-        process fail, the next one begins without it.
+        """Give the saved map to the watcher. The backup is cleared until the next save: if the map made the last process
+        fail, the next one starts without it.
         """
         if not self._path:
             return
@@ -72,14 +72,14 @@ class MapKeeper:
                 self._restored = True
 
     def compare(self, image: NDArray[np.uint8]) -> None:
-        """Before the first frame is looked at: a map that was made from pictures of another size is of no use."""
+        """Called before the first frame: discards a map that was made from pictures of another size."""
         table = self._watcher.table
         if self._restored and table is not None and table.seen.shape != image.shape:
             self._watcher.table = None
         self._restored = False
 
     def heard(self, scene: Scene) -> None:
-        """After a frame: what it said. Saves when the table came to rest a while ago."""
+        """Called after a frame with its scene. Saves the map when the table has been at rest for a while."""
         if self._changed is None:
             self._changed = self._clock() if any(isinstance(seen, Still) for seen in scene) else None
         elif self._clock() - self._changed >= LATER:
@@ -87,12 +87,12 @@ class MapKeeper:
             self.save()
 
     def save(self) -> None:
-        """Keep what the watcher remembers now."""
+        """Save what the watcher remembers now."""
         if not self._path or self._watcher.table is None:
             return
         raw = pickle.dumps(self._watcher.table, protocol=5)
         with suppress(OSError), open(self._path, "r+b") as file:
-            # The length is written last: a process that is ended while it writes leaves nothing half behind.
+            # The length is written last, so a process killed while writing leaves no partial map.
             file.write(_HEAD.pack(0))
             file.flush()
             file.write(raw)

@@ -1,4 +1,4 @@
-"""What the app and the eyes' process say to each other: frozen values, and the codec that carries them."""
+"""The messages between the app and the eyes' process: frozen values, and the codec for them."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from app.values.ranges import Rotation
 from vision.observation import Scene
 
 LARGEST = 2 << 20
-"""Bytes that a message may have: the largest preview fits in."""
+"""The maximum length of a message in bytes: the largest preview fits in."""
 PREVIEW_WIDTH, PREVIEW_HEIGHT = 480, 960
-"""The most pixels across and down a preview."""
+"""The maximum width and height of a preview, in pixels."""
 
 # --- from the eyes ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """The watcher said something of a picture."""
+    """The scene that the watcher reported for a picture."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A picture was looked at and said nothing: the eyes are well."""
+    """A picture was processed without a report: the eyes are working."""
 
     frame: int
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """A living camera is lost, and is waited for with all that the watcher knows of the table; ``reason`` says
-    why.
+    """A live camera is lost; the process waits for it and keeps what the watcher remembers of the table. ``reason``
+    says why.
     """
 
     reason: Message
@@ -46,7 +46,7 @@ class Away:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The camera sends nothing for a while: it is still away, or adapts to the light."""
+    """The camera sends nothing for a while: it is still away, or is adapting to the light."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,36 +58,36 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What a virtual player says by touch because no camera can see it."""
+    """An input by touch of a virtual player, for what no camera can see."""
 
     value: DiscardTile | ChoosePass
 
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """What came of a tile that a person has named."""
+    """The result of learning a tile that a person has entered."""
 
     lesson: Lesson
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The real tokens that were to be read."""
+    """The result of reading real tokens."""
 
     read: TokensRead
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What the camera cannot do, a sentence each."""
+    """The limitations of the camera, one message each."""
 
     notes: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A small picture of what the camera sees: ``pixels`` BGR, row by row. Not a picture file: whoever shows it need
-    not decode what comes from a process that reads foreign pictures.
+    """A small picture of what the camera sees: ``pixels`` BGR, row by row. Not an image file, so the app need not
+    decode data from a process that reads untrusted pictures.
     """
 
     width: int
@@ -107,19 +107,19 @@ from_eyes: Codec[FromEyes] = Codec(Belief, Beat, Away, Waiting, Lost, Touched, T
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """What may lie where; None: nothing is known."""
+    """The tile prior; None: nothing is known."""
 
     prior: TilePrior | None
 
 
 @dataclass(frozen=True, slots=True)
 class Relearn:
-    """The table is as the game has it: forget what was remembered and look anew."""
+    """The table matches the game: discard what was remembered and read the table again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """The tile on ``cell`` is ``face``, by name, turned ``rotation`` quarter turns clockwise."""
+    """The tile on ``cell`` is ``face``, by name, rotated ``rotation`` quarter turns clockwise."""
 
     cell: Cell
     face: str
@@ -135,19 +135,19 @@ class ReadTokens:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Virtual players wait, or go on."""
+    """Make virtual players wait or continue."""
 
     waiting: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Reopen:
-    """Try the camera that is away at once."""
+    """Try at once to reopen the camera that is away."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Let the camera go and end."""
+    """Release the camera and end."""
 
 
 ToEyes = Expect | Relearn | Learn | ReadTokens | Hold | Reopen | Stop

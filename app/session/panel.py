@@ -1,4 +1,4 @@
-"""The panel at the table: presses and reports become inputs, the table's view becomes lights, deals become strokes."""
+"""The panel at the table: presses and reports become inputs, views set the lights, deals move the dispenser."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from hardware.lights import Showing
 from hardware.panel import ButtonReport, Panel, PanelBack, PanelError, PanelLost, PanelReport, Press
 
 SETTLE_SECONDS = 1.0
-"""How long the tokens in the game must stay the same before the dispenser moves: a tile that was read wrongly is mostly
-put right at once."""
+"""Seconds that the number of tokens in the game must stay the same before the dispenser moves: a tile that was read
+wrongly is usually corrected at once."""
 
 _PHASES = {"revise": "question", "reveal": "question"}
-"""Phases of the table that a panel shows like others."""
+"""Phases of the table that a panel shows in the same way as others."""
 _SHARED = ("told.distributed", "told.shared_out", "told.freed")
 _MOVED = ("remind.lay_tokens", "remind.lift_tokens")
 
@@ -26,8 +26,8 @@ _MOVED = ("remind.lay_tokens", "remind.lift_tokens")
 def showing(view: TableView) -> Showing:
     """What the panel shows of that view; pure.
 
-    ``tokens`` counts those that the eyes miss or see too many of. Where no camera watches, it counts those that were
-    dealt for the tile of this turn.
+    ``tokens`` is the number of tokens missing or too many on the table as seen by the eyes; without a camera, the
+    number dealt for the tile of this turn.
     """
     pad = view.pad.colour if view.pad is not None else ""
     seat = pad or next((s.colour for s in view.seats if s.on_turn), "")
@@ -47,7 +47,7 @@ def showing(view: TableView) -> Showing:
 
 
 def _since_tile(commentary: tuple[Message, ...]) -> tuple[Message, ...]:
-    """What was told since the last tile was laid, newest last."""
+    """The commentary since the last tile was laid, newest last."""
     for at in range(len(commentary) - 1, -1, -1):
         if commentary[at].key == "told.placed":
             return commentary[at + 1 :]
@@ -63,8 +63,8 @@ def _count(message: Message) -> int:
 class Dealer:
     """Turns the tokens that the game has dealt into strokes of the dispenser.
 
-    It goes by how many tokens are out of the supply: when they become more, that many come out; when they become fewer
-    (an undone tile, a mountain without miners), that many are to be put back.
+    It follows the number of tokens out of the supply: when it rises, that many are dealt; when it falls (an undone
+    tile, a mountain without miners), that many are to be put back.
     """
 
     _out: int | None = None
@@ -72,17 +72,17 @@ class Dealer:
     _since: float = 0.0
 
     def begin(self) -> None:
-        """A new game: no token is out yet."""
+        """Begin a new game: no token is out of the supply."""
         self._out = 0
 
     def step(self, state: State, seconds: float) -> int:
-        """How many tokens are to come out now; negative: to be put back. ``seconds`` on a clock that only grows."""
+        """How many tokens to deal now; negative: to put back. ``seconds`` is read from a monotonic clock."""
         game = state.game
         if game is None or not state.tileset.tokens:
             self._out = None
             return 0
         out = sum(state.tileset.tokens.values()) - game.supply
-        if self._out is None:  # a game that is taken up again: all lies on the table already
+        if self._out is None:  # a resumed game: its tokens lie on the table already
             self._out = out
         if out != self._seen:
             self._seen, self._since = out, seconds
@@ -93,7 +93,7 @@ class Dealer:
 
 
 class PanelLink:
-    """A panel joined to a session. Nothing here waits, and nothing here can stop a game."""
+    """Connects a panel to a session. No method blocks, and no failure here can stop a game."""
 
     def __init__(self, panel: Panel, clock: Callable[[], float]) -> None:
         self._panel: Panel | None = panel
@@ -106,7 +106,7 @@ class PanelLink:
         self._dealer.begin()
 
     def inputs(self, state: State) -> list[Input]:
-        """What the panel has to say; what the game has dealt is handed to its dispenser."""
+        """The inputs from the panel; passes newly dealt tokens to its dispenser."""
         if self._panel is None:
             return []
         try:
@@ -119,12 +119,12 @@ class PanelLink:
         return found
 
     def show(self, view: TableView) -> None:
-        """Let the panel show that view."""
+        """Show that view on the panel."""
         if self._panel is not None:
             self._panel.show(showing(view))
 
     def close(self) -> None:
-        """Lights off, pins let go."""
+        """Switch the lights off and release the pins."""
         panel, self._panel = self._panel, None
         if panel is not None:
             panel.close()

@@ -1,4 +1,4 @@
-"""What a session needs of the eyes, wherever they work."""
+"""The interfaces (protocols) that a session needs from the eyes, in this process or another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Watcher(Protocol):
-    """Eyes that watch one table, as ``vision.watcher.Watcher`` does."""
+    """A watcher of one table, such as ``vision.watcher.Watcher``."""
 
     @property
     def table(self) -> Table | None:
@@ -26,18 +26,18 @@ class Watcher(Protocol):
     def table(self, table: Table | None) -> None: ...
 
     def feed(self, image: NDArray[np.uint8] | None, index: int) -> Scene:
-        """What picture ``index`` says; None for one that is missing."""
+        """The scene for picture ``index``; ``image`` is None for a missing picture."""
 
     def expect(self, prior: Prior | None) -> None:
-        """What may lie where from now on; None: nothing is known."""
+        """Set the tile prior from now on; None: nothing is known."""
 
     def relearn(self) -> None:
-        """The table is as the game has it: forget what was remembered and look anew."""
+        """The table matches the game: discard what was remembered and read the table again."""
 
     def learn(self, cell: Cell, face: str, rotation: int) -> Mapping[str, NDArray[np.uint8] | None]:
-        """A person says what lies there. The pictures to be kept, by face; None for one to be thrown away.
+        """Learn the tile that a person has entered. Returns the pictures to store, by face; None for one to delete.
 
-        Raises GalleryError where the tile shows nothing that could be known again.
+        Raises GalleryError when the tile has no features by which it could be recognised.
         """
 
 

@@ -1,4 +1,4 @@
-"""One game from camera to screen: frames and touches go in, views come out, every event is on the disk first."""
+"""The session runs one game from camera to screen: frames and touches in, views out, every event journalled first."""
 
 from __future__ import annotations
 
@@ -38,23 +38,22 @@ from vision.observation import Motion, Scene
 log = logging.getLogger(__name__)
 
 WAITING = ("question", "illegal", "desync", "revise")
-"""Phases in which the table waits for an answer, and virtual players with it."""
+"""Phases in which the table, and with it virtual players, wait for an answer."""
 
 
 class SessionError(MessageError):
-    """A game that cannot be begun or resumed; the message says why and what to do."""
+    """A game cannot be begun or resumed; the message says why and what to do."""
 
 
 class Session:
     """A table with its journal. All methods are called from one thread.
 
-    ``tileset`` is loaded again by the name ``source`` when a game is resumed. Without ``journal`` nothing is kept.
+    ``tileset`` is loaded again by the name ``source`` when a game is resumed. Without ``journal`` nothing is saved.
     ``watcher`` gets the frames of ``feed_frame``, and ``keep`` the pictures of tiles that it learns; ``eyes`` is a
-    process that sees by itself. ``panel`` has buttons and
-    lights; it may come and go. ``badges`` are shown as long as the session lasts. ``listen`` hears every effect of
-    every step, after it has been journalled. ``another`` makes the eyes of every further game by its opening, where
-    they are not the same as before. Old notices go by ``clock``, a monotonic clock in seconds; with a
-    ``watcher`` the time is that of its frames.
+    process with its own camera. ``panel`` has buttons and lights; it may be connected and disconnected. ``badges`` are
+    shown as long as the session lasts. ``listen`` is called with every effect of every step after it has been
+    journalled. ``another`` makes new eyes for each further game from its opening, if they are not to stay the same.
+    Notices expire by ``clock``, a monotonic clock in seconds; with a ``watcher`` the time is that of its frames.
     """
 
     def __init__(
@@ -90,12 +89,12 @@ class Session:
 
     @property
     def game(self) -> Game | None:
-        """The game as it stands, to be read only; None before one has begun."""
+        """The current game, for reading only; None before one has begun."""
         return self.state.game
 
     def begin(self, opening: StartGame, *, resume: bool) -> Message | None:
-        """Take the newest unfinished game up again if ``resume`` says so and there is one that can be, else begin that
-        new one. What is wrong with the saved games is told as a notice, and given back; None when all is well.
+        """Resume the newest unfinished game if ``resume`` is True and a valid one exists, else begin a new game from
+        ``opening``. A problem with the saved games is shown as a notice and returned; None if there is none.
         """
         told: Message | None = None
         try:
@@ -112,16 +111,16 @@ class Session:
         return told
 
     def tell(self, message: Message) -> None:
-        """Show that notice. It stays for its time from now on, even before the first frame or view."""
+        """Show that notice. Its time runs from now, even before the first frame or view."""
         if self._watcher is None:
             self.touch(Tick(self._clock()))
         self.touch(Report(message))
 
     def resume(self, game_id: int | None = None) -> Message | None:
-        """Take an unfinished game of the journal up again, by default the newest. Where its last events were damaged
-        or do not fit the rules it goes on before them; that is told as a notice, and given back; None if all fit.
+        """Resume an unfinished game of the journal, by default the newest. If its last events are damaged or illegal,
+        it continues before them; that is shown as a notice and returned; None if all events are valid.
 
-        Raises SessionError when there is none, or when not even its opening fits the tile set and the rules.
+        Raises SessionError when there is none, or when even its opening does not match the tile set and the rules.
         """
         if self.journal is None:
             raise SessionError(say("journal.not_kept"))
@@ -163,7 +162,7 @@ class Session:
         return told
 
     def _without_unfit(self, game_id: int, bodies: list[dict[str, Any]], fit: int) -> int:
-        """A new game with the first ``fit`` events of that one, which is closed and keeps all of its own."""
+        """Start a new game with the first ``fit`` events of that one, which is closed and keeps all its events."""
         assert self.journal is not None
         ended = game_id, to_json(GameClosed("unfit"))
         return self.journal.start_game(bodies[0], ended, bodies[1:fit])
@@ -184,7 +183,7 @@ class Session:
     # -- inputs
 
     def touch(self, value: Input) -> None:
-        """Anything that is said by touch, button or clock; what is journalled is on the disk when this returns."""
+        """Handle an input by touch, button or clock; its events are on the disk when this returns."""
         state, effects = step(self.state, value)
         try:
             self._write(effects)
@@ -201,22 +200,22 @@ class Session:
     send = touch
 
     def feed_frame(self, frame: FrameLike) -> Scene:
-        """One frame for the watcher of this process; what it said of it."""
+        """Feed one frame to the watcher of this process; returns its scene."""
         assert self._watcher is not None, "feed_frame needs a watcher"
         self.touch(Tick(frame.seconds))
         scene = self._watcher.feed(frame.image, frame.index)
         self._see(scene)
         if self._panel is not None:
-            self.view()  # nobody else asks for one where there is no screen, and the panel is worked with it
+            self.view()  # without a screen nobody else calls it, and it also drives the panel
         return scene
 
     def _see(self, scene: Scene) -> None:
-        """Something that moves over the table tells the game nothing yet."""
+        """Pass a scene to the conductor; nothing is judged while something moves over the table."""
         if any(not isinstance(seen, Motion) for seen in scene):
             self.touch(Sightings(scene))
 
     def drain(self) -> None:
-        """Take in all that the panel and the eyes' process have reported; never waits."""
+        """Handle everything that the panel and the eyes' process have reported; never blocks."""
         if self._panel is not None:
             for value in self._panel.inputs(self.state):
                 self.touch(value)
@@ -231,7 +230,7 @@ class Session:
     # -- what a screen reads
 
     def view(self) -> TableView:
-        """What the screen shows now, with everything taken in that eyes and panel have reported."""
+        """What the screen shows now, after handling everything that eyes and panel have reported."""
         self.drain()
         if self._watcher is None and (now := self._clock()) - self.state.clock >= 1.0:
             self.touch(Tick(now))
@@ -242,11 +241,11 @@ class Session:
         return self._shown[1]
 
     def preview(self) -> NDArray[np.uint8] | None:
-        """The newest small picture of the camera, the same object until there is a newer one; None without any."""
+        """The newest preview of the camera, the same object until there is a newer one; None if there is none."""
         return self._eyes.preview() if self._eyes is not None else None
 
     def close(self) -> None:
-        """Stop the eyes and the panel and let the journal go; the game can be resumed."""
+        """Stop the eyes and the panel and release the journal; the game can be resumed."""
         if self._panel is not None:
             self._panel.close()
         if self._eyes is not None:
@@ -257,7 +256,7 @@ class Session:
     # -- effects
 
     def _write(self, effects: tuple[fx.Effect, ...]) -> None:
-        """All events of a step in one breath: all are kept or none."""
+        """Write all events of a step in one transaction: all or none."""
         events = [e.event for e in effects if isinstance(e, fx.Journal)]
         if self.journal is None or not events:
             return
@@ -302,7 +301,7 @@ class Session:
                 self._listen(effect)
 
     def _started(self, opening: GameStarted) -> None:
-        """A game has begun; from the second one on the eyes turn to another table."""
+        """A game has begun; from the second one on the eyes begin again."""
         if self._panel is not None:
             self._panel.started()
         if self._played and self._eyes is not None:
@@ -337,5 +336,5 @@ def _both(first: Message | None, second: Message | None) -> Message | None:
 
 
 def _shows_the_same(old: State, new: State) -> bool:
-    """Whether nothing but the time differs: a screen asks many times a second, and a view costs milliseconds."""
+    """Whether only the time differs: a screen asks many times a second, and a view takes milliseconds to compute."""
     return all(getattr(old, f.name) is getattr(new, f.name) for f in fields(State) if f.name != "clock")

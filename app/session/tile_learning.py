@@ -1,4 +1,4 @@
-"""A tile that a person has named: the eyes learn it, and its picture is kept with the enrolled ones."""
+"""Learning a tile that a person has entered: its picture is stored with the enrolled ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from vision.gallery import GalleryError
 
 
 class Keep(Protocol):
-    """Keeps the picture (uint8 BGR [s, s, 3], north up) of a face that was learned, or throws it away (None).
+    """Stores the picture (uint8 BGR [s, s, 3], north up) of a learned face, or deletes it (None).
 
     Raises OSError.
     """
@@ -28,8 +28,8 @@ class Keep(Protocol):
 
 
 class ArtKeeper:
-    """Keeps learned pictures in the folder ``art`` of the enrolled ones, as ``<face>.png``. A picture that is there
-    already is the owner's and stays.
+    """Stores learned pictures in the folder ``art`` of the enrolled ones, as ``<face>.png``. An existing picture is the
+    owner's and is never changed.
     """
 
     def __init__(self, art: Path) -> None:
@@ -49,7 +49,7 @@ class ArtKeeper:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What came of a tile that a person has named as ``face``: it was learned, learned and could not be kept for
+    """The result for a tile that a person has entered as ``face``: it was learned, learned but not stored because of
     ``reason``, or could not be learned.
     """
 
@@ -59,13 +59,13 @@ class Lesson:
 
     @property
     def message(self) -> Message:
-        """The sentence for the people at the table."""
+        """The message to the players."""
         reason = {"reason": self.reason} if self.outcome == "not_kept" else {}
         return say(f"notice.{self.outcome}", face=self.face, **reason)
 
 
 def learn(watcher: Watcher, keep: Keep | None, cell: Cell, face: str, rotation: int) -> Lesson | None:
-    """Let the watcher learn the tile on ``cell`` if it needs to, and keep what it learned; None: there was no need."""
+    """Let the watcher learn the tile on ``cell`` if necessary and store what it learned; None: not necessary."""
     try:
         pictures = watcher.learn(cell, face, rotation)
     except GalleryError:

@@ -1,4 +1,4 @@
-"""The real tokens of a player, spread beside the map, as the eyes' process reads them from one picture."""
+"""Reads the real tokens of a player from one picture, in the eyes' process."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from app.table.model.inputs import TOKEN_SIDE, SeenToken, TokensRead
 from vision.token_faces import BACK, TokenFaces, TokenReading, read_tokens
 
 LIKELY = 3
-"""How many values are named for a doubtful token."""
+"""The number of candidate values given for an uncertain token."""
 
 
 def read_spread(
     image: NDArray[np.uint8], faces: TokenFaces, due: int, laid: Iterable[NDArray[np.floating[Any]]] = ()
 ) -> TokensRead:
-    """What lies in the picture uint8 BGR [h, w, 3]; ``due`` tokens should.
+    """Read the tokens in the picture, uint8 BGR [h, w, 3]; ``due`` are expected.
 
-    ``laid`` are the corners [4, 2] in pixels of the tiles on the table: what looks like a token there counts only when
-    nothing else does, for then the map has been cleared away.
+    ``laid`` are the corners [4, 2] in pixels of the tiles on the table: detections inside them count only if there are
+    no others, because then the map has been cleared away.
     """
     seen = read_tokens(image, faces, due)
     tiles = [np.asarray(corners, np.float32) for corners in laid]
@@ -40,7 +40,7 @@ def _seen(image: NDArray[Any], token: TokenReading) -> SeenToken:
 
 
 def _crop(image: NDArray[Any], token: TokenReading) -> bytes:
-    """The token with a little around it, as ``SeenToken`` has it; empty where it cannot be made."""
+    """The picture of the token with a margin, in the format of ``SeenToken``; empty if it cannot be made."""
     reach = max(2, round(1.3 * token.radius))
     x, y = (round(value) for value in token.at)
     part = image[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach]

@@ -1,1 +1,1 @@
-"""The conductor: what was seen, touched and pressed becomes events, by the rules; and what a screen shows of it."""
+"""The table: a state machine that turns sightings and touches into events by the rules, and the views of its state."""

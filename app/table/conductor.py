@@ -1,8 +1,8 @@
-"""The one state machine that joins eyes, rules, people and journal: ``step(state, input) -> (state, effects)``.
+"""The state machine that joins eyes, rules, players and journal: ``step(state, input) -> (state, effects)``.
 
-A pure function: time, sightings, touches and presses are inputs, writing and speaking are effects. The camera
-proposes, the rules judge, people confirm or correct. ``TRANSITIONS`` says what each input does in each phase; what is
-not in the table is noted and changes nothing.
+Pattern: functional core, imperative shell. ``step`` is pure: time, sightings, touches and button presses are inputs;
+writing and speaking are effects, which the session carries out. The camera proposes, the rules judge, people confirm
+or correct. ``TRANSITIONS`` lists what each input does in each phase; an input not listed is logged and ignored.
 """
 
 from __future__ import annotations
@@ -70,14 +70,14 @@ from app.table.presentation import panel
 
 
 def new_state(tileset: TileSet, source: str = "", badges: Iterable[Message] = ()) -> State:
-    """The table before a game; ``source`` is the name by which the tile set is loaded again, "" for its game's own."""
+    """The state before a game; ``source`` is the name that loads the tile set again, "" for the game's own tile set."""
     return State(tileset, source or tileset.game, tuple(badges))
 
 
 def resume_state(state: State, events: Iterable[Event]) -> Step:
-    """A journalled game taken up again on this table: the same state as before, all lying as the game has it.
+    """Resume a game from its journalled events; the belief is reset to what the game says lies on the table.
 
-    Raises HistoryError when the events do not make a game of this tile set.
+    Raises HistoryError when the events are not a valid game with this tile set.
     """
     history = resume(state.tileset, events)
     state = replace(
@@ -87,14 +87,14 @@ def resume_state(state: State, events: Iterable[Event]) -> Step:
 
 
 def step(state: State, event: Input) -> Step:
-    """What the table does on that input: the new state, and what is to be written, looked for and said."""
+    """Apply one input: the new state and the effects to carry out. An input without a transition gives ``Ignored``."""
     row = TRANSITIONS[state.phase] if state.history is not None or state.phase == "setup" else FAULT_BEFORE_GAME
     action = row.get(type(event))
     if action is None:
         return state, (Ignored(event, state.phase),)
     after, effects = action(state, event)
     if after.question is not None and (state.question is None or after.question.text != state.question.text):
-        after = replace(after, browsing="", reviewing=None, review_how="")  # a question is one thing at a time
+        after = replace(after, browsing="", reviewing=None, review_how="")  # it closes what was open beside the game
     return (after if after.history is state.history else corrections.overtaken(after)), effects
 
 
@@ -121,7 +121,7 @@ def start(state: State, event: StartGame) -> Step:
 
 
 def again(state: State, _: NewGame) -> Step:
-    """Another game with the same players; two play where nobody has played yet."""
+    """A new game with the same players; with two if nobody has played yet."""
     last = state.history.start if state.history is not None else state.last_start
     start = StartGame(SEATS[:2]) if last is None else StartGame(last.seats, dict(last.names), dict(last.options))
     return state, (Shuffle(start),)
@@ -139,13 +139,13 @@ def leave(state: State, _: LeaveGame) -> Step:
 
 
 def press(state: State, event: PressButton) -> Step:
-    """A button of the panel says what it means in this phase."""
+    """Translate a button of the panel into the input it means in this phase."""
     meant = panel.meaning(state, event)
     return step(state, meant) if meant is not None else (state, (Ignored(event, state.phase),))
 
 
 def press_key(state: State, event: PressKey) -> Step:
-    """A key does what a button or an answer does."""
+    """Translate a key of a keyboard into the input that the same button or answer gives."""
     meant = panel.key(state, event.name)
     return step(state, meant) if meant is not None else (state, (Ignored(event, state.phase),))
 
@@ -244,7 +244,7 @@ TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
         Confirm: play.dismiss,
     },
 }
-"""What each input does in each phase. An input that is missing there is ignored, and the log says so."""
+"""What each input does in each phase. An input that is missing here is ignored and logged."""
 
 FAULT_BEFORE_GAME: Mapping[type, Action] = {
     **TRANSITIONS["setup"],

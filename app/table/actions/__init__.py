@@ -1,1 +1,1 @@
-"""What each input does: play by touch, answers, corrections, tokens at the end, private looks, the camera's state."""
+"""What each input does: play by touch, answers, corrections, token values, private looks, the camera's state."""

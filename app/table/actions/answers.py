@@ -1,4 +1,4 @@
-"""The answers to what the table asks."""
+"""Answers of people to the question that is open."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def yes(state: State, _: Confirm | TableIsRight) -> Step:
 
 
 def no(state: State, event: Reject | GameIsRight) -> Step:
-    """The answer that changes nothing in the game, where there is one."""
+    """Give the answer that changes nothing in the game, if the question has one."""
     assert state.question is not None
     plain = [c for c in state.question.choices if not c.plan and c.first is None]
     return _take(state, state.question, plain[0]) if plain else _drop_question(state)
@@ -47,7 +47,7 @@ def table_is_right(state: State, event: TableIsRight) -> Step:
 
 
 def _take(state: State, question: Question, choice: Choice) -> Step:
-    """An answer: its events are entered and its sightings settled; a refused plan leaves the question standing."""
+    """Apply an answer: enter its events and settle its sightings; if the rules refuse them, the question stays open."""
     used = question.about if choice.used is None else choice.used
     effects: tuple[Effect, ...] = ()
     if len(choice.plan) == 1 and isinstance(choice.plan[0], Correction):
@@ -81,7 +81,7 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
 
 
 def allow(state: State, _: Allow) -> Step:
-    """The table allows that a tile clashes (GR-H4); what else is wrong with one cannot be, and why is said."""
+    """The players allow a tile whose sides do not match (GR-H4); any other violation is refused with its reason."""
     assert state.question is not None
     found = next((choice for choice in state.question.choices if choice.allows), None)
     if found is not None:

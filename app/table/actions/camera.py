@@ -1,4 +1,4 @@
-"""What the table does with what the eyes say, and when they say nothing any more."""
+"""Inputs from the camera: sightings, its limitations, its loss and its return."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def see(state: State, event: Sightings) -> Step:
     if state.history is None:
         return state, effects
     told = event.scene.observations
-    if unrevealed(state.history):  # tokens are spread under the camera to be told: none of them was mined just now
+    if unrevealed(state.history):  # tokens are spread out under the camera to be read: none of them was mined just now
         told = tuple(o for o in told if not isinstance(o, StackSeen | StackRemoved | TokenTaken | TokenReturned))
     state = intake.take_in_scene(state, told)
     return settle(state, effects)
@@ -56,7 +56,7 @@ def camera_lost(state: State, event: CameraLost) -> Step:
         return replace(state, watched=False, trouble=None), ()
     reason = event.reason
     fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
-    earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # whatever waits is one scene before those of new eyes
+    earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # what is pending comes before the new eyes' scenes
     state = replace(state, fault=fault, watched=False, trouble=None, agenda=earlier)
     if state.game is not None:
         state, _ = settle(replace(state, belief=replace(as_the_game(state.game), due=state.belief.due)))
@@ -69,7 +69,7 @@ def camera_back(state: State, _: CameraBack) -> Step:
 
 
 def camera_notes(state: State, event: CameraNotes) -> Step:
-    """What the camera cannot do is said once, however often it is opened anew."""
+    """Show the limitations of the camera once, however often it is reopened."""
     new = tuple(note for note in event.notes if note not in state.noted)
     if not new:
         return state, ()

@@ -1,6 +1,6 @@
-"""Corrections of what happened earlier, and a look at earlier turns.
+"""Corrections of earlier events, and the review of earlier turns.
 
-What comes of a correction is shown first and waits for people, unless nothing comes of it but the correction itself.
+The consequences of a correction are shown first and wait for confirmation; one without consequences counts at once.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from app.table.model.state import State
 from app.table.perception.illegal_tile import of_correction
 
 HOW = ("", "place", "tile", "turn")
-"""What may be chosen for a turn that is looked at (``Review``)."""
+"""What may be chosen for the turn under review (``Review.how``)."""
 LISTS = ("", "audit", "turns", "seats")
-"""What may be open beside the game (``Browse``)."""
+"""The lists that may be open beside the game (``Browse.what``)."""
 
 
 def correct(state: State, event: CorrectTile | CorrectAction | InsertTurn | RemoveTurn | CorrectSeat) -> Step:
-    """Something earlier was otherwise."""
+    """Propose a correction of an earlier event."""
     match event:
         case CorrectTile(cell, tile, to):
             return propose(state, TileCorrected(cell, tile, to=to))
@@ -50,7 +50,7 @@ def correct(state: State, event: CorrectTile | CorrectAction | InsertTurn | Remo
 
 
 def propose(state: State, fix: Correction) -> Step:
-    """Show what that correction would come to; enter it at once where nothing else comes of it."""
+    """Show the consequences of a correction; enter it at once if there are none."""
     assert state.history is not None
     try:
         revision = revise(state.tileset, state.history, fix)
@@ -67,7 +67,7 @@ def propose(state: State, fix: Correction) -> Step:
 
 
 def _enter(state: State, fix: Correction) -> Step:
-    """The correction counts. What was done in a turn that was put in is still to be said: it is looked at."""
+    """Enter the correction. An inserted turn has no action yet, so it is opened for review."""
     state, effects = commit(state, fix)
     if isinstance(fix, TurnInserted) and state.history is not None:
         state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
@@ -75,18 +75,18 @@ def _enter(state: State, fix: Correction) -> Step:
 
 
 def accept(state: State, _: Confirm) -> Step:
-    """The correction counts, with all that comes of it."""
+    """Enter the pending correction with all its consequences."""
     assert state.revising is not None
     return _enter(replace(state, revising=None), state.revising)
 
 
 def leave_it(state: State, _: Reject | Undo) -> Step:
-    """The correction does not count: nothing has happened."""
+    """Discard the pending correction."""
     return replace(state, revising=None), ()
 
 
 def review(state: State, event: Review) -> Step:
-    """Look at an earlier turn, or no longer."""
+    """Open or close the review of an earlier turn."""
     assert state.history is not None
     there = event.number is None or event.number in dict(state.history.entries)
     if not there or event.how not in HOW:
@@ -96,7 +96,7 @@ def review(state: State, event: Review) -> Step:
 
 
 def browse(state: State, event: Browse) -> Step:
-    """Open a list beside the game, or close it; an earlier turn that is looked at gives way."""
+    """Open or close a list beside the game; it replaces an open review."""
     if event.what not in LISTS:
         return state, (Ignored(event, state.phase),)
     what = "turns" if event.what == "audit" and not state.tileset.tokens else event.what
@@ -104,7 +104,7 @@ def browse(state: State, event: Browse) -> Step:
 
 
 def overtaken(state: State) -> State:
-    """The game went on: a correction that waits must still be possible, a turn that is looked at still be there."""
+    """After a change of the game: drop a pending correction that is no longer possible and a review of a lost turn."""
     history = state.history
     if history is None:
         return replace(state, revising=None, reviewing=None, review_how="", browsing="", peek=None)

@@ -1,6 +1,6 @@
-"""The tokens in the players' hands, looked at in private.
+"""Private looks of the players at their own face-down tokens.
 
-The state knows who looks, never what is on a token: the view reads that from the game, for that moment.
+The state holds who looks, never a token value: the view reads the values from the game while they are shown.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from app.table.model.inputs import EndPeek, Peek
 from app.table.model.state import Peeking, State
 
 LOOK_SECONDS, COVER_SECONDS = 15.0, 60.0
-"""How long the own tokens are to be seen at a stretch, and how long the screen stays covered when nobody looks."""
+"""Seconds that token values are shown at most, and seconds until an unused private look ends by itself."""
 
 
 def peek(state: State, event: Peek) -> Step:
-    """Virtual tokens are looked at on the screen, real ones on the table."""
+    """Begin or continue a private look; only virtual tokens can be shown on the screen."""
     game = state.game
     if game is None or event.colour not in game.seats or game.options.tokens != "virtual":
         return state, (Ignored(event, state.phase),)
@@ -25,12 +25,12 @@ def peek(state: State, event: Peek) -> Step:
 
 
 def end_peek(state: State, _: EndPeek) -> Step:
-    """The screen belongs to everybody again."""
+    """End the private look."""
     return replace(state, peek=None), ()
 
 
 def covered(now: Peeking, clock: float) -> Peeking | None:
-    """The look as it is at that time: covered when it has lasted too long, None when nobody has looked for long."""
+    """The private look at that time: hidden after the longest showing time, None (over) when unused for too long."""
     if clock - now.since < (LOOK_SECONDS if now.look else COVER_SECONDS):
         return now
     return Peeking(now.colour, False, clock) if now.look else None

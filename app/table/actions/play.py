@@ -1,4 +1,4 @@
-"""What people enter and take back by touch or with the panel: tiles, actions, corrections."""
+"""Tiles and actions entered by touch or panel, undo and redo, and the passing of time."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from app.table.perception.illegal_tile import of_touch
 from vision.observation import PieceSeen, TileSeen, TokenTaken
 
 NOTE_SECONDS = 45.0
-"""How long it is said what the camera cannot do."""
+"""Seconds that the limitations of the camera are shown."""
 NOTICE_SECONDS = 30.0
-"""How long a notice stays when nothing else happens."""
+"""Seconds that a notice is shown when nothing else happens."""
 
 
 def lay(state: State, event: PlaceTile) -> Step:
-    """A tile laid by touch, or the tile in question or of this turn, said rightly."""
+    """A tile laid by touch, or the correct reading of the tile in question or of this turn."""
     assert state.history is not None
     game, done = state.history.game, state.history.done
     tile = TilePlaced(event.placed, "touch")
@@ -89,7 +89,7 @@ def _act(state: State, move: PutPiece | Mine | TakeBack | Pass) -> Step:
 
 
 def _answered_by_touch(state: State, move: Move) -> State:
-    """The sightings that a question about this turn's action was about are settled by what was said."""
+    """Settle the sightings of a question about this turn's action: the entry by touch has answered it."""
     if state.question is None or state.question.phase != "question":
         return state
     return without(state, only(state.question.about, PieceSeen, TokenTaken))
@@ -112,7 +112,7 @@ def take_back(state: State, event: ChooseTakeBack) -> Step:
 
 
 def undo(state: State, _: Undo) -> Step:
-    """Take the last thing back."""
+    """Undo the last tile, action or correction."""
     return commit(_disarmed(state), Undone())
 
 
@@ -125,9 +125,9 @@ def back_to(state: State, event: BackTo) -> Step:
 
 
 def _disarmed(state: State) -> State:
-    """Without what was sighted but not settled, which might enter at once what is being taken back.
+    """Drop pending sightings that would at once enter again what is being undone.
 
-    New tiles stay: they are still to be asked about.
+    Those of new tiles stay: the question about them is still open.
     """
     return replace(state, agenda=only(state.agenda, TileSeen))
 
@@ -137,7 +137,7 @@ def redo(state: State, _: Redo) -> Step:
 
 
 def put_right(state: State, _: GameIsRight) -> Step:
-    """The table has been put right by hand: all lies as the game has it."""
+    """People have corrected the table by hand: the belief becomes what the game says."""
     assert state.game is not None
     return replace(without_counters(state), belief=as_the_game(state.game), agenda=(), notice=None), ()
 

@@ -1,4 +1,4 @@
-"""What is said again as time passes, and what ends by itself: wrong stacks, looks at the own tokens."""
+"""What the passing of time does: reminders of wrong stacks are repeated, private looks and token readings end."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from app.table.model.state import State
 from app.table.perception.differences import reminders, stack_reminders
 
 REMIND_SECONDS = 45.0
-"""How often it is said again that a stack on the table is not as in the game."""
+"""Seconds between two reminders that a stack on the table differs from the game."""
 
 
 def wrong_stacks(state: State) -> tuple[Message, ...]:
-    """What is to be done so that the stacks on the table are as in the game; nothing where no tokens lie there."""
+    """What people must do so that the stacks match the game; empty when they play without tokens on the table."""
     game = state.game
     if game is None or game.phase is Phase.OVER or not state.counters:
         return ()
@@ -26,7 +26,7 @@ def wrong_stacks(state: State) -> tuple[Message, ...]:
 
 
 def without_counters(state: State) -> State:
-    """All is in order, people say. If no token was ever seen and only tokens are missing, they play without any."""
+    """People say that the table is right. If no token was ever seen and only tokens differ, they play without any."""
     game = state.game
     if game is None or game.options.tokens != "virtual" or not state.watched or state.belief.stacks:
         return state
@@ -35,7 +35,7 @@ def without_counters(state: State) -> State:
 
 
 def passing(state: State) -> Step:
-    """Time passes: a look ends by itself, and so does the wait for one; a wrong stack is spoken of again."""
+    """Time passes: a private look or an unanswered reading ends; a stack that is still wrong is mentioned again."""
     if state.peek is not None:
         state = replace(state, peek=covered(state.peek, state.clock))
     if state.phase == "reveal":

@@ -1,6 +1,6 @@
-"""How the table goes on: events entered all or none, sightings worked off until only questions are left.
+"""Enter events, all or none, and work through the agenda of pending sightings until only questions are left.
 
-What every action of the conductor is made of: each takes the state and gives the new one with what is to be done.
+The building blocks of every action of the conductor: each takes a state and returns the new one with its effects.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from app.table.perception.interpreter import interpret
 from app.table.perception.reconciliation import differ
 
 Step = tuple[State, tuple[Effect, ...]]
-"""A new state, and what is to be written, looked for and said."""
+"""A new state, and the effects to carry out."""
 Action = Callable[[State, Any], Step]
-"""What an input does."""
+"""The transition that an input triggers: (state, input) to a ``Step``."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Events entered, or the reason why none of them was."""
+    """The state after entering events and the effects, or the unchanged state and why they were ``refused``."""
 
     state: State
     effects: tuple[Effect, ...] = ()
@@ -39,7 +39,7 @@ class Entry:
 
 
 def enter(state: State, events: Iterable[Event]) -> Entry:
-    """Enter all of these events or none: the history, and what is taken to lie on the table after them."""
+    """Enter all of these events or none; updates the history and the belief."""
     start = state.history
     assert start is not None, "events are entered in a game"
     history, belief = start, state.belief
@@ -68,7 +68,7 @@ def _goes_on(history: History) -> bool:
 
 
 def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
-    """Work off what was sighted until only questions and things to come are left."""
+    """Apply decisions about the agenda until a question is open or nothing can be decided yet."""
     before = state.game
     state = replace(state, question=None)
     for _ in range(200):
@@ -86,7 +86,7 @@ def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
                 effects += (Say(decision.notice.text),)
             continue
         entry = enter(state, decision.events)
-        if entry.refused is not None:  # a decision only enters what it has found legal; never loop on it
+        if entry.refused is not None:  # a decision only enters legal events; if one is refused anyway, never loop on it
             state = noted(without(state, state.agenda), Notice(entry.refused))
             break
         state = without(entry.state, decision.used)
@@ -100,7 +100,7 @@ def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
 
 
 def _first_decision(state: State) -> Decision | None:
-    """What to do about the earliest scene that allows anything; later ones wait, so that turns stay in order."""
+    """The decision for the earliest scene that allows one; later scenes wait, so that turns stay in order."""
     assert state.history is not None
     for scene in sorted({item.scene for item in state.agenda}):
         decision = interpret(state.history, state.belief, tuple(item for item in state.agenda if item.scene <= scene))
@@ -118,13 +118,13 @@ def noted(state: State, notice: Notice) -> State:
 
 
 def refuse(state: State, reason: Message, violation: Violation | None = None, cell: Any = None) -> Step:
-    """Nothing happens, and why."""
+    """Change nothing in the game; the notice says why."""
     clashes = violation.clashes if violation else ()
     return noted(state, Notice(reason, clashes, cell)), (Say(reason),)
 
 
 def commit(state: State, *events: Event) -> Step:
-    """Enter what a person said, then see what the sightings still mean."""
+    """Enter the events that a person chose, then settle the pending sightings again."""
     old = state.game
     entry = enter(state, events)
     if entry.refused is not None:

@@ -1,4 +1,4 @@
-"""Real tokens told at the end: tapped one by one, or read by the eyes and what is doubtful asked."""
+"""Entering the values of real tokens at the end: tapped one by one, or read by the eyes with uncertain ones asked."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from app.table.model.messages import player
 from app.table.model.state import State, TokenReveal
 
 READ_SECONDS = 30.0
-"""How long the eyes may take to read tokens."""
+"""Seconds that the eyes may take to read tokens."""
 
 
 def revealed_so_far(state: State) -> TokenReveal | None:
-    """The tokens told of the player who is asked; None when nobody is."""
+    """The values entered so far for the player whose tokens are due; None when nobody's are."""
     due = unrevealed(state.history) if state.history is not None else ()
     if not due:
         return None
@@ -37,19 +37,19 @@ def revealed_so_far(state: State) -> TokenReveal | None:
 
 
 def count_due(state: State) -> int:
-    """How many tokens the player who is asked took; 0 when nobody is asked."""
+    """How many tokens the player whose tokens are due has taken; 0 when nobody's are due."""
     now = revealed_so_far(state)
     return state.game.seat(now.colour).tokens if now is not None and state.game is not None else 0
 
 
 def complete(state: State) -> bool:
-    """Whether every token of the player who is asked has its value."""
+    """Whether every token of the player whose tokens are due has its value."""
     now = revealed_so_far(state)
     return now is not None and len(now.tokens) == count_due(state) and all(t.value is not None for t in now.tokens)
 
 
 def left_in_box(state: State) -> dict[int, int]:
-    """Each value of the box, and how many of it may still be told for the player who is asked."""
+    """Each token value of the box, and how many of it may still be entered for the player whose tokens are due."""
     now, game = revealed_so_far(state), state.game
     if now is None or game is None:
         return {}
@@ -58,18 +58,18 @@ def left_in_box(state: State) -> dict[int, int]:
 
 
 def tell(state: State, event: TokenValues) -> Step:
-    """A player's real tokens are told all at once (GR-85)."""
+    """Enter all values of a player's real tokens at once (GR-85)."""
     return commit(replace(state, token_reveal=None), TokensTold(event.colour, event.values))
 
 
 def leave_uncounted(state: State, _: Reject) -> Step:
-    """The tokens of the player who is asked are not counted."""
+    """Leave the tokens of the player whose tokens are due uncounted."""
     assert state.history is not None
     return commit(replace(state, token_reveal=None, mark=None), TokensTold(unrevealed(state.history)[0]))
 
 
 def accept_values(state: State, event: Confirm) -> Step:
-    """These are all, and their sum is right."""
+    """Accept the entered values as complete; changes nothing while some are missing."""
     now = revealed_so_far(state)
     if now is None or not complete(state):
         return replace(state, notice=None), ()
@@ -78,7 +78,7 @@ def accept_values(state: State, event: Confirm) -> Step:
 
 
 def enter_value(state: State, event: TellToken) -> Step:
-    """The value of the first doubtful token, or of one more."""
+    """Enter the value of the first uncertain token, or of one more."""
     now = revealed_so_far(state)
     assert now is not None
     doubtful = next((at for at, token in enumerate(now.tokens) if token.value is None), None)
@@ -92,7 +92,7 @@ def enter_value(state: State, event: TellToken) -> Step:
 
 
 def remove_value(state: State, event: UntellToken) -> Step:
-    """One token fewer, or one that is asked about again."""
+    """Remove the last value, or make the value of one token uncertain again."""
     now = revealed_so_far(state)
     assert now is not None
     if event.at is None:
@@ -108,7 +108,7 @@ def _told(state: State, now: TokenReveal) -> Step:
 
 
 def read(state: State, _: ReadTokens) -> Step:
-    """Let the eyes look."""
+    """Let the eyes read the tokens under the camera."""
     now = revealed_so_far(state)
     assert now is not None
     if not state.watched:
@@ -118,12 +118,12 @@ def read(state: State, _: ReadTokens) -> Step:
 
 
 def take_reading(state: State, event: TokensRead) -> Step:
-    """What the eyes have read counts as told; it is not accepted before people say so."""
+    """Take over the values that the eyes read; people still have to accept them."""
     now = revealed_so_far(state)
     if now is None or now.since is None:
         return state, (Ignored(event, state.phase),)
     due, seen = count_due(state), event.tokens
-    if len(seen) > due:  # tokens of others lie about face down
+    if len(seen) > due:  # other players' face-down tokens lie there too
         seen = tuple(token for token in seen if token.value is not None or token.likely)
     told = TokenReveal(now.colour, seen if len(seen) <= due else ())
     notice = _trouble(state, event, len(seen), due)
@@ -134,7 +134,7 @@ def take_reading(state: State, event: TokensRead) -> Step:
 
 
 def _within_the_box(state: State, told: TokenReveal) -> TokenReveal:
-    """With those asked about of which the box has not so many."""
+    """Mark as uncertain each value that occurs more often than the box has tokens of it."""
     assert state.game is not None
     left = dict(state.game.unseen_tokens(told.colour))
     tokens = []
@@ -148,7 +148,7 @@ def _within_the_box(state: State, told: TokenReveal) -> TokenReveal:
 
 
 def _trouble(state: State, event: TokensRead, count: int, due: int) -> Message | None:
-    """Why the reading is not all that it should be, and what to do; None when it is."""
+    """Why the reading is incomplete, and what to do; None when it is complete."""
     now = revealed_so_far(state)
     assert now is not None
     who = player(now.colour, state.names)
@@ -162,7 +162,7 @@ def _trouble(state: State, event: TokensRead, count: int, due: int) -> Message |
 
 
 def given_up(state: State) -> Step:
-    """The eyes do not answer: the values are tapped."""
+    """End a reading that the eyes have not answered in time: the values are tapped instead."""
     now = state.token_reveal
     if now is None or now.since is None or state.clock - now.since < READ_SECONDS:
         return state, ()

@@ -1,1 +1,1 @@
-"""What the table is: events and the game that follows from them, the belief about the table, the state, the inputs."""
+"""The data of the table: inputs, events, the game that follows from them, the belief, the state, and effects."""

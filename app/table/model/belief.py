@@ -1,6 +1,6 @@
-"""What lies on the table, as far as the eyes have told; where it differs from the game, a reminder says what to do.
+"""The belief: what the eyes have reported of the table. Where it differs from the game, reminders say what to do.
 
-Nothing here is journalled and nothing here stops play: the game goes by its events, this is the picture beside it.
+It is neither journalled nor able to stop play: the game follows from its events, the belief is kept beside it.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from app.values import Cell, LaidTile, turn_point
 from vision.observation import PieceRemoved, PieceSeen
 
 NUDGE = 0.16
-"""Two sightings of like pieces on one tile closer than this, in tiles, are one piece."""
+"""Two sightings of similar pieces on one tile closer than this, in tiles, are the same piece."""
 STACK_REACH = 0.3
-"""Two sightings of stacks on one tile closer than this are one stack."""
+"""Two sightings of stacks on one tile closer than this, in tiles, are the same stack."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenPiece:
-    """A piece on the table. ``at`` is None for one that nobody has seen yet but that must stand there.
+    """A piece on the table. ``at`` is None for a piece that was not seen but must stand there.
 
-    ``kind`` and ``colour`` are "" where the eyes cannot tell them.
+    ``kind`` and ``colour`` are "" if unknown.
     """
 
     kind: str
@@ -33,19 +33,19 @@ class SeenPiece:
     lying: bool | None = None
 
     def may_be(self, kind: str, colour: str) -> bool:
-        """Whether kind and colour agree as far as both are known."""
+        """Whether kind and colour agree, where known."""
         return (not self.kind or not kind or self.kind == kind) and (
             not self.colour or not colour or self.colour == colour
         )
 
     def distance(self, at: tuple[float, float] | None) -> float:
-        """How far a point of the same tile is from here; 0 where either place is unknown."""
+        """Distance in tiles to a point of the same tile; 0 if either place is unknown."""
         return hypot(at[0] - self.at[0], at[1] - self.at[1]) if at is not None and self.at is not None else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class SeenStack:
-    """A stack on the table; ``count`` is None where the eyes cannot tell it, ``at`` where nobody saw it yet."""
+    """A stack on the table; ``count`` is None if unknown, ``at`` is None if the stack was not seen yet."""
 
     cell: Cell
     at: tuple[float, float] | None
@@ -54,12 +54,12 @@ class SeenStack:
 
 @dataclass(frozen=True)
 class Belief:
-    """The table. A tile that could not be read has the face ("", "").
+    """The table as reported by the eyes. A tile that could not be read has the face ("", "").
 
-    ``due`` counts the tokens that were taken in the game and not seen to come off the map, less those that came off
-    without being taken in the game: below 0 somebody has more than the game knows.
+    ``due`` counts the tokens that were taken in the game but not seen to leave the map, minus those that left the map
+    without being taken in the game: below 0 the players have more tokens than the game knows.
 
-    ``righting`` are the cells where people are putting the table right, so that they need not be asked about them.
+    ``righting`` are the cells that people are correcting by hand, about which no question is asked.
     """
 
     tiles: Mapping[Cell, LaidTile] = field(default_factory=dict)
@@ -69,11 +69,11 @@ class Belief:
     righting: frozenset[Cell] = frozenset()
 
     def with_tile(self, cell: Cell, tile: LaidTile) -> Belief:
-        """With that tile on ``cell``."""
+        """The belief with that tile on ``cell``."""
         return replace(self, tiles={**self.tiles, cell: tile}, righting=self.righting - {cell})
 
     def without_tile(self, cell: Cell) -> Belief:
-        """Without the tile on ``cell`` and all that stood on it."""
+        """The belief without the tile on ``cell`` and everything on it."""
         return replace(
             self,
             tiles={c: f for c, f in self.tiles.items() if c != cell},
@@ -83,12 +83,12 @@ class Belief:
         )
 
     def find_piece(self, kind: str, colour: str, cell: Cell, at: tuple[float, float] | None) -> SeenPiece | None:
-        """The piece on that tile that it may be, the nearest; None where there is none."""
+        """The nearest piece on that tile that agrees with kind and colour; None if there is none."""
         near = [p for p in self.pieces if p.cell == cell and p.may_be(kind, colour)]
         return min(near, key=lambda p: p.distance(at), default=None)
 
     def with_piece(self, piece: SeenPiece) -> tuple[Belief, bool]:
-        """With that piece, and whether it is a new one: a like one so near is the same, seen again."""
+        """The belief with that piece, and whether it is new: a similar piece nearby is the same one, seen again."""
         same = self.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
         if same is None or same.distance(piece.at) > NUDGE:
             return replace(self, pieces=(*self.pieces, piece)), True
@@ -102,18 +102,18 @@ class Belief:
         return replace(self, pieces=tuple(known if p is same else p for p in self.pieces)), False
 
     def without_piece(self, piece: SeenPiece) -> Belief:
-        """Without that very piece."""
+        """The belief without exactly that piece."""
         rest = list(self.pieces)
         rest.remove(piece)
         return replace(self, pieces=tuple(rest))
 
     def with_stack(self, stack: SeenStack) -> Belief:
-        """With that stack in the place of what was known there; a count of 0 takes it away."""
+        """The belief with that stack instead of the one known there; a count of 0 removes it."""
         rest = tuple(s for s in self.stacks if not _same_stack(s, stack))
         return replace(self, stacks=rest if stack.count == 0 else (*rest, stack))
 
     def dues(self, change: int) -> Belief:
-        """With that many more tokens awaited off the map."""
+        """The belief with ``due`` changed by that many tokens."""
         return replace(self, due=self.due + change)
 
 
@@ -124,7 +124,7 @@ def _same_stack(a: SeenStack, b: SeenStack) -> bool:
 
 
 def as_the_game(game: Game) -> Belief:
-    """The table if all lies as the game has it."""
+    """The belief if the table matches the game."""
     return Belief(
         dict(game.tiles),
         tuple(SeenPiece(p.kind, p.colour, p.cell) for p in game.pieces),
@@ -133,17 +133,17 @@ def as_the_game(game: Game) -> Belief:
 
 
 def piece_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:
-    """A good place for a piece on that segment, on the tile as it lies."""
+    """A suitable point for a piece on that segment, on the tile as it lies."""
     tile = game.tiles[cell]
     return turn_point(game.tileset.by_id[tile.design].places.spot(segment), tile.rotation)
 
 
 def stack_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:
-    """A good place for the stack on that segment, on the tile as it lies."""
+    """A suitable point for the stack on that segment, on the tile as it lies."""
     tile = game.tiles[cell]
     return turn_point(game.tileset.by_id[tile.design].places.stack_spot(segment), tile.rotation)
 
 
 def piece_of(told: PieceSeen | PieceRemoved) -> SeenPiece:
-    """The piece that a sighting speaks of."""
+    """The piece that a sighting is about."""
     return SeenPiece(told.kind, told.colour, told.cell, told.at, told.lying)

@@ -1,4 +1,4 @@
-"""What happened, told: every event and every scoring as messages, with the working shown."""
+"""The commentary: every event and every scoring as messages, with the calculation shown."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Names = Mapping[str, str]
 
 
 def opening(game: Game, names: Names) -> tuple[Message, ...]:
-    """The first sentences of a game: who plays, what lies on the start tile."""
+    """The first messages of a game: who plays, what lies on the start tile."""
     told = [say("told.started", players=players(game.seats, names), first=player(game.on_turn, names))]
     told += [say("told.dealt", count=stack.count, place=place(stack.cell)) for stack in game.stacks.values()]
     return tuple(told)
 
 
 def phrase(doing: Undoable, names: Names) -> Message:
-    """A doing in a few words, without the player."""
+    """An event in a few words, without the player."""
     match doing:
         case TilePlaced():
             return say("doing.tile", place=place(doing.cell))
@@ -65,7 +65,7 @@ def phrase(doing: Undoable, names: Names) -> Message:
 
 
 def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
-    """A doing and all that came of it. ``before`` and ``after`` are the game around it."""
+    """An event and its consequences. ``before`` and ``after`` are the game around it."""
     told = [_doing(before, doing, outcome, names)]
     if isinstance(doing, TilePlaced):
         told += _allowed(after, doing.cell)
@@ -101,7 +101,7 @@ def sharing(before: Game, outcome: Outcome, names: Names) -> Iterable[Message]:
 
 
 def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tuple[Message, ...]:
-    """A correction, and the scores where it changes them."""
+    """A correction, and the scores if it changes them."""
     leave: tuple[Message, ...] = ()
     match doing:
         case TileCorrected(cell, to=to):
@@ -120,18 +120,18 @@ def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tup
 
 
 def clash(side: Clash) -> Message:
-    """A side that does not continue: "east side: railroad meets prairie"."""
+    """A side that does not match: "east side: railroad meets prairie"."""
     return say("clash.side", side=word(SIDE_WORDS[side.side]), mine=word(side.mine), theirs=word(side.theirs))
 
 
 def _allowed(game: Game, cell: Cell) -> tuple[Message, ...]:
-    """That the table allowed the tile on that cell to clash, and where (GR-H4)."""
+    """That the players allowed sides of the tile on that cell not to match, and which (GR-H4)."""
     clashes = game.clashes().get(cell)
     return (say("told.allowed", clashes=_listed(map(clash, clashes))),) if clashes else ()
 
 
 def misfit(doing: Undoable, turn: int, colour: str, reason: Message, aside: int, names: Names) -> Message:
-    """A doing that a correction leaves without a place."""
+    """An event that is no longer legal after a correction."""
     who, what = player(colour, names), phrase(doing, names)
     if aside:
         return say("told.set_aside", count=aside, turn=turn, player=who, what=what, reason=reason)
@@ -139,7 +139,7 @@ def misfit(doing: Undoable, turn: int, colour: str, reason: Message, aside: int,
 
 
 def tokens_told(doing: TokensTold, names: Names) -> tuple[Message, ...]:
-    """What a player's real tokens came to (GR-85)."""
+    """The values of a player's real tokens and their sum (GR-85)."""
     who = player(doing.colour, names)
     if not doing.values:
         return (say("told.tokens_left_out", player=who),)
@@ -147,7 +147,7 @@ def tokens_told(doing: TokensTold, names: Names) -> tuple[Message, ...]:
 
 
 def scoring(scored: Scoring, names: Names) -> Message:
-    """One scoring with its working: what was counted, who had how many pieces, who gets what."""
+    """One scoring with its calculation: what was counted, who had how many pieces, who scores what."""
     key, values = scored.explain()
     args: dict[str, str | int | Message] = dict(values)
     args["winners"] = players(scored.points, names)
@@ -166,7 +166,7 @@ def ending(game: Game, names: Names) -> tuple[Message, ...]:
 
 
 def scores(game: Game, names: Names) -> Message:
-    """The scores as they stand."""
+    """The current scores."""
     lines = (say("told.score", player=player(c, names), points=game.seat(c).score) for c in game.seats)
     return say("told.scores", scores=_listed(lines))
 
@@ -195,7 +195,7 @@ def _doing(before: Game, doing: Undoable, outcome: Outcome, names: Names) -> Mes
 
 
 def _mined(game: Game) -> Cell:
-    """Where the stack lies from which the player on turn mines."""
+    """The cell of the stack from which the player on turn mines."""
     stack = stack_to_mine(game)
     assert stack is not None, "mining is legal only where tokens lie"
     return stack.cell

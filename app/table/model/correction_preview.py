@@ -1,4 +1,4 @@
-"""What a correction would come to, before anybody accepts it: every difference in score and every lost move."""
+"""The consequences of a correction before it is accepted: every change of a score and every move lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.table.model.history import History, Misfit, apply
 class Change:
     """A player's state (before, after) the correction; ``by`` has every origin of points that differs.
 
-    ``colour`` is the one after it.
+    ``colour`` is the colour after the correction.
     """
 
     colour: str
@@ -28,8 +28,8 @@ class Change:
 class Revision:
     """A correction and the history ``after`` it. ``changes`` has every player, in playing order.
 
-    ``misfits`` are the later doings that no longer fit. ``mixed_up``: tokens were dealt otherwise, so that those which
-    players have taken may be others than before.
+    ``misfits`` are the later events that are no longer legal. ``mixed_up``: tokens were dealt in a different order, so
+    players may have taken other tokens than before.
     """
 
     event: Correction
@@ -40,15 +40,15 @@ class Revision:
 
     @property
     def harmless(self) -> bool:
-        """Whether nothing comes of it but the correction itself."""
+        """Whether the correction has no consequences beyond itself."""
         same = all(c.score[0] == c.score[1] and c.tokens[0] == c.tokens[1] and not c.by for c in self.changes)
         return same and not self.misfits and not self.mixed_up
 
 
 def revise(tileset: TileSet, history: History, event: Correction) -> Revision:
-    """What that correction would come to; ``history`` stays as it is.
+    """The consequences of that correction; ``history`` is not changed.
 
-    Raises HistoryError when there is nothing to correct, or what is said to be right breaks the rules itself.
+    Raises HistoryError when there is nothing to correct, or when the corrected event itself breaks the rules.
     """
     after = apply(tileset, history, event)
     was, is_now = history.game, after.game
@@ -67,7 +67,7 @@ def _change(was: Game, old: str, is_now: Game, new: str) -> Change:
 
 
 def _dealing(game: Game) -> list[object]:
-    """The way of the tokens, move by move, without a look at what is on them; while none moves, nothing is noted."""
+    """The movements of tokens, move by move, without their values; moves that move no token are left out."""
     past = game.copy()
     moves = game.moves
     for _ in moves:

@@ -1,4 +1,4 @@
-"""What people are asked and told: questions with their answers, and notices."""
+"""Questions with their answers, and notices."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.values import Cell
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer. ``plan`` are the events that it brings, none for "no"; ``tile`` is the picture that belongs to it.
+    """One answer. ``plan`` are the events it enters, empty for "no"; ``tile`` is the tile whose picture is shown.
 
-    ``used`` are the sightings that it settles, None for all that the question is about. ``relearn``: the eyes are to
-    take the table for what the game says. ``first``: this sighting is judged before all others. ``cells`` are those
-    that are put right by hand with it, None for all that the question is about.
+    ``used`` are the sightings it settles, None for all that the question is about. ``relearn``: the eyes should assume
+    that the table matches the game. ``first``: this sighting is interpreted before all others. ``cells`` are those
+    that people then correct by hand, None for all that the question is about.
     """
 
     label: Message
@@ -30,16 +30,16 @@ class Choice:
 
     @property
     def allows(self) -> bool:
-        """Whether it lets a tile lie although sides of it do not continue (GR-H4)."""
+        """Whether it leaves a tile in place although some of its sides do not match (GR-H4)."""
         return any(isinstance(event, TilePlaced | TileCorrected) and event.allowed for event in self.plan)
 
 
 @dataclass(frozen=True)
 class Question:
-    """What the table is asked, in phase "question", "illegal" or "desync"; the best answer comes first.
+    """A question to the players, in phase "question", "illegal" or "desync"; the best answer comes first.
 
-    ``cell`` is where it is about. ``missed``: a tile laid by touch now is one that went unseen before the last.
-    ``cells`` are all those on which table and game differ.
+    ``cell`` is the cell it is about. ``missed``: a tile laid by touch now is one that was missed before the last.
+    ``cells`` are all cells on which table and game differ.
     """
 
     phase: str
@@ -55,7 +55,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something to know that nobody has to answer. ``clashes`` on ``cell`` are marked on the map."""
+    """Information that needs no answer. ``clashes`` of the tile on ``cell`` are marked on the map."""
 
     text: Message
     clashes: tuple[Clash, ...] = ()

@@ -1,4 +1,4 @@
-"""What the conductor asks of the world after a step, in this order: write, look, say."""
+"""The effects of a step, which the session carries out in this order: write, look, say."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ from app.values import Cell, LaidTile
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """Write this event before anything of the new state is shown."""
+    """Write this event to the journal before the new state is shown."""
 
     event: Event
 
 
 @dataclass(frozen=True)
 class TilePrior:
-    """What may lie where, for the eyes: weights by face and rotation for each cell of the frontier.
+    """The tile prior for the eyes: weights by face and rotation for each cell of the frontier.
 
-    A weight is the number of copies that are left; the tiles that lie already, on the cells ``laid``, have weight 1. It
-    ranks only.
+    A weight is the number of copies left; the tiles already laid, on the cells ``laid``, have weight 1. Weights only
+    rank candidates.
     """
 
     weights: Mapping[Cell, Mapping[LaidTile, float]]
     laid: frozenset[Cell] = frozenset()
 
     def allowed(self, cell: Cell) -> Mapping[LaidTile, float] | None:
-        """The faces that may lie on ``cell``; None where the rules say nothing."""
+        """The weights of the tiles that may lie on ``cell``; None if nothing is known."""
         return self.weights.get(cell)
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectTiles:
-    """Tell the eyes what may lie where."""
+    """Give the eyes a new tile prior."""
 
     prior: TilePrior
 
 
 @dataclass(frozen=True, slots=True)
 class Relearn:
-    """Tell the eyes that the table is as the game has it: forget what was remembered and look anew."""
+    """Tell the eyes that the table matches the game: they discard their memory of it and read it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class LearnTile:
-    """A person has said which tile lies on ``cell``, turned ``rotation`` quarter turns clockwise: where the eyes have
-    no picture of that ``face`` (design or design_variant), they are to learn it.
+    """A person has entered which tile lies on ``cell``, rotated ``rotation`` quarter turns clockwise: if the eyes have
+    no picture of that ``face`` (design or design_variant), they should learn it.
     """
 
     cell: Cell
@@ -60,7 +60,7 @@ class LearnTile:
 
 @dataclass(frozen=True, slots=True)
 class RestartEyes:
-    """Start the camera and the eyes again."""
+    """Restart the camera and the eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,21 +72,21 @@ class ReadUnderCamera:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Something new to read or hear."""
+    """A new message to show or speak."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Shuffle the tokens and begin that game: the answer is ``start`` with a seed that nobody can foresee."""
+    """Shuffle the tokens and begin that game: the answer is ``start`` with an unpredictable seed."""
 
     start: StartGame
 
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
-    """An input that means nothing now, for the log."""
+    """An input that has no meaning in this phase, for the log."""
 
     input: Input
     phase: str
@@ -96,7 +96,7 @@ Effect = Journal | ExpectTiles | Relearn | LearnTile | RestartEyes | ReadUnderCa
 
 
 def to_learn(event: Event) -> tuple[LearnTile, ...]:
-    """What the eyes can learn from that event: the tile that a person has named, if it is about one."""
+    """What the eyes can learn from that event: the tile that a person has entered, if any."""
     if isinstance(event, TileCorrected) or (isinstance(event, TilePlaced) and event.by == "touch"):
         tile = event.placed.tile
         return (LearnTile(event.cell, tile.face.name, tile.rotation),)
@@ -104,9 +104,9 @@ def to_learn(event: Event) -> tuple[LearnTile, ...]:
 
 
 def tile_prior(game: Game) -> TilePrior:
-    """What may lie where by the rules: the laid tiles, and every legal place of every face that is left.
+    """The tile prior by the rules: the laid tiles, and every legal place of every face that is left.
 
-    While an action is due, the next player's tile is looked for already.
+    While an action is due, the prior already covers the next player's tile.
     """
     weights: dict[Cell, dict[LaidTile, float]] = {cell: {tile: 1.0} for cell, tile in game.tiles.items()}
     laid = frozenset(weights)

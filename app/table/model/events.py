@@ -1,29 +1,30 @@
-"""What happened at the table: the events that the journal keeps, and their JSON form.
+"""The events that the journal keeps, and their JSON form.
 
-A game is the list of its events and nothing else: scores, features and the map are always computed from them. JSON
-form: an object with ``event`` (the word below) and the fields of that event; a cell is ``[col, row]``.
+Pattern: event sourcing. A game is stored as the list of its events alone; scores, features and the map are always
+computed from them. JSON form: an object with ``event`` (the word below) and the fields of that event; a cell is
+``[col, row]``.
 
 =================  ====================================================================================================
 ``game_started``   ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``
-``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the table allowed
-                   that sides do not continue (GR-H4), absent otherwise
+``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the players allowed
+                   that sides do not match (GR-H4), absent otherwise
 ``tile_discarded`` ``design``, ``variant``, ``by``
 ``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
                    "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
 ``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier
-                   was read wrongly; ``to``, the cell where it truly lies, absent where that is the same;
-                   ``segments``: for each action that concerns a piece on it, ``[number, segment]``: its place among
-                   the doings and the segment where the piece truly stands, null where it has no place; absent in
+                   was read wrongly; ``to``, the cell where it really lies, absent where that is the same;
+                   ``segments``: for each action that concerns a piece on it, ``[number, segment]``: its index in the
+                   history and the segment where the piece really stands, null where it has none; absent in
                    journals of early versions (``app.table.model.journal_migration``)
 ``turn_inserted``  ``before`` the turn of the tile on that cell, or null for after all: ``design``, ``variant``,
-                   ``cell``, ``rotation`` of the tile of a turn that was forgotten
-``turn_removed``   ``cell``: the turn that laid the tile there was never made
-``action_corrected`` ``number`` of the doing from 0, and the action that was truly taken, as in ``action_taken``
+                   ``cell``, ``rotation`` of the tile of a turn that was missed
+``turn_removed``   ``cell``: the turn that laid the tile there never took place
+``action_corrected`` ``number``, the index in the history from 0, and the action really taken, as in ``action_taken``
 ``seat_corrected`` ``colour``, ``to`` (its right colour; who has it already takes the other), ``name``
-``tokens_told``    ``colour``, ``values``: what is on that player's real tokens; none: they are not counted
-``undone``         the last tile, action or correction is taken back
-``redone``         what was taken back last is done again
-``game_closed``    ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (it goes on as another game,
+``tokens_told``    ``colour``, ``values``: the values of that player's real tokens; empty: they are not counted
+``undone``         the last tile, action or correction is undone
+``redone``         what was undone last is redone
+``game_closed``    ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (continued as another game,
                    without the events that do not fit); nothing follows
 =================  ====================================================================================================
 
@@ -56,12 +57,12 @@ class GameStarted:
     seats: tuple[str, ...]
     names: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
-    token_seed: int = field(default=0, repr=False)  # it tells what is on every face-down token
+    token_seed: int = field(default=0, repr=False)  # secret: it determines the value of every face-down token
 
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced:
-    """A tile was laid; ``allowed``: the table allowed that sides do not continue (GR-H4)."""
+    """A tile was laid; ``allowed``: the players allowed that sides do not match (GR-H4)."""
 
     placed: PlacedFace
     by: str = "camera"
@@ -69,12 +70,12 @@ class TilePlaced:
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """The cell of the tile."""
         return self.placed.cell
 
     @property
     def move(self) -> Place:
-        """The move in the words of the rules."""
+        """This event as a move of the rules."""
         return Place(self.placed.face, self.placed.cell, self.placed.rotation, self.allowed)
 
 
@@ -87,13 +88,13 @@ class TileDiscarded:
 
     @property
     def move(self) -> Discard:
-        """The move in the words of the rules."""
+        """This event as a move of the rules."""
         return Discard(self.face)
 
 
 @dataclass(frozen=True, slots=True)
 class ActionTaken:
-    """The player on turn acted; ``at`` is where the piece was seen on the tile as it lies, None when it was not."""
+    """The player on turn acted; ``at`` is where the piece was seen on the tile as it lies, None if it was not seen."""
 
     move: PutPiece | Mine | TakeBack | Pass
     by: str = "camera"
@@ -104,10 +105,10 @@ class ActionTaken:
 class TileCorrected:
     """The tile on ``cell`` was read wrongly: it is ``tile``, and lies on ``to`` where that is not None.
 
-    ``allowed``: the table allows that sides of it do not continue (GR-H4). A leave that the tile has already stays as
-    long as it clashes, and ends where it fits. ``segments``: for each action that put a piece there or took it back
-    (its place among the doings from 0) the segment of this tile, None where it has no such; None altogether while
-    nobody has looked that up (``app.table.model.segment_lookup``).
+    ``allowed``: the players allow that some of its sides do not match (GR-H4). An earlier permission for the tile
+    stays valid while sides do not match, and ends when they do. ``segments``: for each action that put a piece there
+    or took it back (its index in the history, from 0) the segment of this tile, None if it has none; None altogether
+    until that was looked up (``app.table.model.segment_lookup``).
     """
 
     cell: Cell
@@ -118,15 +119,15 @@ class TileCorrected:
 
     @property
     def placed(self) -> PlacedFace:
-        """Which face lies where in truth."""
+        """The face, cell and rotation that are right."""
         return PlacedFace(self.tile.face, self.cell if self.to is None else self.to, self.tile.rotation)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnInserted:
-    """A turn was forgotten: ``placed`` was laid, and nothing more done, before the turn of the tile on ``before``.
+    """A turn was missed: ``placed`` was laid, without an action, before the turn of the tile on ``before``.
 
-    ``before`` None: after all turns. All later turns belong to the next player each.
+    ``before`` None: after all turns. Each later turn passes to the next player.
     """
 
     before: Cell | None
@@ -140,14 +141,14 @@ class TurnInserted:
 
 @dataclass(frozen=True, slots=True)
 class TurnRemoved:
-    """The turn that laid the tile on ``cell`` was never made. All later turns belong to the player before each."""
+    """The turn that laid the tile on ``cell`` never took place. Each later turn passes to the previous player."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class ActionCorrected:
-    """The action that is ``number`` among the doings, from 0, was in truth ``move``."""
+    """The action at index ``number`` of the history (from 0) was really ``move``."""
 
     number: int
     move: PutPiece | Mine | TakeBack | Pass
@@ -155,9 +156,9 @@ class ActionCorrected:
 
 @dataclass(frozen=True, slots=True)
 class SeatCorrected:
-    """The player of ``colour`` has in truth the colour ``to`` and is called ``name``.
+    """The player of ``colour`` really has the colour ``to`` and is called ``name``.
 
-    A player who has that colour already takes the other one.
+    A player who already has that colour gets the other one.
     """
 
     colour: str
@@ -167,7 +168,7 @@ class SeatCorrected:
 
 @dataclass(frozen=True, slots=True)
 class TokensTold:
-    """What is on the real tokens of a player, in any order (GR-85). No values: these tokens are not counted."""
+    """The values of a player's real tokens, in any order (GR-85). Empty: these tokens are not counted."""
 
     colour: str
     values: tuple[int, ...] = ()
@@ -175,26 +176,26 @@ class TokensTold:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last tile, action or correction that stood was taken back."""
+    """The last tile, action or correction was undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """What was taken back last was done again."""
+    """What was undone last was redone."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameClosed:
-    """The game is put away: "over" after the standings, "left" before."""
+    """The game was closed: "over" after the standings, "left" before, "damaged" or "unfit" as above."""
 
     reason: str = "over"
 
 
 Correction = TileCorrected | ActionCorrected | TurnInserted | TurnRemoved | SeatCorrected
-"""The events that say that something earlier was otherwise."""
+"""The events that correct an earlier one."""
 
 Undoable = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
-"""The events that undo takes back, one at a time."""
+"""The events that can be undone, one at a time."""
 
 Event = GameStarted | Undoable | Undone | Redone | GameClosed
 
@@ -246,7 +247,7 @@ def to_json(event: Event) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Event:
-    """The event that ``to_json`` made these values from. Raises EventError when they are no event."""
+    """The event for values made by ``to_json``. Raises EventError when they are not a valid event."""
     word = data.get("event")
     reader = _READERS.get(word) if isinstance(word, str) else None
     if reader is None:

@@ -1,11 +1,11 @@
-"""A game as the list of its events: applying one event after the other gives the game as it stands.
+"""A game as the list of its events. Pattern: event sourcing; the current game is a fold over the events.
 
-``begin`` and ``apply`` are the only way on, for a live game and for one resumed from the journal alike, so that both
-come to the same. What is kept beside the events (the game, the commentary) follows from them.
+``begin`` and ``apply`` are the only way to extend a history, for a live game and for one resumed from the journal, so
+that both give the same result. Everything kept beside the events (the game, the commentary) follows from them.
 
-A correction changes something earlier and all that followed is played again. A later action that no longer fits counts
-as a pass; from a later tile on that no longer fits, the rest is put aside. Taking the correction back brings all of it
-back. ``app.table.model.correction_preview`` says beforehand what it would come to.
+A correction changes an earlier event and replays all later ones. A later action that is no longer legal counts as a
+pass; from the first later tile that is no longer legal on, all events are put aside. Undoing the correction restores
+all of it. ``app.table.model.correction_preview`` computes the consequences in advance.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ from app.values import PlacedFace
 from app.values.errors import ClaimManagerError
 
 Entry = tuple[int, Move]
-"""A move that the game holds, and the place among the doings of the one that made it."""
+"""The index in the history of the event that made a move, and the move as the game has it."""
 
 
 class HistoryError(ClaimManagerError, ValueError):
-    """An event that cannot follow; ``message`` says why in words for the players, the history before it still stands.
+    """An event that cannot be applied; ``message`` tells the players why, and the history before it remains valid.
 
-    ``number`` is the place in ``done`` of the event that no longer fits, None when the new event itself is at fault.
+    ``number`` is the index in ``done`` of the event that is no longer legal, None when the new event itself is invalid.
     """
 
     def __init__(self, message: Message, text: str, number: int | None = None) -> None:
@@ -59,9 +59,9 @@ class HistoryError(ClaimManagerError, ValueError):
 
 @dataclass(frozen=True)
 class Misfit:
-    """A doing that a correction leaves without a place: the one at ``number``, in turn ``turn`` of ``colour``.
+    """An event that is no longer legal after a correction: index ``number``, in turn ``turn`` of player ``colour``.
 
-    ``aside`` counts the moves from there on that are put aside; 0 for an action that counts as a pass.
+    ``aside`` is the number of moves put aside from there on; 0 for an action that counts as a pass.
     """
 
     number: int
@@ -74,12 +74,12 @@ class Misfit:
 
 @dataclass(frozen=True)
 class History:
-    """The events that stand (``done``), those taken back (``undone``, the next to redo last) and what follows.
+    """The events that count (``done``), those undone (``undone``, the next to redo last) and what follows from them.
 
     ``start`` is the opening with all corrections of seats, ``opening`` the one that was journalled. ``entries`` are the
-    moves of the game, each with its place in ``done``. ``misfits`` are those of the last event. ``values`` are what
-    players told of their real tokens, by seat number. ``closed``: nothing may follow any more. ``game`` must not be
-    pushed or popped by those who read it.
+    moves of the game, each with its index in ``done``. ``misfits`` are those of the last event. ``values`` are the
+    entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
+    only: do not push or pop it.
     """
 
     start: GameStarted
@@ -94,18 +94,18 @@ class History:
     values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     def number_of(self, cell: object) -> int | None:
-        """The place in ``done`` of the tile that lies on that cell in the game; None for none and the start tile."""
+        """The index in ``done`` of the tile on that cell; None for an empty cell and for the start tile."""
         return next((n for n, move in self.entries if isinstance(move, Place) and move.cell == cell), None)
 
 
 def begin(tileset: TileSet, start: GameStarted) -> History:
-    """The history of a game that has just begun. Raises HistoryError for seats or options the rules do not know."""
+    """The history of a new game. Raises HistoryError for seats or options that the rules do not know."""
     game = _new_game(tileset, start)
     return History(start, game, commentary=commentary.opening(game, start.names), opening=start)
 
 
 def resume(tileset: TileSet, events: Iterable[Event]) -> History:
-    """The history of a journalled game, its first event included. Raises HistoryError at the first that fits not."""
+    """The history of a journalled game, its opening included. Raises HistoryError at the first invalid event."""
     history: History | None = None
     for stage in stages(tileset, events):
         history = stage
@@ -130,14 +130,14 @@ def stages(tileset: TileSet, events: Iterable[Event]) -> Iterator[History]:
 
 
 def complete(tileset: TileSet, history: History, event: Event) -> Event:
-    """The event as it is journalled after that history: a corrected tile says where its pieces stand."""
+    """The event as it is journalled after that history: a tile correction gets the segments of its pieces."""
     return resolved(tileset, history.entries, history.done, event) if isinstance(event, TileCorrected) else event
 
 
 def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event]:
-    """The longest beginning of a journalled game, given as JSON values, that can be read and that these rules accept.
+    """The longest prefix of a journalled game, given as JSON values, that is readable and legal by these rules.
 
-    Raises EventError or HistoryError when not even the opening does.
+    Raises EventError or HistoryError when even the opening is not.
     """
     read: list[Event] = []
     fit = 0
@@ -157,7 +157,7 @@ def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event
 
 
 def apply(tileset: TileSet, history: History, event: Event) -> History:
-    """The history with that event added. Raises HistoryError, and nothing has changed, when it cannot follow."""
+    """The history with that event added; ``history`` is not changed. Raises HistoryError when it cannot be applied."""
     if history.closed:
         raise HistoryError(say("told.closed"), "the game is closed")
     match event:
@@ -181,7 +181,7 @@ def apply(tileset: TileSet, history: History, event: Event) -> History:
 
 
 def describe(history: History, doing: Undoable) -> Message:
-    """One doing in a phrase, for "taken back: ..."."""
+    """One event as a phrase, for "taken back: ..."."""
     return commentary.phrase(doing, history.start.names)
 
 
@@ -190,7 +190,7 @@ def _spliced(before: History, after: History, told: Message) -> tuple[Message, .
 
 
 def unrevealed(history: History) -> tuple[str, ...]:
-    """The players whose real tokens are still to be read, in playing order; empty before the game is over (GR-85)."""
+    """The players whose real tokens have no values yet, in playing order; empty before the game is over (GR-85)."""
     game = history.game
     if game.options.tokens != "physical" or game.phase is not Phase.OVER:
         return ()
@@ -250,8 +250,8 @@ def _undo(tileset: TileSet, history: History) -> History:
 
 
 def _as_then(start: GameStarted) -> GameStarted:
-    """The opening under the rules of its time: the edition "hig" let tents share a segment (GR-32) until that became an
-    option, which every later opening of that edition names.
+    """The opening under the rules of its version: the edition "hig" let tents share a segment (GR-32) until that became
+    an option, which every later opening of that edition contains.
     """
     if start.options.get("edition") != "hig" or "shared_tents" in start.options:
         return start
@@ -259,7 +259,7 @@ def _as_then(start: GameStarted) -> GameStarted:
 
 
 def _new_game(tileset: TileSet, start: GameStarted) -> Game:
-    """Raises HistoryError for seats or options that cannot be; options of another game are left out, as ever."""
+    """A new game. Raises HistoryError for invalid seats or options; options of another game are left out."""
     try:
         options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
         return Game(tileset, seats=start.seats, options=options, token_seed=start.token_seed)
@@ -268,7 +268,7 @@ def _new_game(tileset: TileSet, start: GameStarted) -> Game:
 
 
 def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:
-    """Note the values of real tokens in ``game``; gives the number of the seat."""
+    """Set the values of real tokens in ``game``; returns the number of the seat."""
     if game.options.tokens != "physical" or game.phase is not Phase.OVER or doing.colour not in game.seats:
         raise HistoryError(say("told.no_values_due"), f"no values are due from {doing.colour!r}")
     count = game.seat(doing.colour).tokens
@@ -286,7 +286,7 @@ def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:
 
 
 def _replay(tileset: TileSet, history: History, done: tuple[Undoable, ...], undone: tuple[Undoable, ...]) -> History:
-    """The history after those doings, played from the start. Raises HistoryError when the last one cannot be."""
+    """The history of those events, replayed from the start. Raises HistoryError when the last one is invalid."""
     start = history.opening
     entries: list[Entry] = []
     misfits: tuple[Misfit, ...] = ()
@@ -310,7 +310,7 @@ def _replay(tileset: TileSet, history: History, done: tuple[Undoable, ...], undo
         try:
             _tell(game, TokensTold(game.seats[seat], values), start.names)
         except HistoryError:
-            continue  # it took other tokens now, or the game goes on: it is asked again
+            continue  # other tokens were taken now, or the game is not over: ask again
         fitting[seat] = values
     return History(
         start,
@@ -337,10 +337,10 @@ def _reseated(start: GameStarted, fix: SeatCorrected) -> GameStarted:
 
 @dataclass
 class _Changed:
-    """The moves as a correction has them, each with the seat that made it.
+    """The moves after a correction, each with the seat that made it.
 
-    ``fixed`` is the place of the move that was put right, None for one that goes. From ``free`` on whoever is on turn
-    makes the moves, for a turn more or less came before. ``lame``: why a move has no place any more, by its own place.
+    ``fixed`` is the index of the corrected move, None for one that is removed. From index ``free`` on, the player on
+    turn makes the moves, because a turn was inserted or removed before. ``lame``: why a move is illegal, by its index.
     """
 
     moves: list[Entry]
@@ -357,9 +357,9 @@ def _mended(
     entries: list[Entry],
     fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
 ) -> tuple[list[Entry], tuple[Misfit, ...]]:
-    """The moves with that correction in them as far as they fit, and the doings that do not.
+    """The moves with that correction as far as they are legal, and the events that are not.
 
-    Raises HistoryError when there is nothing to correct, or what is said to be right breaks the rules itself.
+    Raises HistoryError when there is nothing to correct, or when the corrected event itself breaks the rules.
     """
     seats = _seats_of(tileset, start, entries)
     changed = _changed(tileset, start, done, _Changed(list(entries), seats, None, len(entries) + 2), fix)
@@ -409,7 +409,7 @@ def _changed(
     was: _Changed,
     fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
 ) -> _Changed:
-    """The moves as that correction has them."""
+    """The moves after that correction."""
     match fix:
         case TileCorrected():
             return _with_tile(tileset, start, done, was, fix)
@@ -426,7 +426,7 @@ def _tile_at(moves: Sequence[Entry], cell: object) -> int | None:
 
 
 def _with_action(was: _Changed, fix: ActionCorrected) -> _Changed:
-    """A turn that was put in afterwards has its tile and its action in one doing."""
+    """Correct an action; an inserted turn has its tile and its action in one event."""
     acts = (i for i, (n, m) in enumerate(was.moves) if n == fix.number and not isinstance(m, Place | Discard))
     at = next(acts, None)
     if at is None:
@@ -436,7 +436,7 @@ def _with_action(was: _Changed, fix: ActionCorrected) -> _Changed:
 
 
 def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) -> _Changed:
-    """One more turn, in which nothing was done but to lay that tile."""
+    """Insert a turn in which that tile was laid and no action taken."""
     at = len(was.moves) if fix.before is None else _tile_at(was.moves, fix.before)
     if at is None:
         raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
@@ -453,7 +453,7 @@ def _check_design(tileset: TileSet, placed: PlacedFace) -> None:
 
 
 def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
-    """One turn less: its tile, and what was done in it."""
+    """Remove a turn: its tile and its action."""
     at = _tile_at(was.moves, fix.cell)
     if at is None:
         raise HistoryError(say("told.no_such_turn", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
@@ -465,7 +465,7 @@ def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
 def _with_tile(
     tileset: TileSet, start: GameStarted, done: Sequence[Undoable], was: _Changed, fix: TileCorrected
 ) -> _Changed:
-    """The corrected tile in the place of the one that was read, and the pieces on the segments that the event says."""
+    """Replace the tile that was read by the corrected one, with its pieces on the segments that the event gives."""
     at = _tile_at(was.moves, fix.cell)
     if at is None:
         raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")

@@ -1,6 +1,6 @@
-"""All that can happen to the table: what was seen, touched or pressed, and the passing of time.
+"""The inputs of the state machine: sightings, touches, button presses, and the passing of time.
 
-These are the only way to change anything. Each is a frozen value, so that a whole evening can be replayed from them.
+Nothing else changes the state. Inputs are frozen values, so that a whole session can be replayed from a list of them.
 """
 
 from __future__ import annotations
@@ -19,42 +19,42 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """Begin a game. ``seats`` are colours in playing order, ``names`` what the players are called, by colour.
+    """Begin a game. ``seats`` are the colours in playing order, ``names`` the names of the players by colour.
 
-    ``options`` are the options of the rules by name; ``token_seed`` shuffles the virtual tokens.
+    ``options`` are the options of the rules by name; ``token_seed`` is the seed that shuffles the virtual tokens.
     """
 
     seats: tuple[str, ...]
     names: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
-    token_seed: int = field(default=0, repr=False)  # it tells what is on every face-down token
+    token_seed: int = field(default=0, repr=False)  # secret: it determines the value of every face-down token
 
 
 @dataclass(frozen=True, slots=True)
 class Sightings:
-    """What the eyes report of one picture, all at once: things seen together belong together."""
+    """All observations of one picture: things seen together are judged together."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Yes: what is proposed is right. Answers a question with its first choice."""
+    """Accept what is proposed. Answers a question with its first choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take the last thing back that happened in the game."""
+    """Undo the last tile, action or correction of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Do again what was taken back last."""
+    """Redo what was undone last."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackTo:
-    """Take back all that followed the laying of the tile on ``cell``; with ``lift`` that tile too."""
+    """Undo everything after the tile on ``cell`` was laid; with ``lift`` that tile too."""
 
     cell: Cell
     lift: bool = False
@@ -72,7 +72,7 @@ class ChooseMine:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePiece:
-    """The player on turn puts a piece on that segment (an index in the design), or moves one that roams there."""
+    """The player on turn puts a piece on ``segment`` (its index in the design), or moves a roaming piece there."""
 
     kind: str
     cell: Cell
@@ -81,7 +81,7 @@ class ChoosePiece:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTakeBack:
-    """The player on turn takes an own claiming piece back (GR-H1)."""
+    """The player on turn takes back one of their own claiming pieces (GR-H1)."""
 
     cell: Cell
     segment: int
@@ -89,7 +89,7 @@ class ChooseTakeBack:
 
 @dataclass(frozen=True, slots=True)
 class PlaceTile:
-    """The player on turn lays that tile; while a tile is in question or illegal, it is that tile, corrected."""
+    """The player on turn lays this tile; while a tile is in question or illegal, this is the correct reading of it."""
 
     placed: PlacedFace
 
@@ -103,16 +103,16 @@ class DiscardTile:
 
 @dataclass(frozen=True, slots=True)
 class ChooseCandidate:
-    """The answer to the question: its choice of that index, from 0."""
+    """Answer the question with its choice number ``index``, counted from 0."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectTile:
-    """The tile that lies on ``cell`` was read wrongly: it is ``tile``, on ``to`` where that is not None.
+    """The tile on ``cell`` was read wrongly: it is ``tile``, and it lies on ``to`` (None: on ``cell``).
 
-    What followed is replayed.
+    All later events are replayed.
     """
 
     cell: Cell
@@ -122,9 +122,9 @@ class CorrectTile:
 
 @dataclass(frozen=True, slots=True)
 class InsertTurn:
-    """A turn was forgotten: ``placed`` was laid before the turn of the tile on ``before``.
+    """A turn was missed: ``placed`` was laid before the turn of the tile on ``before``.
 
-    What followed is replayed.
+    All later events are replayed.
     """
 
     before: Cell
@@ -133,14 +133,14 @@ class InsertTurn:
 
 @dataclass(frozen=True, slots=True)
 class RemoveTurn:
-    """The turn that laid the tile on ``cell`` was never made. What followed is replayed."""
+    """The turn that laid the tile on ``cell`` never took place. All later events are replayed."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectAction:
-    """The action that is ``number`` among the doings, from 0, was in truth ``move``. What followed is replayed."""
+    """The action at index ``number`` of the history (from 0) was really ``move``. All later events are replayed."""
 
     number: int
     move: PutPiece | Mine | TakeBack | Pass
@@ -148,7 +148,7 @@ class CorrectAction:
 
 @dataclass(frozen=True, slots=True)
 class CorrectSeat:
-    """The player of ``colour`` has in truth the colour ``to`` and is called ``name``."""
+    """The player of ``colour`` really has the colour ``to`` and is called ``name``."""
 
     colour: str
     to: str
@@ -157,9 +157,10 @@ class CorrectSeat:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Look at an earlier turn, named by the place of its tile among the doings; None: enough.
+    """Review an earlier turn, given by the index of its tile in the history; None closes the review.
 
-    ``how``: choose another "place" for its tile, which "tile" it is, or the tile of a "turn" forgotten before it.
+    ``how`` is what to choose next: another "place" for its tile, which "tile" it is, or the tile of a "turn" missed
+    before it.
     """
 
     number: int | None = None
@@ -168,8 +169,8 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Browse:
-    """Look at where all tokens are ("audit"), at the list of all "turns", or at who has which colour ("seats"); "" for
-    enough.
+    """Open the overview of all tokens ("audit"), the list of all "turns", or the colours of the players ("seats"); ""
+    closes it.
     """
 
     what: str = ""
@@ -177,9 +178,9 @@ class Browse:
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """The screen is handed to the player of ``colour``, who alone may look. ``look``: the values are to be seen.
+    """Hand the screen to the player of ``colour``, who alone may look. ``look``: whether the values are shown.
 
-    They are seen as long as a finger holds, and for a short while at most.
+    They are shown while a finger holds the screen, and only for a limited time.
     """
 
     colour: str
@@ -188,12 +189,12 @@ class Peek:
 
 @dataclass(frozen=True, slots=True)
 class EndPeek:
-    """The player has looked; the screen belongs to everybody again."""
+    """End the private look; the screen is for everybody again."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenValues:
-    """What is on the real tokens of a player at the end, in any order; none: they are not to be counted."""
+    """The values of a player's real tokens at the end of the game, in any order; empty: they are not counted."""
 
     colour: str
     values: tuple[int, ...] = ()
@@ -201,32 +202,32 @@ class TokenValues:
 
 @dataclass(frozen=True, slots=True)
 class TellToken:
-    """One more real token of the player who is asked has ``value``; it answers for a doubtful one that was read."""
+    """Enter ``value`` for the first uncertain token of the player whose tokens are due, else for one more token."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class UntellToken:
-    """The token told last, or read last, is none of these; that of number ``at``, from 0, is to be said anew."""
+    """Remove the last entered token value (``at`` None), or ask again for the token at index ``at``, from 0."""
 
     at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadTokens:
-    """Read the real tokens that lie under the camera now: those of the player who is asked, face up."""
+    """Read the real tokens that lie face up under the camera now: those of the player whose tokens are due."""
 
 
 TOKEN_SIDE = 96
-"""The side in pixels of the picture of a token that people are asked about."""
+"""Side of the picture of an uncertain token, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenToken:
-    """A real token as it was read: its ``value``, None where people must say it; ``likely`` ones, likeliest first.
+    """A real token as read by the camera: its ``value``, None if people must enter it; ``likely`` values, best first.
 
-    ``picture`` is a small picture of a doubtful one: ``TOKEN_SIDE`` pixels square, BGR, row by row; empty without.
+    ``picture`` shows an uncertain token: ``TOKEN_SIDE`` pixels square, BGR, row by row; empty for a certain one.
     """
 
     value: int | None
@@ -236,7 +237,7 @@ class SeenToken:
 
 @dataclass(frozen=True, slots=True)
 class TokensRead:
-    """What the eyes have read, in reading order; ``trouble`` is a word of ``vision.observation.TROUBLES``, or empty."""
+    """The tokens the eyes read, in reading order; ``trouble`` is a word of ``vision.observation.TROUBLES`` or empty."""
 
     tokens: tuple[SeenToken, ...] = ()
     trouble: str = ""
@@ -244,76 +245,76 @@ class TokensRead:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """Everybody at the table allows that sides of the tile in question do not continue (GR-H4)."""
+    """The players agree to leave the tile in question although some of its sides do not match (GR-H4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reject:
-    """No: what is proposed did not happen, or is being taken back by hand."""
+    """Reject what is proposed: it did not happen, or is being taken back by hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableIsRight:
-    """Game and table differ, and the table is right: undo or correct the game."""
+    """Reconciliation: game and table differ and the table is right; undo or correct the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameIsRight:
-    """Game and table differ, and the game is right: the table is put right by hand."""
+    """Reconciliation: game and table differ and the game is right; people correct the table by hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Time has come to ``seconds``, on a clock that only ever grows."""
+    """The time is now ``seconds``, read from a monotonic clock."""
 
     seconds: float
 
 
 Silence = Literal["", "silent", "ended"]
-"""What ended without saying why: the eyes' process broke off, it does not answer, or there are no more pictures."""
+"""The words, in order: the eyes' process stopped, it does not answer ("silent"), no more pictures ("ended")."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraLost:
-    """The eyes report nothing any more. ``reason`` says why: one sentence, or one of the words of ``Silence``."""
+    """The eyes have stopped reporting. ``reason`` says why: one sentence, or one of the words of ``Silence``."""
 
     reason: Message | Silence = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraBack:
-    """The eyes report again."""
+    """The eyes are reporting again."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraNotes:
-    """What this camera cannot do, one sentence each; the eyes work all the same."""
+    """The limitations of this camera, one sentence each; the eyes work nevertheless."""
 
     notes: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PressKey:
-    """A key of a keyboard, named as Kivy names it: "enter", "spacebar", "1"."""
+    """A key of a keyboard was pressed, named as in Kivy: "enter", "spacebar", "1"."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class MarkNext:
-    """Go on to the next thing that can be chosen; ``leap``: to the next tile, not to its next place."""
+    """Mark the next choice; with ``leap`` the next tile instead of the next place for the same tile."""
 
     leap: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """Begin another game with the same players, or with two where nobody has played yet; the tokens are shuffled."""
+    """Begin a new game with the same players, or with two if nobody has played yet; the tokens are shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
 class PressButton:
-    """A button of the panel: its name, and whether it was held long."""
+    """A button of the panel was pressed: its name, and whether it was held for long."""
 
     name: str
     long: bool = False
@@ -321,26 +322,26 @@ class PressButton:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a device has to say to the people at the table: a button is stuck, the panel is gone."""
+    """A message from a device to the players: a button is stuck, the panel is disconnected."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
 class RestartCamera:
-    """Try the camera again."""
+    """Restart the camera."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalFailed:
-    """The last event could not be written and so did not happen; ``reason`` is one sentence."""
+    """The last event could not be written to the journal and so does not count; ``reason`` is one sentence."""
 
     reason: Message
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveGame:
-    """Put the game away for good, finished or not."""
+    """Close the game for good, finished or not."""
 
 
 Input = (

@@ -1,9 +1,9 @@
-"""Journals of versions whose corrected tiles do not say on which segments their pieces came to stand.
+"""Migration of journals from versions whose tile corrections do not contain the segments of their pieces.
 
-Those versions looked that up in a picture of our drawings each time. The shipped ``segments.toml`` were traced from it,
-so they give the same answers where they are asked as it was: under the point in steps of 1/384 tile, for distances in
-steps of 1/128. For pieces put by touch every answer is the same; for pieces seen by eyes 26 of 69,450 at random points
-differ, all of them on a border or midway between two segments. An owner's ``segments.toml`` has no say.
+Those versions looked the segments up in a picture of our drawings each time. The shipped ``segments.toml`` were traced
+from it, so they give the same result when sampled in the same way: the segment under a point in steps of 1/384 tile,
+distances in steps of 1/128. For pieces put by touch every result is the same; for pieces seen by the eyes 26 of 69,450
+at random points differ, all on a border or midway between two segments. An owner's ``segments.toml`` is not used.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from app.tilesets import as_shipped, load_tileset
 from app.values import Point
 
 FINE, COARSE = 384, 128
-"""Pixels a side of the picture in which the segment under a point was looked up, and of that of the distances."""
+"""Side in pixels of the picture that gave the segment under a point, and of the picture that gave distances."""
 
 _EVEN = (
     ("0", 2, ((0.1367, 0.8633), (0.1628, 0.8372))),
@@ -44,7 +44,7 @@ _EVEN = (
     ("82", 0, ((0.2878, 0.5117),)),
     ("89", 2, ((0.8633, 0.8633),)),
 )  # fmt: skip
-"""Spots of Hunters & Gatherers midway between two segments of one kind, and which one a pixel decided for: the design,
+"""Spots of Hunters & Gatherers midway between two segments of one kind, and the one that the pixels gave: the design,
 the segment, the spots. Gold Rush has none.
 """
 
@@ -52,14 +52,14 @@ the segment, the spots. Gold Rush has none.
 def resolved_as_before(
     tileset: TileSet, entries: Sequence[tuple[int, Move]], done: Sequence[Undoable], fix: TileCorrected
 ) -> TileCorrected:
-    """A journalled correction with its segments: those it says, else those that earlier versions found."""
+    """A journalled correction with its segments: those it contains, else those that earlier versions computed."""
     if fix.segments is not None:
         return fix
     return resolved(as_shipped(tileset), entries, done, fix, nearest_before)
 
 
 def nearest_before(design: Design, point: Point, kind: str) -> int | None:
-    """As ``nearest_of_kind``, but asked as those versions asked."""
+    """As ``nearest_of_kind``, but sampled as in those versions."""
     even = _even().get((design.structure, round(point[0], 4), round(point[1], 4)))
     if even is not None and design.segments[even].kind == kind:
         return even

@@ -1,4 +1,4 @@
-"""Players, places and things as messages, so that every sentence can be put into any language."""
+"""Players, places, pieces and rules as messages, so that every sentence can be translated."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from app.values import Cell, turn_point
 
 SIDE_WORDS = ("north", "east", "south", "west")
 KNOWN = frozenset({"tokens", *SIDE_WORDS, *SEATS, *(name for terms in GAMES.values() for name in terms.words)})
-"""Words of the rules that have their own text, ``word.<name>`` in the language files."""
+"""Terms of the rules that have a text of their own, ``word.<name>`` in the language files."""
 
 
 def word(name: str) -> Message | str:
-    """A word of the rules as a message; what is no such word (a design's name) stays as it is."""
+    """A term of the rules as a message; any other text (a design's name) is returned unchanged."""
     return say(f"word.{name}") if name in KNOWN else name
 
 
 def player(colour: str, names: Mapping[str, str]) -> Message | str:
-    """What a player is called: the name given, else the colour."""
+    """A player's name: the name entered, else the colour."""
     return names.get(colour) or word(colour)
 
 
@@ -37,7 +37,7 @@ def players(colours: Iterable[str], names: Mapping[str, str]) -> Message | str:
 
 
 def place(cell: Cell | tuple[int, int]) -> Message:
-    """Where a cell lies, counted from the start tile."""
+    """Where a cell is, relative to the start tile."""
     col, row = cell
     across = say("place.east" if col > 0 else "place.west", steps=abs(col)) if col else None
     down = say("place.south" if row > 0 else "place.north", steps=abs(row)) if row else None
@@ -47,7 +47,7 @@ def place(cell: Cell | tuple[int, int]) -> Message:
 
 
 def complaint(violation: Violation, names: Mapping[str, str]) -> Message:
-    """The sentence of a rule that is broken, with its number."""
+    """The message about a broken rule, with the rule's number."""
     args: dict[str, str | int | Message] = {}
     for key, value in violation.args.items():
         if isinstance(value, str) and value in SEATS:
@@ -70,7 +70,7 @@ _TOWARDS = (
 
 
 def ground(game: Game, cell: Cell, segment: int) -> Message | str:
-    """What a segment of a laid tile is, and where on the tile if it has more of that kind: "northern prairie"."""
+    """The kind of a segment of a laid tile, with its direction if the tile has several of it: "northern prairie"."""
     tile = game.tiles[cell]
     design = game.tileset.by_id[tile.design]
     kind = design.segments[segment].kind
@@ -83,5 +83,5 @@ def ground(game: Game, cell: Cell, segment: int) -> Message | str:
 
 
 def put_args(game: Game, move: PutPiece) -> dict[str, str | int | Message]:
-    """The values of a sentence about a piece put: ``piece``, ``on``, ``place``."""
+    """The arguments of a message about putting a piece: ``piece``, ``on``, ``place``."""
     return {"piece": word(move.kind), "on": ground(game, move.cell, move.segment), "place": place(move.cell)}

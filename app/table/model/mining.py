@@ -1,4 +1,4 @@
-"""Where the player on turn would mine, by the traits of the pieces."""
+"""The stack that the player on turn would mine from, by the traits of the pieces."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from app.rules import Game, Stack
 
 
 def stack_to_mine(game: Game) -> Stack | None:
-    """The stack on the feature where a piece of the player on turn stands that mines (GR-40); None without either.
+    """The stack on the feature where a mining piece of the player on turn stands (GR-40); None without piece or stack.
 
-    Whether it is the moment to mine is not asked.
+    Does not check whether mining is legal now.
     """
     terms = game.tileset.terms
     for piece in game.pieces:

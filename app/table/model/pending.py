@@ -1,4 +1,4 @@
-"""What was seen and is not settled yet: observations on the agenda, with what the table adds to them."""
+"""The agenda of pending sightings: observations that are not settled yet, with what the table adds to them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Sighting = (
     | TokenReturned
     | BoardLost
 )
-"""The observations that say something of the game; the others say something of the picture."""
+"""The observations about the game; all others are about the picture."""
 
 S_co = TypeVar("S_co", bound=Sighting, covariant=True)
 S = TypeVar("S", bound=Sighting)
@@ -42,18 +42,18 @@ T = TypeVar("T", bound=Sighting)
 class Waiting(Enum):
     """Why a sighting is still on the agenda."""
 
-    NEW = "new"  # it was made in the scene that is judged now
-    WAITED = "waited"  # it was made in an earlier scene
-    EARLY = "early"  # a token that came before the tile of the turn in which it may have been mined
-    SHAKEN = "shaken"  # the camera was knocked then: what came beside the board in that moment was not seen
+    NEW = "new"  # seen in the current scene
+    WAITED = "waited"  # seen in an earlier scene
+    EARLY = "early"  # a token seen before the tile of the turn in which it may have been mined
+    SHAKEN = "shaken"  # the camera was knocked: what was put beside the board in that moment was not seen
 
 
 @dataclass(frozen=True, slots=True)
 class Pending(Generic[S_co]):
     """A sighting that is not settled yet.
 
-    ``number`` is its identity: no other sighting of this table has it. ``scene`` puts the scenes in order: it is the
-    number of the first sighting of the scene in which this one is judged, which grows while it waits.
+    ``number`` identifies it uniquely at this table. ``scene`` orders the scenes: it is the number of the first sighting
+    of the scene in which this one is judged, and grows while it is pending.
     """
 
     observation: S_co
@@ -62,12 +62,12 @@ class Pending(Generic[S_co]):
     waiting: Waiting = Waiting.NEW
 
     def told_as(self, observation: S) -> Pending[S]:
-        """The same sighting, understood as that."""
+        """The same sighting with another observation."""
         return Pending(observation, self.number, self.scene, self.waiting)
 
 
 Items = tuple[Pending[Sighting], ...]
-"""Sightings in the order in which they came on the agenda."""
+"""Sightings in the order in which they joined the agenda."""
 
 
 def is_a(item: Pending[Sighting], kind: type[S]) -> TypeGuard[Pending[S]]:
@@ -80,11 +80,11 @@ def only(items: Iterable[Pending[Sighting]], kind: type[S], /) -> tuple[Pending[
 @overload
 def only(items: Iterable[Pending[Sighting]], kind: type[S], other: type[T], /) -> tuple[Pending[S | T], ...]: ...
 def only(items: Iterable[Pending[Sighting]], *kinds: type) -> tuple[Pending[Any], ...]:
-    """The sightings of that kind, or of these two."""
+    """The sightings of these kinds."""
     return tuple(item for item in items if isinstance(item.observation, kinds))
 
 
 def without(items: Iterable[Pending[Sighting]], used: Iterable[Pending[Sighting]]) -> Items:
-    """Those that are left when ``used`` are settled."""
+    """The sightings left when ``used`` are settled."""
     gone = {item.number for item in used}
     return tuple(item for item in items if item.number not in gone)

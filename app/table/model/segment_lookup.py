@@ -1,6 +1,6 @@
-"""On which segments the pieces of a corrected tile come to stand: looked up once, then kept in the event.
+"""The segments on which the pieces of a corrected tile stand: looked up once, then kept in the event.
 
-Nothing else in a game's history asks where segments lie, so that a saved game stays as it was played.
+Nothing else in a history depends on the geometry of segments, so a saved game keeps its scores if that changes.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from app.table.model.events import ActionCorrected, ActionTaken, TileCorrected, 
 from app.values import Point, turn_point
 
 Nearest = Callable[[Design, Point, str], int | None]
-"""The segment of that kind that is nearest to the point of the tile, north up; None where the design has none."""
+"""Finds the segment of a kind nearest to a point of the tile, north up; None if the design has none."""
 
 
 def nearest_of_kind(design: Design, point: Point, kind: str) -> int | None:
-    """The segment of that kind nearest to the point of the tile, north up; None where the design has none."""
+    """The segment of that kind nearest to the point of the tile, north up; None if the design has none."""
     found = design.places.nearest_segments(*point)
     return next((i for i, _ in found if design.segments[i].kind == kind), None)
 
@@ -30,11 +30,11 @@ def resolved(
     fix: TileCorrected,
     nearest: Nearest = nearest_of_kind,
 ) -> TileCorrected:
-    """The correction with the segments on which the pieces of its tile come to stand; as it is if it has them already.
+    """The correction with the segments on which the pieces of its tile stand; unchanged if it has them already.
 
-    ``entries`` are the moves of the game before it, each with its place in ``done``. A tile that lies elsewhere takes
-    its pieces along on their segments; on another tile a piece stands on the segment of the same kind that is nearest
-    to where it was seen, or to the spot of its segment where it was not. A correction that cannot be has no segments.
+    ``entries`` are the moves of the game before it, each with its index in ``done``. A tile that lies elsewhere keeps
+    its pieces on their segments; on another tile a piece stands on the segment of the same kind nearest to where it
+    was seen, or to the spot of its segment if it was not seen. An impossible correction gets no segments.
     """
     if fix.segments is not None:
         return fix

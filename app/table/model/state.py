@@ -1,4 +1,4 @@
-"""All that the conductor remembers between two inputs, as one value that never changes."""
+"""The state of the conductor between two inputs, as one immutable value."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ PHASES = ("setup", "place", "act", "question", "illegal", "desync", "revise", "f
 
 @dataclass(frozen=True)
 class Peeking:
-    """The screen is in the hands of the player of ``colour``; ``look``: the own values are to be seen.
+    """The screen is with the player of ``colour``; ``look``: that player's token values are shown.
 
-    The values themselves are nowhere in the state.
+    The values themselves are not in the state.
     """
 
     colour: str
@@ -32,9 +32,9 @@ class Peeking:
 
 @dataclass(frozen=True)
 class TokenReveal:
-    """The real tokens of the player of ``colour`` as far as they are told; those of value None are asked about.
+    """The values of the real tokens of the player of ``colour`` entered so far; a value of None is asked about.
 
-    ``since``: the eyes have been reading since then, None while they are not.
+    ``since``: when the eyes began to read, None while they are not reading.
     """
 
     colour: str
@@ -46,17 +46,17 @@ class TokenReveal:
 class State:
     """The table at one moment.
 
-    ``source`` is the name by which the tile set is loaded again. ``belief`` is the table as the eyes have told,
-    ``agenda`` what they told that is not settled yet, ``sightings`` the number of the next such. ``watched``: the
-    eyes are reporting. ``camera_notes`` are what the camera cannot do, and since when that is said; ``noted`` what
-    was said once. ``fault``: why the play is interrupted. ``trouble``: why the picture cannot be used just now.
-    ``badges`` are shown as long as the app runs. ``revising`` is a correction that waits for people to accept what
-    comes of it. ``reviewing`` is the place among the doings of the tile whose turn is looked at, ``review_how`` what
-    is chosen for it, ``browsing`` what else is open (``Review`` and ``Browse`` have the words). ``peek`` is who looks
-    at the own tokens, ``token_reveal`` whose real ones are being entered. ``reminded`` are the reminders of stacks as
-    they were when last looked at, and when that was. ``counters``: tokens lie on the table; virtual ones need not.
-    ``doubts`` are the differences of table and game when the last move ended the game, until people say what counts.
-    ``mark`` is what "next" has come to: of which question or game, of what is open beside it, and the number.
+    ``source`` is the name that loads the tile set again. ``belief`` is what the eyes have reported of the table,
+    ``agenda`` the pending sightings, ``sightings`` the number of the next one. ``watched``: the eyes are reporting.
+    ``camera_notes`` are when the limitations of the camera were shown, and the limitations; ``noted`` those already
+    shown once. ``fault``: why play is interrupted. ``trouble``: why the picture cannot be used now. ``badges`` are
+    shown as long as the app runs. ``revising`` is a correction whose consequences wait for confirmation.
+    ``reviewing`` is the index in the history of the tile whose turn is reviewed, ``review_how`` what is chosen for
+    it, ``browsing`` the list that is open (words as in ``Review`` and ``Browse``). ``peek`` is the private look at
+    tokens, ``token_reveal`` the values of real tokens being entered. ``reminded`` is when the reminders of stacks
+    were last computed, and the reminders. ``counters``: tokens lie on the table; with virtual tokens they need not.
+    ``doubts`` are the differences of table and game when the last move ended the game, until people decide.
+    ``mark`` is the choice marked with "next": for which question or game, for which open list, and its number.
     ``last_start`` opened the last game.
     """
 
@@ -89,17 +89,17 @@ class State:
 
     @property
     def game(self) -> Game | None:
-        """The game as it stands, not to be pushed or popped; None before one has begun."""
+        """The current game, for reading only (do not push or pop it); None before one has begun."""
         return self.history.game if self.history else None
 
     @property
     def names(self) -> Mapping[str, str]:
-        """What the players are called, by colour."""
+        """The names of the players by colour."""
         return self.history.start.names if self.history else {}
 
     @property
     def phase(self) -> str:
-        """One of ``PHASES``: what the table waits for."""
+        """One of ``PHASES``: what the table is waiting for."""
         if self.fault is not None:
             return "fault"
         if self.game is None:

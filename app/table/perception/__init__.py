@@ -1,1 +1,1 @@
-"""From observations to decisions: what the camera reports is taken in, judged by the rules, compared with the game."""
+"""From observations to decisions: sightings update the belief, are judged by the rules and compared with the game."""

@@ -1,4 +1,4 @@
-"""What a reader of sightings has before it, and what it may say: enter, ask, or let go."""
+"""The input and the possible results of interpreting sightings: a situation; enter events, ask, or dismiss."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IMPLIED_PASS = ActionTaken(Pass(), "implied")
 
 @dataclass(frozen=True)
 class Enter:
-    """Enter these events; ``used`` leave the agenda and ``add`` come into it."""
+    """Enter these events; the sightings ``used`` leave the agenda and ``add`` join it."""
 
     events: tuple[Event, ...]
     used: Items = ()
@@ -28,16 +28,16 @@ class Enter:
 
 @dataclass(frozen=True)
 class Ask:
-    """Ask this and wait."""
+    """Ask this question and wait for the answer."""
 
     question: Question
 
 
 @dataclass(frozen=True)
 class Dismiss:
-    """These sightings need nothing more; what they leave different from the game is reminded of.
+    """These sightings need no event; reminders name what still differs from the game.
 
-    ``add`` come into the agenda instead.
+    The sightings ``add`` join the agenda instead.
     """
 
     used: Items
@@ -50,7 +50,7 @@ Decision = Enter | Ask | Dismiss
 
 @dataclass(frozen=True)
 class Situation:
-    """The sightings that are not settled, beside the game and the table they are judged by."""
+    """The pending sightings, with the history and the belief that they are judged against."""
 
     history: History
     belief: Belief
@@ -70,7 +70,7 @@ class Situation:
     @overload
     def items(self, kind: type[S], other: type[T], /) -> tuple[Pending[S | T], ...]: ...
     def items(self, *kinds: type) -> tuple[Pending[Any], ...]:
-        """The sightings of that kind, or of these two."""
+        """The pending sightings of these kinds."""
         return tuple(item for item in self.agenda if isinstance(item.observation, kinds))
 
     @overload
@@ -78,7 +78,7 @@ class Situation:
     @overload
     def sure(self, kind: type[S], other: type[T], /) -> tuple[Pending[S | T], ...]: ...
     def sure(self, *kinds: type) -> tuple[Pending[Any], ...]:
-        """The certain ones of that kind, or of these two."""
+        """The certain sightings of these kinds."""
         sure = (item for item in self.agenda if item.observation.certain)
         return tuple(item for item in sure if isinstance(item.observation, kinds))
 
@@ -90,9 +90,9 @@ class Situation:
 
 
 def instead(history: History, number: int, action: ActionTaken) -> tuple[Event, ...]:
-    """The events by which the action that is ``number`` among the doings becomes another one.
+    """The events that replace the action at index ``number`` of the history by another one.
 
-    What only the next tile has followed since is taken back and done again; what more has followed is corrected.
+    If at most the next tile has followed since, they undo and redo; if more has followed, they are a correction.
     """
     since = history.done[number + 1 :]
     own = isinstance(history.done[number], ActionTaken)

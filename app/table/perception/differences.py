@@ -1,4 +1,4 @@
-"""Where the table, as far as the eyes have told, differs from the game, and the reminders that say what to do."""
+"""Where the belief about the table differs from the game, and the reminders that tell people what to do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.values import Cell, turn_point
 
 
 def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
-    """Which piece of the game is which on the table; then those that the table lacks, then those it has too many."""
+    """Match the pieces of game and belief: the pairs, those missing on the table, and the extra ones there."""
     rest = list(belief.pieces)
     found: dict[Standing, SeenPiece] = {}
     missing = []
@@ -29,12 +29,12 @@ def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece],
 
 
 def differing(game: Game, belief: Belief) -> tuple[Cell, ...]:
-    """The cells on which the game has a tile and the table none or another, oldest first."""
+    """The cells on which the game has a tile and the table has none or another one, oldest first."""
     return tuple(cell for cell, tile in game.tiles.items() if belief.tiles.get(cell) != tile)
 
 
 def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
-    """What is to be done by hand so that the table is as the game."""
+    """What people must do by hand so that the table matches the game."""
     told = [say("remind.take_tile", place=place(c)) for c in belief.tiles if c not in game.tiles]
     told += [say("remind.put_tile", place=place(c)) for c in game.tiles if c not in belief.tiles]
     _, missing, extra = match_pieces(game, belief)
@@ -49,7 +49,7 @@ def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Mes
 
 
 def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
-    """The values of a sentence about a piece on the table: ``piece``, ``player``, ``place``."""
+    """The arguments of a message about a piece on the table: ``piece``, ``player``, ``place``."""
     return {
         "piece": word(kind) if kind else say("remind.some_piece"),
         "player": player(colour, names) if colour else say("remind.somebody"),
@@ -58,9 +58,9 @@ def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> 
 
 
 def stack_reminders(game: Game, belief: Belief) -> tuple[Message, ...]:
-    """What is to be done so that the stacks are as in the game.
+    """What people must do so that the stacks match the game.
 
-    Mountain by mountain: tokens lie anywhere on it, only their number counts.
+    Compared per mountain: tokens may lie anywhere on it, only their number counts.
     """
     told = []
     rest = [s for s in belief.stacks if s.cell in game.tiles]
@@ -80,7 +80,7 @@ def stack_reminders(game: Game, belief: Belief) -> tuple[Message, ...]:
 
 
 def too_many_tokens(game: Game, belief: Belief) -> bool:
-    """Whether tokens lie on the map that the game has given to the players."""
+    """Whether tokens still lie on the map although the game has given them to the players."""
     return any(told.key in ("remind.lift_tokens", "remind.clear_tokens") for told in stack_reminders(game, belief))
 
 
@@ -90,7 +90,7 @@ def _on(game: Game, stack: SeenStack, segments: set[tuple[Cell, int]]) -> bool:
 
 
 def stack_segment(game: Game, cell: Cell, at: tuple[float, float] | None) -> int | None:
-    """The segment of a laid tile on which a stack at that point lies; None where the tile has none for tokens."""
+    """The segment of a laid tile that a stack at that point lies on; None if no segment of the tile can have tokens."""
     tile = game.tiles[cell]
     places = game.tileset.by_id[tile.design].places
     bearing = places.bearing

@@ -1,7 +1,7 @@
-"""The last comparison of table and game, before the final points are believed.
+"""The last comparison of table and game, before the final scores count.
 
-While play goes on, reminders say where the two differ. With the last move all pieces leave the game, so that nothing
-could be compared any more: what still differed is asked about then.
+During play, reminders name the differences. The last move removes all pieces from the game, after which nothing can
+be compared; so a question then asks about the differences that were left.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from app.values import Cell
 
 
 def doubts(history: History, belief: Belief) -> tuple[Message, ...]:
-    """Where the table differs from the game that its last move has ended, in what its points depend on.
+    """The differences between the table and the game just ended that affect its scores.
 
-    Pieces that had scored before and were left standing, and tokens left on mountains, are of no account. Empty where
-    all agrees, and while the game is not over.
+    Pieces left standing after they had scored, and tokens left on mountains, do not matter. Empty if there are no
+    differences, and while the game is not over.
     """
     game, names = history.game, history.start.names
     if game.phase is not Phase.OVER or not game.moves:
@@ -33,7 +33,7 @@ def doubts(history: History, belief: Belief) -> tuple[Message, ...]:
     _, missing, extra = match_pieces(past, belief)
     if isinstance(last, PutPiece):
         known.add((last.kind, past.on_turn, last.cell))
-        if game.tileset.terms.piece(last.kind).roams:  # it has left the place where it stood
+        if game.tileset.terms.piece(last.kind).roams:  # it has moved away from where it stood
             missing = [p for p in missing if (p.kind, p.colour) != (last.kind, past.on_turn)]
     strange = [p for p in extra if p.cell in game.tiles and not _is_known(p, known)]
     lacking = [p for p in missing if not past.feature_at(p.cell, p.segment).complete]
@@ -45,7 +45,7 @@ def doubts(history: History, belief: Belief) -> tuple[Message, ...]:
 
 
 def _put(game: Game) -> set[tuple[str, str, Cell]]:
-    """Every piece that was put in this game: kind, colour and cell."""
+    """Every piece put in this game: kind, colour and cell."""
     past, found = game.copy(), set()
     for _ in game.moves:
         move = past.pop()
@@ -59,7 +59,7 @@ def _is_known(piece: SeenPiece, known: set[tuple[str, str, Cell]]) -> bool:
 
 
 def ask(differing: tuple[Message, ...]) -> Question | None:
-    """Whether the points count all the same; None where nothing differs."""
+    """The question whether the scores count in spite of the differences; None if there are none."""
     if not differing:
         return None
     choices = (Choice(say("choice.points_stand")), Choice(say("choice.look_again"), (Undone(),)))

@@ -1,4 +1,4 @@
-"""A tile that clashes: the table may move it, or allow it all the same (GR-H4)."""
+"""A tile whose sides do not match its neighbours: the players may move it, or allow it by agreement (GR-H4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.table.model.pending import Items
 def leave_for(
     game: Game, tile: TilePlaced, before: tuple[Event, ...] = (), after: tuple[Event, ...] = ()
 ) -> tuple[Choice, ...]:
-    """The answer "we allow it", with the events around the tile; none where a clash is not what speaks against it."""
+    """The choice "we allow it", with the events around the tile; empty if the violation is not one of sides."""
     given = replace(tile, by="touch", allowed=True)
     if game.is_legal(tile.move) or not game.is_legal(given.move):
         return ()
@@ -32,7 +32,7 @@ def ask(
     about: Items,
     names: Mapping[str, str],
 ) -> Question:
-    """What to do about a tile that breaks that rule: which side clashes with what, and the answers to choose from."""
+    """The question about a tile that breaks this rule: which side meets what, and the answers to choose from."""
     text = say("ask.illegal_tile", place=place(tile.cell))
     return Question("illegal", text, choices, about, complaint(violation, names), violation.clashes, tile.cell)
 
@@ -45,7 +45,7 @@ def of_touch(
     about: Items,
     names: Mapping[str, str],
 ) -> Question | None:
-    """The question about a tile laid by touch, or said to be one that was sighted; None where nothing can be allowed.
+    """The question about an illegal tile entered by touch; None if the players cannot allow it.
 
     ``around`` are the events before and after it.
     """
@@ -54,7 +54,7 @@ def of_touch(
 
 
 def of_correction(tileset: TileSet, history: History, fix: TileCorrected, why: Message) -> Question | None:
-    """The question about a correction that is refused because of ``why``; None where nothing can be allowed."""
+    """The question about a correction refused because of ``why``; None if the players cannot allow it."""
     given = replace(fix, allowed=True)
     try:
         after = apply(tileset, history, given)
@@ -67,5 +67,5 @@ def of_correction(tileset: TileSet, history: History, fix: TileCorrected, why: M
 
 
 def _stays_off(tile: TilePlaced) -> Choice:
-    """Nothing is laid, and what was sighted there is still to be asked about."""
+    """The choice that lays nothing; the sightings there stay pending."""
     return Choice(say("choice.not_so"), (), tile, ())

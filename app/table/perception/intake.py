@@ -1,7 +1,7 @@
-"""Taking sightings in: they change what is known of the table, and what is news goes on the agenda.
+"""Intake of sightings: they update the belief, and changes join the agenda of pending sightings.
 
-Sightings that take each other back (a doubtful tile that is lifted again) leave nothing behind. What is doubtful
-changes the picture of the table all the same, because the eyes go on from it; the game goes by certain sightings alone.
+Sightings that cancel out (an uncertain tile that is lifted again) leave nothing on the agenda. Uncertain sightings
+update the belief too, because the eyes report later changes relative to them; the game uses certain sightings only.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ START = Cell(0, 0)
 
 
 def conditions(state: State, observations: Iterable[Observation]) -> tuple[State, tuple[Effect, ...]]:
-    """What the eyes say of themselves: the picture is in trouble, or usable again, or the camera was shifted. Trouble
-    with which they could look at the table all the same is a notice.
+    """Apply reports about the picture itself: a problem, its end, or a moved camera. A problem in spite of which the
+    table could be read is only a notice.
     """
     effects: list[Effect] = []
     told = tuple(observations)
@@ -70,23 +70,24 @@ def conditions(state: State, observations: Iterable[Observation]) -> tuple[State
 
 
 def _found_again(state: State) -> State:
-    """The eyes have found the board by themselves: nobody need say how it lies."""
+    """The eyes have found the board again: drop the question about how it lies."""
     lost = state.question is not None and any(is_a(item, BoardLost) for item in state.question.about)
     agenda = tuple(item for item in state.agenda if not is_a(item, BoardLost))
     return replace(state, agenda=agenda, question=None if lost else state.question)
 
 
 def take_in_scene(state: State, observations: Iterable[Observation]) -> State:
-    """The state with these sightings of one scene known, and the news among them on the agenda."""
+    """Update the belief with the observations of one scene and add the changes to the agenda."""
     assert state.game is not None
     told = tuple(observations)
     if not told:
         return state
     scene, belief = state.sightings, state.belief
     agenda = list(state.agenda)
-    if state.question is None:  # what waits is judged with what is seen now
+    if state.question is None:  # pending sightings are judged together with this scene
         agenda = [replace(o, scene=scene, waiting=_waited(o.waiting)) for o in agenda]
     if _inventory(belief, told):
+        # Eyes that start over report all tokens off the map again if they report any: expect every token taken so far.
         anew = any(isinstance(o, TokenTaken) for o in told)
         taken = sum(state.game.seat(colour).tokens for colour in state.game.seats)
         belief = Belief(due=taken if anew else 0)
@@ -101,8 +102,8 @@ def _waited(waiting: Waiting) -> Waiting:
 
 
 def _goings_first(told: tuple[Observation, ...]) -> tuple[Observation, ...]:
-    """What one look tells of pieces, those that are gone before those that are new: it compares with the look before,
-    so what is gone cannot be what is new.
+    """Sort the piece observations of one scene, removed before seen: both are relative to the previous scene, so a
+    removal never refers to a piece that was seen in the same scene.
     """
     order = sorted((o for o in told if isinstance(o, PieceSeen | PieceRemoved)), key=lambda o: isinstance(o, PieceSeen))
     pieces = iter(order)
@@ -110,7 +111,7 @@ def _goings_first(told: tuple[Observation, ...]) -> tuple[Observation, ...]:
 
 
 def _numbered(told: tuple[Observation, ...], scene: int) -> Items:
-    """The sightings of the game among these, as they come on the agenda."""
+    """The observations that concern the game, numbered for the agenda."""
     knocked = any(isinstance(o, CameraMoved) for o in told)
     items: list[Pending[Sighting]] = []
     for observation in told:
@@ -157,7 +158,7 @@ def _taken_in(game: Game, belief: Belief, agenda: list[Pending[Sighting]], item:
 
 
 def _inventory(belief: Belief, told: tuple[Observation, ...]) -> bool:
-    """Whether the eyes have begun anew and tell all that lies there: what they leave out is gone."""
+    """Whether the eyes have started over and report the whole table: what they do not report is gone."""
     tiles = [o.cell for o in told if isinstance(o, TileSeen)]
     return START in tiles and START in belief.tiles and len(tiles) > 1
 
@@ -171,12 +172,12 @@ def _tile_seen(
     lies = told.tile
     if laid is None or (told.certain and lies != laid):
         agenda.append(item)
-    elif told.certain or cell != game.last_placed:  # where the eyes hesitate, nothing speaks for another tile
+    elif told.certain or cell != game.last_placed:  # an uncertain reading is no evidence against an earlier tile
         _forget(agenda, TileRemoved, cell)
         lies = laid
     else:
         if any(is_a(o, TileRemoved) and o.observation.cell == cell for o in agenda):
-            agenda.append(item)  # taken up and laid anew just now, perhaps otherwise
+            agenda.append(item)  # just lifted and laid again, possibly rotated or exchanged
         lies = laid
     return belief.with_tile(cell, lies)
 
@@ -184,6 +185,7 @@ def _tile_seen(
 def _tile_removed(
     game: Game, belief: Belief, agenda: list[Pending[Sighting]], item: Pending[Sighting], cell: Cell
 ) -> Belief:
+    # A tile that was still pending was never in the game: seeing and removing it cancel out.
     known = _forget(agenda, TileSeen, cell)
     _forget_all_on(agenda, cell)
     if cell in game.tiles and not known:
@@ -196,6 +198,7 @@ def _tile_moved(
 ) -> Belief:
     cell, origin = tile.cell, tile.origin
     belief = belief.without_tile(origin).with_tile(cell, tile.tile)
+    # A tile that the game does not have was not moved in the game: it is a new tile in its new place.
     pending = _forget(agenda, TileSeen, origin)
     if pending or origin not in game.tiles:
         _forget_all_on(agenda, origin)
@@ -206,7 +209,7 @@ def _tile_moved(
 
 
 def _forget(agenda: list[Pending[Sighting]], kind: type[TileSeen | TileRemoved], cell: Cell) -> bool:
-    """Take sightings of that kind and cell off the agenda; whether there were any."""
+    """Remove sightings of that kind and cell from the agenda; True if there were any."""
     rest = [o for o in agenda if not (is_a(o, kind) and o.observation.cell == cell)]
     found = len(rest) < len(agenda)
     agenda[:] = rest
@@ -239,7 +242,7 @@ def _same(a: SeenPiece, b: SeenPiece) -> bool:
 
 
 def _sharper(old: Pending[Sighting], new: Pending[Sighting], piece: PieceSeen) -> Pending[Sighting]:
-    """A doubtful sighting on the agenda becomes the certain one of the same piece."""
+    """Replace an uncertain sighting on the agenda by a certain one of the same piece."""
     if not is_a(old, PieceSeen) or old.observation.certain or not piece.certain:
         return old
     known = old.observation
@@ -247,7 +250,7 @@ def _sharper(old: Pending[Sighting], new: Pending[Sighting], piece: PieceSeen) -
 
 
 def disbelieve(game: Game, belief: Belief, items: Iterable[Pending[Sighting]]) -> Belief:
-    """Without the tiles and pieces of sightings that people say are none; a roaming one that has not left stands."""
+    """Correct the belief for sightings that people reject: tiles and pieces seen are dropped, a roaming piece stays."""
     for item in items:
         match item.observation:
             case TileSeen() as tile:
@@ -261,16 +264,16 @@ def disbelieve(game: Game, belief: Belief, items: Iterable[Pending[Sighting]]) -
 
 
 def after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
-    """What is taken to lie on the table once that event has happened.
+    """The belief after that event.
 
-    What a person says lies there is believed. Without eyes, all that the game asked for before is believed done, so
-    that the reminders speak of this event alone.
+    What people enter is believed. Without a camera, everything due before this event is assumed to be done, so that
+    the reminders concern this event only.
     """
     if not watched:
         belief = replace(as_the_game(before.game), due=belief.due)
     taken = _taken(after.game) - _taken(before.game)
     belief = belief.dues(taken)
-    if isinstance(event, Correction):  # it speaks of the past: nothing on the table moves by it
+    if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
         told = as_the_game(after.game)
         if not watched:
             return told
@@ -282,7 +285,7 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     move, colour = event.move, before.game.on_turn
     if isinstance(move, PutPiece) and (event.by == "touch" or not watched):
         if watched and not any((p.kind, p.colour, p.cell) == (move.kind, colour, move.cell) for p in after.game.pieces):
-            return belief  # it went home at once: no eye need ever have seen it
+            return belief  # returned to its player at once: it may never have been on the table
         return _put(belief, before.game, move, colour, event.at)
     return belief
 
@@ -292,9 +295,9 @@ def _taken(game: Game) -> int:
 
 
 def _put(belief: Belief, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Belief:
-    """A piece put by touch stands there from now on; a roaming one has left where it stood.
+    """The belief after a piece was put by touch; a roaming piece leaves its old place.
 
-    What was seen there and taken for a piece of another kind is that piece.
+    A piece seen there that was read as another kind is taken to be this piece.
     """
     _, _, extra = match_pieces(game, belief)
     misread = [p for p in extra if p.cell == move.cell and p.colour in ("", colour) and p.kind not in ("", move.kind)]

@@ -1,7 +1,7 @@
-"""What the sightings mean: pure judgement over whole still scenes, one decision at a time.
+"""Interpretation of sightings: a pure function from complete still scenes to one decision at a time.
 
-``interpret`` looks at what is not settled yet and says what to do first: events to enter, a question to ask, or
-sightings to let go. The conductor does it and asks again until nothing is left.
+``interpret`` takes the pending sightings and returns what to do first: enter events, ask a question, or dismiss
+sightings. The settle loop applies the decision and calls again until nothing is left to decide.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from vision.observation import BoardLost, PieceRemoved, PieceSeen, StackRemoved,
 
 
 def interpret(history: History, belief: Belief, agenda: Items) -> Decision | None:
-    """What to do first about these sightings; None when nothing can be done before something else is seen."""
+    """The first decision about these sightings; None if it has to wait for further sightings."""
     situation = Situation(history, belief, agenda)
     phase = situation.game.phase
     if not agenda:
@@ -44,7 +44,7 @@ def interpret(history: History, belief: Belief, agenda: Items) -> Decision | Non
 
 
 def _lost(situation: Situation) -> Decision | None:
-    """The eyes have lost the board: only people can say how it lies."""
+    """The eyes have lost the board: people must say how it lies."""
     lost = situation.items(BoardLost)
     if not lost:
         return None
@@ -53,16 +53,16 @@ def _lost(situation: Situation) -> Decision | None:
 
 
 def _turn_ends(situation: Situation) -> Decision | None:
-    """The player on turn does nothing more; a roaming piece that left and stands nowhere is asked about before."""
+    """The sightings end the turn of the player; first ask about a roaming piece that left and was not seen again."""
     decision = turn_over(situation) or next_tile(situation)
     return None if decision is None else moved_away(situation) or decision
 
 
 def _rest(situation: Situation) -> Decision | None:
-    """Let go of what needs nothing more.
+    """Dismiss sightings that need no event.
 
-    What lies where no tile is in the game yet waits for that tile; while an action is due, what changed on the
-    mountains waits for the token that may follow.
+    Pieces and stacks on a cell without a tile in the game wait for that tile; while an action is due, changed stacks
+    wait for the token that may follow.
     """
     tokens = tuple(item for item in situation.items(TokenTaken) if not _waits(situation, item))
     if tokens:
@@ -79,7 +79,7 @@ def _waits(situation: Situation, item: Pending[Sighting]) -> bool:
     match item.observation:
         case TokenTaken():
             return item.waiting is Waiting.EARLY and situation.game.phase is Phase.PLACE
-        case PieceRemoved() as piece:  # a roaming piece that has left its place: where it stands next may be seen later
+        case PieceRemoved() as piece:  # a roaming piece left its place: its new place may be seen later
             roams = piece.kind in situation.game.tileset.terms.roaming
             own = roams and piece.certain and piece.colour == situation.game.on_turn
             return own and acting
@@ -96,7 +96,7 @@ def _waits(situation: Situation, item: Pending[Sighting]) -> bool:
 
 
 def _foreign(situation: Situation, items: Items) -> Notice | None:
-    """A new piece of somebody who is not on turn."""
+    """The notice about a new piece of a player who is not on turn."""
     _, _, extra = match_pieces(situation.game, situation.belief)
     for item in only(items, PieceSeen):
         told = item.observation

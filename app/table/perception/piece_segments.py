@@ -1,4 +1,4 @@
-"""Where a piece that was seen may stand by the rules: its segments ranked by how well they explain the sighting."""
+"""The segments that a sighted piece may stand on by the rules, ranked by how well they explain the sighting."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from app.rules import Game, PieceKind, PutPiece
 from app.values import Cell, turn_point
 
 LIES_WRONG = 0.25
-"""What a piece that stands where it should lie, or the other way round, counts as, in tiles of distance."""
+"""Cost of the wrong pose (standing instead of lying, or the reverse), in tiles of distance."""
 OTHER_KIND = 0.2
-"""What a piece of another kind than the one seen counts as, in tiles of distance."""
+"""Cost of another kind of piece than the one seen, in tiles of distance."""
 OFF_SPOT, FAR_OFF = 0.4, 0.3
-"""People aim at the middle of a segment: each tile of distance from its spot counts so much, up to that distance."""
+"""People aim at the middle of a segment: cost per tile of distance from its spot, and the distance where it stops."""
 REACH = 0.2
-"""A piece farther than this from every legal segment is asked about."""
+"""A piece farther than this from every legal segment, in tiles, is asked about."""
 MARGIN = 0.04
-"""The best legal segment must be nearer by this than the next one, or it is asked about."""
+"""Margin in tiles by which the best legal segment must be nearer than the next one; else people are asked."""
 SUSPICION = 0.10
-"""An illegal segment that is nearer by this than every legal one makes the sighting a broken rule."""
+"""Margin in tiles by which an illegal segment must be nearer than every legal one to count as a broken rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
     """A segment that the piece may stand on.
 
-    ``cost`` is its distance in tiles, more the farther off its middle, and more where the pose contradicts.
+    ``cost`` is its distance in tiles, plus a term for the distance from its middle and one for a contradicting pose.
     """
 
     move: PutPiece
@@ -37,8 +37,8 @@ class Ranked:
 class Ranking:
     """The legal segments, best first; ``broken`` is an illegal one that explains the sighting better, else None.
 
-    ``sure``: the best is legal, near, and no other comes close. ``stays``: a piece that claims nothing, or one of
-    unknown kind, stands where one stood.
+    ``sure``: the best is near and beats the next by the margin. ``stays``: a piece that claims nothing, or one of
+    unknown kind, stands where one already stood.
     """
 
     legal: tuple[Ranked, ...]
@@ -50,9 +50,9 @@ class Ranking:
 def rank(
     game: Game, kind: str, cell: Cell, at: tuple[float, float] | None, lying: bool | None, colour: str = ""
 ) -> Ranking:
-    """Where a piece of the player on turn, seen at ``at`` on the laid tile as it lies, may stand.
+    """Rank the segments for a piece of the player on turn, seen at ``at`` on the laid tile as it lies.
 
-    ``kind`` "" means that the eyes cannot tell; ``at`` None that the place on the tile is unknown.
+    ``kind`` "": the kind is unknown; ``at`` None: the place on the tile is unknown.
     """
     tile = game.tiles[cell]
     design, terms = game.tileset.by_id[tile.design], game.tileset.terms
@@ -86,7 +86,7 @@ def rank(
 
 
 def _pose(piece: PieceKind, ground: str, lying: bool | None) -> float:
-    """A piece that is never laid flat looks the same either way: its pose says nothing."""
+    """Cost of the pose; 0 for a kind that is never laid flat, whose pose carries no information."""
     if lying is None or not piece.lies_on:
         return 0.0
     return LIES_WRONG if lying != (ground in piece.lies_on) else 0.0

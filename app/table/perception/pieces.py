@@ -1,4 +1,4 @@
-"""What sighted pieces mean: the action of the turn, a late one, another player's piece, clearing after a scoring."""
+"""Interpretation of sighted pieces: this turn's action, a late one, another player's piece, return after a scoring."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from app.table.perception.tokens import cleared, mining
 from vision.observation import PieceRemoved, PieceSeen, StackSeen, TileSeen
 
 Piece = Pending[PieceSeen]
-"""A piece that was seen and is not settled yet."""
+"""A pending sighting of a piece."""
 
 
 def own_pieces(situation: Situation) -> tuple[Piece, ...]:
-    """Pieces that may be the action of the player on turn: own colour or unknown, new on the table, on a laid tile."""
+    """Sightings that may be the action of the turn: own or unknown colour, new on the table, on a tile in the game."""
     game, terms = situation.game, situation.game.tileset.terms
     _, _, extra = match_pieces(game, situation.belief)
     found = []
@@ -33,21 +33,21 @@ def own_pieces(situation: Situation) -> tuple[Piece, ...]:
         if cell not in game.tiles or told.colour not in ("", game.on_turn):
             continue
         if more and not told.colour and cell != game.last_placed:
-            continue  # it may be the next player's, whose tile lies already
+            continue  # may belong to the next player, whose tile lies already
         piece = situation.belief.find_piece(told.kind, told.colour, cell, told.at)
         known = piece is not None and piece not in extra
         old = told.colour and terms.piece(told.kind).claims and cell != game.last_placed
         if old and _turn_of(situation, told, known=known) is not None:
-            continue  # put in an earlier turn, and seen only now
+            continue  # put in an earlier turn and seen only now: ``belated`` handles it
         if piece is None or piece in extra:
             found.append(item)
         elif not terms.piece(piece.kind).claims and told.at is not None:
-            found.append(item)  # a roaming piece on the tile where it stood: perhaps elsewhere on it
+            found.append(item)  # a roaming piece on its old tile may have moved to another segment of it
     return tuple(found)
 
 
 def action(situation: Situation) -> Decision | None:
-    """A piece put, moved or taken back, or a token mined; more than one of these is asked about."""
+    """A piece put, moved or taken back, or a token mined; ask if more than one of these was seen."""
     game = situation.game
     pieces = own_pieces(situation)
     mined = mining(situation)
@@ -55,7 +55,7 @@ def action(situation: Situation) -> Decision | None:
     if isinstance(mined, Ask):
         if not any(ranking.sure and item.observation.certain for item, ranking in rankings):
             return mined
-        mined = None  # a piece is the action of this turn: the token is somebody else's
+        mined = None  # a piece is this turn's action, so the token belongs to someone else
     back = taking_back(situation)
     stays = tuple(item for item, ranking in rankings if ranking.stays)
     if stays:
@@ -85,13 +85,13 @@ def _put(move: PutPiece, piece: PieceSeen, by: str = "camera") -> ActionTaken:
 
 
 def _which_segment(situation: Situation, item: Piece, ranking: Ranking) -> Ask | Dismiss:
-    """Where does it stand? The best three that the rules allow, and why not where it seems to stand.
+    """Ask where the piece stands: the three best legal places, and why it may not stand where it seems to.
 
-    Another kind of piece than the one seen is offered too where it explains the place: eyes mistake one for the other.
+    Other kinds of piece are offered too if they explain the place, because the eyes may confuse kinds.
     """
     game, piece = situation.game, item.observation
     cell = piece.cell
-    others = rank(game, "", cell, piece.at, None).legal if piece.kind else ()  # its pose was judged wrongly too
+    others = rank(game, "", cell, piece.at, None).legal if piece.kind else ()  # pose unreliable too
     mistaken = [Ranked(r.move, r.cost + OTHER_KIND) for r in others if r.move.kind != piece.kind]
     best = sorted((*ranking.legal, *mistaken), key=lambda r: r.cost)[:3]
     detail = None
@@ -112,7 +112,7 @@ def _which_segment(situation: Situation, item: Piece, ranking: Ranking) -> Ask |
 
 
 def _for_another(situation: Situation, piece: PieceSeen) -> list[Choice]:
-    """A piece of unknown colour may also be the one that the player before put, unseen till now."""
+    """Choices that a piece of unknown colour was put by the previous player and not seen until now."""
     colour = _player_before(situation)
     if piece.colour or not colour:
         return []
@@ -127,7 +127,7 @@ def _for_another(situation: Situation, piece: PieceSeen) -> list[Choice]:
 
 
 def _player_before(situation: Situation) -> str:
-    """Who had the turn before this one; "" in the first turn."""
+    """The colour of the previous player; "" in the first turn."""
     past = situation.game.copy()
     for _, move in reversed(situation.history.entries):
         past.pop()
@@ -141,7 +141,7 @@ def put_choice(game: Game, move: PutPiece, piece: PieceSeen, key: str = "choice.
 
 
 def _which_action(situation: Situation, rankings: list[tuple[Piece, Ranking]], others: list[Enter]) -> Question:
-    """Two actions were seen in a turn that has one (GR-10)."""
+    """The question which of several seen actions counts: a turn has only one (GR-10)."""
     choices = [
         put_choice(situation.game, ranking.legal[0].move, item.observation)
         for item, ranking in rankings
@@ -159,7 +159,7 @@ def _which_action(situation: Situation, rankings: list[tuple[Piece, Ranking]], o
 
 
 def taking_back(situation: Situation) -> Enter | None:
-    """An own piece lifted, where the house rule allows it (GR-H1) and no scoring sends it home anyway."""
+    """A piece of the player's own taken back, if the house rule allows it (GR-H1) and no scoring returns it anyway."""
     game = situation.game
     allowed = [m for m in game.legal_actions() if isinstance(m, TakeBack)]
     home = situation.after_pass()
@@ -173,7 +173,7 @@ def taking_back(situation: Situation) -> Enter | None:
 
 
 def turn_over(situation: Situation) -> Decision | None:
-    """What a scoring sends home is being cleared away: the player does nothing more."""
+    """Pieces or tokens that a scoring returns are being cleared away: the turn ends with a pass."""
     home = going_home(situation)
     for item in situation.sure(PieceRemoved):
         removed = piece_of(item.observation)
@@ -183,7 +183,7 @@ def turn_over(situation: Situation) -> Decision | None:
 
 
 def going_home(situation: Situation) -> list[Standing]:
-    """The pieces that a pass would send home because something is complete, not because the game ends."""
+    """The pieces that a pass would return because their feature is complete, not because the game ends."""
     after = situation.after_pass()
     home = list(situation.game.pieces)
     for piece in after.pieces:
@@ -194,7 +194,7 @@ def going_home(situation: Situation) -> list[Standing]:
 
 
 def moved_away(situation: Situation) -> Ask | None:
-    """An own roaming piece has left its place in this turn and was seen nowhere else: it may have moved (GR-30)."""
+    """Ask where a roaming piece of the player moved (GR-30): it left its place this turn and was not seen again."""
     game, roaming = situation.game, situation.game.tileset.terms.roaming
     _, missing, _ = match_pieces(game, situation.belief)
     lost = [p for p in missing if p.kind in roaming and p.colour == game.on_turn and p not in going_home(situation)]
@@ -203,6 +203,7 @@ def moved_away(situation: Situation) -> Ask | None:
     if not left:
         return None
     kind = lost[0].kind
+    # Cells with an uncertain sighting are offered first: that sighting may be the piece in its new place.
     doubtful = {o.observation.cell for o in situation.items(PieceSeen, StackSeen) if not o.observation.certain}
     moves = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.kind == kind]
     moves.sort(key=lambda m: (m.cell not in doubtful, -_tokens_at(game, m)))
@@ -213,15 +214,15 @@ def moved_away(situation: Situation) -> Ask | None:
 
 
 def _tokens_at(game: Game, move: PutPiece) -> int:
-    """How many tokens lie on the feature where that piece would stand."""
+    """The number of tokens on the feature where that piece would stand."""
     feature = set(game.feature_at(move.cell, move.segment).segments)
     return sum(s.count for s in game.stacks.values() if (s.cell, s.segment) in feature)
 
 
 def missed(situation: Situation) -> Ask | None:
-    """Another player's piece on the new tile: a turn in between may have gone unseen.
+    """Ask about another player's piece on the new tile: the turn before may have been missed.
 
-    The tile that was missed can be laid by touch then; it is entered before the one that was seen.
+    The missed tile can then be laid by touch; it is entered before the one that was seen.
     """
     game, terms = situation.game, situation.game.tileset.terms
     last = situation.history.done[-1] if situation.history.done else None
@@ -245,13 +246,14 @@ def missed(situation: Situation) -> Ask | None:
 
 
 def belated(situation: Situation) -> Decision | None:
-    """A piece of an earlier turn: put late or seen late, or moved after second thoughts."""
+    """Ask about a piece of an earlier turn: put late, seen late, or moved afterwards."""
     _, _, extra = match_pieces(situation.game, situation.belief)
     for piece in (item.observation for item in situation.items(PieceSeen)):
         if not piece.certain and not piece.colour:
             piece = replace(piece, colour=_player_before(situation))
         if piece.colour not in situation.game.seats or piece.cell not in situation.game.tiles or piece.at is None:
             continue
+        # On the tile of this turn it is the action that is due, which ``action`` decides.
         own = piece.colour == situation.game.on_turn and piece.cell == situation.game.last_placed
         if own and situation.game.phase is Phase.ACT:
             continue
@@ -272,10 +274,11 @@ def belated(situation: Situation) -> Decision | None:
 
 
 def _turn_of(situation: Situation, piece: PieceSeen, *, known: bool) -> tuple[int, Game, Ranking] | None:
-    """The turn in which that piece may have been put: the place of its action among the doings, the game before it.
+    """The turn in which that piece may have been put: the index of its action in the history, the game before it, and
+    the ranking of its segments then. None if no turn fits.
 
-    A claiming piece goes back to the turn of its tile, any other to the last turn of its owner. ``known``: the game has
-    such a piece on that tile already, so that it must now stand surely somewhere else on it.
+    A claiming piece belongs to the turn of its tile, any other to the last turn of its owner. ``known``: the game
+    already has such a piece on that tile, so the sighting must clearly show it on another segment.
     """
     cell, past = piece.cell, situation.game.copy()
     claims = situation.game.tileset.terms.piece(piece.kind).claims
@@ -291,10 +294,10 @@ def _turn_of(situation: Situation, piece: PieceSeen, *, known: bool) -> tuple[in
             return None
         ranking = rank(past, piece.kind, cell, piece.at, piece.lying)
         if known and not ranking.sure:
-            return None  # the piece that was put, nudged
+            return None  # the known piece, only nudged
         if not ranking.legal or ranking.broken or ranking.stays or ranking.legal[0].move == move:
             return None
         if isinstance(move, PutPiece) and number != len(situation.history.done) - 1:
-            return None  # that turn has its action, and others have played on since
+            return None  # that turn already has a piece, and others have played since
         return number, past, ranking
     return None

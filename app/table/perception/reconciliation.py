@@ -1,4 +1,4 @@
-"""Table and game differ in their tiles: on which cells, what lies there, and which of the two is right."""
+"""Reconciliation of table and game when their tiles differ: on which cells, what lies there, and which one is right."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from vision.observation import TokenReturned, TokenTaken
 
 
 def differ(history: History, belief: Belief) -> Question | None:
-    """Which of them is right on the first of all cells where they differ; None where they do not.
+    """The question whether table or game is right on the first cell where they differ; None if they agree.
 
-    One cell after the other: the table is put right by hand while the eyes look on, or the game is.
+    One cell at a time: people correct the table by hand while the camera watches, or they correct the game.
     """
     game = history.game
     cells = tuple(c for c in differing(game, belief) if c not in belief.righting)
@@ -47,7 +47,7 @@ def differ(history: History, belief: Belief) -> Question | None:
 
 
 def _gone(history: History, belief: Belief, cell: Cell, number: int) -> Iterator[Choice]:
-    """How the table may be right about a tile that is missing: it lies elsewhere, or not at all."""
+    """Choices by which the table is right about a missing tile: it lies elsewhere, or was never laid."""
     laid = history.game.tiles[cell]
     for where, lies in belief.tiles.items():
         if where not in history.game.tiles and lies.face == laid.face:
@@ -60,9 +60,9 @@ def _gone(history: History, belief: Belief, cell: Cell, number: int) -> Iterator
 
 
 def differences(state: State) -> Iterator[tuple[Cell, LaidTile | None, Message]]:
-    """Every cell on which the table is not as the game: what lies there, None for nothing, and what differs in words.
+    """Every cell on which table and game differ: what lies there (None: nothing), and the difference as a message.
 
-    Those that are being put right by hand too; tiles that a question may still be asked about are none.
+    Includes cells that people are correcting by hand; excludes tiles that a pending sighting may still explain.
     """
     game, belief = state.game, state.belief
     if game is None or not state.watched or game.phase is Phase.OVER:

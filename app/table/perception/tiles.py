@@ -1,4 +1,4 @@
-"""What sighted tiles mean: the tile that is due, the next player's, one that is taken up again, one misread."""
+"""Interpretation of sighted tiles: the tile that is due, the next player's, one taken up again, one misread."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from app.values import PlacedFace
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen, TileMoved, TileRemoved, TileSeen
 
 Tile = Pending[TileSeen]
-"""A tile that was seen and is not laid in the game yet."""
+"""A pending sighting of a tile."""
 
 
 def taken_up(situation: Situation) -> Decision | None:
-    """The tile of this turn, or of the one just ended, is lifted, moved or turned: the player thinks better of it."""
+    """The last tile is lifted, moved or rotated, in its turn or just after: undo it, the player reconsiders."""
     game, done = situation.game, situation.history.done
     last = done[-1] if done else None
     back: tuple[Event, ...] = (Undone(),)
+    # The turn has ended, but no tile has followed: undo its action with the tile, unless the action was something
+    # other than a pass or a piece on this very tile, which lifting the tile does not explain.
     if isinstance(last, ActionTaken) and game.phase is Phase.PLACE and len(done) > 1:
         action, last, back = last.move, done[-2], (Undone(), Undone())
         if not isinstance(action, Pass) and not (
@@ -31,14 +33,14 @@ def taken_up(situation: Situation) -> Decision | None:
         ):
             return None
         if len([o for o in situation.sure(TileRemoved) if o.observation.cell in game.tiles]) > 1:
-            return None  # a sleeve or a fall, no change of mind
-    while isinstance(last, Correction) and len(done) > len(back):  # what was put right before that tile still holds
+            return None  # swept off or dropped, not reconsidered
+    while isinstance(last, Correction) and len(done) > len(back):  # later corrections stay: undo and re-enter
         back = (Undone(), *back, last)
         last = done[-sum(isinstance(event, Undone) for event in back)]
     if not isinstance(last, TilePlaced):
         return None
     on_it: Items = tuple(o for o in situation.items(PieceRemoved, StackRemoved) if o.observation.cell == last.cell)
-    # That it is gone is certain, even where it was doubtful which tile it was.
+    # The removal is certain even if it was uncertain which tile lay there.
     for gone in situation.items(TileRemoved):
         if gone.observation.cell == last.cell:
             return Enter(back, (gone, *on_it))
@@ -47,6 +49,7 @@ def taken_up(situation: Situation) -> Decision | None:
             return Enter(back, (moved, *on_it), (moved.told_as(moved.observation.as_laid()),))
     for item in situation.sure(TileSeen):
         told = item.observation
+        # The eyes may overrule their own earlier reading, but not a tile that people entered.
         seen_otherwise = told.cell == last.cell and told.tile != game.tiles[last.cell]
         if seen_otherwise and game.phase is Phase.ACT and last.by == "camera":
             return Enter(back)
@@ -58,13 +61,13 @@ def _new_tiles(situation: Situation) -> tuple[Tile, ...]:
 
 
 def tile_due(situation: Situation) -> Decision | None:
-    """A tile is due: a certain and legal one is taken, all else is asked about."""
+    """A tile is due: enter a certain and legal one, ask about any other."""
     found = _new_tiles(situation)
     return _judge_tiles(situation, found, situation.game, ()) if found else None
 
 
 def next_tile(situation: Situation) -> Decision | None:
-    """The next tile lies already: the player before did nothing more."""
+    """The next tile lies already while an action is due: the player on turn has passed."""
     found = _new_tiles(situation)
     if not found:
         return None
@@ -75,6 +78,7 @@ def next_tile(situation: Situation) -> Decision | None:
 
 
 def _judge_tiles(situation: Situation, found: tuple[Tile, ...], game: Game, before: tuple[Event, ...]) -> Decision:
+    # With several tiles that may be legal, their order decides whose turn each one is.
     fitting = [o for o in found if o.observation.certain and game.is_legal(place_of(o))]
     doubtful = [o for o in found if not o.observation.certain]
     open_ = fitting + [o for o in doubtful if any(game.is_legal(f.move) for f in _faces(situation, o))]
@@ -86,6 +90,7 @@ def _judge_tiles(situation: Situation, found: tuple[Tile, ...], game: Game, befo
             return Ask(_which_tile(situation, first[0], game, before))
         fitting = first
     if fitting:
+        # Stack changes of earlier scenes belong to the turn that this tile ends: they leave the agenda with it.
         stacks = situation.items(StackSeen, StackRemoved)
         over = (o for o in stacks if before and o.waiting is Waiting.WAITED)
         return Enter((*before, placed(fitting[0])), (fitting[0], *over))
@@ -95,7 +100,7 @@ def _judge_tiles(situation: Situation, found: tuple[Tile, ...], game: Game, befo
 
 
 def _first_by_turn(situation: Situation, fitting: list[Tile], game: Game) -> list[Tile]:
-    """Those that the player on turn may have laid first, by whose pieces claim on them and by what fits afterwards."""
+    """The tiles that may have been laid first, by whose pieces stand on them and by what remains legal afterwards."""
     pieces = (item.observation for item in situation.sure(PieceSeen))
     claims = [piece for piece in pieces if situation.game.tileset.terms.piece(piece.kind).claims]
     owners = {piece.cell: piece.colour for piece in claims if piece.colour in game.seats}
@@ -105,7 +110,7 @@ def _first_by_turn(situation: Situation, fitting: list[Tile], game: Game) -> lis
     first = []
     for item in fitting:
         if owners.get(item.observation.cell, game.on_turn) != game.on_turn:
-            continue
+            continue  # it has another player's piece: it was laid later
         then = game.copy()
         if item.observation.certain:
             then.push(place_of(item))
@@ -116,7 +121,7 @@ def _first_by_turn(situation: Situation, fitting: list[Tile], game: Game) -> lis
 
 
 def _which_first(situation: Situation, fitting: list[Tile], before: tuple[Event, ...]) -> Ask:
-    """Two new tiles at once: people say which was laid first, the other follows by itself."""
+    """Ask which of several new tiles was laid first; the other one is then decided without a question."""
     choices = []
     for item in fitting[:3]:
         label, shown = say("choice.tile", place=place(item.observation.cell)), placed(item, "touch")
@@ -129,7 +134,7 @@ def _which_first(situation: Situation, fitting: list[Tile], before: tuple[Event,
 
 
 def _which_tile(situation: Situation, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
-    """The eyes hesitate: the best three as pictures, those that the rules allow first."""
+    """The question about an uncertain tile: the three best candidates as pictures, legal ones first."""
     cell = item.observation.cell
     known = _faces(situation, item)
     ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
@@ -139,7 +144,7 @@ def _which_tile(situation: Situation, item: Tile, game: Game, before: tuple[Even
         if game.is_legal(f.move)
     ]
     choices.append(Choice(say("choice.no_tile")))
-    if len(choices) == 1:  # the eyes may be right and the players wrong
+    if len(choices) == 1:  # the reading may be right and the tile illegal
         choices += [replace(choice, tile=f) for f in known[:1] for choice in leave_for(game, f, before)]
     text = say("ask.which_tile", place=place(cell))
     detail = say("ask.which_tile_detail" if item.observation.tile.face.design else "ask.new_tile_detail")
@@ -147,7 +152,7 @@ def _which_tile(situation: Situation, item: Tile, game: Game, before: tuple[Even
 
 
 def _faces(situation: Situation, item: Tile) -> list[TilePlaced]:
-    """The tiles that a doubtful sighting may be, likeliest first; of turns that are the same by the rules the first."""
+    """The candidates of an uncertain sighting, best first; of rotations that are equal by the rules only the first."""
     told, turns = item.observation, situation.game.tileset.turns
     faces = [TilePlaced(PlacedFace(c.tile.face, told.cell, c.tile.rotation), "touch") for c in told.candidates]
     if not faces and told.tile.face.design:
@@ -161,7 +166,7 @@ def _faces(situation: Situation, item: Tile) -> list[TilePlaced]:
 
 
 def _illegal_tile(situation: Situation, item: Tile, game: Game, before: tuple[Event, ...]) -> Question:
-    """A tile that cannot lie there: which side clashes with what, and what it might be if it was misread."""
+    """The question about an illegal tile: which side meets what, and what the tile may be if it was misread."""
     cell = item.observation.cell
     violation = game.why_illegal(place_of(item))
     assert violation is not None, "only a tile that breaks a rule is asked about here"

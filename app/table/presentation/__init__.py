@@ -1,1 +1,1 @@
-"""What a screen shows and what buttons mean: plain values made from the state."""
+"""View models: what a screen shows and what buttons mean, as plain values computed from the state."""

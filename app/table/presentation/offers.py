@@ -1,4 +1,4 @@
-"""What may be done, in words that tell like things apart: two meadows of one tile lie in different directions."""
+"""The legal actions in words that distinguish similar ones: two meadows of one tile are named by direction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.values import Cell
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
-    """An action that is allowed. ``at`` on the tile on ``cell`` as it lies; both None for what has no place."""
+    """A legal action. ``at`` is a point on the tile on ``cell`` as it lies; both None for an action without a place."""
 
     label: Message
     intent: Input
@@ -24,7 +24,7 @@ class ActionView:
 
 
 def offer(game: Game, move: Move) -> ActionView:
-    """An action of the player on turn, in words and with its place on the map."""
+    """An action of the player on turn, as a message with its place on the map."""
     if isinstance(move, PutPiece):
         at = piece_spot(game, move.cell, move.segment)
         intent = ChoosePiece(move.kind, move.cell, move.segment)

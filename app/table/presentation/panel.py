@@ -1,6 +1,6 @@
-"""What the buttons of the panel and the keys of a keyboard mean, state by state: either does everything alone.
+"""The meaning of panel buttons and keyboard keys in each state: either of them is enough to play.
 
-"next" goes through what can be chosen, "confirm" takes what it has come to. What takes something back must be held.
+"next" marks one choice after the other, "confirm" takes the marked one. Buttons that undo something must be held.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ ALWAYS: Mapping[tuple[str, bool], Input] = {
     ("mine", True): Browse("audit"),
     **{(f"seat_{colour}", True): Peek(colour) for colour in SEATS},
 }
-"""What a button means, short and held, where the phase has no other meaning for it."""
+"""The meaning of a button, pressed or held, unless the phase gives it another one."""
 
 BY_PHASE: Mapping[str, Mapping[tuple[str, bool], Input]] = {
     "setup": {("confirm", False): NewGame()},
@@ -75,7 +75,7 @@ BY_PHASE: Mapping[str, Mapping[tuple[str, bool], Input]] = {
     },
     "over": {("confirm", True): NewGame()},
 }
-"""What buttons mean in one phase alone."""
+"""Meanings of buttons that apply in one phase only."""
 
 BESIDE: Mapping[tuple[str, bool], Input] = {
     ("next", False): MarkNext(),
@@ -84,7 +84,7 @@ BESIDE: Mapping[tuple[str, bool], Input] = {
     ("confirm", True): Browse(),
     ("reject", False): Browse(),
 }
-"""What buttons mean while a list or an earlier turn is open beside the game, whatever the phase."""
+"""Meanings of buttons while a list or an earlier turn is open beside the game, in any phase."""
 
 KEYS: Mapping[str, PressButton] = {
     "enter": PressButton("confirm"),
@@ -98,11 +98,11 @@ KEYS: Mapping[str, PressButton] = {
     "a": PressButton("mine", long=True),
     "escape": PressButton("reject"),
 }
-"""What the keys of a keyboard do: the same as the buttons of the panel. The digits give answers by their number."""
+"""Keys of a keyboard that act as buttons of the panel. The digits choose answers by their number."""
 
 
 def meaning(state: State, event: PressButton) -> Input | None:
-    """What that press says now; None for a button that means nothing."""
+    """The input that this press means now; None for a button without a meaning."""
     pressed = (event.name, event.long)
     if pressed == ("confirm", False) or (not event.long and event.name == _seat_on_turn(state)):
         return EndPeek() if state.peek is not None and event.name != "confirm" else _confirmed(state)
@@ -114,12 +114,12 @@ def meaning(state: State, event: PressButton) -> Input | None:
 
 
 def beside(state: State) -> bool:
-    """Whether a list or an earlier turn is open beside the game, which then waits."""
+    """Whether a list or an earlier turn is open beside the game, which waits meanwhile."""
     return bool(state.browsing or state.reviewing is not None) and state.phase not in ("setup", "fault", "revise")
 
 
 def key(state: State, name: str) -> Input | None:
-    """What that key of a keyboard says now, named as Kivy names it; None for one that means nothing."""
+    """The input that this key (named as in Kivy) means now; None for a key without a meaning."""
     if name.isdigit() and state.question is not None and 1 <= int(name) <= len(state.question.choices):
         return ChooseCandidate(int(name) - 1)
     if name.isdigit() and state.phase == "reveal":
@@ -128,8 +128,8 @@ def key(state: State, name: str) -> Input | None:
 
 
 def offered(state: State) -> tuple[tuple[Message, Input], ...]:
-    """All that "next" goes through: the answers of a question, the actions of a turn, the places for a tile, the values
-    of a token.
+    """The choices that "next" marks in turn: answers of a question, actions of a turn, places for a tile, values of a
+    token.
     """
     game = state.game
     if beside(state):
@@ -151,7 +151,7 @@ def offered(state: State) -> tuple[tuple[Message, Input], ...]:
 
 
 def _offered_beside(state: State) -> tuple[tuple[Message, Input], ...]:
-    """The lines of the list that is open, newest first, or what can be said of the turn that is looked at."""
+    """The lines of the open list, newest first, or the corrections of the turn under review."""
     if state.browsing == "audit":
         return ((say("panel.turns"), Browse("turns")), (say("panel.enough"), Browse()))
     if state.browsing == "turns" and state.history is not None:
@@ -171,14 +171,14 @@ def _offered_beside(state: State) -> tuple[tuple[Message, Input], ...]:
 
 
 def _tokens_offered(state: State) -> tuple[tuple[Message, Input], ...]:
-    """Each value of the box for the next token; always the same ones, so that a mark stays what it is."""
+    """Each value of the box for the next token; always the same list, so that a mark keeps its meaning."""
     game = state.game
     assert game is not None
     return tuple((say("panel.token", value=value), TellToken(value)) for value in sorted(game.tileset.tokens))
 
 
 def marked(state: State) -> int | None:
-    """The number among those offered of the one that "next" has come to; None while it has come to none."""
+    """The index of the marked choice among those offered; None if none is marked."""
     if state.mark is None or not (beside(state) or state.phase in (*ASKING, *CHOOSING)):
         return None
     (subject, *where), (now, *here) = state.mark[0], _subject(state)
@@ -186,24 +186,24 @@ def marked(state: State) -> int | None:
 
 
 def _subject(state: State) -> tuple[object, str, int | None, str]:
-    """Of what something is offered."""
+    """What the choices belong to: a mark is valid only as long as this stays the same."""
     return state.question or state.game, state.browsing, state.reviewing, state.review_how
 
 
 def _kind_of_tile(offer: Input) -> Face | None:
-    """The tile that would be laid; "pass" leaps over all of its places."""
+    """The face that the choice would lay, None for any other choice; "pass" skips all places of one face."""
     if isinstance(offer, PlaceTile | InsertTurn):
         return offer.placed.face
     return offer.tile.face if isinstance(offer, CorrectTile) else None
 
 
 def mark_next(state: State, event: MarkNext) -> Step:
-    """Go on to the next one offered; with ``leap`` to the next tile."""
+    """Mark the next choice; with ``leap`` the next tile."""
     choices = offered(state)
     if not choices:
         return state, ()
     at = marked(state)
-    # The first answer is the one that "confirm" takes anyway.
+    # "confirm" takes the first answer anyway.
     number = (0 if state.phase in ASKING and not beside(state) else -1) if at is None else at
     now = _kind_of_tile(choices[max(number, 0)][1])
     for _ in choices:
@@ -223,12 +223,12 @@ def _confirmed(state: State) -> Input:
 
 
 def _seat_on_turn(state: State) -> str:
-    """The name of the button of the player who is awaited; once the game is over any seat's will do."""
+    """The name of the button of the player on turn; once the game is over any seat's button counts."""
     return f"seat_{state.game.on_turn}" if state.game is not None else ""
 
 
 def _at_another_seat(state: State, event: PressButton) -> Input | None:
-    """A seat's own button confirms what its player is awaited for; the others are told to wait."""
+    """A seat's button confirms for its own player; the buttons of other seats only give a notice to wait."""
     colour = event.name.removeprefix("seat_")
     if event.long or state.game is None or colour == event.name or colour not in state.game.seats:
         return None

@@ -1,6 +1,6 @@
-"""What opens over the table: the own tokens, the audit, earlier turns, and what a correction would come to.
+"""View models of what opens beside the table: private tokens, the audit, earlier turns, the preview of a correction.
 
-Plain values like those of ``app.table.presentation.view``, made from the state.
+Plain values like those of ``app.table.presentation.view``, computed from the state.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from app.values import Cell, LaidTile
 class PeekView:
     """The screen is with the player of ``colour``, called ``player``, who took ``count`` tokens.
 
-    ``values`` is empty until the player looks, and the only place where a face-down value ever is.
+    ``values`` is empty until the player looks; no other view ever holds the value of a face-down token.
     """
 
     colour: str
@@ -38,12 +38,12 @@ class PeekView:
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """The real tokens of the player of ``colour`` are to be told: ``count`` of them.
+    """The values of the ``count`` real tokens of the player of ``colour`` are to be entered.
 
-    ``values`` has each value of the box and how many of it may still be told. ``told`` are the values so far, None for
-    one that is asked about: ``picture`` is that of the first such token (``SeenToken``), ``likely`` what it may be.
-    ``readable``: the eyes can read them now; ``reading``: they do. ``complete``: nothing is missing but that people say
-    so.
+    ``values`` has each value of the box and how many of it may still be entered. ``told`` are the values so far, None
+    for one that is asked about: ``picture`` shows the first such token (``SeenToken``), ``likely`` are its candidates.
+    ``readable``: the eyes can read them now; ``reading``: they are doing so. ``complete``: only the confirmation is
+    missing.
     """
 
     colour: str
@@ -62,7 +62,7 @@ class PadView:
 class AuditView:
     """Where all tokens are: in the supply, on the mountains, in hands, and cleared off at the end (GR-81).
 
-    ``box`` is how many there are in all. ``lines`` tell it, ``reminders`` what on the table is otherwise.
+    ``box`` is their total number. ``lines`` are the messages about it, ``reminders`` those about differences.
     """
 
     supply: int
@@ -75,12 +75,12 @@ class AuditView:
 
     @property
     def total(self) -> int:
-        """How many tokens were found."""
+        """The number of tokens accounted for."""
         return self.supply + self.cleared + sum(n for _, n in self.stacks) + sum(n for _, n in self.hands)
 
     @property
     def sound(self) -> bool:
-        """Whether no token is missing and none too many."""
+        """Whether the tokens accounted for are exactly those of the box."""
         return self.total == self.box
 
 
@@ -97,9 +97,9 @@ class ChangeView:
 
 @dataclass(frozen=True, slots=True)
 class RevisionView:
-    """A correction that waits: ``rows`` has every player, ``notes`` every later move that no longer fits.
+    """A pending correction: ``rows`` has every player, ``notes`` every later move that is no longer legal.
 
-    ``dropped`` is how many moves at the end of the game are put aside by it.
+    ``dropped`` is the number of moves at the end of the game that it puts aside.
     """
 
     what: Message
@@ -110,7 +110,7 @@ class RevisionView:
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
-    """An earlier turn: ``number`` is the place of its tile among the doings, ``turn`` counts from 1."""
+    """An earlier turn: ``number`` is the index of its tile in the history, ``turn`` counts from 1."""
 
     number: int
     turn: int
@@ -123,10 +123,10 @@ class TurnView:
 
 @dataclass(frozen=True, slots=True)
 class ReviewView:
-    """One earlier turn looked at. ``choices`` are the actions that were allowed, first the one that was taken.
+    """The turn under review. ``choices`` are the actions that were legal, first the one that was taken.
 
-    There are none while the action of that turn is still due. ``how``: its tile's "place", the "tile" itself, or the
-    tile of a "turn" before it is to be chosen now.
+    They are empty while the action of that turn is still due. ``how``: what is to be chosen now, its tile's "place",
+    the "tile" itself, or the tile of a "turn" before it.
     """
 
     turn: TurnView
@@ -135,7 +135,7 @@ class ReviewView:
 
 
 def peek_view(state: State) -> PeekView | None:
-    """What the player who looks may see, and nobody else."""
+    """What the player who looks in private may see; None while nobody does."""
     game, peek = state.game, state.peek
     if game is None or peek is None or peek.colour not in game.seats:
         return None
@@ -146,14 +146,14 @@ def peek_view(state: State) -> PeekView | None:
 
 
 def open_values(game: Game, colour: str) -> tuple[int, ...]:
-    """The values of a player's tokens where everybody may see them: open tokens (GR-H3), or the game is over."""
+    """The values of a player's tokens if everybody may see them: with open tokens (GR-H3), or once the game is over."""
     if not game.options.open_tokens and game.phase is not Phase.OVER:
         return ()
     return tuple(v for v in game.token_values(colour) if v is not None)
 
 
 def pad_view(state: State) -> PadView | None:
-    """Whose real tokens are to be told next, and how far that is; None when nobody's."""
+    """Whose real tokens are to be entered next, and the values so far; None if nobody's are due."""
     now = revealed_so_far(state)
     if now is None:
         return None
@@ -173,7 +173,7 @@ def pad_view(state: State) -> PadView | None:
 
 
 def audit_view(game: Game, names: Mapping[str, str], due: tuple[Message, ...] = ()) -> AuditView | None:
-    """Where the tokens are, by the game; None for a game without tokens. ``due`` is what is otherwise on the table."""
+    """Where the tokens are in the game; None for a game without tokens. ``due`` are the reminders of differences."""
     box = sum(game.tileset.tokens.values())
     if not box:
         return None
@@ -189,7 +189,7 @@ def audit_view(game: Game, names: Mapping[str, str], due: tuple[Message, ...] = 
 
 
 def _cleared(game: Game) -> int:
-    """How many tokens the end of the game took off the mountains unscored (GR-81)."""
+    """How many tokens the end of the game removed from the mountains unscored (GR-81)."""
     past = game.copy()
     last = past.pop()
     lying = sum(s.count for s in past.stacks.values())
@@ -199,7 +199,7 @@ def _cleared(game: Game) -> int:
 
 
 def revision_view(state: State) -> RevisionView | None:
-    """What the correction that waits would come to."""
+    """The consequences of the pending correction; None if none is pending."""
     if state.revising is None or state.history is None:
         return None
     revision = revise(state.tileset, state.history, state.revising)
@@ -229,7 +229,7 @@ def turns_view(history: History) -> tuple[TurnView, ...]:
 
 
 def _turns(history: History) -> Iterator[tuple[TurnView, int]]:
-    """Every turn with a tile, and the place of that tile among the moves."""
+    """Every turn with a tile, and the index of that tile among the moves."""
     past = history.game.copy()
     when: list[tuple[str, int]] = []
     for _ in history.entries:
@@ -249,7 +249,7 @@ def _turns(history: History) -> Iterator[tuple[TurnView, int]]:
 
 
 def review_view(state: State) -> ReviewView | None:
-    """The turn that is looked at, and what else could have been done in it."""
+    """The turn under review and the actions that were legal in it; None if none is under review."""
     history = state.history
     if history is None or state.reviewing is None:
         return None

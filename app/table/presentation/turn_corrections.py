@@ -1,4 +1,4 @@
-"""What can be said of an earlier turn that was told wrongly: another action, tile or place, a turn more or less."""
+"""The corrections offered for the turn under review: another action, tile or place, a turn inserted or removed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.values import PlacedFace
 
 
 def past_of(state: State) -> tuple[Game, Place] | None:
-    """The game before the turn that is looked at, and how its tile was laid; None while none is."""
+    """The game before the turn under review, and how its tile was laid; None if none is under review."""
     history = state.history
     if history is None or state.reviewing is None:
         return None
@@ -27,8 +27,8 @@ def past_of(state: State) -> tuple[Game, Place] | None:
 
 
 def placements(state: State) -> Iterator[Place]:
-    """Where the tile may truly have lain, or which it may have been, by the rules of that moment, as ``review_how``
-    asks. Cells that other tiles cover now are left out: no two tiles lie on one.
+    """The legal places or tiles to correct to, by the position before that turn; ``review_how`` says which. Cells that
+    later tiles occupy are left out.
     """
     found, game = past_of(state), state.game
     if found is None or game is None:
@@ -48,7 +48,7 @@ def placements(state: State) -> Iterator[Place]:
 
 
 def correction_of(state: State, placed: PlacedFace) -> Input | None:
-    """The correction that says so of the turn that is looked at; None while none is."""
+    """The correction of the turn under review to that tile and place; None if none is under review."""
     found = past_of(state)
     if found is None:
         return None
@@ -59,7 +59,7 @@ def correction_of(state: State, placed: PlacedFace) -> Input | None:
 
 
 def correction_choices(state: State) -> tuple[tuple[Message, Input], ...]:
-    """All that may be said of the turn that is looked at, in words."""
+    """All corrections of the turn under review, with their labels."""
     review, number = review_view(state), state.reviewing
     if review is None:
         return ()

@@ -1,7 +1,7 @@
-"""What a screen shows: plain values, made from the state by ``view``.
+"""The view model of the play screen: plain values, computed from the state by the pure function ``view``.
 
-For play by touch alone the screen also reads ``TileView.buttons``, ``TableView.actions``, ``TableView.faces`` and
-``TableView.free``. All of them may stay empty: the screen then shows no such choice.
+For play by touch the screen also reads ``TileView.buttons``, ``TableView.actions``, ``TableView.faces`` and
+``TableView.free``. Any of them may be empty: the screen then shows no such choice.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ from vision.observation import TileSeen
 class TileView:
     """A laid tile. ``fresh``: it is the tile of this turn.
 
-    ``buttons`` are what a tap on this tile offers beside its correction: names "lift" (this tile comes off, with all
-    that followed) and "back" (back to the moment when this tile had just been laid).
+    ``buttons`` are what a tap on this tile offers beside its correction: "lift" (undo this tile and everything after
+    it) and "back" (undo everything after this tile was laid).
     """
 
     placed: PlacedFace
@@ -77,7 +77,7 @@ class TileView:
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """The cell of the tile."""
         return self.placed.cell
 
 
@@ -104,10 +104,10 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player's place. ``pieces`` counts those at hand by kind, ``tokens`` is how many were taken.
+    """A player's seat. ``pieces`` is the number of available pieces by kind, ``tokens`` how many tokens were taken.
 
-    ``values`` is what is on them where everybody may see it: with open tokens, or at the end. ``private``: the player
-    can look at them on the screen.
+    ``values`` are the token values if everybody may see them: with open tokens, or at the end. ``private``: the player
+    can look at them in private on the screen.
     """
 
     colour: str
@@ -123,10 +123,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """One possible answer; ``intent`` is the input that gives it, ``tile`` the picture to show, None without one.
+    """One possible answer; ``intent`` is the input that gives it, ``tile`` the tile to show as a picture, None without.
 
-    An answer that puts a piece on a laid tile says where: ``kind`` on ``at`` of the tile on ``cell``, as it lies.
-    ``allows``: it lets a tile lie that does not fit.
+    An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies.
+    ``allows``: it leaves a tile in place that does not match.
     """
 
     label: Message
@@ -140,7 +140,7 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question that the game waits for, best answer first."""
+    """The open question, best answer first."""
 
     text: Message
     choices: tuple[ChoiceView, ...]
@@ -159,9 +159,9 @@ class ButtonView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it fits now.
+    """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it is legal now.
 
-    ``nowhere``: whoever draws it now puts it away, for it fits nowhere (GR-13).
+    ``nowhere``: it fits nowhere, so a player who draws it now discards it (GR-13).
     """
 
     face: Face
@@ -172,7 +172,7 @@ class FaceView:
 
 @dataclass(frozen=True, slots=True)
 class ClashView:
-    """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not fit its neighbour."""
+    """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not match its neighbour."""
 
     cell: Cell
     side: int
@@ -181,8 +181,8 @@ class ClashView:
 
 @dataclass(frozen=True, slots=True)
 class DifferView:
-    """A cell on which the table is not as the game. ``lies`` is what is seen there, None for nothing or what cannot be
-    read; ``asked``: the question is about it.
+    """A cell on which table and game differ. ``lies`` is the tile seen there, None for nothing or an unreadable tile;
+    ``asked``: the open question is about it.
     """
 
     cell: Cell
@@ -204,15 +204,14 @@ class StandingView:
 class TableView:
     """All that the play screen shows.
 
-    ``phase`` is one of ``state.PHASES``. ``status`` is one line: who is awaited to do what. ``commentary``
-    has the newest last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the
-    table that nobody waits for. ``actions`` are all that the player on turn may do after the tile; ``faces`` all
-    faces of the set, for correction and for laying a tile by hand; ``free`` the cells where a tile may be laid by
-    hand now, empty while none may. ``differing`` are all cells on which the table is not as the game. ``turns`` are
-    all turns so far; ``review`` is the one that is looked at, ``revision`` the correction that waits, ``peek`` who
-    looks at the own tokens, ``pad`` whose real tokens are to be told, ``audit`` where all tokens are.
-    ``camera_notes`` are what the camera cannot do, said for a while. ``browsing``: the "audit" or the list of "turns"
-    is open. ``mark`` is what "confirm" would take.
+    ``phase`` is one of ``state.PHASES``. ``status`` is one line: who is to do what. ``commentary`` has the newest
+    last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the table that do
+    not hold up play. ``actions`` are all legal actions of the player on turn after the tile; ``faces`` all faces of
+    the set, for corrections and for laying a tile by touch; ``free`` the cells where a tile may be laid by touch now,
+    empty while none may. ``differing`` are all cells on which table and game differ. ``turns`` are all turns so far;
+    ``review`` is the one under review, ``revision`` the pending correction, ``peek`` the private look at tokens,
+    ``pad`` the entering of token values, ``audit`` where all tokens are. ``camera_notes`` are the limitations of the
+    camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take.
     """
 
     tileset_name: str
@@ -251,7 +250,7 @@ class TableView:
 
 
 def view(state: State) -> TableView:
-    """What the play screen shows of that state; pure, and the same for the same state."""
+    """The view of that state; a pure function."""
     game, phase = state.game, state.phase
     badges = _badges(state)
     if game is None:
@@ -315,11 +314,11 @@ def view(state: State) -> TableView:
 
 
 _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
-"""What happened with tokens that people do by hand, and in which order."""
+"""Commentary about tokens that people move by hand, where the order matters."""
 
 
 def _to_do(state: State, game: Game) -> tuple[Message, ...]:
-    """What is to be done by hand; tokens that are shared out are spoken of with who takes them."""
+    """What people must do by hand; reminders of tokens shared out name the players who take them."""
     due = reminders(game, state.belief, state.names)
     if not state.counters:
         stacks = stack_reminders(game, state.belief)
@@ -337,8 +336,8 @@ def _to_do(state: State, game: Game) -> tuple[Message, ...]:
 
 
 def _next(state: State, game: Game) -> Game:
-    """The game in which a tile would be laid by touch: after a pass where the next tile is asked about already, before
-    the last tile where one was missed."""
+    """The game in which a tile would be laid by touch: after a pass if the question is about the next tile, before the
+    last tile if one was missed."""
     question = state.question
     asked = question is not None and (question.phase == "illegal" or len(only(question.about, TileSeen)) > 0)
     if state.question is not None and state.question.missed:
@@ -356,7 +355,7 @@ def _free(game: Game, following: Game) -> tuple[Cell, ...]:
 
 
 def _faces(game: Game, following: Game, corrected_places: tuple[Place, ...] | None) -> Iterator[FaceView]:
-    """All faces with the places where they fit now, or fitted in the turn that is told anew."""
+    """All faces with their legal places now, or in the turn that is being corrected."""
     left = {face: n for deck in game.tileset.terms.tiles for face, n in game.remaining(deck).items()}
     placing = following.phase is Phase.PLACE
     for face, _ in game.tileset.faces():
@@ -409,7 +408,7 @@ def _journal_fault(state: State) -> bool:
 
 
 def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
-    """The one thing most worth knowing beside the status."""
+    """The most important message beside the status; None without one."""
     if state.fault is not None:
         return state.fault
     if (mark := _mark(state)) is not None:
@@ -422,13 +421,13 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
 
 
 def _mark(state: State) -> Message | None:
-    """What the panel's "confirm" would take."""
+    """The choice that "confirm" on the panel would take; None if none is marked."""
     at = marked(state)
     return say("panel.marked", what=offered(state)[at][0]) if at is not None else None
 
 
 def _fresh(history: History) -> Cell | None:
-    """The tile of this turn, or the last one laid while the next is awaited."""
+    """The cell of this turn's tile, or of the last tile while the next one is due."""
     return next((move.cell for _, move in reversed(history.entries) if isinstance(move, Place)), None)
 
 
