@@ -56,8 +56,8 @@ class MapKeeper:
         self._restored = False
 
     def restore(self) -> None:
-        """Give the saved map to the watcher. The backup is cleared until the next save: if the map made the last process
-        fail, the next one starts without it.
+        """Give the saved map to the watcher. The backup is cleared until the next save: if the map made the last
+        process fail, the next one starts without it.
         """
         if not self._path:
             return

@@ -210,7 +210,7 @@ class Session:
         return scene
 
     def _see(self, scene: Scene) -> None:
-        """Pass a scene to the conductor; nothing is judged while something moves over the table."""
+        """Pass a scene to the conductor, unless it reports nothing but motion over the table."""
         if any(not isinstance(seen, Motion) for seen in scene):
             self.touch(Sightings(scene))
 

@@ -1,4 +1,4 @@
-"""Eyes that see what a script says, for a process of their own: every frame's red value is the index of a scene."""
+"""Scripted eyes for a process of their own: every frame's red value is the index of a scene."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ScriptCamera:
 
 @dataclass
 class ScriptWatcher:
-    """Says at each frame what the script has for it."""
+    """Reports for each frame what the script has for it."""
 
     script: dict[int, tuple[Observation, ...]] = field(default_factory=dict)
     told: int = 0
@@ -82,7 +82,7 @@ class ScriptWatcher:
 
 
 class TellingWatcher(ScriptWatcher):
-    """Tells by the place of a token how often it was told a prior and to relearn since it last said so."""
+    """Reports, as the place of a token, how often it got a prior and a relearn since its last report."""
 
     def feed(self, image: Any, index: int) -> Scene:
         scene = super().feed(image, index)
@@ -124,7 +124,7 @@ def make_with_tokens() -> Eyes:
 
 
 class LooseCamera:
-    """What a living camera can do, whose focus is loose."""
+    """A live camera whose focus is not fixed."""
 
     adapting = False
     notes = (say("camera.note.white_balance"),)
@@ -137,7 +137,7 @@ class LooseCamera:
 
 
 def make_with_notes() -> Eyes:
-    """Eyes whose camera cannot do all."""
+    """Eyes whose camera has limitations."""
     return Eyes(ScriptCamera(4, "end", living=LooseCamera()), ScriptWatcher())
 
 
@@ -228,7 +228,7 @@ class Bomb:
 
 
 def hostile(deed: str, path: str) -> Eyes:
-    """Eyes that somebody else has taken over: they send through the app's own pipe whatever they like."""
+    """Eyes under an attacker's control: they send arbitrary data through the app's own pipe."""
     (pipe,) = [each for each in gc.get_objects() if isinstance(each, Connection)]
     beat = from_eyes.encode(Beat(1))
     match deed:

@@ -1,4 +1,4 @@
-"""Messages as bytes: what goes in comes out, and nothing else ever comes out."""
+"""Messages as bytes: valid messages round-trip, everything else is refused."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ TO_EYES = [
 
 @pytest.mark.parametrize("message", FROM_EYES, ids=lambda message: type(message).__name__)
 def test_what_the_eyes_say_arrives_as_it_was(message: ms.FromEyes) -> None:
-    """Every field has its value and its type again."""
+    """Every field keeps its value and its type."""
     found = ms.from_eyes.decode(ms.from_eyes.encode(message))
     assert found == message
     assert repr(found) == repr(message)
@@ -106,7 +106,7 @@ def test_what_the_app_says_arrives_as_it_was(message: ms.ToEyes) -> None:
 
 
 def test_every_message_and_every_observation_is_tried() -> None:
-    """Nothing that may cross is left out above."""
+    """No message or observation is left out above."""
     assert {type(message) for message in FROM_EYES} == set(get_args(ms.FromEyes))
     assert {type(message) for message in TO_EYES} == set(get_args(ms.ToEyes))
     assert {type(seen) for seen in EVERYTHING} == set(get_args(Observation))
@@ -262,7 +262,7 @@ def test_a_value_that_cannot_cross_is_refused_where_it_is_sent() -> None:
 
 
 def test_a_type_that_no_message_may_have_is_an_error_of_the_program() -> None:
-    """Not of what was sent: it shows when the program begins."""
+    """The error is raised when the codec is built, not when a message is sent."""
 
     @dataclass(frozen=True)
     class Loose:

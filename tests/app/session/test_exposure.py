@@ -1,4 +1,4 @@
-"""When a camera should adapt to the light anew."""
+"""When a camera should adapt to the light again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.values.pictures import Picture
 
 
 class Clock:
-    """Seconds that pass when told to."""
+    """A clock that is advanced by hand."""
 
     now = 0.0
 
@@ -37,7 +37,7 @@ def run(watch: LightWatch, clock: Clock, picture: Picture, seconds: float) -> li
 
 @pytest.mark.parametrize("level", [15.0, 255.0])
 def test_a_room_that_became_dark_or_bright_is_adapted_to(level: float) -> None:
-    """After some seconds, and if that has not helped again after a longer pause."""
+    """It adapts after some seconds, and again after a longer pause if that has not helped."""
     clock = Clock()
     watch = LightWatch(clock)
     assert run(watch, clock, table(100), 10) == []

@@ -1,4 +1,4 @@
-"""The eyes' process: what it reports, and what becomes of its faults."""
+"""The eyes' process: what it reports, and how its failures are handled."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def start(fakes: ModuleType) -> Iterator[Callable[..., EyesProcess]]:
 
 
 def gather(eyes: EyesProcess, until: Callable[[list[Input]], bool], seconds: float = 30.0) -> list[Input]:
-    """Poll until that is so; what has come."""
+    """Poll until the condition holds; returns all inputs received."""
     found: list[Input] = []
     limit = time.monotonic() + seconds
     while not until(found):
@@ -97,7 +97,7 @@ def test_a_fault_there_is_a_lost_camera_here(
 
 
 def test_a_process_that_hangs_is_given_up(start: Callable[..., EyesProcess]) -> None:
-    """After its patience without a word the process is ended and the camera lost."""
+    """A process that sends nothing for too long is ended, and the camera counts as lost."""
     eyes = start(4, "hang", patience=0.3)
     found = gather(eyes, lost)
     assert found[-1] == CameraLost(TOO_LONG)
@@ -111,7 +111,7 @@ def test_eyes_that_cannot_start_say_why(fakes: ModuleType) -> None:
 
 
 def test_a_restart_brings_the_camera_back(start: Callable[..., EyesProcess]) -> None:
-    """The first word of a new process after a loss is that the camera is back; then it sees again."""
+    """After a loss a new process first reports that the camera is back; then it sees again."""
     eyes = start(4, "crash")
     gather(eyes, lost)
     eyes.restart()
@@ -186,7 +186,7 @@ def back(found: list[Input]) -> bool:
 
 
 def test_a_camera_pulled_out_is_waited_for_with_the_map(living: EyesProcess, plug: Path) -> None:
-    """The loss is told once with its reason, however long it lasts; on return the watcher goes on where it was."""
+    """The loss is reported once with its reason, however long it lasts; on return the watcher continues."""
     before = counts(gather(living, lambda f: len(counts(f)) >= 3))
     plug.unlink()
     found = gather(living, lost)
@@ -219,7 +219,7 @@ def test_trying_again_tries_the_camera_at_once(living: EyesProcess, plug: Path) 
 
 @pytest.mark.parametrize("word", ["crash", "hang"])
 def test_the_map_survives_the_process(living: EyesProcess, plug: Path, word: str) -> None:
-    """After a crash or a hang a new process goes on with what the old one knew."""
+    """After a crash or a hang a new process continues with the map of the old one."""
     before = counts(gather(living, lambda f: len(counts(f)) >= 90))
     plug.write_text(word, encoding="utf-8")
     before += counts(gather(living, lost))
@@ -325,7 +325,7 @@ def test_half_a_message_does_not_stop_the_app(fakes: ModuleType) -> None:
 
 
 def test_a_flood_of_messages_does_not_stop_the_app(fakes: ModuleType) -> None:
-    """However fast they come, so many are taken at a time and no more are kept."""
+    """However fast they come, a limited number is taken at a time and queued."""
     eyes = EyesProcess(partial(fakes.hostile, "flood", ""))
     eyes.start()
     try:

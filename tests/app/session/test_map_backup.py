@@ -1,4 +1,4 @@
-"""The map outside its process: what is kept of a real watcher, and what is not."""
+"""The backup of the map outside its process: what is saved of a real watcher, and what is not."""
 
 from __future__ import annotations
 

@@ -308,7 +308,7 @@ def test_the_panel_knows_the_seats_of_the_rules() -> None:
 
 @pytest.mark.parametrize("kind", [STUCK, BOUNCING, WORN, WELL])
 def test_a_button_out_of_order_is_told(table: Table, kind: str) -> None:
-    """In words, with the button's name."""
+    """The message contains the button's name."""
     for name, said in (("confirm", "Confirm"), ("seat_red", "red")):
         told = table.frame(ButtonReport(name, kind))
         assert said in told
@@ -323,7 +323,7 @@ def test_every_button_has_a_name() -> None:
 
 
 def test_a_lost_panel_is_told_and_the_game_goes_on(table: Table) -> None:
-    """Lost and back again, each told; play by touch goes on between."""
+    """Loss and return are each reported; play by touch continues meanwhile."""
     assert "chip is gone" in table.frame(PanelLost(say("panel.fault.fails", error="the chip is gone")))
     lay(table)
     assert table.phase == "act"
@@ -333,7 +333,7 @@ def test_a_lost_panel_is_told_and_the_game_goes_on(table: Table) -> None:
 
 
 def test_a_panel_that_fails_for_good_is_put_away(table: Table) -> None:
-    """An error of the panel is told once, never raised."""
+    """An error of the panel is reported once, never raised."""
     table.panel.broken = True
     assert "(smoke)" in table.frame()
     assert table.panel.closed == 1
@@ -409,7 +409,7 @@ def test_a_resumed_game_deals_nothing_again(tmp_path: Path) -> None:
     ],
 )
 def test_what_the_dispenser_reports_is_told(table: Table, report: PanelReport, said: str) -> None:
-    """A jam, an empty magazine, a token too many: in words; what went well is not spoken of."""
+    """A jam, an empty magazine and a token too many give a message; success gives none."""
     lay(table)
     table.session.touch(ChoosePass())
     table.frame(seconds=40.0)

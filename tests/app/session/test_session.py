@@ -1,4 +1,4 @@
-"""A session: frames and touches in, views out, every event on the disk first."""
+"""A session: frames and touches in, views out, every event journalled first."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_stack_that_changes_while_the_camera_is_knocked_is_asked_about(fakes: 
 
 
 def test_trouble_with_which_the_table_could_be_seen_stays_to_be_read(fakes: ModuleType) -> None:
-    """A mirrored lamp that is told with the start tile is a notice, and not gone before anybody could read it."""
+    """A lamp's reflection reported with the start tile is a notice, and stays long enough to be read."""
     glare = PictureTrouble("glare", (0.9, 0.1))
     session = Session(
         TILESET, watcher=fakes.ScriptWatcher({0: (TileSeen(Cell(0, 0), LaidTile(Face("G1"), 0)), glare, Still())})
@@ -221,7 +221,7 @@ UNFIT = [
 
 @pytest.mark.parametrize("event", UNFIT)
 def test_a_game_with_an_event_that_no_longer_fits_goes_on_before_it(path: Path, event: dict[str, Any]) -> None:
-    """The longest beginning that fits is played on as a game of its own; the old one keeps everything."""
+    """The longest valid prefix continues as a game of its own; the old one keeps all its events."""
     session = begin(Session(TILESET, Journal.open(path)))
     assert session.journal is not None
     shown = session.view()

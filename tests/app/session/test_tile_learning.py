@@ -53,7 +53,7 @@ def test_pictures_are_kept_and_what_the_owner_enrolled_stays(tmp_path: Path) -> 
 
 
 def test_what_came_of_a_lesson_is_told(tmp_path: Path) -> None:
-    """Learned, learned but not kept, not learned, and nothing to learn are told apart."""
+    """Learned, learned but not stored, not learned, and nothing to learn have different messages."""
 
     def refuse(face: str, picture: np.ndarray | None) -> None:
         raise OSError(28, "No space left on device")

@@ -1,4 +1,4 @@
-"""A table for tests: sightings go in, the state and what was journalled come out."""
+"""A table for tests: sightings go in, the state and the journalled events come out."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Bench:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The current game."""
         assert self.state.game is not None
         return self.state.game
 
@@ -56,7 +56,7 @@ class Bench:
         """The names of the events journalled so far."""
         return [type(e).__name__ for e in self.journal]
 
-    # -- sightings in few words
+    # -- shorthands for sightings
 
     def tile(self, face: str, col: int, row: int, rotation: int = 0, **fields: Any) -> TileSeen:
         """A tile of that face ("A1_b") on that cell."""
@@ -93,16 +93,16 @@ class Bench:
 
     @staticmethod
     def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
-        """Any sighting, by its word."""
+        """Any observation, by the name of its kind."""
         return saw(event, cell, **fields)
 
     def gone(self, colour: str, col: int, row: int, kind: str = "cowboy", **fields: Any) -> PieceRemoved:
-        """A piece that has left that tile."""
+        """A piece removed from that tile."""
         return PieceRemoved(Cell(col, row), kind, colour, **fields)
 
 
 def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Observation:
-    """Any sighting, by its word."""
+    """Any observation, by the name of its kind."""
     kind = KINDS[event]
     places = {name: Cell(*place) for name, place in (("cell", cell), ("origin", fields.get("origin"))) if place}
     found: Observation = kind(**fields | places)
@@ -110,7 +110,7 @@ def saw(event: str, cell: tuple[int, int] | None = None, **fields: Any) -> Obser
 
 
 def stack_sightings(before: Game, after: Game) -> Iterator[Observation]:
-    """What changes on the mountains between two games."""
+    """The changes of stacks between two positions."""
     for place in before.stacks:
         if place not in after.stacks:
             yield saw("tokens_removed", place[0], at=_stack_at(after, before.stacks[place]))
@@ -125,7 +125,7 @@ def _stack_at(game: Game, stack: Stack) -> tuple[float, float]:
 
 
 def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> Iterator[tuple[Observation, ...] | Input]:
-    """What perfect eyes tell of a move and of all that is done by hand after it, scene by scene."""
+    """What error-free eyes report of a move and of everything done by hand after it, scene by scene."""
     colour = before.on_turn
     acted = before.copy()
     if isinstance(move, Place):
@@ -182,7 +182,7 @@ def piece_at(game: Game, piece: Standing) -> tuple[float, float]:
 
 @pytest.fixture
 def make_bench() -> Callable[..., Bench]:
-    """Red and Blue, with options, with the start tile laid and its token on it, watched by perfect eyes."""
+    """Red and Blue, with options, with the start tile laid and its token on it, watched by error-free eyes."""
 
     def make(**options: Any) -> Bench:
         made = Bench(**options)
@@ -200,5 +200,5 @@ def bench(make_bench: Callable[..., Bench]) -> Bench:
 
 @pytest.fixture
 def scenes() -> Callable[..., Iterator[tuple[Observation, ...] | Input]]:
-    """What perfect eyes tell of a move: ``perfect_scenes``."""
+    """What error-free eyes report of a move: ``perfect_scenes``."""
     return perfect_scenes

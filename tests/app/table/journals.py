@@ -53,7 +53,7 @@ def standing(history: History) -> str:
 
 
 class Writer:
-    """A random game that is told and corrected, event by event."""
+    """A random game with corrections, written event by event."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.tileset: TileSet = load_tileset(name)
@@ -66,7 +66,7 @@ class Writer:
         self.lines = [standing(self.history)]
 
     def tell(self, event: Event) -> bool:
-        """Enter that event; False, and nothing has happened, where it cannot be."""
+        """Enter that event; False, with no change, if it is not legal."""
         event = complete(self.tileset, self.history, event)
         try:
             self.history = apply(self.tileset, self.history, event)
@@ -77,7 +77,7 @@ class Writer:
         return True
 
     def turn(self) -> None:
-        """A tile anywhere near the start, and often a piece on it, put a little off any middle."""
+        """Lay a tile somewhere near the start, and often put a piece on it, a little off the middle of a segment."""
         game = self.history.game
         if game.phase is Phase.OVER:
             return
@@ -98,7 +98,7 @@ class Writer:
         return sum(Cell(cell.col + x, cell.row + y) in self.history.game.tiles for x, y in around)
 
     def correction(self) -> Correction | None:
-        """Something to correct, drawn until it can be and little is put aside; None where nothing was found."""
+        """A random correction that is legal and puts few events aside; None if none was found."""
         what = self.chance.choice(KINDS)
         for _ in range(200):
             fix = self._fix(what)
@@ -143,7 +143,7 @@ class Writer:
                 return ActionCorrected(number, move)
 
     def play(self, turns: int, corrections: int) -> None:
-        """Some turns, then corrections among further ones, some of them taken back and done again."""
+        """Play some turns, then corrections between further turns, some of them undone and redone."""
         for _ in range(turns):
             self.turn()
         for _ in range(corrections):
@@ -163,7 +163,7 @@ class Writer:
                     self.turn()
 
     def _act_in(self, fix: TurnInserted) -> None:
-        """What was done in the turn that was put in."""
+        """Enter the action of the inserted turn."""
         number = self.history.number_of(fix.cell)
         if number is None:
             return
@@ -174,7 +174,7 @@ class Writer:
 
 
 def write(folder: Path, name: str, events: Iterable[Event], lines: Sequence[str]) -> None:
-    """Keep a game as a fixture."""
+    """Write a game as a fixture."""
     bodies = [json.dumps(to_json(event)) for event in events]
     (folder / f"{name}.jsonl").write_text("\n".join(bodies) + "\n", encoding="utf-8")
     (folder / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")

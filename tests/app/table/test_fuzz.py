@@ -1,4 +1,4 @@
-"""Nonsense from the eyes and from impatient fingers: the table stays on its feet."""
+"""Fuzzing: random sightings and touches never break the table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FACES = tuple(Face.from_name(name) for name in NAMES)
 
 
 def sighting(chance: Random, bench: Any) -> Observation:
-    """Any observation, sensible or not, near the map."""
+    """A random observation near the map, plausible or not."""
     cells = [*bench.game.tiles, *bench.game.frontier()]
     cells += [Cell(chance.randint(-9, 9), 30), Cell(-1000, 1000)]
     cell = chance.choice(cells)
@@ -81,7 +81,7 @@ def sighting(chance: Random, bench: Any) -> Observation:
 
 
 def touch(chance: Random, bench: Any) -> Any:
-    """Any touch."""
+    """A random touch."""
     cell = chance.choice([*bench.game.tiles, *bench.game.frontier()])
     face = chance.choice(FACES)
     return chance.choice(
@@ -115,7 +115,7 @@ def touch(chance: Random, bench: Any) -> Any:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_nothing_that_is_seen_or_touched_breaks_the_table(seed: int, make_bench: Callable[..., Any]) -> None:
-    """After any sequence of inputs the table can be shown, and its journal gives back the very same game."""
+    """After any sequence of inputs the table can be shown, and its journal restores the same game."""
     chance = Random(seed)
     bench = make_bench(take_back=seed % 2 == 1)
     for _ in range(250):

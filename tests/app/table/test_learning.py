@@ -1,4 +1,4 @@
-"""A tile that the eyes have no picture of: the table asks once, and has the eyes learn what people say."""
+"""A tile that the eyes have no picture of: the table asks once, and the eyes learn the answer."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MakeBench = Callable[..., Any]
 
 
 def _strange(bench: Any) -> TileSeen:
-    """A tile like none, with every face that may be laid below the start tile."""
+    """A tile that matches no picture, with every face that may be laid below the start tile as a candidate."""
     tiles = [LaidTile(Face("A1", "b"), rotation) for rotation in range(4)]
     return TileSeen(Cell(0, 1), candidates=tuple(Candidate(tile, 0.0) for tile in tiles), certain=False)
 
 
 def test_a_tile_without_a_picture_is_asked_about_and_learned(bench: Any) -> None:
-    """The question offers what may lie there; the answer is entered and told to the eyes."""
+    """The question offers what may lie there; the answer is entered and passed to the eyes."""
     state = bench.see(_strange(bench))
     assert state.phase == "question"
     assert state.question.detail.key == "ask.new_tile_detail"

@@ -78,7 +78,7 @@ def test_a_token_that_another_completed_mountain_gave_is_asked_about(make_bench:
         bench.see(bench.tile(face, col, row, rotation))
         bench.give(act)
     bench.see(bench.tile("B5", 0, -1, 2))
-    bench.state = replace(bench.state, belief=bench.state.belief.dues(-1))  # the other one was seen before the tile
+    bench.state = replace(bench.state, belief=bench.state.belief.dues(-1))  # the other token was seen before the tile
     bench.see(token(bench))
     assert bench.view.question.text.key == "ask.mined"
 
@@ -92,7 +92,7 @@ def test_a_stack_that_leaves_as_a_whole_was_shared_out(completed: Callable[..., 
 
 
 def test_the_choice_by_touch_comes_before_all_that_is_seen(completed: Callable[..., Any]) -> None:
-    """Mining by touch stands, and the stack that then leaves is no second action."""
+    """Mining by touch counts, and the stack that then leaves is not a second action."""
     bench = completed(tents=("red",))
     bench.give(ChooseMine())
     before = bench.journal[:]
@@ -120,7 +120,7 @@ def test_the_last_token_alone_may_be_either_and_is_asked_about(completed: Callab
 
 
 def test_what_lay_of_the_own_stack_is_taken_before_any_token_is_seen(completed: Callable[..., Any]) -> None:
-    """A token of it may have been laid never: what is taken may be the one mined, so it is asked."""
+    """A token of it may never have been laid: the token taken may be the mined one, so the table asks."""
     bench = completed(tents=("red",), mined=True)
     bench.see(bench.saw("tokens_removed", (0, 0)))
     assert bench.view.question.text.key == "ask.mine_or_share"
@@ -156,7 +156,7 @@ def test_a_miner_put_before_the_tokens_leave_takes_them(completed: Callable[...,
 
 
 def test_joined_stacks_are_not_taken_for_a_distribution(make_bench: Callable[..., Any]) -> None:
-    """A stack that moves onto another of a mountain just completed is housekeeping, no end of the turn (GR-14)."""
+    """Joining two stacks of a mountain just completed does not end the turn (GR-14)."""
     bench = make_bench()
     for face, col, row, rotation in (
         ("A1_a", 1, 0, 0),

@@ -1,4 +1,4 @@
-"""A saved game stays as it was played: whoever wrote its journal, wherever segments are said or drawn to lie now."""
+"""A saved game keeps its result, whichever version wrote its journal and wherever segments lie now."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NAMES = sorted(path.stem for path in FIXTURES.glob("*.jsonl"))
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_journal_of_an_earlier_version_resumes_as_it_was(name: str) -> None:
-    """After every event points, pieces and segments are what they were when it was written."""
+    """After every event, points, pieces and segments are the same as when it was written."""
     events, lines = JOURNALS.read(FIXTURES, name)
     start = events[0]
     assert isinstance(start, GameStarted)
@@ -52,7 +52,7 @@ def test_a_journal_of_an_earlier_version_resumes_as_it_was(name: str) -> None:
 
 
 def mirrored(tileset: TileSet) -> TileSet:
-    """The tile set as if everything were printed half a turn round: nearly every point is on another segment."""
+    """The tile set with all segments rotated by half a turn: nearly every point is on another segment."""
 
     def turn(place: SegmentPlace) -> SegmentPlace:
         rings = tuple(tuple(turn_point(point, 2) for point in ring) for ring in place.outline)
@@ -63,13 +63,13 @@ def mirrored(tileset: TileSet) -> TileSet:
 
 
 def told(tileset: TileSet, events: list[Event]) -> list[str]:
-    """How the game stands after each event as the journal gives it back."""
+    """The position after each event when the journal is resumed."""
     return [JOURNALS.standing(h) for h in stages(tileset, [from_json(to_json(event)) for event in events])]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_owners_places_change_no_journal_of_an_earlier_version(name: str) -> None:
-    """Their corrections go by the places of the shipped tile set, whatever the owner's file says now."""
+    """Their corrections use the segments of the shipped tile set, whatever the owner's file says now."""
     events, lines = JOURNALS.read(FIXTURES, name)
     tileset = mirrored(load_tileset(events[0].tileset))
     assert [JOURNALS.standing(history) for history in stages(tileset, events)] == lines
@@ -90,7 +90,7 @@ def test_a_corrected_tile_says_where_its_pieces_stand(game: Any) -> None:
 
 
 def test_a_game_is_the_same_wherever_segments_lie_now(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Resumed with segments elsewhere it comes to the same after every event; nobody asks what lies under a point."""
+    """Resumed with segments elsewhere it is the same after every event; no segment under a point is looked up."""
 
     def refuse(*_: object) -> None:
         raise AssertionError("a game's history asked what lies under a point")
@@ -102,7 +102,7 @@ def test_a_game_is_the_same_wherever_segments_lie_now(game: Any, monkeypatch: py
 
 
 def test_other_segments_would_have_told(game: Any) -> None:
-    """The game is one in which places matter: without the segments that it kept it comes to another end elsewhere."""
+    """Segment places matter in this game: without its stored segments it ends differently when they lie elsewhere."""
     elsewhere = mirrored(game.tileset)
     bare = [replace(e, segments=None) if isinstance(e, TileCorrected) else e for e in game.events]
     assert isinstance(bare[0], GameStarted)
@@ -153,6 +153,6 @@ def test_the_conductor_loads_neither_pictures_nor_drawings() -> None:
 
 
 def test_the_journals_hold_corrections_of_every_kind() -> None:
-    """Each kind of correction occurs in the fixtures, and the corrected tiles bear pieces."""
+    """Each kind of correction occurs in the fixtures, and corrected tiles have pieces on them."""
     kinds = {type(event).__name__ for name in NAMES for event in JOURNALS.read(FIXTURES, name)[0]}
     assert kinds >= {"TileCorrected", "ActionCorrected", "TurnInserted", "TurnRemoved", "SeatCorrected", "Redone"}

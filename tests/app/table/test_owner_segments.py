@@ -1,4 +1,4 @@
-"""An owner's tiles have their segments where the owner says: there the table takes pieces to stand."""
+"""With an owner's segment file the table resolves pieces by the owner's segments."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_piece_stands_where_our_drawings_say(bench: Any) -> None:
 
 
 def test_a_piece_stands_where_the_owner_says(owners: Any) -> None:
-    """There the owner's railroad runs."""
+    """With an owner's file the same cowboy stands on the owner's railroad."""
     assert _seen(owners, 0.27, lying=False) == ActionTaken(PutPiece("cowboy", Cell(1, 0), 1), "camera", (0.5, 0.27))
 
 

@@ -1,4 +1,4 @@
-"""A question is one thing at a time: it closes what is open beside the game, and names the player whom it is about."""
+"""A new question closes what is open beside the game, and names the player whom it is about."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def doubt(table: Any) -> None:
 
 
 def test_a_question_about_the_next_tile_is_put_to_the_next_player(played: Any) -> None:
-    """Red has done nothing more and Blue lays a doubtful tile: Blue is asked, not Red."""
+    """Red has passed and Blue lays an uncertain tile: Blue is asked, not Red."""
     doubt(played)
     assert TRANSLATOR.text(played.view.status).startswith("Blue")
 
 
 def test_a_question_that_names_a_player_is_put_to_that_player(played: Any) -> None:
-    """Red puts a piece after having said that the turn is done: Red is asked, although Blue is on turn."""
+    """Red puts a piece after ending the turn: Red is asked, although Blue is on turn."""
     played.give(ChoosePass())
     played.see(played.piece("red", 1, 0, 1))
     question = played.view.question
@@ -45,7 +45,7 @@ def test_a_question_that_names_a_player_is_put_to_that_player(played: Any) -> No
 
 @pytest.mark.parametrize("beside", [Browse("turns"), Browse("audit"), Review(0)])
 def test_a_question_closes_what_is_open_beside_the_game(played: Any, beside: Browse | Review) -> None:
-    """A list or an earlier turn gives way to a new question; opened while it is asked, it stays."""
+    """A new question closes an open list or review; one opened while the question is open stays."""
     played.give(ChoosePass())
     played.give(PlaceTile(PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)))
     played.give(beside)
@@ -67,7 +67,7 @@ def test_a_question_has_no_second_way_to_say_the_same(played: Any) -> None:
 
 
 def test_nothing_is_asked_while_the_camera_is_out(played: Any) -> None:
-    """What can be said then is said first; the question comes back after it."""
+    """The camera fault is answered first; the question comes back after it."""
     doubt(played)
     played.give(CameraLost("silent"))
     assert played.state.phase == "fault"

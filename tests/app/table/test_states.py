@@ -1,4 +1,4 @@
-"""Every state has a way on by touch alone, and no input breaks any of them."""
+"""Every state can be left by touch alone, and no input breaks a state."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ def test_every_input_does_something_somewhere() -> None:
 
 @pytest.mark.parametrize(("phase", "reach"), CASES)
 def test_no_input_breaks_a_state(phase: str, reach: Callable[..., Any], make_bench: Callable[..., Any]) -> None:
-    """Any input in any phase gives a state that can be shown; what means nothing there is noted and changes nothing."""
+    """Any input in any phase gives a state that can be shown; one without a meaning is logged and changes nothing."""
     bench = reach(make_bench)
     assert bench.view.phase == phase
     for value in all_inputs():
@@ -233,7 +233,7 @@ def test_no_input_breaks_a_state(phase: str, reach: Callable[..., Any], make_ben
 def test_every_state_has_an_exit_by_touch(
     phase: str, reach: Callable[..., Any], make_bench: Callable[..., Any]
 ) -> None:
-    """From every state the things on the screen alone lead on; the status says who is awaited."""
+    """From every state the controls on the screen lead to another one; the status says who is to act."""
     bench = reach(make_bench)
     shown = bench.view
     assert shown.status.key.startswith("status.")
@@ -262,7 +262,7 @@ def test_every_state_has_an_exit_by_touch(
 
 @pytest.mark.parametrize("value", [Sightings(Scene(0)), Confirm(), CameraBack()])
 def test_a_camera_fault_ends(make_bench: Callable[..., Any], value: Input) -> None:
-    """The camera's coming back ends the fault, and so does playing on by touch."""
+    """The camera's return ends the fault, and so does continuing by touch."""
     bench = reach_fault(make_bench)
     assert bench.view.detail.key == "fault.camera"
     bench.give(value)
@@ -279,7 +279,7 @@ def test_a_camera_fault_ends(make_bench: Callable[..., Any], value: Input) -> No
     ],
 )
 def test_a_lost_camera_says_why(make_bench: Callable[..., Any], reason: Message | Silence, key: str) -> None:
-    """The way in which the eyes were lost is told, and a question that was open is still open after it."""
+    """The reason for the loss is shown, and a question that was open is still open afterwards."""
     bench = reach_question(make_bench)
     bench.give(CameraLost(reason))
     assert bench.view.detail.key == key
@@ -311,7 +311,7 @@ def test_a_whole_turn_is_played_by_touch_without_a_camera(make_bench: Callable[.
 
 
 def test_a_lost_board_is_learnt_anew(make_bench: Callable[..., Any]) -> None:
-    """When people say that all lies as the map shows, the eyes are told to learn it."""
+    """When people say that the table matches the map, the eyes are told to read it again."""
     bench = reach_lost(make_bench)
     bench.give(ChooseCandidate(0))
     assert [type(e).__name__ for e in bench.effects] == ["Relearn"]
@@ -319,14 +319,14 @@ def test_a_lost_board_is_learnt_anew(make_bench: Callable[..., Any]) -> None:
 
 
 def test_a_board_found_again_asks_nothing_more(make_bench: Callable[..., Any]) -> None:
-    """The eyes' own finding of the board ends the question."""
+    """When the eyes find the board themselves, the question ends."""
     bench = reach_lost(make_bench)
     bench.see(bench.saw("camera_moved"))
     assert bench.view.phase == "place"
 
 
 def test_trouble_is_shown_until_the_picture_is_good_again(make_bench: Callable[..., Any]) -> None:
-    """Trouble with the picture is said and forgotten; play is not interrupted."""
+    """A problem with the picture is shown until it ends; play is not interrupted."""
     bench = make_bench()
     bench.see(bench.saw("trouble", reason="too_dark"))
     assert bench.view.phase == "place"
@@ -336,7 +336,7 @@ def test_trouble_is_shown_until_the_picture_is_good_again(make_bench: Callable[.
 
 
 def test_trouble_with_which_the_table_could_be_seen_is_a_notice(make_bench: Callable[..., Any]) -> None:
-    """That the tiles are too small, or where a lamp is mirrored, stays to be read although the eyes go on."""
+    """A notice about tiles that are too small, or a lamp's reflection, stays readable while the eyes work."""
     bench = make_bench()
     glare, far = bench.saw("trouble", reason="glare", at=(0.9, 0.1)), bench.saw("trouble", reason="too_far")
     bench.see(glare, far, bench.saw("still"))
@@ -352,7 +352,7 @@ def test_trouble_with_which_the_table_could_be_seen_is_a_notice(make_bench: Call
 
 
 def test_notices_go_with_time(make_bench: Callable[..., Any]) -> None:
-    """A notice leaves by itself after half a minute, or at once when it is confirmed."""
+    """A notice disappears after half a minute, or at once when it is confirmed."""
     bench = make_bench()
     bench.see(bench.saw("token_taken"))
     bench.give(Tick(10.0))
@@ -362,7 +362,7 @@ def test_notices_go_with_time(make_bench: Callable[..., Any]) -> None:
 
 
 def test_a_button_of_the_panel_means_what_its_name_says(make_bench: Callable[..., Any]) -> None:
-    """Confirm ends the turn, undo takes back but must be held, a long next does again."""
+    """Confirm ends the turn, undo must be held, next held is redo."""
     bench = reach_act(make_bench)
     bench.give(PressButton("confirm"))
     assert bench.game.on_turn == "blue"
@@ -376,7 +376,7 @@ def test_a_button_of_the_panel_means_what_its_name_says(make_bench: Callable[...
 
 
 def test_a_new_game_closes_the_old_one(make_bench: Callable[..., Any]) -> None:
-    """Beginning anew journals that the finished game is closed, then the new game."""
+    """A new game first journals that the finished game is closed, then its own opening."""
     bench = reach_over(make_bench)
     bench.give(StartGame(("red", "green"), {"red": "Anna"}))
     assert bench.kinds()[-2:] == ["GameClosed", "GameStarted"]

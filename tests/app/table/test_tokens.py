@@ -1,4 +1,4 @@
-"""Tokens: real ones counted at the end, all of them found at any moment, wrong stacks spoken of again."""
+"""Tokens: entering real ones at the end, the audit at any moment, repeated reminders of wrong stacks."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def over(game: Game) -> bool:
 class TestRealTokens:
     @pytest.fixture
     def ended(self, make_bench: Callable[..., Any]) -> Any:
-        """A whole game with real tokens, whose values nobody has told yet."""
+        """A finished game with real tokens, whose values are not entered yet."""
         bench = make_bench(seats=("red", "blue"), tokens="physical")
         play_on(bench, Random(5), over)
         assert all(bench.game.seat(c).tokens for c in bench.game.seats)
@@ -87,14 +87,14 @@ class TestRealTokens:
         return tuple(v for v, left in pad.values for _ in range(left))[-pad.count :]
 
     def read(self, bench: Any, *tokens: SeenToken, trouble: str = "") -> None:
-        """The eyes are asked, and have read that."""
+        """Ask the eyes to read, and give them that reading."""
         bench.see(bench.saw("still"))
         bench.give(ReadTokens())
         assert [e.due for e in bench.effects if isinstance(e, ReadUnderCamera)] == [bench.view.pad.count]
         bench.give(TokensRead(tokens, trouble))
 
     def test_what_the_eyes_read_counts_when_people_accept_it(self, ended: Any) -> None:
-        """The values are shown with a doubtful one open; said what it is, the sum is accepted."""
+        """The values are shown with an uncertain one open; once it is entered, the sum is accepted."""
         values = self.told(ended)
         self.read(ended, *(SeenToken(v) for v in values[:-1]), SeenToken(None, (1, 2), b"pixels"))
         pad = ended.view.pad
@@ -115,14 +115,14 @@ class TestRealTokens:
         ("less", "more", "key"), [(1, 0, "pad.too_few"), (0, 1, "pad.too_many"), (99, 0, "pad.none_seen")]
     )
     def test_another_number_of_tokens_is_said(self, ended: Any, less: int, more: int, key: str) -> None:
-        """Fewer are kept and told on, more are not taken: whose they are nobody can see."""
+        """Too few are kept and completed by hand; too many are not used, because their owner is unknown."""
         values = self.told(ended)
         self.read(ended, *map(SeenToken, values[less:]), *(SeenToken(0),) * more)
         assert ended.state.notice.text.key == key
         assert ended.view.pad.told == (() if more else values[less:])
 
     def test_tokens_of_others_that_lie_face_down_do_not_count(self, ended: Any) -> None:
-        """Where as many lie face up as are due, the others are not looked at."""
+        """If as many lie face up as are due, the others are ignored."""
         values = self.told(ended)
         self.read(ended, *map(SeenToken, values), SeenToken(None))
         assert ended.view.pad.complete
@@ -159,12 +159,12 @@ class TestRealTokens:
         assert ended.view.pad.colour == "blue"
 
     def test_tokens_spread_under_the_camera_are_not_mined_late(self, ended: Any) -> None:
-        """While tokens are told, new ones beside the map mean nothing."""
+        """While token values are entered, new tokens beside the map are ignored."""
         ended.see(ended.saw("token_taken", at=(9.0, 9.0)))
         assert ended.view.phase == "reveal"
 
     def test_at_the_end_each_player_is_asked_in_turn(self, ended: Any) -> None:
-        """Nobody has won before the last token is told; then the points are in the final scores (GR-85)."""
+        """Nobody has won before the last token is entered; then the points are in the final scores (GR-85)."""
         shown = ended.view
         assert (shown.phase, shown.status.args["player"].key, shown.pad.colour) == ("reveal", "word.red", "red")
         assert shown.standings == ()
@@ -182,7 +182,7 @@ class TestRealTokens:
         assert any(m.key in ("told.won", "told.shared") for m in ended.view.commentary)
 
     def test_telling_is_taken_back_like_all_else(self, ended: Any) -> None:
-        """Undo asks again, redo needs no second telling."""
+        """Undo asks for the values again, redo restores them."""
         ended.give(TokenValues("red", self.told(ended)))
         ended.give(Undo())
         assert ended.view.pad.colour == "red"
@@ -190,7 +190,7 @@ class TestRealTokens:
 
     @pytest.mark.parametrize("values", [(5,), (9,) * 3, (5,) * 60])
     def test_what_cannot_be_is_refused(self, ended: Any, values: tuple[int, ...]) -> None:
-        """Too few, too many, or values that the box does not hold: said, and asked again."""
+        """Too few, too many, or values that the box does not hold are refused, and asked for again."""
         ended.give(TokenValues("red", values))
         assert ended.view.phase == "reveal"
         assert ended.state.notice.text.key in ("told.values_count", "told.values_box")
@@ -204,7 +204,7 @@ class TestRealTokens:
         assert ended.state.notice.text.key == "told.values_box"
 
     def test_tokens_can_be_left_out(self, ended: Any) -> None:
-        """A way out for lost tokens: they count nothing, and that is told."""
+        """Lost tokens can be left uncounted, and the commentary says so."""
         ended.give(ChoosePass())
         assert ended.view.pad.colour == "red", "a button pressed once too often leaves nothing out"
         ended.give(Reject())
@@ -213,12 +213,12 @@ class TestRealTokens:
         assert [m.key for m in ended.view.commentary].count("told.tokens_left_out") == 2
 
     def test_the_values_of_the_eyes_are_taken_like_those_of_fingers(self, ended: Any) -> None:
-        """Whoever reads the tokens, in any order of the players, the same input tells them."""
+        """The same input enters tokens read by the eyes or by people, in any order of the players."""
         ended.give(TokenValues("blue", (0,) * 0))
         assert ended.view.pad.colour == "red"
 
     def test_a_finished_telling_can_be_told_anew(self, ended: Any) -> None:
-        """A slip of the finger is corrected after the end: the later telling counts."""
+        """A wrong entry can be corrected after the end: the later values count."""
         reds = self.told(ended)
         ended.give(TokenValues("red", reds))
         ended.give(TokenValues("blue", self.told(ended)))
@@ -229,7 +229,7 @@ class TestRealTokens:
 
 class TestWhoTakesWhat:
     def test_mining_names_the_mountain(self, make_bench: Callable[..., Any]) -> None:
-        """Whose token from which stack is told."""
+        """The commentary names the player and the stack."""
         bench = make_bench(tokens="physical")
         bench.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)))
         bench.give(ChoosePiece("tent", Cell(0, 1), 0))
@@ -306,12 +306,12 @@ class TestReminders:
         return bench
 
     def said(self, bench: Any, seconds: float) -> list[str]:
-        """What is said when that time has come."""
+        """The messages spoken at that time."""
         bench.give(Tick(seconds))
         return [e.message.key for e in bench.effects if isinstance(e, Say)]
 
     def test_a_wrong_stack_is_spoken_of_again_and_again_until_it_is_right(self, wrong: Any) -> None:
-        """Not at once, when hands are still at it; then gently, every while."""
+        """Not at once, while people may still be busy; then at regular intervals."""
         assert self.said(wrong, 50) == []
         assert self.said(wrong, 60) == []
         assert self.said(wrong, 100) == ["remind.lay_tokens"]
@@ -329,7 +329,7 @@ class TestReminders:
         assert self.said(wrong, 100) == []
 
     def test_who_plays_without_counters_is_left_in_peace(self, make_bench: Callable[..., Any]) -> None:
-        """Virtual tokens need nothing on the table: said once, it holds, until a token is seen there."""
+        """Virtual tokens need nothing on the table: one dismissal is enough until a token is seen there."""
         bench = make_bench()
         bench.see(bench.saw("tokens_removed", (0, 0)))
         assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
@@ -341,7 +341,7 @@ class TestReminders:
         assert [m.key for m in bench.view.reminders] == ["remind.lift_tokens"]
 
     def test_real_tokens_always_lie_there(self, make_bench: Callable[..., Any]) -> None:
-        """With real tokens a missing stack is spoken of again, whatever was said before."""
+        """With real tokens the reminder of a missing stack is repeated, even after it was dismissed."""
         bench = make_bench(tokens="physical")
         bench.see(bench.saw("tokens_removed", (0, 0)))
         bench.give(GameIsRight())
@@ -349,7 +349,7 @@ class TestReminders:
         assert [m.key for m in bench.view.reminders] == ["remind.lay_tokens"]
 
     def test_it_does_not_stand_in_the_way(self, wrong: Any) -> None:
-        """The game goes on all the same."""
+        """The reminder does not stop the game."""
         wrong.give(Confirm())
         assert wrong.game.on_turn == "blue"
 

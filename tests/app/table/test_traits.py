@@ -1,4 +1,4 @@
-"""The table asks for the traits of pieces, not for their names: what holds for one game holds for every other."""
+"""The table uses the traits of pieces, not their names, so that it works for every game."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def test_a_piece_lies_where_its_game_says(kind: str, ground: str, lies: bool) ->
 
 
 def test_a_piece_that_never_lies_is_not_judged_by_its_pose() -> None:
-    """A hut looks the same either way."""
+    """The pose of a hut adds no cost."""
     game, move = hunted("hut", "river")
     spot = HUNTERS.by_id[game.tiles[move.cell].design].places.spot(move.segment)
     assert rank(game, "hut", move.cell, spot, True) == rank(game, "hut", move.cell, spot, False)
 
 
 def test_a_table_of_another_game_is_loaded_again_as_that_game() -> None:
-    """Whoever names no source gets the set of the game itself, so that a journal resumes with the right tiles."""
+    """Without a source the game's own tile set is used, so that a journal resumes with the right tiles."""
     state, _ = step(new_state(HUNTERS), StartGame(("red", "blue"), {}, {}, 3))
     assert state.source == "hunters-and-gatherers"
     assert state.history is not None

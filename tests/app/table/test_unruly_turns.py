@@ -1,4 +1,4 @@
-"""What unruly players do, one thing at a time: the table follows, asks, or says where it differs; it never guesses."""
+"""Irregular play, one case at a time: the table follows, asks, or reports a difference; it never guesses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def camp(bench: Any) -> Any:
 
 class TestTilesTakenUp:
     def test_a_tile_lifted_after_its_cowboy_was_put_takes_both_back(self, bench: Any) -> None:
-        """Second thoughts after the action, before the next tile: tile and cowboy are taken back and may come anew."""
+        """Lifted after the action and before the next tile: tile and cowboy are undone and can be entered again."""
         bench.see(bench.tile("A1_a", 1, 0))
         bench.see(bench.piece("red", 1, 0, 1))
         assert bench.game.on_turn == "blue"
@@ -60,7 +60,7 @@ class TestTilesTakenUp:
         assert (bench.view.phase, bench.game.on_turn) == ("act", "red")
 
     def test_a_tile_knocked_off_after_a_tent_was_put_elsewhere_is_asked_about(self, camp: Any) -> None:
-        """What was done elsewhere is not taken back by a lifted tile: table and game differ."""
+        """Lifting a tile does not undo an action elsewhere: table and game differ."""
         camp.give(ChooseMine())
         camp.see(camp.saw("tile_removed", (3, 0)))
         assert camp.view.phase == "desync"
@@ -78,7 +78,7 @@ class TestTilesTakenUp:
         assert [p.cell for p in bench.game.pieces] == [Cell(1, 0)]
 
     def test_a_doubtful_tile_that_was_answered_is_followed_when_it_is_lifted(self, bench: Any) -> None:
-        """Which tile it was is in doubt, not that it is gone."""
+        """It is uncertain which tile it was, but not that it is gone."""
         bench.see(bench.doubtful(1, 0, ("A1_a", 0), ("A1_b", 0)))
         bench.give(ChooseCandidate(0))
         bench.see(bench.saw("tile_removed", (1, 0), certain=False))
@@ -86,7 +86,7 @@ class TestTilesTakenUp:
         assert bench.game.moves == ()
 
     def test_a_tile_lifted_and_laid_again_before_the_eyes_looked_is_no_news(self, bench: Any) -> None:
-        """Gone and there again as it lay: nothing has happened."""
+        """Removed and seen again unchanged: nothing has happened."""
         bench.see(bench.tile("A1_a", 1, 0))
         before = bench.journal[:]
         bench.see(bench.saw("tile_removed", (1, 0)), bench.tile("A1_a", 1, 0))
@@ -119,7 +119,7 @@ class TestFastPlayers:
         assert list(bench.game.tiles) == [Cell(0, 0), Cell(-1, 0), Cell(1, 0)]
 
     def test_a_token_and_the_next_tile_at_once_ask_who_mined(self, camp: Any) -> None:
-        """Red or Blue may have taken it when neither mountain tells: people say."""
+        """If neither stack shows whether Red or Blue took it, people are asked."""
         camp.give(ChoosePass())
         camp.see(camp.tile("F1_a", 0, 1, 2))
         mountain = next(s.index for s in camp.game.tileset.by_id["F1"].segments if s.kind == "mountain")
@@ -133,7 +133,7 @@ class TestFastPlayers:
         assert camp.game.seat("blue").tokens == 1
 
     def test_a_token_beside_the_own_tent_is_the_next_players(self, camp: Any) -> None:
-        """Red moves the tent, so the token of that look was mined by Blue, whose tile lies already."""
+        """Red moves the tent, so the token of that scene was mined by Blue, whose tile lies already."""
         camp.give(ChoosePass())
         camp.see(camp.tile("F1_a", 0, 1, 2))
         camp.see(camp.piece("blue", 0, 1, 0, kind="tent"))
@@ -187,14 +187,14 @@ class TestTokens:
         assert camp.state.notice is None
 
     def test_a_stack_that_changes_while_the_camera_is_knocked_is_asked_about(self, camp: Any) -> None:
-        """What came beside the board in that moment was not seen: it may have been a token."""
+        """What was put beside the board in that moment was not seen: it may have been a token."""
         camp.see(camp.saw("camera_moved"), camp.saw("tokens_removed", (0, 0)))
         assert camp.view.question.text.key == "ask.mined"
         camp.give(Reject())
         assert camp.view.phase == "act"
 
     def test_an_owed_token_that_can_come_from_nowhere_may_be_a_mined_one(self, camp: Any) -> None:
-        """The eyes have missed one before: what is taken now is not believed to be that one for ever after."""
+        """A token that the eyes missed earlier does not explain every later one."""
         camp.state = replace(camp.state, belief=camp.state.belief.dues(1))
         camp.see(camp.saw("token_taken", at=TRAY))
         assert camp.view.question.text.key == "ask.mined"
@@ -245,7 +245,7 @@ class TestTokens:
 
 class TestTakingBack:
     def test_what_is_taken_back_does_not_come_back_by_what_was_seen_before(self, bench: Any) -> None:
-        """Undo makes headway even while sightings wait that would end the turn again."""
+        """Undo works even while pending sightings would end the turn again."""
         bench.see(bench.tile("A1_a", 1, 0))
         bench.see(bench.saw("tokens", (0, 0), count=None))
         bench.give(ChoosePass())
@@ -281,7 +281,7 @@ class TestSeenLate:
         assert len(bench.game.tiles) == 5
 
     def test_a_cowboy_seen_with_the_shadow_beside_it_gone_is_not_lost(self, bench: Any) -> None:
-        """What is gone in a look stood there before; it does not take back what is new in the same look."""
+        """A removal refers to the scene before; it does not cancel a piece that is new in the same scene."""
         shadow = bench.saw("piece", (1, 0), kind="cowboy", at=(0.14, 0.46), certain=False)
         bench.see(bench.tile("A1_a", 1, 0), shadow)
         bench.give(Reject())
@@ -318,7 +318,7 @@ class TestDesync:
         return bench
 
     def test_cells_that_differ_are_named_and_shown(self, played: Any) -> None:
-        """A sleeve sweeps two tiles away: table and game differ, and where is said; the oldest is asked about first."""
+        """A sleeve sweeps two tiles away: the cells that differ are named; the oldest is asked about first."""
         played.see(played.saw("tile_removed", (1, 0)), played.saw("tile_removed", (2, 0)))
         question = played.state.question
         assert played.view.phase == "desync"
@@ -339,7 +339,7 @@ class TestDesync:
         assert (shown[0].lies, shown[1].lies.placed.face) == (None, ("A1", "d"))
 
     def test_the_question_goes_from_cell_to_cell(self, played: Any) -> None:
-        """Here the game is right, there the table: each cell is answered for itself, and stays marked until it is."""
+        """The game is right on one cell, the table on another: each is answered separately and marked until then."""
         played.see(played.saw("tile_removed", (1, 0)), played.tile("A1_d", 2, 0))
         played.give(ChooseCandidate(1))
         assert played.state.question.cell == Cell(2, 0)
@@ -349,7 +349,7 @@ class TestDesync:
         assert [d.cell for d in played.view.differing] == [Cell(1, 0)]
 
     def test_a_missing_tile_that_lies_elsewhere_is_moved_in_the_game(self, played: Any) -> None:
-        """The same face on a cell that the game does not know: one answer puts the game right."""
+        """The same face on a cell that is empty in the game: one answer corrects the game."""
         played.see(played.saw("tile_moved", (-1, 0), origin=(1, 0), tile=LaidTile(Face("A1", "a"), 0)))
         assert [d.text.key for d in played.view.differing] == ["differ.missing", "differ.extra"]
         number = [c.label.key for c in played.view.question.choices].index("choice.lies_elsewhere")
@@ -357,14 +357,14 @@ class TestDesync:
         assert played.view.revision.what.key == "doing.moved"
 
     def test_a_missing_tile_may_be_that_of_a_turn_never_made(self, played: Any) -> None:
-        """Later turns need not be taken back for it; what comes of it is shown first."""
+        """Later turns need not be undone for it; the consequences are shown first."""
         played.see(played.saw("tile_removed", (2, 0)))
         number = [c.label.key for c in played.view.question.choices].index("choice.never_made")
         played.give(ChooseCandidate(number))
         assert played.view.revision.what.key == "doing.removed"
 
     def test_one_answer_does_for_all_cells(self, played: Any) -> None:
-        """A bumped table is put right by hand as a whole."""
+        """A bumped table is corrected by hand as a whole."""
         played.see(played.saw("tile_removed", (1, 0)), played.tile("A1_d", 2, 0))
         played.give(Confirm())
         assert played.view.phase == "place"
@@ -399,7 +399,7 @@ class TestDesync:
         assert played.view.reminders == ()
 
     def test_the_table_is_right_takes_back_to_before_the_missing_tile(self, played: Any) -> None:
-        """Whoever wants the missing tile gone takes back all that followed it, and is told how much that is."""
+        """Removing the missing tile undoes everything after it, and the answer says how much that is."""
         played.see(played.saw("tile_removed", (2, 0)), played.saw("tile_removed", (3, 0)))
         labels = {c.label.key: c.label for c in played.view.question.choices}
         assert labels["choice.take_back_to"].args["count"] == 4
@@ -422,7 +422,7 @@ class TestDesync:
         assert played.view.phase == "place"
 
     def test_eyes_that_begin_anew_miss_what_was_taken_away_meanwhile(self, played: Any) -> None:
-        """After the camera's return all that lies there is told; what is not among it is missing."""
+        """After the camera's return the eyes report the whole table; what they do not report is missing."""
         played.give(CameraLost(say("camera.not_there", camera="/dev/video0")))
         told = [played.tile("G1", 0, 0), played.tile("A1_a", 1, 0), played.tile("A1_c", 3, 0)]
         played.see(*told)
@@ -434,7 +434,7 @@ class TestDesync:
         assert played.view.phase == "place"
 
     def test_without_a_camera_nothing_differs(self, played: Any) -> None:
-        """Who plays by touch is not asked about a table that nobody sees."""
+        """Players by touch are not asked about a table that no camera sees."""
         played.see(played.saw("tile_removed", (1, 0)))
         played.give(CameraLost())
         played.give(Confirm())

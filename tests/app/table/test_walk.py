@@ -1,4 +1,4 @@
-"""A walk over the whole transition table: touch, panel or keyboard alone have a way on from every state."""
+"""A walk over the whole transition table: every state can be left by touch, panel or keyboard alone."""
 
 from __future__ import annotations
 
@@ -275,20 +275,20 @@ def one_of_each() -> Iterator[Input]:
 
 
 def stands(state: State) -> tuple[Any, ...]:
-    """Where the table is: what must change for a way to lead on."""
+    """The parts of the state of which one must change for a sequence of inputs to count as progress."""
     asked = (state.question.text, state.question.cell) if state.question is not None else None
     return state.phase, len(state.history.done) if state.history else None, asked
 
 
 def answered(bench: Any, effects: tuple[Effect, ...]) -> None:
-    """What the world does about the effects: it begins the game that was asked for."""
+    """Carry out the effects as the session does: begin the game that was requested."""
     for effect in effects:
         if isinstance(effect, Shuffle):
             bench.give(effect.start)
 
 
 def leads_on(bench: Any, ways: list[list[Input]]) -> list[str]:
-    """The phases to which these sequences of inputs lead, of those that lead anywhere."""
+    """The phases that these sequences of inputs reach, without those that change nothing."""
     at, before = bench.state, stands(bench.state)
     reached = []
     for way in ways:
@@ -315,7 +315,7 @@ def test_the_walk_comes_to_every_phase() -> None:
 
 @pytest.mark.parametrize(("phase", "make"), CASES)
 def test_every_input_in_every_phase_is_known_or_noted(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
-    """An input leads to a state that can be shown; one that is not in the table is noted and changes nothing."""
+    """An input leads to a state that can be shown; one that is not in the table is logged and changes nothing."""
     bench = make(make_bench)
     assert bench.view.phase == phase
     for value in one_of_each():
@@ -329,7 +329,7 @@ def test_every_input_in_every_phase_is_known_or_noted(phase: str, make: Callable
 
 @pytest.mark.parametrize(("phase", "make"), CASES)
 def test_touch_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
-    """What the screen offers leads on, and nothing that it offers is dead."""
+    """What the screen offers makes progress, and everything it offers has an effect."""
     bench = make(make_bench)
     shown = bench.view
     ways: list[list[Input]] = [[b.intent] for b in shown.buttons if b.enabled]
@@ -343,7 +343,7 @@ def test_touch_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: 
 
 @pytest.mark.parametrize(("phase", "make"), CASES)
 def test_the_panel_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
-    """Buttons alone lead on from everywhere."""
+    """Buttons alone make progress from every state."""
     bench = make(make_bench)
     ways: list[list[Input]] = [[PressButton(name, long)] for name in BUTTONS for long in (False, True)]
     ways.append([PressButton("next"), PressButton("confirm")])
@@ -352,7 +352,7 @@ def test_the_panel_alone_leads_on(phase: str, make: Callable[..., Any], make_ben
 
 @pytest.mark.parametrize(("phase", "make"), CASES)
 def test_the_keyboard_alone_leads_on(phase: str, make: Callable[..., Any], make_bench: Make) -> None:
-    """Keys alone lead on from everywhere, and an unknown key means nothing."""
+    """Keys alone make progress from every state, and an unknown key is ignored."""
     bench = make(make_bench)
     ways: list[list[Input]] = [[PressKey(name)] for name in (*KEYS, "1", "2", "9")]
     assert leads_on(bench, [*ways, [PressKey("spacebar"), PressKey("enter")]])
@@ -480,7 +480,7 @@ def test_a_mark_is_forgotten_when_something_else_is_asked(make_bench: Make) -> N
 
 
 def test_another_game_has_the_same_players_and_new_tokens(make_bench: Make) -> None:
-    """The table asks for a shuffle; the game that begins then has the players and options of the last."""
+    """The table requests a shuffle; the new game has the players and options of the last one."""
     bench = over(make_bench)
     bench.give(PressButton("confirm", long=True))
     (wish,) = bench.effects

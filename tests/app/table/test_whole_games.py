@@ -1,4 +1,4 @@
-"""Whole random games, told by perfect eyes: the conductor enters the very moves that were played."""
+"""Whole random games reported by error-free eyes: the conductor enters exactly the moves that were played."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_game_seen_perfectly_ends_with_its_own_score(
 
 @pytest.fixture
 def finished(make_bench: Callable[..., Any], scenes: Callable[..., Any]) -> Any:
-    """A whole game with some of it taken back and done again."""
+    """A whole game with some events undone and redone."""
     bench = make_bench()
     play(bench, scenes, 5)
     for _ in range(30):
@@ -91,7 +91,7 @@ def test_the_journal_gives_back_the_same_table(finished: Any) -> None:
 
 
 def test_every_sentence_of_a_game_has_its_words(finished: Any) -> None:
-    """All that is told and shown in a game is a sentence without gaps."""
+    """Every message of a game has a text with all its arguments."""
     shown = view(finished.state)
     messages = [*shown.commentary, *shown.badges, *shown.reminders, shown.status]
     messages += [b.label for b in shown.buttons] + [a.label for a in shown.actions]

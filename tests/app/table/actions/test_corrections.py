@@ -1,4 +1,4 @@
-"""Corrections of earlier turns: what comes of them is shown before, and nothing is ever lost."""
+"""Corrections of earlier turns: their consequences are shown first, and undo restores everything."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from app.values import Face, LaidTile, PlacedFace
 
 
 def state_of(history: History) -> tuple[Any, ...]:
-    """All that players can tell of a game."""
+    """Everything that players can see of a game."""
     game = history.game
     seats = [(s.score, dict(s.by), dict(s.supply), s.tokens) for s in map(game.seat, game.seats)]
     return game.moves, dict(game.tiles), game.pieces, dict(game.stacks), seats, game.on_turn, game.phase
@@ -107,7 +107,7 @@ class TestActions:
         assert railroad.game.seat("red").score == 0
 
     def test_a_pass_becomes_a_piece(self, railroad: Any) -> None:
-        """Blue did put a farmer: nobody's score changes, so it counts at once."""
+        """Blue really put a farmer: no score changes, so it counts at once."""
         prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
         railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
         assert railroad.view.phase == "place"
@@ -117,7 +117,7 @@ class TestActions:
         ("number", "move"), [(0, Pass()), (99, Pass()), (1, Mine()), (1, PutPiece("cowboy", Cell(9, 9), 0))]
     )
     def test_what_never_was_possible_is_refused(self, railroad: Any, number: int, move: Any) -> None:
-        """A tile is no action, and an illegal action cannot be what was truly done; the game stays as it is."""
+        """A tile is not an action, and an illegal action cannot be the right one; the game does not change."""
         before = railroad.state.history
         railroad.give(CorrectAction(number, move))
         assert railroad.state.history is before
@@ -197,7 +197,7 @@ class TestReplay:
         assert bench.game.turn_number == 1
 
     def test_undo_and_redo_walk_the_whole_game(self, row: Any) -> None:
-        """Taking everything back and doing it again gives the same game, token for token."""
+        """Undoing and redoing everything gives the same game, token for token."""
         moves = row.game.moves
         scores = [row.game.seat(c) for c in row.game.seats]
         while row.state.history.done:
@@ -221,7 +221,7 @@ class TestReplay:
 
 class TestTiles:
     def test_moves_that_no_longer_fit_are_put_aside_and_come_back(self, row: Any) -> None:
-        """From the first tile that clashes on the game is played anew; taking the correction back restores it all."""
+        """From the first illegal tile on, events are put aside; undoing the correction restores them all."""
         before = state_of(row.state.history)
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(Confirm())
@@ -258,7 +258,7 @@ class TestTiles:
         assert row.state.notice is not None
 
     def test_a_tile_seen_otherwise_asks_before_it_changes_the_past(self, row: Any) -> None:
-        """ "The table is right" shows what comes of it like any other correction."""
+        """ "The table is right" shows its consequences like any other correction."""
         row.give(ChoosePass())
         row.see(row.tile("A5_a", 1, 0, 1))
         assert row.view.phase == "desync"
@@ -270,7 +270,7 @@ class TestTiles:
         assert row.state.history is before
 
     def test_a_new_sighting_does_not_wait_for_the_answer(self, row: Any) -> None:
-        """While a correction waits the game goes on, and what it would come to follows it."""
+        """While a correction is pending play continues, and its consequences are updated."""
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)))
         row.give(ChoosePass())
         row.see(row.tile("A1_d", -1, 0))
@@ -307,7 +307,7 @@ class TestWholeTurns:
         return bench
 
     def test_a_tile_is_moved_with_its_piece(self, row: Any) -> None:
-        """The last tile lies elsewhere in truth: nothing else comes of it. The first takes its farmer along."""
+        """The last tile really lies elsewhere: no further consequences. The first tile keeps its farmer."""
         row.give(CorrectTile(Cell(3, 0), LaidTile(Face("A1", "c"), 0), Cell(-1, 0)))
         assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0), Cell(-1, 0)}
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2), Cell(-2, 0)))
@@ -321,7 +321,7 @@ class TestWholeTurns:
         assert row.journal[-1] == moved
 
     def test_a_forgotten_turn_shifts_all_later_ones(self, row: Any) -> None:
-        """It is said beforehand; the tile lies, the later turns belong to the next player, and undo restores it all."""
+        """The consequences are shown; the tile lies, later turns pass to the next player, and undo restores it all."""
         before = state_of(row.state.history)
         row.give(InsertTurn(Cell(2, 0), PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)))
         if row.view.phase == "revise":
@@ -351,7 +351,7 @@ class TestWholeTurns:
         assert row.game.on_turn == "red"
 
     def test_its_piece_goes_with_it_to_the_next_player(self, row: Any) -> None:
-        """Red's first turn was never made: what Blue laid was Red's."""
+        """Red's first turn never took place: Blue's tile was Red's."""
         row.give(BackTo(Cell(1, 0)))
         row.give(ChoosePass())
         row.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)))
@@ -388,7 +388,7 @@ class TestSeats:
         assert railroad.view.seats[0].name == ""
 
     def test_two_players_swap_colours_and_keep_their_points(self, railroad: Any) -> None:
-        """The first player is Blue in truth; the points stay with the player."""
+        """The first player is really Blue; the points stay with the player."""
         railroad.give(CorrectSeat("red", "blue", "Anna"))
         assert [(s.colour, s.name, s.score) for s in railroad.view.seats] == [("blue", "Anna", 3), ("red", "", 0)]
         railroad.give(Undo())
@@ -424,7 +424,7 @@ def random_game(bench: Any, chance: Random, turns: int) -> None:
 
 
 def _possible(bench: Any, fix: Any) -> Any:
-    """What a correction would come to; None for one that is refused."""
+    """The consequences of a correction; None for one that is refused."""
     try:
         return revise(bench.state.tileset, bench.state.history, fix)
     except HistoryError:
@@ -433,7 +433,7 @@ def _possible(bench: Any, fix: Any) -> Any:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_bench: Callable[..., Any]) -> None:
-    """What is shown beforehand is what comes of it; undo gives the very game of before; the journal gives it again."""
+    """The preview equals the result; undo restores the game before; the journal resumes to the same game."""
     chance = Random(seed)
     bench = make_bench(take_back=seed % 2 == 0)
     random_game(bench, chance, 14)
@@ -486,7 +486,7 @@ def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_benc
 
 
 def test_undo_and_redo_have_no_end_and_outlive_the_session(make_bench: Callable[..., Any]) -> None:
-    """A game with corrections, resumed from its journal, is taken back to the start and done again to the last move."""
+    """A game with corrections, resumed from its journal, can be undone to the start and redone to the last move."""
     bench = make_bench()
     random_game(bench, Random(8), 10)
     number = next(n for n, m in bench.state.history.entries if isinstance(m, PutPiece))

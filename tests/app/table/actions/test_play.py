@@ -1,4 +1,4 @@
-"""A table played by sightings: what the conductor makes of them."""
+"""A table played by sightings: the decisions of the conductor."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class TestPlacing:
     def test_an_illegal_tile_that_is_moved_to_a_legal_place_is_taken(
         self, bench: Any, right: Callable[[Any], list[Any]]
     ) -> None:
-        """The table waits for the illegal tile to be put right and then goes on by itself."""
+        """The table waits until the illegal tile is corrected and then continues by itself."""
         bench.see(bench.tile("F1_a", 1, 0))
         bench.see(*right(bench))
         assert bench.view.phase == "act"
@@ -160,7 +160,7 @@ class TestPlacing:
 
     @pytest.mark.parametrize("event", ["tile_removed", "tile_moved", "tile"])
     def test_a_tile_lifted_before_the_action_is_taken_back(self, bench: Any, event: str) -> None:
-        """The player on turn may think better of it: lifting, moving or turning the new tile undoes the placement."""
+        """The player on turn may reconsider: lifting, moving or rotating the new tile undoes the placement."""
         bench.see(bench.tile("A5_a", 1, 0, rotation=1))
         sighting = {
             "tile_removed": bench.saw("tile_removed", (1, 0)),
@@ -223,7 +223,7 @@ class TestTokens:
         assert bench.game.turn_number == 2
 
     def test_the_right_number_of_tokens_ends_the_reminder(self, bench: Any) -> None:
-        """The stack as expected is consumed without a word."""
+        """A stack as expected is settled without a message."""
         bench.see(bench.tile("F1_a", 0, 1, 2))
         bench.see(bench.saw("tokens", (0, 1), count=1))
         assert bench.view.reminders == ()
@@ -263,7 +263,7 @@ class TestActions:
         assert bench.journal[-1].move == PutPiece("cowboy", Cell(1, 0), 1)
 
     def test_a_lying_cowboy_near_the_railroad_is_a_farmer(self, bench: Any) -> None:
-        """Lying speaks for the prairie, standing for all else."""
+        """Lying is evidence for the prairie, standing for every other segment."""
         bench.see(bench.tile("A1_a", 1, 0))
         bench.see(bench.saw("piece", (1, 0), kind="cowboy", colour="red", at=(0.5, 0.42), lying=True))
         assert bench.journal[-1].move == PutPiece("cowboy", Cell(1, 0), 0)
@@ -305,7 +305,7 @@ class TestActions:
         assert bench.view.phase == "place"
 
     def test_the_next_tile_is_a_pass(self, bench: Any) -> None:
-        """When the next tile lies, the player before did nothing more."""
+        """When the next tile lies, the previous player has passed."""
         bench.see(bench.tile("A1_a", 1, 0))
         bench.see(bench.tile("A1_b", 2, 0))
         assert bench.journal[-2] == ActionTaken(Pass(), "implied")
@@ -509,7 +509,7 @@ class TestMining:
         assert camp.journal[-1].move == Mine()
 
     def test_a_token_on_the_map_is_asked_about(self, camp: Any) -> None:
-        """A token where a tile could lie is hardly in a tray: the harmless answer comes first."""
+        """A token where a tile could lie is unlikely to be in a tray: "no action" is offered first."""
         camp.see(camp.saw("token_taken", at=(-0.5, 0.5)))
         assert camp.view.question.text.key == "ask.mined"
         camp.give(Confirm())
@@ -541,14 +541,14 @@ class TestHomecoming:
         return bench
 
     def test_a_piece_that_leaves_a_completed_feature_ends_the_turn(self, railroad: Any) -> None:
-        """Clearing away what a scoring sends home means that no action follows; the points are told."""
+        """Clearing away the pieces that a scoring returns ends the turn without an action; the points are shown."""
         railroad.see(railroad.gone("red", 1, 0))
         assert railroad.journal[-1] == ActionTaken(Pass(), "implied")
         assert railroad.game.seat("red").score == 3
         assert railroad.view.reminders == ()
 
     def test_after_the_action_the_piece_is_awaited_to_go_home(self, railroad: Any) -> None:
-        """A piece that went home in the game is reminded of until it is lifted."""
+        """A piece returned in the game stays a reminder until it is lifted."""
         railroad.give(ChoosePass())
         assert [m.key for m in railroad.view.reminders] == ["remind.take_piece"]
         railroad.see(railroad.gone("red", 1, 0))
@@ -564,7 +564,7 @@ class TestHomecoming:
 
 
 def test_what_the_camera_cannot_do_is_said_once_and_for_a_while(bench: Any) -> None:
-    """It stands on the screen beside all else, goes by itself, and does not come back with the camera."""
+    """The notes are shown on the screen, disappear by themselves, and do not come back with the camera."""
     told = (say("camera.note.exposure"),)
     bench.give(CameraNotes(told))
     assert bench.view.camera_notes == told

@@ -112,7 +112,7 @@ JOURNALLED = [
 
 @pytest.mark.parametrize(("event", "line"), JOURNALLED)
 def test_the_lines_of_the_journal_stay_as_they_are(event: Event, line: str) -> None:
-    """What is written is the same to the byte as ever, and reads as the same event."""
+    """The written line is byte for byte the same as in earlier versions, and reads as the same event."""
     assert json.dumps(to_json(event)) == line
     assert from_json(json.loads(line)) == event
 

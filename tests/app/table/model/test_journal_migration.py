@@ -1,4 +1,4 @@
-"""Journals of versions that looked segments up in a picture: their answers are given again."""
+"""Journals of versions that looked segments up in a picture: migration gives the same segments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the points are believed, and before a turn ends without its tent: what table and game differ in is asked."""
+"""Before the final scores, and before a turn ends without its tent, the table asks about differences."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class TestTheLastLook:
         assert bench.view.phase == "over"
 
     def test_a_missing_cowboy_is_asked_about(self, last_turn: Callable[..., Any]) -> None:
-        """The game would score a piece that nobody sees: one answer takes the last move back."""
+        """The game would score a piece that is not seen: one answer undoes the last move."""
         bench = last_turn()
         (standing,) = bench.game.pieces
         bench.see(bench.gone("red", *standing.cell, at=bench.spot(standing.cell, standing.segment)))
@@ -76,7 +76,7 @@ class TestTheLastLook:
         assert (bench.view.phase, bench.game.moves) == ("act", moves)
 
     def test_undo_answers_too(self, last_turn: Callable[..., Any]) -> None:
-        """What was taken back is compared anew when the game ends again."""
+        """After undo, table and game are compared again when the game ends again."""
         bench = last_turn()
         cell = list(bench.game.tiles)[30]
         bench.see(bench.saw("piece", cell, kind="cowboy", colour="yellow", at=(0.5, 0.5), lying=False))
@@ -88,7 +88,7 @@ class TestTheLastLook:
         assert bench.view.phase == "over"
 
     def test_another_game_begins_without_the_doubts_of_this_one(self, last_turn: Callable[..., Any]) -> None:
-        """What differed in a game that is put away is no question of the next."""
+        """Differences of a closed game are not asked about in the next one."""
         bench = last_turn()
         bench.see(bench.saw("piece", list(bench.game.tiles)[30], kind="cowboy", colour="yellow", at=(0.5, 0.5)))
         bench.give(ChoosePass())
@@ -137,7 +137,7 @@ class TestATentThatLeaves:
         assert not any(r.key.endswith("_piece") for r in left.view.reminders)
 
     def test_seen_again_elsewhere_it_was_moved(self, left: Any) -> None:
-        """The eyes find it a look later: nothing is to be asked."""
+        """The eyes find it one scene later: no question is needed."""
         mountain = next(m for m in left.game.legal_actions() if isinstance(m, PutPiece) and m.kind == "tent")
         left.see(left.piece("red", *mountain.cell, mountain.segment, kind="tent"))
         assert left.game.moves[-1] == mountain

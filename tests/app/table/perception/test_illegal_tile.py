@@ -1,4 +1,4 @@
-"""A tile that clashes stays where it lies because the table allows it (GR-H4)."""
+"""A tile whose sides do not match stays where it lies if the players allow it (GR-H4)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class TestAsSeen:
         assert clash.view.clashes == ()
 
     def test_a_tile_lifted_again_is_taken_back(self, clash: Any) -> None:
-        """Thinking better of it is free."""
+        """Lifting the tile undoes it without a question."""
         clash.give(Allow())
         clash.see(clash.saw("tile_removed", (1, 0)))
         assert (clash.view.phase, clash.view.allowed, clash.view.reminders) == ("place", (), ())
@@ -164,7 +164,7 @@ class TestKept:
     """The mark in the journal, the record and under undo."""
 
     def test_undo_and_redo_keep_the_mark(self, clash: Any) -> None:
-        """Taken back nothing clashes; done again it is allowed still."""
+        """After undo nothing is marked; after redo the tile is still allowed."""
         clash.give(Allow())
         before = clash.game.text()
         clash.give(Undo())
@@ -185,7 +185,7 @@ class TestKept:
 
 
 class TestCorrections:
-    """What becomes of the leave when a tile was read wrongly."""
+    """What happens to the permission when a tile was read wrongly."""
 
     @pytest.fixture
     def laid(self, clash: Any) -> Any:
@@ -195,7 +195,7 @@ class TestCorrections:
         return clash
 
     def test_a_tile_that_fits_needs_no_leave(self, laid: Any) -> None:
-        """Corrected to what continues its neighbour, the mark is gone; taking that back brings it again."""
+        """Corrected to a tile that matches, the mark is gone; undoing the correction restores it."""
         laid.give(CorrectTile(EAST, LaidTile(Face("A1", "a"), 0)))
         laid.give(Confirm())
         assert laid.game.moves[0] == Place(Face("A1", "a"), EAST, 0)
@@ -203,7 +203,7 @@ class TestCorrections:
         assert laid.game.moves[0] == LAID.move
 
     def test_a_tile_that_clashes_too_keeps_it(self, laid: Any) -> None:
-        """The table spoke of the tile that lies there, whatever it was read as."""
+        """The permission is for the tile that lies there, whatever it was read as."""
         laid.give(CorrectTile(EAST, LaidTile(Face("F1", "b"), 0)))
         assert laid.game.moves[0] == Place(Face("F1", "b"), EAST, 0, allowed=True)
 
