@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -15,12 +16,11 @@ from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
 from app.rules.position import Position, problems_of
-from app.rules.shipped import load_tileset
 from app.rules.sketch import sketch
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
-from app.rules.tokens import check_held, left_of
-from app.rules.turns import Turns
+from app.rules.tokens import check_held, left_of, told_values
+from app.rules.turns import Turns, tileset_of
 from app.rules.values import FeatureView, Outcome, Phase, Result, SeatState, Stack, Standing
 from app.rules.violations import Clash, Violation
 from app.values import Cell, Face, LaidTile
@@ -47,7 +47,7 @@ class Game(Turns):
 
     def __init__(
         self,
-        tileset: TileSet | str = DEFAULT_GAME,
+        tileset: TileSet | str | Path = DEFAULT_GAME,
         seats: Sequence[str] = ("red", "blue"),
         options: Options | None = None,
         token_seed: int = 0,
@@ -190,7 +190,7 @@ class Game(Turns):
         that ``pop`` keeps it, and whoever takes that token again has it. Raises StateError for virtual tokens, more
         values than tokens, or values that the box lacks.
         """
-        told = tuple(values)
+        told = told_values(values)
         seat = self._seat_of(colour)
         taken = len(self._rules.values(seat))
         if self.options.tokens != "physical":
@@ -205,7 +205,8 @@ class Game(Turns):
         """The sides that the table allowed though they do not continue (GR-H4), by the cell of the tile laid so."""
         found = allowed_clashes(self._state, self._moves)
         for cell, side in sorted(self._start.allowed) if self._start else ():
-            found[cell] = (*found.get(cell, ()), clash_at(self._state, cell, side))
+            if clash := clash_at(self._state, cell, side):
+                found[Cell(*cell)] = (*found.get(cell, ()), clash)
         return found
 
     def feature_at(self, cell: Cell, segment: int) -> FeatureView:
@@ -421,7 +422,7 @@ class Game(Turns):
     @classmethod
     def from_position(
         cls,
-        tileset: TileSet | str,
+        tileset: TileSet | str | Path,
         position: Position,
         seats: Sequence[str] = ("red", "blue"),
         options: Options | None = None,
@@ -430,7 +431,8 @@ class Game(Turns):
         """A game that goes on from a position whose history is not known; ``pop`` leads back to it and no further.
 
         The values of virtual tokens that the position does not tell come from ``token_seed``. Raises PositionError with
-        everything that is wrong with the position, SetupError and TileSetError as a new game does.
+        every rule that the position breaks, UnknownNameError for a colour, category or pile that there is not,
+        StateError for points or tokens that cannot be, SetupError and TileSetError as a new game does.
         """
         game = cls.__new__(cls)
         game._set_up(tileset, seats, options, token_seed)
@@ -453,13 +455,13 @@ class Game(Turns):
         return write_line(Line(tileset.game, self.seats, self.options, self.token_seed, known, self.moves))
 
     @classmethod
-    def from_text(cls, tileset: TileSet | str, text: str) -> Game:
+    def from_text(cls, tileset: TileSet | str | Path, text: str) -> Game:
         """The game that ``text`` tells, as ``Game.text`` wrote it.
 
         Raises LineError for a text that is no game (NotationError for words that are no moves, SetupError for seats and
         options that cannot be), IllegalMove for a move that the rules do not allow; all are ValueErrors.
         """
-        tileset = load_tileset(tileset) if isinstance(tileset, str) else tileset
+        tileset = tileset_of(tileset)
         head = read_line(text, tileset)
         game = cls(tileset, head.seats, head.options, head.seed)
         for move in head.moves:

@@ -111,11 +111,16 @@ def allowed_clashes(state: State, moves: Sequence[Move]) -> dict[Cell, tuple[Cla
     return {cell: clashes for cell, clashes in found.items() if clashes}
 
 
-def clash_at(state: State, cell: Cell, side: int) -> Clash:
-    """The clash at that side of a laid tile, whichever of the two tiles was laid first."""
-    neighbour = Cell(cell.col + OFFSETS[side][0], cell.row + OFFSETS[side][1])
+def clash_at(state: State, cell: Cell, side: int) -> Clash | None:
+    """The clash at that side of a laid tile, whichever of the two tiles was laid first; None where there is none."""
     board = state.board
-    mine, theirs = (board.turned[board.at[board.tables.lattice.ids[there]]].letters for there in (cell, neighbour))
+    if side not in range(len(OFFSETS)):
+        return None
+    neighbour = Cell(cell[0] + OFFSETS[side][0], cell[1] + OFFSETS[side][1])
+    tiles = [board.at.get(board.tables.lattice.ids.get(there, -1)) for there in (cell, neighbour)]
+    mine, theirs = ("" if tile is None else board.turned[tile].letters for tile in tiles)
+    if not mine or not theirs or mine[side] == theirs[side ^ 2]:
+        return None
     return Clash(side, _terrain(state, mine[side]), _terrain(state, theirs[side ^ 2]), neighbour)
 
 

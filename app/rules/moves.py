@@ -182,34 +182,36 @@ def _coerced(move: Move) -> Move:
             return Mine()
         case Pass():
             return Pass()
-    raise InvalidMove(f"a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not {_shown(move)}")
+    raise InvalidMove(f"a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not {shown(move)}")
 
 
 def _cell(move: Move, value: object) -> Cell:
     if not isinstance(value, tuple) or len(value) != 2:
-        raise InvalidMove(f"{type(move).__name__}.cell must be a Cell, is {_shown(value)}")
+        raise InvalidMove(f"{type(move).__name__}.cell must be a Cell, is {shown(value)}")
     return Cell(_whole(move, "cell", value[0]), _whole(move, "cell", value[1]))
 
 
 def _face(move: Move, value: object) -> Face:
     if not isinstance(value, tuple) or len(value) != 2:
-        raise InvalidMove(f"{type(move).__name__}.face must be a Face, is {_shown(value)}")
+        raise InvalidMove(f"{type(move).__name__}.face must be a Face, is {shown(value)}")
     return Face(_typed(move, "face", value[0], str), _typed(move, "face", value[1], str))
 
 
 def _whole(move: Move, name: str, value: object) -> int:
     if not isinstance(value, bool) and hasattr(value, "__index__"):
         return index(value)
-    raise InvalidMove(f"{type(move).__name__}.{name} must be of whole numbers, is {_shown(value)}")
+    due = "of whole numbers" if name == "cell" else "a whole number"
+    raise InvalidMove(f"{type(move).__name__}.{name} must be {due}, is {shown(value)}")
 
 
 def _typed(move: Move, name: str, value: object, kind: type[Kind]) -> Kind:
     if isinstance(value, kind):
         return value
-    raise InvalidMove(f"{type(move).__name__}.{name} must be {kind.__name__}, is {_shown(value)}")
+    raise InvalidMove(f"{type(move).__name__}.{name} must be {kind.__name__}, is {shown(value)}")
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """The value and its type for a message, cut short."""
     text = repr(value)
     return f"{text if len(text) <= 60 else text[:59] + '…'} ({type(value).__name__})"
 
@@ -245,7 +247,7 @@ def write_move(move: Move, placed: Cell | None = None) -> str:
             return "mine"
         case Pass():
             return "pass"
-    raise InvalidMove(f"{_shown(move)} is no move")
+    raise InvalidMove(f"{shown(move)} is no move")
 
 
 def write_moves(moves: Sequence[Move]) -> str:

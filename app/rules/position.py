@@ -50,7 +50,7 @@ def laying_order(position: Position) -> list[tuple[Cell, LaidTile]]:
     given. Those that hang together with the start tile by no such way are left out.
     """
     tiles = {Cell(*cell): tile for cell, tile in position.tiles.items()}
-    last = position.last if position.last in tiles else None
+    last = Cell(*position.last) if position.last is not None and position.last in tiles else None
     waiting = [cell for cell in tiles if cell != last]
     reached: dict[Cell, LaidTile] = {}
     while True:
@@ -74,6 +74,10 @@ def problems_of(position: Position, tileset: TileSet, seats: Sequence[str], rule
     return tuple(_Check(position, tileset, seats, rules).all())
 
 
+def _is_rotation(value: object) -> bool:
+    return hasattr(value, "__index__") and value in (0, 1, 2, 3)
+
+
 class _Check:
     def __init__(self, position: Position, tileset: TileSet, seats: Sequence[str], rules: Rulebook) -> None:
         self.tileset = tileset
@@ -82,7 +86,7 @@ class _Check:
         self.codes = rules.codes
         self.position = position
         known = {face for face, _ in tileset.faces()}
-        self.tiles = {Cell(*c): t for c, t in position.tiles.items() if t.face in known}
+        self.tiles = {Cell(*c): t for c, t in position.tiles.items() if t.face in known and _is_rotation(t.rotation)}
         self.feature: dict[Node, int] = {}
         self.open: set[int] = set()
         self._find_features()
@@ -108,6 +112,9 @@ class _Check:
                 yield violation(self.codes["box"], "unknown_face", face=face)
             elif found > held[face]:
                 yield violation(self.codes["box"], "position_copies", face=face, found=found, held=held[face])
+        for tile in self.position.tiles.values():
+            if not _is_rotation(tile.rotation):
+                yield violation(self.codes["continue"], "rotation", rotation=tile.rotation)
         start = self.position.tiles.get(Cell(0, 0))
         due = self.tileset.start_face
         if start is None:

@@ -19,7 +19,9 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
     message names the file and every problem in it.
     """
     path = folder_of(name_or_folder) / "tiles.toml"
-    return parse_tileset(text_of(path, "name a folder that holds a tiles.toml"), str(path))
+    shipped = ", ".join(sorted(folder.name for folder in SHIPPED.iterdir() if (folder / "tiles.toml").is_file()))
+    remedy = f"name a folder that holds a tiles.toml, or one of {shipped}"
+    return parse_tileset(text_of(path, remedy), str(path))
 
 
 def folder_of(name_or_folder: str | Path) -> Path:

@@ -7,6 +7,7 @@ A supply is a plain tuple of values whose last is dealt next, so that keeping an
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import index
 
 from app.rules.errors import StateError
 from app.values import Cell
@@ -77,6 +78,22 @@ def left_of(counts: Mapping[int, int], taken: Iterable[int | None]) -> dict[int,
     for value, count in count_values(value for value in taken if value is not None).items():
         left[value] = left.get(value, 0) - count
     return left
+
+
+def told_values(values: Iterable[object]) -> tuple[int | None, ...]:
+    """The values that somebody told, as whole numbers; None for one that is not known.
+
+    Raises StateError for anything else: ``True`` and 1.0 are no values of tokens.
+    """
+    told: list[int | None] = []
+    for value in values:
+        if value is None:
+            told.append(None)
+        elif isinstance(value, bool) or not hasattr(value, "__index__") or (number := index(value)) < 0:
+            raise StateError(f"a token's value must be a whole number from 0, or None, is {value!r}")
+        else:
+            told.append(number)
+    return tuple(told)
 
 
 def check_held(counts: Mapping[int, int], taken: Iterable[int | None]) -> None:
