@@ -1,7 +1,7 @@
-"""What is wrong with a position: tiles, pieces and stacks as somebody laid or saw them, however impossible.
+"""Positions without a history, and the check of whether the rules allow one.
 
-Every problem is reported, not just the first. Features are found afresh here, port by port, because the engine's own
-board holds only what the rules allow.
+Every problem is reported, not just the first. Features are found here by a search of the graph of ports (connected
+components), because the engine's own board can hold only what the rules allow.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ Node = tuple[Cell, int]
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the table, and as far as it is told, what cannot be seen there.
+    """What lies on the table, and what cannot be seen there as far as it is known.
 
-    ``allowed`` are the (cell, side as it lies) at which the table allows a clash (GR-H4). ``on_turn`` is a colour, ""
-    the first; ``last`` the cell of this turn's tile if an action is due, None if a tile is; ``deck`` the pile of this
-    turn, "" the main one; ``over``: the game has ended. ``points`` by colour and category, as ``SeatState.by``, and
-    ``tokens`` by colour the values of those taken, None for one that is not known; ``discarded`` are the faces that
-    left the game.
+    ``allowed``: the (cell, side of the tile as it lies) at which the table allows a clash (GR-H4). ``on_turn``: a
+    colour, "" for the first seat. ``last``: the cell of this turn's tile if an action is due, None if a tile is due.
+    ``deck``: the pile of this turn, "" for the main one. ``over``: the game has ended. ``points`` by colour and
+    category, as ``SeatState.by``. ``tokens``: by colour, the values of the tokens taken, None for one that is not
+    known. ``discarded``: the faces that left the game.
     """
 
     tiles: Mapping[Cell, LaidTile]
@@ -46,8 +46,8 @@ class Position:
 
 
 def laying_order(position: Position) -> list[tuple[Cell, LaidTile]]:
-    """The tiles such that each touches one before it, the start tile first and this turn's last; otherwise as they are
-    given. Those that hang together with the start tile by no such way are left out.
+    """The tiles in an order in which each touches an earlier one: the start tile first, this turn's tile last,
+    otherwise the given order. Tiles that are not connected to the start tile are left out.
     """
     tiles = {Cell(*cell): tile for cell, tile in position.tiles.items()}
     last = Cell(*position.last) if position.last is not None and position.last in tiles else None
@@ -67,9 +67,9 @@ def laying_order(position: Position) -> list[tuple[Cell, LaidTile]]:
 
 
 def problems_of(position: Position, tileset: TileSet, seats: Sequence[str], rules: Rulebook) -> tuple[Violation, ...]:
-    """Every problem of ``position`` in a game of those seats under those rules; ``Game.problems`` asks it.
+    """Every problem of ``position`` in a game of those seats under those rules, for ``Game.problems``.
 
-    Features that touch this turn's tile may be complete and not scored yet.
+    Features that touch this turn's tile may be complete and not yet scored.
     """
     return tuple(_Check(position, tileset, seats, rules).all())
 
@@ -201,7 +201,7 @@ class _Check:
         return segment.kind if segment else ""
 
     def _complete(self, node: Node) -> bool:
-        """Whether the feature is one that completes, is complete, and should have been scored before."""
+        """Whether the feature is complete and should have been scored in an earlier turn."""
         kind = self._kind(node)
         cell, index = node
         if kind in self.rules.closing:

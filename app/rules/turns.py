@@ -1,5 +1,9 @@
-"""The moves of one game, made and undone: what ``Game`` stands on. Turns, claims, points; which rule scores is the
-rulebook's to say."""
+"""Making and undoing the moves of one game: turns, claims and points. The base of ``Game``, which adds the queries; the
+rulebook decides what scores.
+
+Undo is by memento: each move stores a snapshot of state and rulebook (references to immutable values); the board
+reverts its unions from a log.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +26,9 @@ from app.rules.tokens import check_held, told_values
 from app.rules.values import Outcome, Phase, Scoring, Standing
 from app.values import Cell
 
-NOTHING: list[int] = []  # what most tiles complete
+NOTHING: list[int] = []  # the features that most tiles complete: none
 
-_outcome = tuple.__new__  # a third of the cost of Outcome(...), for the two outcomes that nearly every move has
+_outcome = tuple.__new__  # three times as fast as Outcome(...), for the two most frequent outcomes
 
 
 def tileset_of(tileset: TileSet | str | Path) -> TileSet:
@@ -40,7 +44,7 @@ def tileset_of(tileset: TileSet | str | Path) -> TileSet:
 
 
 class Turns:
-    """The state of a game with its past. ``Game`` adds the questions."""
+    """The state of a game with the history of its moves. ``Game`` adds the queries."""
 
     __slots__ = (
         "_category",
@@ -89,12 +93,12 @@ class Turns:
         self._category = {kind: categories.index(name) for kind, name in rules.categories.items()}
         self._start: Position | None = None
         self._moves: list[Move] = []
-        self._saved: list[tuple[Any, ...]] = []  # by move: the snapshot of the state before it, and of the rulebook
-        self._saved_rules: list[tuple[Any, ...]] = []
+        self._saved: list[tuple[Any, ...]] = []  # by move: snapshots of the state before it
+        self._saved_rules: list[tuple[Any, ...]] = []  # the same of the rulebook
 
     def push(self, move: Move) -> Outcome:
-        """Make a move. Raises, and changes nothing, IllegalMove if the rules do not allow it, InvalidMove if a part of
-        it is of the wrong type. A plain tuple as cell or face becomes one.
+        """Make a move. Raises IllegalMove if the rules do not allow it, InvalidMove if a field has the wrong type, and
+        changes nothing then. A plain tuple as cell or face is converted.
         """
         move = checked(move)
         kind = type(move)
@@ -104,7 +108,7 @@ class Turns:
         acting = state.phase is Phase.ACT
         if acting and kind is PutPiece and move.kind in self._claim_number:  # type: ignore[attr-defined]
             return self._claim(move)  # type: ignore[arg-type]
-        # The rulebook's own actions are asked of it at once; all else takes the long way, which asks the same.
+        # Fast path: the rulebook checks its own actions directly; ``why_illegal`` would end up asking it the same.
         own = acting and (kind is PutPiece or kind is Mine)
         why = self._rules.why_not(state, move) if own else why_illegal(state, self._rules, move)
         if why is not None:
@@ -210,7 +214,7 @@ class Turns:
     def _finish_turn(self, mined: tuple[str, int | None] | None, taken_back: Standing | None) -> Outcome:
         state = self._state
         if not state.completed and taken_back is None and state.left[state.main_deck]:
-            # The usual case, spelt out for speed: nothing scores, the next player is on turn.
+            # Fast path for the usual case: nothing scores, the next player is on turn.
             seat = state.seat_number + 1
             state.seat_number = seat = 0 if seat == len(state.seats) else seat
             state.turn_number += 1
@@ -278,7 +282,7 @@ class Turns:
         state.points = tuple(tuple(row) for row in points)
 
     def _lay_out(self, position: Position) -> None:
-        """Put everything of that position on the empty table; what lies there was found sound."""
+        """Set up that position on the empty board; ``problems`` has found nothing wrong with it."""
         state, rules = self._state, self._rules
         told = {*position.points, *position.tokens, *([position.on_turn] if position.on_turn else [])}
         if strangers := sorted(told - set(state.seats)):
