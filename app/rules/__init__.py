@@ -1,7 +1,8 @@
-"""The rules of the games as a library; ``GUIDE.md`` beside this file is the way in.
+"""The rules of the games as a library. Start with ``GUIDE.md`` beside this file.
 
-Pure but for ``load_tileset``, which reads the tile set that is named: no clock is read, no chance taken but from a seed
-that is handed in.
+Deterministic, and without side effects apart from reading files: ``load_tileset`` reads the tile set that is named,
+also on behalf of ``Game`` and ``replay``. Nothing here reads a clock, and all randomness comes from the caller: a token
+seed, or the random generator given to ``sample_bot``.
 
 >>> game = Game("gold-rush", "red blue", token_seed=7)
 >>> game.push(game.legal_tiles("A5", "a")[0]).next_seat

@@ -1,8 +1,9 @@
-"""The tiles on the table and the features that they form, with exact undo. No player, piece or score is known here.
+"""The tiles on the table and the features that they form, with exact undo. Players, pieces and scores are not its task.
 
-Every part of a laid tile is a *node*, a number that counts up. Each feature is a ring of nodes; ``root[node]`` names it
-by one of them. Two features that meet are joined by relabelling the smaller ring; the joins of each tile are kept, so
-that taking the tile up again splits them exactly as they were.
+Method: incremental connectivity with disjoint sets (union-find) and rollback. Every part of a laid tile is a *node*, a
+number that counts up. The nodes of a feature form a circular linked list, ``ring``; ``root[node]`` is the node that
+represents the feature. A union relabels the smaller set (quick-find with union by size), so that a find is one look-up.
+The unions of each tile are logged, and ``take_up`` reverts them in reverse order.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from app.rules.compiled import CELL_SHIFT, Compiled, CompiledFace, Part, Turned
 from app.values import Cell, LaidTile
 
 Merge = tuple[int, int, int]
-"""(root that stays, root that vanished or -1 where the feature met itself, ports that met)."""
+"""A union: (root that stays, root that is gone or -1 where a feature met itself, ports that met)."""
 
 
 class Board:
     """Laid tiles and features. ``frontier`` maps the number of each empty cell that touches a tile to
-    ``number << CELL_SHIFT | constraint``; it is never changed in place, so that undo puts the old one back."""
+    ``number << CELL_SHIFT | constraint``; each tile makes a new one, so that undo restores the old one."""
 
     __slots__ = (
         "_frontiers",
@@ -60,7 +61,7 @@ class Board:
         self._merges: list[list[Merge]] = []
 
     def lay(self, face: CompiledFace, rotation: int, cell: int) -> list[Merge]:
-        """Lay a tile on an empty cell of the frontier. Returns the merges, in order; sides that clash bring none."""
+        """Lay a tile on an empty cell of the frontier. Returns the merges, in order; sides that clash cause none."""
         tables, at, root, ring, size, open_ = self.tables, self.at, self.root, self.ring, self.size, self.open
         turned = face.turned[rotation]
         base = len(root)
@@ -183,8 +184,8 @@ class Board:
         return total
 
     def sides(self, tiles: Iterable[int]) -> tuple[dict[int, int], dict[int, int]]:
-        """By root, at how many sides of those tiles its feature goes on to where no tile lies, and at how many it meets
-        a laid tile on which it does not go on (GR-H4). A root with none is left out.
+        """By root, at how many sides of those tiles its feature borders on an empty cell, and at how many it meets a
+        laid tile on which it does not continue (GR-H4). A root with none is left out.
         """
         root, at, joins = self.root, self.at, self.tables.joins
         open_sides: dict[int, int] = {}
@@ -216,5 +217,5 @@ class Board:
         return {root[base + line] for line in self.part[node].lines}
 
     def closed(self, root: int) -> bool:
-        """Whether the feature goes on nowhere."""
+        """Whether the feature has no open side."""
         return self.open[root] == 0

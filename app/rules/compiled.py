@@ -1,8 +1,9 @@
-"""A tile set made ready for speed: for every face and rotation, what meets each side, as small integers.
+"""Lookup tables made once from a tile set: for every face and rotation, what meets each side, as small integers.
 
 A *part* is a segment of a face, or one more that a game derives from several (``Layers``: a river system joins the
-rivers and lakes of a tile). A *constraint* packs what the four sides of an empty cell must show, ``BITS`` bits a side,
-0 where nothing is asked; ``CompiledFace.fit`` maps each constraint that the face can meet to the rotations that do.
+rivers and lakes of a tile). A *constraint* packs into bit fields what the four sides of an empty cell must show,
+``BITS`` bits a side, 0 for a side without a neighbour; ``CompiledFace.fit`` maps each constraint that the face can meet
+to the rotations that meet it.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ CELL_SHIFT = PLACE_SHIFT + 2
 its number, where the placements of a face on that cell are kept: one for each rotation."""
 
 PLACES_KEPT = 32768
-"""How many placements are kept for reuse, a tile set: the first that are asked for, which lie about the start tile."""
+"""How many placements are cached for each tile set: the first that are requested, which lie around the start tile."""
 
 KEPT = 8192
-"""How many moves are kept for reuse, a kind of piece; games that wander off must not fill the memory."""
+"""How many moves are cached for each kind of piece, so that games on far cells do not fill the memory."""
 
 OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Steps (col, row) to the neighbour at each side."""
@@ -45,8 +46,8 @@ Stands = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class _Unfrozen(Move):
-    """A ``Place`` while it is made: a game asks for thousands, and frozen values are slow to make. Its class is changed
-    once its parts are set.
+    """A ``Place`` under construction: a game needs thousands of them, and frozen dataclasses are slow to create. Its
+    class is changed to ``Place`` once its fields are set.
     """
 
     __slots__ = ("allowed", "cell", "face", "rotation")
@@ -59,7 +60,7 @@ class _Unfrozen(Move):
 
 
 class Lattice:
-    """Gives every cell that was ever touched a small number, so that the engine's tables can use plain integers."""
+    """Numbers the cells in the order in which they are first used, so that the tables can use small integers."""
 
     def __init__(self) -> None:
         self.cells: list[Cell] = []
@@ -86,7 +87,7 @@ class Lattice:
 
 
 class Part:
-    """One segment of a face, or a derived part: what of it does not depend on where the tile lies.
+    """One segment of a face, or a derived part: what is the same wherever the tile lies.
 
     ``index`` is the segment's, -1 for a derived part. ``to`` is the part in which this line ends, else -1. ``lines``
     are the parts that end here. ``group`` is the derived part that this one belongs to, else -1; ``members`` are the
@@ -107,8 +108,8 @@ class Part:
 
 
 class Turned:
-    """A face in one rotation. By side as it lies: ``contacts`` numbers what meets it, ``asks`` is what the side demands
-    of the neighbour there, as part of that neighbour's constraint, ``meets`` are the parts that reach it."""
+    """A face in one rotation. By side as it lies: ``contacts`` numbers what meets it, ``asks`` is what the side adds to
+    the constraint of the neighbouring cell, ``meets`` are the parts that reach it."""
 
     __slots__ = ("asks", "contacts", "face", "laid", "letters", "meets")
 
@@ -147,7 +148,7 @@ class CompiledFace:
         self.turned = tuple(self._turn(rotation, tables) for rotation in range(4))
         self.by_kind = {kind: tuple(i for i, part in enumerate(self.parts) if part.kind == kind) for kind in self.kinds}
         self._tables = tables
-        self._places: list[Place | None] = []  # by 4 * number of the cell + rotation, as far as kept
+        self._places: list[Place | None] = []  # by 4 * number of the cell + rotation; None: not cached
         self._closing: tuple[int, ...] | None = None
 
     def _turn(self, rotation: int, tables: Compiled) -> Turned:
@@ -183,7 +184,7 @@ class CompiledFace:
         return found  # type: ignore[return-value]  # none of them is None
 
     def _make_missing(self, found: list[Place | None], keys: list[int]) -> None:
-        """Make the placements that are not kept, and keep them while there is room."""
+        """Make the placements that are not cached, and cache them while there is room."""
         face, tables, known = self.id, self._tables, self._places
         cells = tables.lattice.cells
         room = tables.places_kept < PLACES_KEPT
@@ -199,7 +200,7 @@ class CompiledFace:
 
 
 class Compiled:
-    """Everything about one tile set that any number of games share."""
+    """The tables of one tile set, shared by all games that use it."""
 
     def __init__(self, tileset: TileSet, layers: Layers) -> None:
         if len(tileset.sides) >= 1 << BITS:
@@ -222,7 +223,7 @@ class Compiled:
         self._stands: dict[tuple[frozenset[str], str], Stands] = {}
 
     def contact(self, contact: Contact) -> int:
-        """The number of that contact. Joins with every other are worked out the first time that it is seen."""
+        """The number of that contact. Its joins with every other one are computed the first time that it is seen."""
         found = self._contacts.get(contact)
         if found is None:
             found = self._contacts[contact] = len(self._contacts)
@@ -232,11 +233,11 @@ class Compiled:
         return found
 
     def puts(self, kind: str) -> dict[int, PutPiece]:
-        """Those moves of that kind of piece that are kept, by ``number of the cell << 8 | segment``."""
+        """The cached moves of that kind of piece, by ``number of the cell << 8 | segment``."""
         return self._puts[kind]
 
     def put(self, kind: str, cell: int, segment: int) -> PutPiece:
-        """The move that puts a piece there; the same object as long as it is kept."""
+        """The move that puts a piece there; the same object as long as it is cached."""
         puts = self._puts[kind]
         key = cell << 8 | segment
         found = puts.get(key)
@@ -280,7 +281,7 @@ def _parts(design: Design, variant: Variant, layers: Layers) -> tuple[Part, ...]
 
 
 def _joined(design: Design, kinds: tuple[str, ...]) -> Iterable[tuple[int, ...]]:
-    """The sets of segments of those kinds that hang together within the tile, by the place in which lines end."""
+    """The sets of segments of those kinds that are connected within the tile, by the place in which lines end."""
     home = {s.index: s.index for s in design.segments if s.kind in kinds}
     for segment in design.segments:
         if segment.index in home and segment.to in home:
@@ -313,7 +314,7 @@ _cache: dict[int, tuple[weakref.ref[TileSet], Compiled]] = {}
 
 
 def compiled(tileset: TileSet, layers: Layers) -> Compiled:
-    """The tables of that tile set, made once and kept for as long as the tile set lives."""
+    """The tables of that tile set, made once and cached for as long as the tile set exists."""
     key = id(tileset)
     found = _cache.get(key)
     if found is not None and found[0]() is tileset:

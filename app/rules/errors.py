@@ -1,4 +1,4 @@
-"""Every error of the rules. All are ``RulesError``, and each is of the builtin kind that fits it as well."""
+"""The errors of the rules. Each is a ``RulesError`` and also of the builtin kind that fits it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class WordProblem:
 class Problem:
     """A fault of a record. ``line`` and ``column`` count from 1; column 0 means the whole line.
 
-    ``rule`` is the number of the rule that a move breaks, "" for a fault of the writing.
+    ``rule`` is the number of the rule that a move breaks, "" for a fault of the text.
     """
 
     line: int
@@ -39,11 +39,11 @@ class RulesError(ClaimManagerError):
 
 
 class SetupError(RulesError, ValueError):
-    """Seats, options or a tile set with which no game can begin."""
+    """Seats, options, a seed or a tile set with which no game can begin."""
 
 
 class InvalidMove(RulesError, TypeError):  # noqa: N818 - named beside IllegalMove
-    """A value that is no move at all: a part of it is of the wrong type."""
+    """A value that is not a move, or a move with a field of the wrong type."""
 
 
 class IllegalMove(RulesError, ValueError):  # noqa: N818 - the move is at fault, and that is its name in every rulebook
@@ -66,11 +66,11 @@ class UnknownNameError(RulesError, ValueError):
 
 
 class StateError(RulesError, ValueError):
-    """Something that the game cannot answer or take as it stands now, such as the result of a game that goes on."""
+    """A question or value that does not fit the state of the game, such as the result of a game that is not over."""
 
 
 class PositionError(RulesError, ValueError):
-    """A position that cannot be. ``problems`` lists every rule that it breaks."""
+    """An impossible position. ``problems`` lists every rule that it breaks."""
 
     def __init__(self, problems: Sequence[Violation]) -> None:
         self.problems = tuple(problems)
@@ -81,7 +81,7 @@ class PositionError(RulesError, ValueError):
 
 
 class NotationError(RulesError, ValueError):
-    """Words that are no moves. ``problems`` lists every fault, each with its column."""
+    """Text that is not a list of moves. ``problems`` lists every fault, each with its column."""
 
     def __init__(self, problems: Sequence[WordProblem]) -> None:
         self.problems = tuple(problems)
@@ -92,11 +92,11 @@ class NotationError(RulesError, ValueError):
 
 
 class LineError(RulesError, ValueError):
-    """A line of text that is no game."""
+    """A line of text that does not describe a game."""
 
 
 class RecordError(RulesError, ValueError):
-    """A text that is no record. ``problems`` lists all of its faults."""
+    """A text that is not a valid record. ``problems`` lists all of its faults."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)

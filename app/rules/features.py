@@ -1,4 +1,4 @@
-"""A feature as a view: everything that may be asked about it, gathered from the board and the pieces."""
+"""Makes ``FeatureView`` values from the board and the pieces."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def views(state: State, rules: Rulebook) -> list[FeatureView]:
 
 
 class _Viewer:
-    """What the views of several features share: the pieces by segment, and where features go on."""
+    """What the views of several features share: the pieces by segment, and the open sides and dead ends."""
 
     def __init__(self, state: State, rules: Rulebook, tiles: Iterable[int]) -> None:
         self.state = state

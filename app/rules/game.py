@@ -1,9 +1,10 @@
-"""A game: moves pushed and popped, questions answered. The same engine for every game of the family."""
+"""A game: moves are pushed and popped, everything else is a query. The same engine for every game of the family."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -15,12 +16,11 @@ from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
 from app.rules.position import Position, problems_of
-from app.rules.shipped import load_tileset
 from app.rules.sketch import sketch
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
-from app.rules.tokens import check_held, left_of
-from app.rules.turns import Turns
+from app.rules.tokens import check_held, left_of, told_values
+from app.rules.turns import Turns, tileset_of
 from app.rules.values import FeatureView, Outcome, Phase, Result, SeatState, Stack, Standing
 from app.rules.violations import Clash, Violation
 from app.values import Cell, Face, LaidTile
@@ -39,7 +39,7 @@ class Game(Turns):
     A turn is a ``Place`` (after a ``Discard`` for each tile that fits nowhere) and then exactly one action, ``Pass``
     included; scoring happens within the action's ``push``. ``pop`` undoes one move exactly.
 
-    Games are equal when they have the same tile set, seats, options, seed and past; ``position_key`` is for comparing
+    Games are equal when they have the same tile set, seats, options, seed and moves; ``position_key`` is for comparing
     what lies on the table. They copy (``copy.copy`` and ``copy.deepcopy`` alike, tile set shared) and pickle.
     """
 
@@ -47,7 +47,7 @@ class Game(Turns):
 
     def __init__(
         self,
-        tileset: TileSet | str = DEFAULT_GAME,
+        tileset: TileSet | str | Path = DEFAULT_GAME,
         seats: Sequence[str] = ("red", "blue"),
         options: Options | None = None,
         token_seed: int = 0,
@@ -59,11 +59,11 @@ class Game(Turns):
         start = state.board.tables.lattice.number(Cell(0, 0))
         self._rules.laid(state, state.board.lay(face, 0, start), [])
 
-    # -- what is the case
+    # -- the state
 
     @property
     def tileset(self) -> TileSet:
-        """The box that is played with."""
+        """The tile set that is played with."""
         return self._state.tileset
 
     @property
@@ -78,7 +78,7 @@ class Game(Turns):
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """What the game waits for: a tile, an action, or nothing once it is over."""
         return self._state.phase
 
     @property
@@ -108,7 +108,7 @@ class Game(Turns):
 
     @property
     def tiles(self) -> Mapping[Cell, LaidTile]:
-        """The tiles on the table, in the order in which they were laid; a live view that cannot be written."""
+        """The tiles on the table, in the order in which they were laid; a live, read-only view."""
         return self._state.board.tiles
 
     @property
@@ -137,9 +137,9 @@ class Game(Turns):
         return self._start
 
     def remaining(self, deck: str | None = None) -> Mapping[Face, int]:
-        """How many copies of each face are neither laid nor discarded, without those that are used up.
+        """How many copies of each face are neither laid nor discarded; faces with no copy left are omitted.
 
-        ``deck`` names a pile; None means that of this turn. A view that cannot be written, of this moment.
+        ``deck`` names a pile; None means that of this turn. A read-only copy: later moves do not change it.
         """
         state = self._state
         counts = state.counts
@@ -175,22 +175,22 @@ class Game(Turns):
         return values[: max((number for number, value in enumerate(values, 1) if value is not None), default=0)]
 
     def unseen_tokens(self, colour: str) -> dict[int, int]:
-        """How many tokens of each value that player has not seen: all of the box but the own ones that are known.
+        """How many tokens of each value that player has not seen: all of the box except the player's own known ones.
 
-        With open tokens (GR-H3), and once the game is over, everyone's count as seen.
+        With open tokens (GR-H3), and once the game is over, the known tokens of all players count as seen.
         """
         everyone = self.options.open_tokens or self.phase is Phase.OVER
         seats = range(len(self.seats)) if everyone else [self._seat_of(colour)]
         return left_of(self.tileset.tokens, (value for seat in seats for value in self._rules.values(seat)))
 
     def reveal(self, colour: str, values: Iterable[int | None]) -> None:
-        """Say which values a player's real tokens have, in the order of taking (``Options.tokens`` "physical").
+        """Tell the values of a player's real tokens, in the order of taking (``Options.tokens`` "physical").
 
-        None, or no value for the last ones, means that it is not known. A value stays with its token: not a move, so
-        that ``pop`` keeps it, and whoever takes that token again has it. Raises StateError for virtual tokens, more
-        values than tokens, or values that the box lacks.
+        None, or no value for the last ones, means that the value is not known. This is not a move: a value stays with
+        its token when ``pop`` undoes the taking, and with whoever takes that token again. Raises StateError for virtual
+        tokens, more values than tokens, values that are no whole numbers, or values that the box does not hold.
         """
-        told = tuple(values)
+        told = told_values(values)
         seat = self._seat_of(colour)
         taken = len(self._rules.values(seat))
         if self.options.tokens != "physical":
@@ -202,10 +202,11 @@ class Game(Turns):
         self._rules.reveal(seat, told)
 
     def clashes(self) -> dict[Cell, tuple[Clash, ...]]:
-        """The sides that the table allowed though they do not continue (GR-H4), by the cell of the tile laid so."""
+        """The clashes that the table allowed (GR-H4: sides that do not continue), by the cell of the tile."""
         found = allowed_clashes(self._state, self._moves)
         for cell, side in sorted(self._start.allowed) if self._start else ():
-            found[cell] = (*found.get(cell, ()), clash_at(self._state, cell, side))
+            if clash := clash_at(self._state, cell, side):
+                found[Cell(*cell)] = (*found.get(cell, ()), clash)
         return found
 
     def feature_at(self, cell: Cell, segment: int) -> FeatureView:
@@ -245,8 +246,8 @@ class Game(Turns):
     def legal_tiles(self, design: str, variant: str | None = None, *, distinct: bool = False) -> list[Place]:
         """Every placement of that design (of one variant, or of all that are left) that is allowed now.
 
-        ``distinct``: of several rotations in which the rules see the same tile, only the least. Empty outside phase
-        PLACE, or when no copy is left. Raises UnknownNameError for a tile that the box does not hold.
+        ``distinct``: of rotations that are equivalent under the rules, only the smallest. Empty outside phase PLACE, or
+        when no copy is left. Raises UnknownNameError for a tile that the box does not hold.
         """
         faces = self._faces_of(design, variant)
         state = self._state
@@ -261,10 +262,10 @@ class Game(Turns):
         return places
 
     def legal_moves(self, *, distinct: bool = False) -> Iterator[Move]:
-        """Every move that is allowed now, one by one: who stops early pays for no more.
+        """Every move that is allowed now, as a generator that computes them face by face.
 
         In phase PLACE all placements of every face that may be drawn, ``distinct`` as for ``legal_tiles``, and the
-        discards of those that fit nowhere; in phase ACT the actions. The game must not change meanwhile.
+        discards of those that fit nowhere; in phase ACT the actions. The game must not change during the iteration.
         """
         state = self._state
         if state.phase is Phase.ACT:
@@ -275,7 +276,7 @@ class Game(Turns):
                 yield from places or (Discard(face.id),)
 
     def fits(self, design: str) -> bool:
-        """Whether a tile of that design could be laid anywhere on the table as it is, whoever holds it (GR-13).
+        """Whether a tile of that design could be laid anywhere on the table now, even if no copy is left (GR-13).
 
         Raises UnknownNameError for a design that the box does not hold.
         """
@@ -305,27 +306,27 @@ class Game(Turns):
         return actions
 
     def _own_claimants(self) -> list[tuple[Cell, int]]:
-        """Where the player on turn has pieces that GR-H1 lets them take back."""
+        """The places of the pieces that the player on turn may take back (GR-H1)."""
         state = self._state
         me = state.seat_number
         nodes = [n for group in state.claimed_by.values() for claim, seat, n in group if seat == me and claim == 0]
         return [state.board.where(node) for node in sorted(nodes)]
 
     def is_legal(self, move: Move) -> bool:
-        """Whether that move is allowed now. Raises InvalidMove for what is no move at all."""
+        """Whether that move is allowed now. Raises InvalidMove for a value that is not a move."""
         return self.why_illegal(move) is None
 
     def why_illegal(self, move: Move) -> Violation | None:
-        """The rule that the move would break now, None if it is allowed. Raises InvalidMove for what is no move."""
+        """The rule that the move would break now, None if it is allowed. Raises InvalidMove for what is not a move."""
         return why_illegal(self._state, self._rules, checked(move))
 
-    # -- words
+    # -- moves as text
 
     def push_text(self, text: str) -> tuple[Outcome, ...]:
-        """Make the moves of one line of words, such as "A5a@1,0/0 cowboy 1"; what each brought about.
+        """Make the moves of a line of text such as "A5a@1,0/0 cowboy 1"; returns the outcome of each.
 
-        All or none: raises NotationError for words that are no moves, IllegalMove at the first that the rules do not
-        allow, and then changes nothing.
+        All or none: raises NotationError for text that is not moves, IllegalMove for the first move that the rules do
+        not allow, and changes nothing then.
         """
         before = len(self._moves)
         try:
@@ -335,13 +336,13 @@ class Game(Turns):
                 self.pop()
             raise
 
-    # -- how it stands
+    # -- scores
 
     def projected(self, *, tokens: bool | None = None) -> dict[str, int]:
-        """Everyone's score if the game ended now, by colour; nothing changes.
+        """Every player's score if the game ended now, by colour; the game does not change.
 
         ``tokens``: whether the values of the tokens taken count. None means: only when everyone may see them, that is
-        with open tokens (GR-H3) or once the game is over. Values that only the table knows count 0.
+        with open tokens (GR-H3) or once the game is over. Unknown values of real tokens count 0.
         """
         state = self._state
         if state.phase is Phase.ACT:
@@ -367,13 +368,13 @@ class Game(Turns):
         return Result(winners, tuple(standings), duel=len(winners) > 1 and self._rules.duel())
 
     def status(self) -> tuple[Violation, ...]:
-        """Everything that is wrong with this position; empty as long as moves were pushed and popped."""
+        """Everything that is wrong with this position; always empty for a game changed by push and pop alone."""
         return self.problems(self.position())
 
     # -- positions
 
     def position(self) -> Position:
-        """What lies on the table and what each player has, without how it came about."""
+        """What lies on the table and what each player has, without the moves that led there."""
         state, rules = self._state, self._rules
         allowed = frozenset((cell, clash.side) for cell, clashes in self.clashes().items() for clash in clashes)
         gone = Counter({face.id: face.variant.count - state.counts[face.number] for face in self._faces.values()})
@@ -396,9 +397,10 @@ class Game(Turns):
         )
 
     def position_key(self) -> tuple[Hashable, ...]:
-        """A key that is the same for games in which the same may follow, whatever the order of moves that led there.
+        """A hashable key of the position, the same for different orders of moves that lead to it (transpositions).
 
-        It holds what ``position`` tells; the order of face-down tokens is not in it, nor the name of the seed.
+        For games with the same tile set, seats and options. An exact key of plain values, not a hash such as Zobrist's.
+        It holds what ``position`` tells; the order of face-down tokens and the token seed are not in it.
         """
         state = self._state
         where = state.board.where
@@ -421,16 +423,17 @@ class Game(Turns):
     @classmethod
     def from_position(
         cls,
-        tileset: TileSet | str,
+        tileset: TileSet | str | Path,
         position: Position,
         seats: Sequence[str] = ("red", "blue"),
         options: Options | None = None,
         token_seed: int = 0,
     ) -> Game:
-        """A game that goes on from a position whose history is not known; ``pop`` leads back to it and no further.
+        """A game that continues from a position whose history is not known; ``pop`` goes back to it and no further.
 
         The values of virtual tokens that the position does not tell come from ``token_seed``. Raises PositionError with
-        everything that is wrong with the position, SetupError and TileSetError as a new game does.
+        every rule that the position breaks, UnknownNameError for a colour, category or pile that there is not,
+        StateError for points or tokens that cannot be, SetupError and TileSetError as a new game does.
         """
         game = cls.__new__(cls)
         game._set_up(tileset, seats, options, token_seed)
@@ -442,8 +445,8 @@ class Game(Turns):
     # -- text, copies, comparisons
 
     def text(self) -> str:
-        """The whole game on one line, from which ``from_text`` makes it again. Raises StateError for a game from a
-        position: a line tells moves from the start tile on.
+        """The whole game as one line of text; ``from_text`` is the inverse. Raises StateError for a game from a
+        position, because a line holds the moves from the start tile on.
         """
         if self.began_with is not None:
             raise StateError("this game began with a position: a line of text tells games from the start tile on")
@@ -453,13 +456,14 @@ class Game(Turns):
         return write_line(Line(tileset.game, self.seats, self.options, self.token_seed, known, self.moves))
 
     @classmethod
-    def from_text(cls, tileset: TileSet | str, text: str) -> Game:
-        """The game that ``text`` tells, as ``Game.text`` wrote it.
+    def from_text(cls, tileset: TileSet | str | Path, text: str) -> Game:
+        """The game that ``text`` describes, as ``Game.text`` wrote it.
 
-        Raises LineError for a text that is no game (NotationError for words that are no moves, SetupError for seats and
-        options that cannot be), IllegalMove for a move that the rules do not allow; all are ValueErrors.
+        Raises LineError for a text that is not a game, NotationError for text that is not moves, SetupError for seats
+        or options that are not valid, IllegalMove for a move that the rules do not allow, StateError or
+        UnknownNameError for token values that do not fit; all are ValueErrors.
         """
-        tileset = load_tileset(tileset) if isinstance(tileset, str) else tileset
+        tileset = tileset_of(tileset)
         head = read_line(text, tileset)
         game = cls(tileset, head.seats, head.options, head.seed)
         for move in head.moves:
@@ -470,9 +474,10 @@ class Game(Turns):
         return game
 
     def allowing(self, move: Move) -> Game:
-        """For readers of what was saved: this game, or its like under the options of old that allowed such a move.
+        """For loading saved games: this game, or an equal one under options that allow ``move`` as an earlier version
+        did.
 
-        ``Rulebook.formerly`` says which rule earlier versions read otherwise, and the options that bring that back.
+        ``Rulebook.formerly`` says which rules earlier versions applied differently, and the options that restore them.
         """
         why = self.why_illegal(move)
         options = self._rules.formerly(self.options, why) if why is not None else None
@@ -484,7 +489,7 @@ class Game(Turns):
         return twin
 
     def copy(self) -> Game:
-        """An independent copy with the same past."""
+        """An independent copy with the same moves, all of which it can undo."""
         twin = Game.__new__(Game)
         for name in Turns.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -516,7 +521,7 @@ class Game(Turns):
             and (mine.tileset is theirs.tileset or mine.tileset == theirs.tileset)
         )
 
-    __hash__ = None  # type: ignore[assignment]  # it changes: ``position_key`` is for sets and dicts
+    __hash__ = None  # type: ignore[assignment]  # mutable: use ``position_key`` in sets and dicts
 
     def __repr__(self) -> str:
         due = {Phase.PLACE: f"a {self.deck} tile due", Phase.ACT: "an action due", Phase.OVER: "over"}[self.phase]
@@ -524,7 +529,7 @@ class Game(Turns):
         return f"<Game {self.tileset.game}, turn {self.turn_number} of {self.on_turn}, {due}: {scores}>"
 
     def __str__(self) -> str:
-        """The map, and a line for each player."""
+        """A map of the table, and a line for each player."""
         lines = [sketch(self._state, self.pieces, self.stacks)]
         for colour in self.seats:
             seat = self.seat(colour)
@@ -557,7 +562,7 @@ def _unpickled(
     moves: tuple[Move, ...],
     revealed: dict[int, int],
 ) -> Game:
-    """The game again, from what ``Game.__reduce__`` gave."""
+    """The game restored from what ``Game.__reduce__`` returned."""
     tileset, seats, options, seed = setup
     if start is None:
         game = Game(tileset, seats, options, seed)

@@ -39,11 +39,11 @@ SENTENCES.update(
 class GoldRush(Rulebook):
     """The rules of Gold Rush, and its tents, stacks and tokens.
 
-    Every value that changes is replaced, never altered, so that undo keeps the old ones: ``tents`` (by seat the node
-    of the tent, -1 at home), ``vacant`` (node to the move that puts a tent there), ``stacks`` (root of a mountain to
-    the node where its stack lies and the tokens from the bottom up), ``supply``, ``taken`` (by seat the tokens). A
-    token is its value, or with real tokens a name from ``tokens.named`` whose value stands in ``revealed`` once it is
-    told; undo keeps that.
+    Values that change are replaced, never modified in place, so that a snapshot for undo (memento) only keeps
+    references: ``tents`` (by seat the node of the tent, -1 at home), ``vacant`` (node to the move that puts a tent
+    there), ``stacks`` (root of a mountain to the node where its stack lies and the tokens from the bottom up),
+    ``supply``, ``taken`` (by seat the tokens). A token is its value, or with real tokens an identifier from
+    ``tokens.named`` whose value is in ``revealed`` once it is told; undo does not remove it from there.
     """
 
     terms = Terms(
@@ -107,7 +107,7 @@ class GoldRush(Rulebook):
     def laid(
         self, state: State, merges: list[tuple[int, int, int]], completed: list[int]
     ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
-        """Join stacks of mountains that met, deal for nuggets, note where tents may stand (GR-14, GR-15, GR-31)."""
+        """Join the stacks of mountains that met, deal for nuggets, update where tents may go (GR-14, GR-15, GR-31)."""
         joins = self._join_stacks(state, merges) if self.stacks else ()
         board = state.board
         face = board.turned[-1].face
@@ -152,7 +152,7 @@ class GoldRush(Rulebook):
         count = min(nuggets, len(self.supply))
         place, values = self.stacks.get(root, (node, ()))
         if count:
-            # The last of the supply is dealt first and comes to lie lowest.
+            # The last token of the supply is dealt first and lies lowest in the stack.
             dealt = self.supply[: -count - 1 : -1]
             face = state.board.turned[-1].face.number
             values += named(state.board.where(node), range(count), face) if self._real else dealt
@@ -165,7 +165,7 @@ class GoldRush(Rulebook):
     # -- actions
 
     def add_actions(self, state: State, actions: list[Move]) -> None:
-        """Mine, and every place where the tent may go (GR-30 to GR-33, GR-40, GR-43)."""
+        """Mining, and every place where the tent may go (GR-30 to GR-33, GR-40, GR-43)."""
         tent = self.tents[state.seat_number]
         if tent >= 0 and state.board.root[tent] in self.stacks:
             actions.append(MINE)
@@ -175,7 +175,7 @@ class GoldRush(Rulebook):
             actions += self.vacant.values()
 
     def why_not(self, state: State, move: Move) -> Violation | None:
-        """Why the tent may not go there or no token be mined, None if it may."""
+        """Why the tent may not go there, or why no token may be mined; None if the move is allowed."""
         if isinstance(move, Mine):
             return self._why_not_mine(state)
         if isinstance(move, PutPiece) and move.kind == "tent":
@@ -188,7 +188,7 @@ class GoldRush(Rulebook):
         return super().why_not(state, move)
 
     def why_not_on(self, claim: Claim, kind: str) -> Violation:
-        """A cowboy goes on every kind, but for farmers in a game without (GR-06)."""
+        """A cowboy goes on every kind of segment, except on prairies in a game without farmers (GR-06)."""
         if kind == "prairie":
             return violation("GR-06", "no_farmers")
         return super().why_not_on(claim, kind)
@@ -439,9 +439,10 @@ class GoldRush(Rulebook):
         return token if token >= 0 else self.revealed.get(token)
 
     def reveal(self, seat: int, values: tuple[int | None, ...]) -> None:
-        """Note the values of real tokens, as the table tells them; they stay with the tokens, wherever undo puts them.
+        """Store the values of real tokens; they stay with the tokens when undo puts these back.
 
-        What was told of tokens that undo put back onto a mountain is forgotten when the box cannot hold both.
+        The values of tokens that undo put back onto a mountain are forgotten when the box cannot hold them and the new
+        ones together.
         """
         mine = self.taken[seat]
         known = {token: value for token, value in self.revealed.items() if token not in mine}
@@ -473,13 +474,13 @@ class GoldRush(Rulebook):
         return len(self.stacks[root][1]) if root in self.stacks else 0
 
     def formerly(self, options: Options, why: Violation) -> Options | None:
-        """Until two tents on a segment were refused in every edition (GR-32), "hig" let them share it."""
+        """Earlier versions allowed two tents on a segment in edition "hig"; now no edition does (GR-32)."""
         if options.edition != "hig" or options.shared_tents or why.key != "violation.tent_tent":
             return None
         return replace(options, shared_tents=True)
 
     def duel(self) -> bool:
-        """One edition calls for it (GR-86)."""
+        """Whether the edition calls for a duel: "zmg" does (GR-86)."""
         return self.options.edition == "zmg"
 
     def set_up(
@@ -489,7 +490,7 @@ class GoldRush(Rulebook):
         stacks: Sequence[Stack],
         tokens: Mapping[int, tuple[int | None, ...]],
     ) -> None:
-        """Tents, stacks and taken tokens as they lie; which values the rest has, the seed says."""
+        """Place the tents, stacks and taken tokens of a position; the seed decides the values that it does not tell."""
         board = state.board
         supply = list(self.supply)
         for value in (value for values in tokens.values() for value in values if value is not None and not self._real):
@@ -526,9 +527,9 @@ class GoldRush(Rulebook):
         }
 
     def snapshot(self) -> tuple[Any, ...]:
-        """All that changes."""
+        """All values that moves change."""
         return self.tents, self.vacant, self.stacks, self.supply, self._mixer, self.taken
 
     def restore(self, saved: tuple[Any, ...]) -> None:
-        """Put all of it back."""
+        """Restore that snapshot."""
         self.tents, self.vacant, self.stacks, self.supply, self._mixer, self.taken = saved

@@ -19,7 +19,9 @@ MEMBERS = 5
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What one edition counts: points for each animal and mushroom patch, fish in rivers too or not, huts a player."""
+    """The values of one edition: points for each animal and mushroom patch, whether fish in rivers count, huts a
+    player.
+    """
 
     deer: int
     aurochs: int
@@ -37,7 +39,7 @@ PROFILES = {
 
 @register
 class Hunters(Rulebook):
-    """The rules of Hunters & Gatherers; all of its state is what the engine keeps for every game."""
+    """The rules of Hunters & Gatherers. It has no state beyond what the engine keeps for every game."""
 
     terms = Terms(
         game="hunters-and-gatherers",
@@ -121,7 +123,7 @@ class Hunters(Rulebook):
         return scorings + [self._meadow(state, root) for root in claims if part[root].kind == "meadow"]
 
     def _system(self, state: State, root: int) -> Scoring:
-        """HG-32: one point a fish for the most huts, complete or not."""
+        """HG-32: one point a fish for the majority of huts, complete or not."""
         board = state.board
         members = [
             board.base[board.home[node]] + member for node in board.nodes(root) for member in board.part[node].members
@@ -133,7 +135,7 @@ class Hunters(Rulebook):
         )
 
     def _meadow(self, state: State, root: int) -> Scoring:
-        """HG-33 to HG-37: animals for the most hunters, or for the hunter by the shrine."""
+        """HG-33 to HG-37: animals score for the majority of hunters, or for the hunter by the shrine."""
         board = state.board
         nodes = board.nodes(root)
         symbols = board.symbols(nodes)

@@ -1,4 +1,4 @@
-"""Which rule a move would break, in words: the slow and exact answer behind ``Game.why_illegal``.
+"""Which rule a move would break: the slow path behind ``Game.why_illegal``, which explains what ``push`` refuses.
 
 The checks run in the order in which a person at the table would object.
 """
@@ -37,7 +37,7 @@ def why_illegal(state: State, rules: Rulebook, move: Move) -> Violation | None:
 
 
 def _why_not_face(state: State, rules: Rulebook, move: Place | Discard) -> Violation | CompiledFace:
-    """The face of the move, or what speaks against laying or discarding it at all."""
+    """The face of the move, or the rule that laying or discarding it would break."""
     codes = rules.codes
     name = move.face.name
     face = state.board.tables.faces.get(move.face)
@@ -101,7 +101,7 @@ def side_clashes(state: State, face: CompiledFace, cell: Cell, rotation: int) ->
 
 
 def allowed_clashes(state: State, moves: Sequence[Move]) -> dict[Cell, tuple[Clash, ...]]:
-    """The sides that the table allowed though they do not continue (GR-H4), by the cell of the tile laid so."""
+    """The clashes that the table allowed (GR-H4: sides that do not continue), by the cell of the tile."""
     faces = state.board.tables.faces
     found = {
         move.cell: side_clashes(state, faces[move.face], move.cell, move.rotation)
@@ -111,11 +111,16 @@ def allowed_clashes(state: State, moves: Sequence[Move]) -> dict[Cell, tuple[Cla
     return {cell: clashes for cell, clashes in found.items() if clashes}
 
 
-def clash_at(state: State, cell: Cell, side: int) -> Clash:
-    """The clash at that side of a laid tile, whichever of the two tiles was laid first."""
-    neighbour = Cell(cell.col + OFFSETS[side][0], cell.row + OFFSETS[side][1])
+def clash_at(state: State, cell: Cell, side: int) -> Clash | None:
+    """The clash at that side of a laid tile, whichever of the two tiles was laid first; None where there is none."""
     board = state.board
-    mine, theirs = (board.turned[board.at[board.tables.lattice.ids[there]]].letters for there in (cell, neighbour))
+    if side not in range(len(OFFSETS)):
+        return None
+    neighbour = Cell(cell[0] + OFFSETS[side][0], cell[1] + OFFSETS[side][1])
+    tiles = [board.at.get(board.tables.lattice.ids.get(there, -1)) for there in (cell, neighbour)]
+    mine, theirs = ("" if tile is None else board.turned[tile].letters for tile in tiles)
+    if not mine or not theirs or mine[side] == theirs[side ^ 2]:
+        return None
     return Clash(side, _terrain(state, mine[side]), _terrain(state, theirs[side ^ 2]), neighbour)
 
 

@@ -1,7 +1,7 @@
 """A whole game as one line of text: the head, a colon, the moves.
 
-``gold-rush red,blue seed=7 farmers=no : A4@0,1/1 cowboy 1 A3b@1,0/0 tent 0,0:0``. Options stand there only where they
-differ from the printed rules; ``values.red=2,?,0`` tells the values of real tokens, as far as they are known.
+``gold-rush red,blue seed=7 farmers=no : A4@0,1/1 cowboy 1 A3b@1,0/0 tent 0,0:0``. Only options that differ from the
+printed rules are written; ``values.red=2,?,0`` gives the values of real tokens, ``?`` for one that is not known.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ LONGEST_TEXT = 1_000_000
 """Characters of a line; a whole game has about 3,000."""
 
 UNTOLD = "?"
-"""Stands for a token whose value nobody told."""
+"""Stands for a token whose value is not known."""
 
 SWITCH = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a line tells: enough to play the game again.
+    """The content of a line: enough to play the game again.
 
-    ``values``: by colour, those of real tokens in the order taken, None for one that nobody told; ``UNTOLD`` in the
-    text.
+    ``values``: by colour, those of real tokens in the order taken, None (``UNTOLD`` in the text) for one that is not
+    known.
     """
 
     game: str
@@ -53,10 +53,10 @@ def write_line(line: Line) -> str:
 
 
 def read_line(text: str, tileset: TileSet) -> Line:
-    """What that line tells. Raises LineError for a line that is no game of that tile set, NotationError for its moves.
+    """The content of that line. Raises LineError for a line that is not a game of that tile set, NotationError for
+    faults in its moves.
 
-    Options of another game are left out: they never meant anything, and lines written before they were refused may
-    have them.
+    Options of another game are ignored: they have no meaning, and lines written by earlier versions may have them.
     """
     if len(text) > LONGEST_TEXT:
         raise LineError(f"a game in one line has {LONGEST_TEXT} characters at most, this one has {len(text)}")

@@ -1,4 +1,4 @@
-"""What players do, as values and as words. Each kind of move has one short text, read and written here alone.
+"""Moves as values and as text. Each kind of move has one short notation, which only this module reads and writes.
 
 ============================  =======================================================================
 ``A1b@2,-1/3``                lay face A1b (design A1, variant b) on column 2, row -1, turned 3 quarters clockwise
@@ -6,13 +6,13 @@
 ``discard A4``                put a tile that fits nowhere out of the game
 ``cowboy 1``                  put a cowboy on segment 1 of the tile just laid; ``tent``, ``member``, ``hut`` alike
 ``tent 0,1:2``                the same on segment 2 of the tile on column 0, row 1
-``mine``                      take the top token where the own tent stands
-``back 0,1:2``                take an own piece back from there without scoring
+``mine``                      take the top token of the stack where the player's tent stands
+``back 0,1:2``                take a piece of the player's own back from there without scoring
 ``pass``                      nothing more this turn
 ============================  =======================================================================
 
-Words are parted by spaces, so the moves of a turn stand on one line. The face is the design's id with the variant's
-behind it; ``A1_b``, as files are named, is read as well.
+Words are separated by spaces, so that the moves of a turn fit on one line. A face is written as the design's id
+followed by the variant's; the form of file names, ``A1_b``, is read as well.
 """
 
 from __future__ import annotations
@@ -36,18 +36,19 @@ Kind = TypeVar("Kind")
 
 
 class Move:
-    """Anything that players do: small, frozen, hashable, the same kinds for every game of the family.
+    """Base class of all moves: frozen and hashable values, the same kinds for every game of the family.
 
-    ``str`` of a move is its text, with the cell of every piece.
+    ``str(move)`` is its text, with the cell of every piece.
     """
 
     __slots__ = ()
 
     @staticmethod
     def from_text(text: str, tileset: TileSet, placed: Cell | None = None) -> Move:
-        """The one move that ``text`` tells, with the faces of ``tileset``; ``placed``: the cell of the tile just laid.
+        """The one move that ``text`` describes, with the faces of ``tileset``; ``placed``: the cell of the tile just
+        laid.
 
-        Raises NotationError when the text is not exactly one move. Whether it is legal is not asked here.
+        Raises NotationError when the text is not exactly one move. Does not check whether the move is legal.
         """
         found = read_moves(text, tileset, placed)
         if len(found) != 1:
@@ -62,10 +63,10 @@ class Move:
 class Place(Move):
     """Lay a tile: which face, where, turned by ``rotation`` quarter turns clockwise (0-3).
 
-    ``allowed``: the table allows that sides do not continue (GR-H4, ours: "we allow it"); where they do continue it
-    changes nothing. Over such a side each kind goes on into its own, as elsewhere; what meets another kind has a dead
-    end there: it is joined with nothing and stays open, so that feature is never complete and scores as an incomplete
-    one. No other rule gives way: not a taken cell, not a tile that touches none by a side, not a face that is used up.
+    ``allowed``: the players accept that sides do not continue (GR-H4, a house rule of this program: "we allow it");
+    where they do continue it changes nothing. Across such a side each port joins a port of the same kind, as elsewhere;
+    a feature that meets another kind has a dead end there: it stays open, so it is never complete and scores as an
+    incomplete one. All other rules still hold: a free cell, a neighbour by a side, a face of which a copy is left.
     """
 
     face: Face
@@ -85,7 +86,7 @@ class Place(Move):
 
     @property
     def placed(self) -> PlacedFace:
-        """Which face lies where, whoever allowed it."""
+        """The face with its cell and rotation, without ``allowed``."""
         return PlacedFace(self.face, self.cell, self.rotation)
 
 
@@ -100,8 +101,8 @@ class Discard(Move):
 class PutPiece(Move):
     """Put a piece on segment ``segment`` (an index in the design) of the tile on ``cell``.
 
-    ``kind`` is "cowboy" or "tent" in Gold Rush, "member" or "hut" in Hunters & Gatherers. For a tent it is also the
-    move from wherever it stands now (GR-30).
+    ``kind`` is "cowboy" or "tent" in Gold Rush, "member" or "hut" in Hunters & Gatherers. A tent that is already on the
+    table moves there (GR-30).
     """
 
     kind: str
@@ -111,12 +112,12 @@ class PutPiece(Move):
 
 @dataclass(frozen=True, slots=True)
 class Mine(Move):
-    """Take the top token where the own tent stands (GR-40)."""
+    """Take the top token of the mountain on which the player's tent stands (GR-40)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Move):
-    """Take an own piece back from the board without scoring (GR-H1, only where that option is on)."""
+    """Take one of the player's own pieces back without scoring (GR-H1, only where that option is on)."""
 
     cell: Cell
     segment: int
@@ -131,10 +132,10 @@ class Pass(Move):
 
 
 def checked(move: Move) -> Move:
-    """The move with every part of the type it should have; the same object where all are so already.
+    """The move with every field of its declared type; the same object where all are so already.
 
-    A plain tuple as cell or face becomes a ``Cell`` or ``Face``, whatever counts as a whole number an ``int``. Raises
-    InvalidMove for anything else: ``True`` is no rotation, 1.0 no column.
+    A plain tuple as cell or face becomes a ``Cell`` or ``Face``; a number with ``__index__``, such as one of numpy,
+    becomes an ``int``. Raises InvalidMove for anything else: ``True`` is not a rotation, 1.0 not a column.
     """
     kind = type(move)
     if kind is Place:
@@ -182,43 +183,45 @@ def _coerced(move: Move) -> Move:
             return Mine()
         case Pass():
             return Pass()
-    raise InvalidMove(f"a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not {_shown(move)}")
+    raise InvalidMove(f"a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not {shown(move)}")
 
 
 def _cell(move: Move, value: object) -> Cell:
     if not isinstance(value, tuple) or len(value) != 2:
-        raise InvalidMove(f"{type(move).__name__}.cell must be a Cell, is {_shown(value)}")
+        raise InvalidMove(f"{type(move).__name__}.cell must be a Cell, is {shown(value)}")
     return Cell(_whole(move, "cell", value[0]), _whole(move, "cell", value[1]))
 
 
 def _face(move: Move, value: object) -> Face:
     if not isinstance(value, tuple) or len(value) != 2:
-        raise InvalidMove(f"{type(move).__name__}.face must be a Face, is {_shown(value)}")
+        raise InvalidMove(f"{type(move).__name__}.face must be a Face, is {shown(value)}")
     return Face(_typed(move, "face", value[0], str), _typed(move, "face", value[1], str))
 
 
 def _whole(move: Move, name: str, value: object) -> int:
     if not isinstance(value, bool) and hasattr(value, "__index__"):
         return index(value)
-    raise InvalidMove(f"{type(move).__name__}.{name} must be of whole numbers, is {_shown(value)}")
+    due = "of whole numbers" if name == "cell" else "a whole number"
+    raise InvalidMove(f"{type(move).__name__}.{name} must be {due}, is {shown(value)}")
 
 
 def _typed(move: Move, name: str, value: object, kind: type[Kind]) -> Kind:
     if isinstance(value, kind):
         return value
-    raise InvalidMove(f"{type(move).__name__}.{name} must be {kind.__name__}, is {_shown(value)}")
+    raise InvalidMove(f"{type(move).__name__}.{name} must be {kind.__name__}, is {shown(value)}")
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """The value and its type for a message, cut short."""
     text = repr(value)
     return f"{text if len(text) <= 60 else text[:59] + '…'} ({type(value).__name__})"
 
 
-# -- words
+# -- text
 
 
 def pieces() -> frozenset[str]:
-    """The words for pieces, of all games; which of them a game knows is the engine's to say."""
+    """The names of the pieces of all games; the engine checks which of them a game has."""
     return frozenset(name for terms in GAMES.values() for name in terms.piece_names)
 
 
@@ -228,7 +231,7 @@ def roaming() -> frozenset[str]:
 
 
 def write_move(move: Move, placed: Cell | None = None) -> str:
-    """The words of a move. ``placed`` is the cell of the tile just laid, if any: its segments need no cell."""
+    """The text of a move. ``placed`` is the cell of the tile just laid, if any: its segments need no cell."""
     match move:
         case Place():
             mark = "!" if move.allowed else ""
@@ -245,11 +248,11 @@ def write_move(move: Move, placed: Cell | None = None) -> str:
             return "mine"
         case Pass():
             return "pass"
-    raise InvalidMove(f"{_shown(move)} is no move")
+    raise InvalidMove(f"{shown(move)} is no move")
 
 
 def write_moves(moves: Sequence[Move]) -> str:
-    """The words of several moves in their order, as they stand on one line."""
+    """The text of several moves in their order, on one line."""
     words = []
     placed: Cell | None = None
     for move in moves:
@@ -260,15 +263,15 @@ def write_moves(moves: Sequence[Move]) -> str:
 
 
 def read_moves(text: str, tileset: TileSet, placed: Cell | None = None) -> tuple[Move, ...]:
-    """The moves that a line of words tells; ``placed`` as in ``write_move``.
+    """The moves that a line of text describes; ``placed`` as in ``write_move``.
 
-    Raises NotationError with every word that is wrong. Whether a move is legal is not asked here.
+    Raises NotationError with every faulty word. Does not check whether the moves are legal.
     """
     return tuple(move for _, move in read_moves_at(text, tileset, placed))
 
 
 def read_moves_at(text: str, tileset: TileSet, placed: Cell | None = None) -> tuple[tuple[int, Move], ...]:
-    """Like ``read_moves``, each move with the column (from 0) at which its words begin."""
+    """Like ``read_moves``, each move with the column (from 0) at which its text begins."""
     reader = _Reader(text, tileset, placed)
     moves = tuple(reader.moves())
     if reader.problems:
@@ -281,7 +284,7 @@ def _spot(cell: Cell, segment: int) -> str:
 
 
 class _Reader:
-    """Walks over the words of one line and collects what is wrong with them."""
+    """Parses the words of one line and collects their faults."""
 
     def __init__(self, text: str, tileset: TileSet, placed: Cell | None) -> None:
         self.words = [(m.start(), m.group()) for m in re.finditer(r"\S+", text)]
@@ -351,7 +354,7 @@ class _Reader:
 
 
 def quoted(word: str) -> str:
-    """The word for a message: cut short, with unprintable characters spelt out; nothing for an empty one."""
+    """The word in quotes for a message: cut short, unprintable characters escaped; ``nothing`` for an empty one."""
     if not word:
         return "nothing"
     return repr(word if len(word) <= 30 else word[:29] + "…")

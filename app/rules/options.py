@@ -1,4 +1,4 @@
-"""What players choose before a game: the edition, the house rules, how tokens are kept."""
+"""What players choose before a game: edition, house rules, virtual or real tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHOICES = {
     "tokens": ("virtual", "physical"),
     "profile": ("2014", "2020"),
 }
-"""The words that the fields of ``Options`` with a choice of words allow, the default first."""
+"""The values that the text fields of ``Options`` may have, the default first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,12 @@ class Options:
     Every game: ``take_back`` (GR-H1).
     Gold Rush: ``edition`` "zmg" or "hig" (GR-86: whether a tie calls for the staring duel), ``farmers`` (GR-06),
     ``fifth_cowboy`` (GR-H2), ``open_tokens`` (GR-H3), ``tokens`` "virtual" (the game shuffles the values from its seed)
-    or "physical" (real tokens: values are unknown until ``Game.reveal``), ``shared_tents`` (GR-H5, ours: several tents
-    may stand on one segment).
-    Hunters & Gatherers: ``profile`` "2014" or "2020", whose animals, mushrooms, river fish and huts count differently.
+    or "physical" (real tokens: values are unknown until ``Game.reveal``), ``shared_tents`` (GR-H5, a house rule
+    of this program: several tents may stand on one segment).
+    Hunters & Gatherers: ``profile`` "2014" or "2020", editions with different values for animals, mushrooms, river fish
+    and huts.
 
-    A game refuses options that are another game's, unless they have their default. Raises SetupError for a word that a
+    A game refuses the options of another game unless they have their default. Raises SetupError for a value that a
     field does not allow.
     """
 
@@ -52,6 +53,6 @@ class Options:
         return tuple(item.name for item in fields(self) if getattr(self, item.name) != item.default)
 
     def only(self, names: Collection[str]) -> Options:
-        """The same with every field that is not one of ``names`` at its default."""
+        """These options with every field that is not one of ``names`` set to its default."""
         changed: dict[str, Any] = {item.name: item.default for item in fields(self) if item.name not in names}
         return replace(self, **changed)

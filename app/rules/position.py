@@ -1,7 +1,7 @@
-"""What is wrong with a position: tiles, pieces and stacks as somebody laid or saw them, however impossible.
+"""Positions without a history, and the check of whether the rules allow one.
 
-Every problem is reported, not just the first. Features are found afresh here, port by port, because the engine's own
-board holds only what the rules allow.
+Every problem is reported, not just the first. Features are found here by a search of the graph of ports (connected
+components), because the engine's own board can hold only what the rules allow.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ Node = tuple[Cell, int]
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the table, and as far as it is told, what cannot be seen there.
+    """What lies on the table, and what cannot be seen there as far as it is known.
 
-    ``allowed`` are the (cell, side as it lies) at which the table allows a clash (GR-H4). ``on_turn`` is a colour, ""
-    the first; ``last`` the cell of this turn's tile if an action is due, None if a tile is; ``deck`` the pile of this
-    turn, "" the main one; ``over``: the game has ended. ``points`` by colour and category, as ``SeatState.by``, and
-    ``tokens`` by colour the values of those taken, None for one that is not known; ``discarded`` are the faces that
-    left the game.
+    ``allowed``: the (cell, side of the tile as it lies) at which the table allows a clash (GR-H4). ``on_turn``: a
+    colour, "" for the first seat. ``last``: the cell of this turn's tile if an action is due, None if a tile is due.
+    ``deck``: the pile of this turn, "" for the main one. ``over``: the game has ended. ``points`` by colour and
+    category, as ``SeatState.by``. ``tokens``: by colour, the values of the tokens taken, None for one that is not
+    known. ``discarded``: the faces that left the game.
     """
 
     tiles: Mapping[Cell, LaidTile]
@@ -46,11 +46,11 @@ class Position:
 
 
 def laying_order(position: Position) -> list[tuple[Cell, LaidTile]]:
-    """The tiles such that each touches one before it, the start tile first and this turn's last; otherwise as they are
-    given. Those that hang together with the start tile by no such way are left out.
+    """The tiles in an order in which each touches an earlier one: the start tile first, this turn's tile last,
+    otherwise the given order. Tiles that are not connected to the start tile are left out.
     """
     tiles = {Cell(*cell): tile for cell, tile in position.tiles.items()}
-    last = position.last if position.last in tiles else None
+    last = Cell(*position.last) if position.last is not None and position.last in tiles else None
     waiting = [cell for cell in tiles if cell != last]
     reached: dict[Cell, LaidTile] = {}
     while True:
@@ -67,11 +67,15 @@ def laying_order(position: Position) -> list[tuple[Cell, LaidTile]]:
 
 
 def problems_of(position: Position, tileset: TileSet, seats: Sequence[str], rules: Rulebook) -> tuple[Violation, ...]:
-    """Every problem of ``position`` in a game of those seats under those rules; ``Game.problems`` asks it.
+    """Every problem of ``position`` in a game of those seats under those rules, for ``Game.problems``.
 
-    Features that touch this turn's tile may be complete and not scored yet.
+    Features that touch this turn's tile may be complete and not yet scored.
     """
     return tuple(_Check(position, tileset, seats, rules).all())
+
+
+def _is_rotation(value: object) -> bool:
+    return hasattr(value, "__index__") and value in (0, 1, 2, 3)
 
 
 class _Check:
@@ -82,7 +86,7 @@ class _Check:
         self.codes = rules.codes
         self.position = position
         known = {face for face, _ in tileset.faces()}
-        self.tiles = {Cell(*c): t for c, t in position.tiles.items() if t.face in known}
+        self.tiles = {Cell(*c): t for c, t in position.tiles.items() if t.face in known and _is_rotation(t.rotation)}
         self.feature: dict[Node, int] = {}
         self.open: set[int] = set()
         self._find_features()
@@ -108,6 +112,9 @@ class _Check:
                 yield violation(self.codes["box"], "unknown_face", face=face)
             elif found > held[face]:
                 yield violation(self.codes["box"], "position_copies", face=face, found=found, held=held[face])
+        for tile in self.position.tiles.values():
+            if not _is_rotation(tile.rotation):
+                yield violation(self.codes["continue"], "rotation", rotation=tile.rotation)
         start = self.position.tiles.get(Cell(0, 0))
         due = self.tileset.start_face
         if start is None:
@@ -194,7 +201,7 @@ class _Check:
         return segment.kind if segment else ""
 
     def _complete(self, node: Node) -> bool:
-        """Whether the feature is one that completes, is complete, and should have been scored before."""
+        """Whether the feature is complete and should have been scored in an earlier turn."""
         kind = self._kind(node)
         cell, index = node
         if kind in self.rules.closing:

@@ -1,7 +1,7 @@
-"""The record of a game: a text that people read and programs play again, one line a turn.
+"""The record of a game: a text file with one line a turn, readable by people and replayed by programs.
 
-``RECORD.md`` beside this file holds the grammar. ``write_record`` and ``parse_record`` are each other's inverse; a text
-that is no record is answered with all of its faults, each with line and column.
+``RECORD.md`` beside this file describes the grammar. ``write_record`` and ``parse_record`` are inverse to each other.
+For an invalid text all of its faults are reported, each with line and column.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST_TEXT = 1_000_000
 """Characters of a record; a whole game has about 3,000."""
 
 LoadTileSet = Callable[[str], TileSet]
-"""Gives the tile set of a name; raises TileSetError when there is none such."""
+"""Returns the tile set of that name; raises TileSetError when there is none."""
 
 _HEADERS = ("game", "tileset", "seats", "options", "seed", "values", "result")
 _SWITCH = {"yes": True, "no": False}
@@ -35,7 +35,7 @@ _SWITCH = {"yes": True, "no": False}
 class Turn:
     """The moves of one turn: discards, tile, action, and the same again for a bonus tile.
 
-    ``line`` and ``columns`` (of each move, from 1) say where it was read; they do not count in comparisons.
+    ``line`` and ``columns`` (of each move, from 1) are the place where it was read; comparisons ignore them.
     """
 
     number: int
@@ -47,13 +47,12 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was played, or as far as it has been.
+    """A game, finished or not.
 
-    ``tileset`` is whatever loads the tile set: its name or its folder, on one line and without a hash sign.
-    ``seats`` in playing order. ``seed`` is the token seed. ``values`` holds the values of tokens by colour, in the
-    order taken, where they were read off real tokens, None for one that nobody told. ``result`` are the scores that the
-    record claims, by colour; None when it claims none. ``lines`` gives the line of a header by its word; it does not
-    count in comparisons.
+    ``tileset`` is the name or the folder of the tile set, on one line and without a hash sign. ``seats`` in playing
+    order. ``seed`` is the token seed. ``values``: by colour, the values of real tokens in the order taken, None for one
+    that is not known. ``result``: the scores that the record states, by colour; None when it states none. ``lines``:
+    the line number of each header by its word; comparisons ignore it.
     """
 
     game: str
@@ -83,7 +82,7 @@ def write_record(record: Record) -> str:
 
 
 def parse_record(text: str, load_tileset: LoadTileSet = load_tileset) -> Record:
-    """The record that ``text`` tells. Raises RecordError with every fault of the text."""
+    """The record that ``text`` holds. Raises RecordError with every fault of the text."""
     record, problems = read_record(text, load_tileset)
     if record is None or problems:
         raise RecordError(problems)
@@ -93,8 +92,8 @@ def parse_record(text: str, load_tileset: LoadTileSet = load_tileset) -> Record:
 def read_record(text: str, load_tileset: LoadTileSet) -> tuple[Record | None, tuple[Problem, ...]]:
     """The record as far as it can be read, and every fault of the text.
 
-    None in place of the record when the head does not say what is played, by whom, or with which tiles. Turns with a
-    faulty word are left out, so who plays the turns must stop before the first line that has a problem.
+    The record is None when the head does not state the game, the seats or a usable tile set. Turns with a faulty word
+    are left out, so a caller that plays the turns must stop before the first line that has a problem.
     """
     if len(text) > LONGEST_TEXT:
         return None, (Problem(1, 0, f"a record has {LONGEST_TEXT} characters at most, this text has {len(text)}"),)
@@ -113,7 +112,7 @@ def _write_options(options: Options) -> list[str]:
 
 
 class _Reader:
-    """Reads line by line and collects what is wrong."""
+    """Parses line by line and collects the faults."""
 
     def __init__(self, load_tileset: LoadTileSet) -> None:
         self.load_tileset = load_tileset

@@ -1,4 +1,4 @@
-"""A game record played again through the rules: the scores with their working, and every problem with its line."""
+"""Replays a game record through the rules: the scores with every scoring, and every problem with its line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """A tile that the table allowed (GR-H4): the sides at which it clashes, and where in the record it was laid."""
+    """A tile that the players allowed (GR-H4): the sides at which it clashes, and where in the record it was laid."""
 
     line: int
     turn: int
@@ -39,10 +39,11 @@ class Allowed:
 
 @dataclass(frozen=True, slots=True)
 class ReplayReport:
-    """What a record comes to.
+    """The result of a replay.
 
-    ``players`` in playing order, empty when the head of the record cannot be used. ``stopped`` is the line at which
-    playing stopped because of a problem, None when all was played. ``game`` is the game as it then stands.
+    ``players`` in playing order, empty when the head of the record cannot be used. ``stopped`` is the line at which the
+    replay stopped because of a problem, None when every line was played. ``record`` and ``game`` are None when the head
+    cannot be used; otherwise ``game`` is the game after the last line played.
     """
 
     players: tuple[SeatState, ...]
@@ -55,7 +56,7 @@ class ReplayReport:
 
     @property
     def over(self) -> bool:
-        """Whether the record tells a game to its end."""
+        """Whether the replayed game is over."""
         return self.game is not None and self.game.phase is Phase.OVER
 
     def to_json(self) -> dict[str, Any]:
@@ -90,10 +91,10 @@ class ReplayReport:
 
 
 def replay(text: str, load_tileset: LoadTileSet = load_tileset) -> ReplayReport:
-    """Play the record that ``text`` tells. Never raises for what stands in the text.
+    """Replay the record in ``text``. No fault of the text raises: all are in the report.
 
-    An illegal action is reported and counts as a pass. An illegal tile, or a line that cannot be read, is where playing
-    stops; faults of the writing are found to the last line all the same.
+    An illegal action is reported and counts as a pass. The replay stops at an illegal tile or a line that cannot be
+    read; faults of the text are still reported up to the last line.
     """
     loaded: dict[str, TileSet] = {}
 
@@ -123,8 +124,8 @@ def start(record: Record, tileset: TileSet) -> Game:
 def record_of(game: Game, tileset_name: str | None = None) -> Record:
     """The record of a game as far as it has been played.
 
-    ``tileset_name`` is the name that loads its tile set, None the game's own. Raises StateError for a game from a
-    position: a record tells moves from the start tile on.
+    ``tileset_name`` is the name or folder of its tile set, None for the name of the game. Raises StateError for a game
+    from a position, because a record holds the moves from the start tile on.
     """
     if game.began_with is not None:
         raise StateError("this game began with a position: a record tells games from the start tile on")
@@ -151,14 +152,14 @@ def record_of(game: Game, tileset_name: str | None = None) -> Record:
 
 
 def _known_values(game: Game) -> dict[str, tuple[int | None, ...]]:
-    """The values read off real tokens, by colour; empty where the game itself knows them."""
+    """The values of real tokens that are known, by colour; empty for virtual tokens, which the seed decides."""
     if game.options.tokens != "physical":
         return {}
     return {colour: values for colour in game.seats if (values := game.known_values(colour))}
 
 
 class _Player:
-    """Plays the turns of a record and notes what is wrong with them."""
+    """Plays the turns of a record and collects their problems."""
 
     def __init__(self, record: Record, game: Game, unreadable: int | None) -> None:
         self.record = record
@@ -184,7 +185,7 @@ class _Player:
             self.check_foot()
 
     def turn(self, turn: Turn, *, last: bool) -> bool:
-        """Play one line; False when nothing after it can be played."""
+        """Play one line; False when the replay cannot continue after it."""
         seat = self.game.on_turn
         if self.over(seat):
             self.wrong(turn.line, 0, "the game is over: no turn may follow")
@@ -211,7 +212,7 @@ class _Player:
         return self.game.phase is Phase.OVER or self.game.on_turn != seat
 
     def move(self, turn: Turn, move: Move, column: int) -> bool:
-        """Make one move; False when the game cannot go on without it."""
+        """Make one move; False when it is illegal and the replay cannot continue without it."""
         self.game = self.game.allowing(move)
         why = self.game.why_illegal(move)
         if why is None:
@@ -230,7 +231,7 @@ class _Player:
             self.allowed.append(Allowed(turn.line, turn.number, move.cell, clashes))
 
     def check_foot(self) -> None:
-        """Reveal the real tokens, and compare the scores with those that the record claims."""
+        """Reveal the real tokens, and compare the scores with those that the record states."""
         lines = self.record.lines
         for colour, values in self.record.values.items():
             try:

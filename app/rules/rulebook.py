@@ -1,7 +1,8 @@
-"""What one game of the family tells the engine: its words as data, and a few moments where it has its own say.
+"""The base class for the rules of one game: its terms as data, and methods that the engine calls at fixed points.
 
-A further game is a subclass of ``Rulebook`` handed to ``register``; ``ADDING.md`` shows how. The engine lays tiles,
-joins features, keeps claims, turns and undo; a rulebook says what stands where, what scores when and for how much.
+Design: template method. A further game is a subclass of ``Rulebook`` passed to ``register``; ``ADDING.md`` shows how.
+The engine lays tiles, joins features and keeps claims, turns and undo; a rulebook decides which pieces may stand where,
+what scores, when, and for how many points.
 """
 
 from __future__ import annotations
@@ -23,17 +24,15 @@ from app.values import Cell
 class Rulebook:
     """The rules of one game, and the state that only this game has. One instance belongs to one ``Game``.
 
-    ``terms``: the words of the game.
-    ``claims`` and ``supply_of``: the pieces that claim features, and how many of each a seat has.
-    ``others``: by kind, how many a seat has of the pieces that claim nothing, and on which segments they go.
-    ``supply``: the tokens not dealt; ``dealt_for``: the kind of feature on which stacks of them lie and the symbol
-    that calls for them, where the game has any; ``revealed``: values of real tokens as the table told them, by the
-    token's name: undo keeps it.
-    ``closing``: the kinds that complete when nothing of them is open, in the order in which they score.
-    ``categories``: for each kind that scores, its word in ``SeatState.by``.
-    ``goes_home``: the kinds of feature whose pieces return when it is complete, or else at the end of the game;
-    ``stays``: the pieces that never do. ``codes``: rule numbers of the moves that all games share; a game with pieces
-    that claim nothing adds "other", one with tokens "tokens", "stack" and "stack_home".
+    ``terms``: the terms of the game. ``claims`` and ``supply_of``: the pieces that claim features, and how many of each
+    a seat has. ``others``: by kind, how many a seat has of the pieces that claim nothing, and on which segments they
+    go. ``supply``: the tokens not dealt. ``dealt_for``: the kind of feature on which stacks of tokens lie and the
+    symbol for which they are dealt, in games with tokens. ``revealed``: the known values of real tokens, by the token's
+    identifier; undo does not change it. ``closing``: the kinds of feature that are complete when they have no open
+    side, in the order in which they score. ``categories``: for each kind that scores, its key in ``SeatState.by``.
+    ``goes_home``: the kinds of feature whose pieces return when it is complete, or at the end of the game; ``stays``:
+    the pieces that never return. ``codes``: rule numbers of the moves that all games share; a game with pieces that
+    claim nothing adds "other", one with tokens "tokens", "stack" and "stack_home".
     """
 
     terms: ClassVar[Terms]
@@ -57,10 +56,10 @@ class Rulebook:
     def laid(
         self, state: State, merges: list[tuple[int, int, int]], completed: list[int]
     ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
-        """A tile was laid, features joined: move what lies on vanished roots, deal what is due.
+        """Called after a tile was laid: move what is stored under roots that are gone, deal the tokens that are due.
 
-        ``merges`` as ``Board.lay`` gives them. ``completed`` holds the roots of the features of kind ``closing`` that
-        the tile completed; a game in which features complete otherwise appends theirs, so that ``settle`` gets them.
+        ``merges`` as ``Board.lay`` returns them. ``completed`` holds the roots of the features of kind ``closing`` that
+        the tile completed; a game in which features are completed in other ways appends theirs for ``settle``.
         """
         return (), ()
 
@@ -68,33 +67,33 @@ class Rulebook:
         """Append the actions beyond claiming a feature of the new tile."""
 
     def why_not(self, state: State, move: Move) -> Violation | None:
-        """Why such an action is not allowed, None if it is."""
+        """The rule that forbids an action of the game's own, None if the action is allowed."""
         return violation(self.codes["action"], "not_this_game")
 
     def why_not_on(self, claim: Claim, kind: str) -> Violation:
-        """Why a claiming piece does not go on that kind of segment."""
+        """The rule that keeps a claiming piece off that kind of segment."""
         return violation(claim.place_rule, "not_there", piece=claim.kind, kind=kind)
 
     def act(self, state: State, move: Move) -> tuple[str, int | None] | None:
-        """Do such an action, which ``why_not`` allowed. Returns what was mined."""
+        """Do an action of the game's own that ``why_not`` allowed. Returns (colour, value) of a mined token or None."""
         return None
 
     def claimed(self, state: State, node: int) -> None:
-        """A claiming piece was put on ``node``."""
+        """Called after a claiming piece was put on ``node``."""
 
     def vacated(self, state: State, node: int) -> None:
-        """A claiming piece was taken back from ``node`` without scoring."""
+        """Called after a claiming piece was taken back from ``node`` without scoring."""
 
     def settle(self, state: State, completed: list[int], settlement: Settlement) -> None:
-        """Score the features that the new tile completed; take their pieces home."""
+        """Score the features that the new tile completed, and return their pieces."""
         raise NotImplementedError
 
     def final(self, state: State) -> list[Scoring]:
-        """What would score if the game ended now, without changing anything."""
+        """The final scorings if the game ended now; must not change anything."""
         raise NotImplementedError
 
     def clear(self, state: State) -> list[Standing]:
-        """The game is over: remove what leaves the table unscored. Returns the pieces that go home by it."""
+        """Called at the end of the game: remove what leaves the table unscored. Returns the pieces that go home."""
         return []
 
     def standing(self, state: State) -> list[Standing]:
@@ -118,7 +117,7 @@ class Rulebook:
         return ()
 
     def reveal(self, seat: int, values: tuple[int | None, ...]) -> None:
-        """The table says which values the seat's tokens have, in the order taken; None for one that it does not say."""
+        """Store the values of the seat's real tokens, in the order taken; None for one that is not known."""
 
     def set_up(
         self,
@@ -127,9 +126,10 @@ class Rulebook:
         stacks: Sequence[Stack],
         tokens: Mapping[int, tuple[int | None, ...]],
     ) -> None:
-        """A position lies on the board with the pieces that claim: add the other pieces, the stacks, the tokens taken.
+        """Complete a position on the board, which has its tiles and claiming pieces: add other pieces, stacks and
+        tokens.
 
-        ``tokens`` by seat; None for a value that is not known. All was checked.
+        ``tokens``: by seat, the values of those taken, None for one that is not known. The position has been checked.
         """
 
     def token_scorings(self, state: State) -> list[Scoring]:
@@ -137,11 +137,11 @@ class Rulebook:
         return []
 
     def complete(self, state: State, root: int, kind: str) -> bool:
-        """Whether that feature is complete; asked of kinds that can be."""
+        """Whether that feature is complete; False for kinds that never are."""
         return kind in self.closing and state.board.closed(root)
 
     def formerly(self, options: Options, why: Violation) -> Options | None:
-        """The options under which earlier versions of these rules allowed what ``why`` forbids now; None for none."""
+        """The options that allow what ``why`` forbids, if earlier versions of these rules allowed it; else None."""
         return None
 
     def duel(self) -> bool:
@@ -149,7 +149,7 @@ class Rulebook:
         return False
 
     def snapshot(self) -> tuple[Any, ...]:
-        """The game's own state as unchanging values, for undo."""
+        """The game's own state as immutable values, for undo (memento)."""
         return ()
 
     def restore(self, saved: tuple[Any, ...]) -> None:
@@ -166,9 +166,9 @@ _rulebooks: dict[str, Callable[[TileSet, Options, int, int], Rulebook]] = {}
 
 
 def register(rulebook: type[Rulebook]) -> type[Rulebook]:
-    """Make the rules and words of a game known, so that its tile sets and records can be read and played.
+    """Register the rules and terms of a game, so that its tile sets and records can be read and played.
 
-    Usable as a decorator. The same name registered again replaces the former rules.
+    Usable as a decorator. Registering a name again replaces the earlier rules.
     """
     _rulebooks[rulebook.terms.game] = rulebook
     GAMES[rulebook.terms.game] = rulebook.terms

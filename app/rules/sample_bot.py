@@ -1,4 +1,4 @@
-"""A player in forty lines: it tries all that its tile allows and keeps the turn after which it leads by most."""
+"""A greedy player in forty lines (one-ply search): it tries every turn with its tile and keeps the best lead."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def best_turn(game: Game, face: Face) -> tuple[Move, ...]:
 
 
 def play(game: Game, rng: Random, bots: Collection[str]) -> Game:
-    """Play ``game`` to its end: ``bots`` play as above, all others by chance."""
+    """Play ``game`` to its end: ``bots`` play ``best_turn``, all others at random."""
     while game.phase is not Phase.OVER:
         faces = game.remaining()
         face = rng.choices(list(faces), list(faces.values()))[0]

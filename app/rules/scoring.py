@@ -1,4 +1,4 @@
-"""Who has most, and the making of a ``Scoring`` from it; the same for every feature of every game (GR-53, HG-22)."""
+"""Majorities and ties, and the ``Scoring`` made from them; the same for every feature of every game (GR-53, HG-22)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def count_by_seat(claimants: Iterable[Claimant]) -> dict[int, int]:
 
 
 def leaders(counts: Mapping[int, int]) -> list[int]:
-    """The seats that have most, in the order of the seats; empty when there are none."""
+    """The seats with the majority, several when tied, in the order of the seats; empty when there are none."""
     most = max(counts.values(), default=0)
     return [seat for seat, count in counts.items() if count == most]
 
@@ -45,7 +45,7 @@ def make_scoring(
     number: int | None = None,
     case: str = "",
 ) -> Scoring:
-    """The scoring of one feature for those who have most on it; ``winners`` given overrules them (HG-35)."""
+    """The scoring of one feature for the seats with the majority, or for ``winners`` who overrule it (HG-35)."""
     counts = count_by_seat(claimants)
     best = leaders(counts) if winners is None else winners
     seats = state.seats

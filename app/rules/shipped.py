@@ -1,4 +1,4 @@
-"""Tile sets by their name: the one place where the rules reach for files."""
+"""Loads tile sets by name or folder: the only module of the rules that reads files."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ SHIPPED = Path(__file__).parents[1] / "tilesets"
 
 
 def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
-    """The tile set of that shipped name, or in that folder (a folder that holds ``tiles.toml``), as the rules need it.
+    """The shipped tile set of that name, or the one in that folder (which holds a ``tiles.toml``), for the rules alone.
 
-    Where its segments lie on a tile is not read; ``app.tilesets.load_tileset`` adds that. Raises TileSetError, whose
+    The outlines of its segments are not read; ``app.tilesets.load_tileset`` adds them. Raises TileSetError, whose
     message names the file and every problem in it.
     """
     path = folder_of(name_or_folder) / "tiles.toml"
-    return parse_tileset(text_of(path, "name a folder that holds a tiles.toml"), str(path))
+    shipped = ", ".join(sorted(folder.name for folder in SHIPPED.iterdir() if (folder / "tiles.toml").is_file()))
+    remedy = f"name a folder that holds a tiles.toml, or one of {shipped}"
+    return parse_tileset(text_of(path, remedy), str(path))
 
 
 def folder_of(name_or_folder: str | Path) -> Path:
-    """The folder of the tile set: a shipped one goes before one of the same name elsewhere."""
+    """The folder of the tile set: a shipped one takes precedence over a folder of the same name."""
     shipped = SHIPPED / str(name_or_folder)
     return shipped if shipped.is_dir() and shipped.parent == SHIPPED else Path(name_or_folder)
 

@@ -1,4 +1,4 @@
-"""A game as a map in plain characters, for ``print(game)``."""
+"""A map of the table in plain text, for ``print(game)``."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ WIDTH = 8
 def sketch(state: State, pieces: Sequence[Standing], stacks: Mapping[tuple[Cell, int], Stack]) -> str:
     """The tiles from north to south, columns and rows numbered at the edge.
 
-    In the border of a tile stands the letter of each side, as in the tile set. Within: the face and its rotation; the
-    pieces by colour, kind and segment, ``rc1`` for red's cowboy on segment 1; the tokens of its stacks, ``*3``. What
-    does not fit is cut.
+    The border of a tile shows the letter of each side, as in the tile set. Inside: the face and its rotation; the
+    pieces by colour, kind and segment, ``rc1`` for red's cowboy on segment 1; the tokens of its stacks, ``*3``. Text
+    that does not fit is cut.
     """
     cells = state.tiles
     cols = range(min(cell.col for cell in cells), max(cell.col for cell in cells) + 1)

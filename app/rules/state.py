@@ -1,8 +1,8 @@
 """The state of a game that moves change: board, claims, pieces at hand, points, whose turn it is.
 
-Below ``Game`` and below the rulebooks: a ``Rulebook`` reads a ``State`` and changes it by its methods. Values that undo
-restores are replaced, never altered, so that keeping the old one is enough; the counts of faces alone change in place,
-by one for each tile.
+A ``Rulebook`` reads a ``State`` and changes it through its methods; ``Game`` is built on both. Undo uses snapshots
+(memento): values are replaced, never modified in place, so a snapshot only keeps references. The exceptions are the
+board and the counts of faces, which undo their own changes.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ NO_CLAIMANTS: tuple[Claimant, ...] = ()
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A kind of piece that is put on the new tile and claims a feature: it keeps others of its kind off.
+    """A kind of piece that is put on the new tile and claims a feature, which then takes no further such piece.
 
-    ``on``: the kinds of segment that take it. ``layer``: the derived kind whose feature it claims, "" for the
-    segment's own. The rest are the rules broken by a wrong segment, by a claimed feature, by having none at hand.
+    ``on``: the kinds of segment on which it may stand. ``layer``: the derived kind whose feature it claims, "" for the
+    segment's own. The rules broken by a wrong segment, by a feature already claimed and by having none at hand are
+    ``place_rule``, ``occupied_rule`` and ``supply_rule``.
     """
 
     kind: str
@@ -42,7 +43,7 @@ class Claim:
 
 @dataclass(slots=True)
 class Settlement:
-    """What scoring a turn brings about, gathered as it happens. ``distributed``: by seat, tokens taken."""
+    """The results of scoring one turn, collected step by step. ``distributed``: by seat, how many tokens it took."""
 
     scorings: list[Scoring] = field(default_factory=list)
     returned: list[Standing] = field(default_factory=list)
@@ -52,7 +53,7 @@ class Settlement:
 
 
 class State:
-    """Everything about one game that its moves change, but for what only its rulebook knows.
+    """Everything about one game that its moves change, except the state of its rulebook.
 
     ``claimed_by`` maps the root of a feature to the pieces that claim it. ``hands`` holds, by seat, how many pieces of
     each ``Claim`` are at hand, ``points`` by seat the points of each category. ``counts`` holds, by number of the face,
@@ -108,7 +109,7 @@ class State:
         self.last: Cell | None = None
         self.completed: list[int] = []
 
-    # -- questions
+    # -- queries
 
     @property
     def on_turn(self) -> str:
@@ -117,7 +118,7 @@ class State:
 
     @property
     def tiles(self) -> Mapping[Cell, LaidTile]:
-        """The tiles on the table, in the order in which they were laid; a live view that cannot be written."""
+        """The tiles on the table, in the order in which they were laid; a live, read-only view."""
         return self.board.tiles
 
     def faces(self, deck: str) -> Iterator[CompiledFace]:
@@ -144,13 +145,13 @@ class State:
         self.left[face.deck] += 1
 
     def change_hand(self, seat: int, number: int, change: int) -> None:
-        """So many pieces of that ``Claim`` come to the hand of ``seat``, or leave it."""
+        """Add ``change`` (may be negative) to the pieces of that ``Claim`` that ``seat`` has at hand."""
         hand = self.hands[seat]
         hand = (*hand[:number], hand[number] + change, *hand[number + 1 :])
         self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     def join_claims(self, merges: Sequence[tuple[int, int, int]]) -> None:
-        """Features joined, as ``Board.lay`` says: their pieces stand on the one that stays."""
+        """Combine the claims of features that joined; ``merges`` as ``Board.lay`` returns them."""
         claimed = self.claimed_by
         for stays, goes, _ in merges:
             if goes in claimed:
@@ -181,7 +182,7 @@ class State:
     # -- undo and copies
 
     def snapshot(self) -> tuple[Any, ...]:
-        """What a move may replace; board and counts of faces have an undo of their own."""
+        """The values that a move may replace; the board and the counts of faces undo their own changes."""
         return (
             self.phase,
             self.seat_number,
@@ -195,7 +196,7 @@ class State:
         )
 
     def restore(self, saved: tuple[Any, ...]) -> None:
-        """Return to that snapshot."""
+        """Restore that snapshot."""
         (
             self.phase,
             self.seat_number,

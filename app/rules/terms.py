@@ -1,6 +1,6 @@
-"""The words that all games of the family share, and the shape of those that each game has of its own.
+"""The terms that all games of the family share, and the type of those that each game defines.
 
-A game's own words are the ``terms`` of its ``Rulebook``; ``register`` enters them in ``GAMES``.
+A game's own terms are the ``terms`` of its ``Rulebook``; ``register`` enters them in ``GAMES``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PORTS_PER_SIDE = 3
 """Ports run clockwise around the tile: number = 3 * side + (0, 1, 2)."""
 
 DEFAULT_GAME = "gold-rush"
-"""The game that is played, and the shipped tile set that is loaded, where nobody names one."""
+"""The game and the shipped tile set that are used when none is named."""
 
 SEATS = ("yellow", "red", "green", "blue", "black")
 """The colours of the pieces in both boxes (GR-03)."""
@@ -24,7 +24,7 @@ SEATS = ("yellow", "red", "green", "blue", "black")
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """One kind of piece, by what it does: whoever shows, watches or moves pieces asks for these traits.
+    """One kind of piece, described by traits; all code outside the rules asks for these, never for a piece's name.
 
     ``name``: its word in records. ``claims``: it is put on the tile of the turn and claims a feature there (GR-20).
     ``lies_on``: the kinds of segment on which it is laid flat; elsewhere, and with none, it stands. ``roams``: it may
@@ -41,7 +41,7 @@ class PieceKind:
 
 @dataclass(frozen=True)
 class Terms:
-    """What a tile-set file and a game record of one game may speak of.
+    """The terms that tile-set files and game records of one game may use.
 
     ``symbols`` maps each kind of segment to the symbols it may carry; ``roofed`` are the kinds that lie inside a tile
     and have no ports (city, lake); ``lines`` maps a kind that runs to such a place to the kind it may end in;
@@ -63,28 +63,28 @@ class Terms:
 
     @property
     def piece_names(self) -> tuple[str, ...]:
-        """The words for its pieces, in the order in which the game tells them."""
+        """The names of its pieces, in the order in which the game lists them."""
         return tuple(piece.name for piece in self.pieces)
 
     @cached_property
     def claimant(self) -> str:
-        """The word for the first of its pieces that claim features: the one that stands for a player."""
+        """The name of the first of its pieces that claim features; screens use it as the sign of a player."""
         return next(piece.name for piece in self.pieces if piece.claims)
 
     @cached_property
     def roaming(self) -> frozenset[str]:
-        """The words for the pieces that may stand on any tile."""
+        """The names of the pieces that may stand on any tile."""
         return frozenset(piece.name for piece in self.pieces if piece.roams)
 
     def piece(self, name: str) -> PieceKind:
-        """The traits of the pieces of that name; a kind that the game does not have, or "", has no trait at all."""
+        """The kind of piece of that name; for a name that the game does not have, or "", one without any trait."""
         return next((piece for piece in self.pieces if piece.name == name), PieceKind(name))
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Every word for a feature or a piece, as messages name them."""
+        """The names of all features and pieces that messages may mention."""
         return (*self.symbols, *self.layers, *self.piece_names)
 
 
 GAMES: dict[str, Terms] = {}
-"""The words of every game whose rules are registered, by the game's name."""
+"""The terms of every game whose rules are registered, by the game's name."""

@@ -1,7 +1,7 @@
-"""Tile sets: the designs of a box as data, read from TOML text and checked whole.
+"""Tile sets: the designs of a box as data, parsed from TOML text and validated.
 
 ``parse_tileset`` either returns a ``TileSet`` or raises ``TileSetError`` with every problem of the text at once.
-No file is opened here; ``app.tilesets`` does that.
+This module opens no file; ``shipped.py`` and ``app.tilesets`` do.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_SYMBOLS = 99
 
 
 Structure = tuple[tuple[str, tuple[int, ...], int | None], ...]
-"""Kind, ports and end of each segment of a design, but no symbols: what decides where its segments can lie."""
+"""Kind, ports and end of each segment of a design, without symbols: designs that share it can share outlines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,10 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Copies of a design that look the same.
+    """Copies of a design with the same symbols.
 
-    ``id`` is "" where all copies do; ``symbols[i]`` is the whole count by name
-    on segment ``i``, the design's own symbols included.
+    ``id`` is "" for a design whose copies are all the same. ``symbols[i]`` maps the name of each symbol on segment
+    ``i`` to its count, the design's own symbols included.
     """
 
     id: str
@@ -64,7 +64,7 @@ class Variant:
 class Design:
     """One of the printed patterns, north up. ``sides`` has one letter a side in the order north, east, south, west.
 
-    ``segment_map`` says where its segments lie, None where nobody has said. The rules never ask.
+    ``segment_map`` holds the outlines of its segments, None when no file gives them. The rules do not use it.
     """
 
     id: str
@@ -77,12 +77,12 @@ class Design:
 
     @property
     def structure(self) -> Structure:
-        """What its look-alikes share: designs that differ in symbols alone have the same."""
+        """Kind, ports and end of each segment: the same for designs that differ only in symbols."""
         return tuple((s.kind, s.ports, s.to) for s in self.segments)
 
     @property
     def places(self) -> SegmentMap:
-        """Where its segments lie. Raises TileSetError where nobody has said."""
+        """The outlines of its segments. Raises TileSetError when no file gives them."""
         if self.segment_map is None:
             raise TileSetError([f"design {self.id}: nobody says where its segments lie"])
         return self.segment_map
@@ -108,16 +108,17 @@ class Design:
         return tuple(found)
 
     def turns(self, variant_id: str = "") -> int:
-        """After how many quarter turns the face is the same again as far as the rules go: 1, 2 or 4. Where on a segment
-        a symbol is printed is nothing to them. Raises KeyError when the design has no such variant.
+        """The rotational symmetry of the face: after how many quarter turns it is equivalent under the rules, 1, 2 or
+        4. Where on a segment a symbol is printed makes no difference. Raises KeyError when the design has no such
+        variant.
         """
         symbols = self.variant(variant_id).symbols
         whole = self._printed(symbols, 0)
         return next((turn for turn in (1, 2) if self._printed(symbols, turn) == whole), 4)
 
     def _printed(self, symbols: tuple[Mapping[str, int], ...], turn: int) -> Counter[object]:
-        """What the rules know of the face turned by so many quarters: each segment with the ports that it meets the
-        edge at, itself or by the lines that end in it.
+        """A key of the face as the rules see it, turned by ``turn`` quarters: each segment with the ports at which it
+        meets the edge, directly or through the lines that end in it.
         """
 
         def ports(segment: Segment) -> frozenset[int]:
@@ -129,7 +130,7 @@ class Design:
 
 @dataclass(frozen=True)
 class TileSet:
-    """All that is printed in one box. ``verified`` is False while nobody has checked it against a real box.
+    """The tiles and tokens of one box. ``verified`` is False until the data have been checked against a real box.
 
     ``sides`` maps a side's letter to its three kinds, clockwise; ``tokens`` maps value to count.
     """
@@ -149,7 +150,7 @@ class TileSet:
 
     @property
     def terms(self) -> Terms:
-        """The words of the game that this set belongs to."""
+        """The terms of the game that this set belongs to."""
         return GAMES[self.game]
 
     @property
@@ -159,7 +160,7 @@ class TileSet:
 
     @cached_property
     def turns(self) -> Mapping[str, int]:
-        """For the name of each face, after how many quarter turns it is the same by the rules: 1, 2 or 4."""
+        """By the name of each face, its rotational symmetry: ``Design.turns``, 1, 2 or 4."""
         return {face.name: self.by_id[face.design].turns(face.variant) for face, _ in self.faces()}
 
     def faces(self, deck: str | None = None) -> Iterator[tuple[Face, int]]:

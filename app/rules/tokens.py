@@ -1,12 +1,15 @@
-"""The mining tokens face down: mixed from a seed, dealt from the top, mixed again when some come back.
+"""The supply of face-down mining tokens: shuffled from a seed, dealt from the top, shuffled again when some come back.
 
-A supply is a plain tuple of values whose last is dealt next, so that keeping an old one is all that undo takes.
-``UNKNOWN`` stands for a value that only the table knows; once such a token is dealt it has a name, from ``named``.
+Methods: Fisher-Yates shuffle; linear congruential generator modulo 2**64 with Knuth's MMIX constants. A supply is an
+immutable tuple of values, the last of which is dealt next, so undo only restores the old tuple. ``UNKNOWN`` is the
+value of a real token in the supply, which the program does not know; once dealt, the token has an identifier from
+``named``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import index
 
 from app.rules.errors import StateError
 from app.values import Cell
@@ -26,7 +29,7 @@ def next_state(state: int) -> int:
 
 
 def mixed(counts: Mapping[int, int], seed: int, *, known: bool) -> tuple[tuple[int, ...], int]:
-    """The tokens of a box in a random order that ``seed`` decides, and the generator's state for ``mix_in``."""
+    """The tokens of a box in a random order decided by ``seed``, and the generator's state for ``mix_in``."""
     state = next_state(next_state(seed ^ 0x9E3779B97F4A7C15) ^ seed)
     supply = [value if known else UNKNOWN for value, count in sorted(counts.items()) for _ in range(count)]
     for last in range(len(supply) - 1, 0, -1):
@@ -37,9 +40,9 @@ def mixed(counts: Mapping[int, int], seed: int, *, known: bool) -> tuple[tuple[i
 
 
 def mix_in(supply: tuple[int, ...], back: Iterable[int], state: int) -> tuple[tuple[int, ...], int]:
-    """Mix tokens that come back into the supply (GR-56).
+    """Shuffle tokens that come back into the supply (GR-56).
 
-    Each goes in at a random place: with a supply that is in random order already, that is as good as mixing them all.
+    Each is inserted at a random place; in a supply that is already in random order this equals shuffling all of them.
     """
     tokens = list(supply)
     for value in back:
@@ -49,10 +52,10 @@ def mix_in(supply: tuple[int, ...], back: Iterable[int], state: int) -> tuple[tu
 
 
 def named(place: tuple[Cell, int], numbers: Iterable[int], face: int = 0) -> tuple[int, ...]:
-    """The names of real tokens, whose values only the table knows: negative numbers below ``UNKNOWN``.
+    """Identifiers for real tokens, whose values the program does not know: negative numbers below ``UNKNOWN``.
 
-    A token is known by the (cell, segment) and the number of the face that it was dealt for, and its own number there,
-    so that the same one has the same name after undo, and on any machine.
+    Computed from the (cell, segment) and the number of the face for which the token was dealt, and its number there, so
+    that the same token has the same identifier after undo and redo, and on any machine.
     """
     (col, row), segment = place
     spot = (((col + _HALF) * 2 * _HALF + row + _HALF) * _PARTS + face) * _PARTS + segment + 1
@@ -69,9 +72,9 @@ def count_values(tokens: Iterable[int]) -> dict[int, int]:
 
 
 def left_of(counts: Mapping[int, int], taken: Iterable[int | None]) -> dict[int, int]:
-    """How many tokens of each value a box of ``counts`` still has after those; None stands for an unknown one.
+    """How many tokens of each value a box of ``counts`` has left without ``taken``; None is an unknown value.
 
-    A negative number says that the box never held so many.
+    A negative number means that the box does not hold so many.
     """
     left = dict(sorted(counts.items()))
     for value, count in count_values(value for value in taken if value is not None).items():
@@ -79,8 +82,24 @@ def left_of(counts: Mapping[int, int], taken: Iterable[int | None]) -> dict[int,
     return left
 
 
+def told_values(values: Iterable[object]) -> tuple[int | None, ...]:
+    """The values of tokens converted to ``int``; None for one that is not known.
+
+    Raises StateError for anything but whole numbers from 0: ``True`` and 1.0 are not values of tokens.
+    """
+    told: list[int | None] = []
+    for value in values:
+        if value is None:
+            told.append(None)
+        elif isinstance(value, bool) or not hasattr(value, "__index__") or (number := index(value)) < 0:
+            raise StateError(f"a token's value must be a whole number from 0, or None, is {value!r}")
+        else:
+            told.append(number)
+    return tuple(told)
+
+
 def check_held(counts: Mapping[int, int], taken: Iterable[int | None]) -> None:
-    """Raises StateError when a box of ``counts`` never held so many tokens of a value; None is an unknown one."""
+    """Raises StateError when a box of ``counts`` does not hold so many tokens of a value; None is an unknown value."""
     for value, left in left_of(counts, taken).items():
         if left < 0:
             held = counts.get(value, 0)

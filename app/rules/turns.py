@@ -1,15 +1,20 @@
-"""The moves of one game, made and undone: what ``Game`` stands on. Turns, claims, points; which rule scores is the
-rulebook's to say."""
+"""Making and undoing the moves of one game: turns, claims and points. The base of ``Game``, which adds the queries; the
+rulebook decides what scores.
+
+Undo is by memento: each move stores a snapshot of state and rulebook (references to immutable values); the board
+reverts its unions from a log.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from app.rules.compiled import CODES, compiled
-from app.rules.errors import IllegalMove, SetupError, UndoError, UnknownNameError
+from app.rules.errors import IllegalMove, SetupError, StateError, UndoError, UnknownNameError
 from app.rules.judge import why_illegal
-from app.rules.moves import Discard, Mine, Move, Place, PutPiece, TakeBack, checked
+from app.rules.moves import Discard, Mine, Move, Place, PutPiece, TakeBack, checked, shown
 from app.rules.options import Options
 from app.rules.position import Position, laying_order
 from app.rules.rulebook import rulebook_for
@@ -17,16 +22,29 @@ from app.rules.shipped import load_tileset
 from app.rules.state import Settlement, State
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
-from app.rules.tokens import check_held
+from app.rules.tokens import check_held, told_values
 from app.rules.values import Outcome, Phase, Scoring, Standing
+from app.values import Cell
 
-NOTHING: list[int] = []  # what most tiles complete
+NOTHING: list[int] = []  # the features that most tiles complete: none
 
-_outcome = tuple.__new__  # a third of the cost of Outcome(...), for the two outcomes that nearly every move has
+_outcome = tuple.__new__  # three times as fast as Outcome(...), for the two most frequent outcomes
+
+
+def tileset_of(tileset: TileSet | str | Path) -> TileSet:
+    """That tile set, loaded where its name or folder is given.
+
+    Raises SetupError for what is neither, TileSetError for a tile set that cannot be read.
+    """
+    if isinstance(tileset, TileSet):
+        return tileset
+    if isinstance(tileset, str | Path):
+        return load_tileset(tileset)
+    raise SetupError(f"tileset must be a TileSet, or the name or folder of one, is {shown(tileset)}")
 
 
 class Turns:
-    """The state of a game with its past. ``Game`` adds the questions."""
+    """The state of a game with the history of its moves. ``Game`` adds the queries."""
 
     __slots__ = (
         "_category",
@@ -42,12 +60,19 @@ class Turns:
         "token_seed",
     )
 
-    def _set_up(self, tileset: TileSet | str, seats: Sequence[str], options: Options | None, token_seed: int) -> None:
+    def _set_up(
+        self, tileset: TileSet | str | Path, seats: Sequence[str], options: Options | None, token_seed: int
+    ) -> None:
         """Everything but the tiles on the table."""
-        tileset = load_tileset(tileset) if isinstance(tileset, str) else tileset
+        tileset = tileset_of(tileset)
+        if not isinstance(seats, Iterable):
+            raise SetupError(f"seats must be colours, is {shown(seats)}")
+        if not isinstance(options, Options | None):
+            raise SetupError(f"options must be Options, is {shown(options)}")
         colours = tuple(seats.replace(",", " ").split() if isinstance(seats, str) else seats)
-        if not 2 <= len(colours) <= 5 or len(set(colours)) < len(colours):
-            raise SetupError(f"seats: 2 to 5 different colours are needed, got {', '.join(colours[:9]) or 'none'}")
+        if not 2 <= len(colours) <= 5 or len(set(map(str, colours))) < len(colours):
+            got = ", ".join(map(str, colours[:9])) or "none"
+            raise SetupError(f"seats: 2 to 5 different colours are needed, got {got}")
         if unknown := [colour for colour in colours if colour not in SEATS]:
             raise SetupError(f"seats: no pieces are {unknown[0]!r}; the colours are {', '.join(SEATS)}")
         if type(token_seed) is not int:
@@ -68,12 +93,12 @@ class Turns:
         self._category = {kind: categories.index(name) for kind, name in rules.categories.items()}
         self._start: Position | None = None
         self._moves: list[Move] = []
-        self._saved: list[tuple[Any, ...]] = []  # by move: the snapshot of the state before it, and of the rulebook
-        self._saved_rules: list[tuple[Any, ...]] = []
+        self._saved: list[tuple[Any, ...]] = []  # by move: snapshots of the state before it
+        self._saved_rules: list[tuple[Any, ...]] = []  # the same of the rulebook
 
     def push(self, move: Move) -> Outcome:
-        """Make a move. Raises, and changes nothing, IllegalMove if the rules do not allow it, InvalidMove if a part of
-        it is of the wrong type. A plain tuple as cell or face becomes one.
+        """Make a move. Raises IllegalMove if the rules do not allow it, InvalidMove if a field has the wrong type, and
+        changes nothing then. A plain tuple as cell or face is converted.
         """
         move = checked(move)
         kind = type(move)
@@ -83,7 +108,7 @@ class Turns:
         acting = state.phase is Phase.ACT
         if acting and kind is PutPiece and move.kind in self._claim_number:  # type: ignore[attr-defined]
             return self._claim(move)  # type: ignore[arg-type]
-        # The rulebook's own actions are asked of it at once; all else takes the long way, which asks the same.
+        # Fast path: the rulebook checks its own actions directly; ``why_illegal`` would end up asking it the same.
         own = acting and (kind is PutPiece or kind is Mine)
         why = self._rules.why_not(state, move) if own else why_illegal(state, self._rules, move)
         if why is not None:
@@ -189,7 +214,7 @@ class Turns:
     def _finish_turn(self, mined: tuple[str, int | None] | None, taken_back: Standing | None) -> Outcome:
         state = self._state
         if not state.completed and taken_back is None and state.left[state.main_deck]:
-            # The usual case, spelt out for speed: nothing scores, the next player is on turn.
+            # Fast path for the usual case: nothing scores, the next player is on turn.
             seat = state.seat_number + 1
             state.seat_number = seat = 0 if seat == len(state.seats) else seat
             state.turn_number += 1
@@ -257,7 +282,7 @@ class Turns:
         state.points = tuple(tuple(row) for row in points)
 
     def _lay_out(self, position: Position) -> None:
-        """Put everything of that position on the empty table; what lies there was found sound."""
+        """Set up that position on the empty board; ``problems`` has found nothing wrong with it."""
         state, rules = self._state, self._rules
         told = {*position.points, *position.tokens, *([position.on_turn] if position.on_turn else [])}
         if strangers := sorted(told - set(state.seats)):
@@ -267,7 +292,12 @@ class Turns:
             raise UnknownNameError(f"no points are called {unknown[0]!r}; there are {', '.join(sorted(categories))}")
         if position.deck not in ("", *state.left):
             raise UnknownNameError(f"no pile is called {position.deck!r}; there are {', '.join(state.left)}")
-        check_held(state.tileset.tokens, (value for values in position.tokens.values() for value in values))
+        for colour, by in position.points.items():
+            for name, value in by.items():
+                if isinstance(value, bool) or not isinstance(value, int):
+                    raise StateError(f"points must be whole numbers, those of {colour} for {name} are {shown(value)}")
+        taken = {colour: told_values(values) for colour, values in position.tokens.items()}
+        check_held(state.tileset.tokens, (value for values in taken.values() for value in values))
         board = state.board
         self._start = position
         for gone in position.discarded:
@@ -289,13 +319,13 @@ class Turns:
             claimants = (*state.claimed_by.get(root, ()), (number, seat, node))
             state.claimed_by[root] = tuple(sorted(claimants, key=lambda claimant: claimant[2]))
             state.change_hand(seat, number, -1)
-        tokens = {seat: tuple(position.tokens.get(colour, ())) for seat, colour in enumerate(state.seats)}
+        tokens = {seat: taken.get(colour, ()) for seat, colour in enumerate(state.seats)}
         rules.set_up(state, others, position.stacks, tokens)
         points = [position.points.get(colour, {}) for colour in state.seats]
         state.points = tuple(tuple(by.get(name, 0) for name in rules.categories.values()) for by in points)
         state.seat_number = state.seats.index(position.on_turn) if position.on_turn else 0
         state.deck = position.deck or state.main_deck
-        state.last = position.last
+        state.last = None if position.last is None else Cell(*position.last)
         if position.last is not None:
             state.phase = Phase.ACT
             base, kinds = board.base[-1], rules.closing

@@ -1,4 +1,4 @@
-"""What the engine answers with: small values that never change once made."""
+"""The results that the engine returns: small immutable values."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAP = 50
 
 
 class Phase(StrEnum):
-    """What the game waits for: a tile, an action, or nothing any more."""
+    """What the game waits for: a tile, an action, or nothing because it is over."""
 
     PLACE = "place"
     ACT = "act"
@@ -64,14 +64,14 @@ class Join:
 
 
 class Scoring(NamedTuple):
-    """One feature scored, with all that explains the points.
+    """One feature scored, with everything that explains the points.
 
-    ``kind`` is the kind of feature, or "tokens", or "system" (a river system with its huts). ``points`` holds those who
-    score, ``majority`` the pieces of everyone on it. ``tiles`` counts distinct tiles, ``symbols`` what was counted.
-    ``doubled``: one locomotive doubled it. ``tie``: several had most. ``final``: scored at the end of the game.
-    ``tokens``: tokens that its majority took before (GR-54). ``shrine``: a shrine overruled the majority (HG-35).
-    ``number``: what the sentence that explains it counts, None for its tiles. ``case``: which of the sentences for this
-    kind it is, "" for the plain one.
+    ``kind`` is the kind of feature, or "tokens", or "system" (a river system with its huts). ``points``: by colour,
+    what each winner gets; ``majority``: by colour, the pieces of every player on it. ``tiles`` counts distinct tiles,
+    ``symbols`` the symbols that count. ``doubled``: one locomotive doubled it. ``tie``: several players have the
+    majority. ``final``: scored at the end of the game. ``tokens``: tokens that the majority took before (GR-54).
+    ``shrine``: a shrine overruled the majority (HG-35). ``number``: the number in the sentence that explains it, None
+    for ``tiles``. ``case``: which of the sentences for this kind it is, "" for the plain one.
     """
 
     kind: str
@@ -91,7 +91,7 @@ class Scoring(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What each of those who score gets."""
+        """The points of each winner."""
         return max(self.points.values(), default=0)
 
     def explain(self) -> tuple[str, dict[str, str | int]]:
@@ -104,11 +104,12 @@ class Scoring(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a move brought about.
+    """The results of a move.
 
-    ``mined`` is (colour, value); the value is None where only the table knows it. ``returned`` are the pieces that
-    went home, ``distributed`` how many tokens of completed mountains each player took, ``freed`` how many tokens went
-    back to the supply (GR-56). ``next_seat`` is the colour whose turn it is now, ``bonus`` whether a bonus tile is due.
+    ``mined`` is (colour, value), None when nothing was mined; the value is None for a real token that is not known.
+    ``returned`` are the pieces that went home, ``distributed`` how many tokens of completed mountains each player took,
+    ``freed`` how many tokens went back to the supply (GR-56). ``next_seat`` is the colour whose turn it is now,
+    ``bonus`` whether a bonus tile is due.
     """
 
     deals: tuple[Deal, ...] = ()
@@ -124,7 +125,7 @@ class Outcome(NamedTuple):
 
     @property
     def points(self) -> dict[str, int]:
-        """What everyone who scored gets by this move in all, by colour."""
+        """The total points of each player who scored by this move, by colour."""
         points: dict[str, int] = {}
         for scoring in self.scorings:
             for colour, value in scoring.points.items():
@@ -151,9 +152,9 @@ class FeatureView:
     """One feature as it lies now.
 
     ``pieces`` counts the claiming pieces by colour, ``standing`` lists every piece on it, tents too. ``open_sides``
-    counts the sides at which it goes on (0 for a city or lake), ``dead_ends`` those at which it runs against something
-    else that the table allowed (GR-H4), so that it can never be complete. ``complete`` is always False for a kind that
-    never is.
+    counts the sides at which it borders on an empty cell (0 for a city or lake), ``dead_ends`` those at which it meets
+    a clash that the table allowed (GR-H4), so that it can never be complete. ``complete`` is always False for a kind
+    that is never completed.
     """
 
     kind: str
@@ -189,7 +190,7 @@ def track(score: int) -> Track:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: ``standings`` from the best score down, ``winners`` all who share the best (GR-86, HG-38).
+    """How a game ended: ``standings`` by descending score, ``winners`` all who share the best score (GR-86, HG-38).
 
     ``duel``: the edition calls for a staring duel among the winners.
     """

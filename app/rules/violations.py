@@ -1,5 +1,5 @@
-"""Rules broken: the value that names one, and the sentences that say it. The language files hold the same sentences
-under the same keys."""
+"""Violations of rules: the value that describes one, and the English sentences. The language files hold the same
+sentences under the same keys."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SENTENCES = {
     "position_stacks": "the {kind} at column {col}, row {row} has {found} stacks",
     "position_nuggets": "{found} tokens lie on the {kind} at column {col}, row {row}, which calls for {held}",
 }
-"""Key and English sentence of every violation; a game with refusals of its own enters theirs."""
+"""Key and English sentence of every violation; a game adds the sentences for its own rules."""
 
 SIDE_NAMES = ("north", "east", "south", "west")
 
@@ -63,9 +63,9 @@ class Clash(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule broken: its number in the rules, the key and values of the sentence, and that sentence in English.
+    """A broken rule: its number, the key and arguments of the sentence, and that sentence in English.
 
-    ``clashes`` names every side that does not continue, where that is the fault.
+    ``clashes``: every side that does not continue, if that is the rule broken.
     """
 
     rule: str
@@ -79,5 +79,5 @@ class Violation:
 
 
 def violation(rule: str, key: str, clashes: tuple[Clash, ...] = (), **args: str | int) -> Violation:
-    """The violation of ``rule`` that the sentence ``key`` describes."""
+    """The violation of ``rule`` with the sentence of that key."""
     return Violation(rule, f"violation.{key}", SENTENCES[key].format_map(args), args, clashes)

@@ -1,4 +1,4 @@
-"""The tile sets that ship with the app, and the way to load one from a folder."""
+"""The tile sets that ship with the app, and loading of tile sets with the outlines of their segments."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ __all__ = [
 
 
 def load_tileset(name_or_folder: str | Path = DEFAULT_GAME, art: Path | None = None) -> TileSet:
-    """The tile set of that shipped name, or in that folder (a folder that holds ``tiles.toml``).
+    """The shipped tile set of that name, or the one in that folder (which holds a ``tiles.toml``), with outlines.
 
-    Where its segments lie is said by the ``segments.toml`` in ``art``, the folder with the owner's pictures, or beside
-    ``tiles.toml``, the first that speaks of the design; for all others by the shipped one, for designs of the same
-    structure. Raises TileSetError, whose message names the file and every problem in it.
+    The outlines of a design's segments come from the first ``segments.toml`` that lists the design: the one in ``art``,
+    the folder with the owner's pictures, then the one beside ``tiles.toml``; for other designs from the shipped design
+    of the same structure. Raises TileSetError, whose message names the file and every problem in it.
     """
     folder = folder_of(name_or_folder)
     tileset = load_rules(folder)
@@ -44,8 +44,8 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME, art: Path | None = N
 
 
 def with_places(tileset: TileSet, source: str | Path) -> TileSet:
-    """That tile set, to be drawn and played on a table; ``source`` is where it was loaded from. Raises TileSetError
-    that names the designs of which nobody says where their segments lie.
+    """That tile set, checked to have the outlines that drawing and playing on a table need; ``source`` is where it was
+    loaded from. Raises TileSetError that names the designs without outlines.
     """
     lacking = [design.id for design in tileset.designs if design.segment_map is None]
     if lacking:
@@ -56,13 +56,13 @@ def with_places(tileset: TileSet, source: str | Path) -> TileSet:
 
 
 def with_segments(tileset: TileSet, maps: Mapping[str, SegmentMap | None]) -> TileSet:
-    """The tile set with its segments lying there, by the design's id; nobody says it of designs that are missing."""
+    """The tile set with those outlines, by the design's id; designs that ``maps`` lacks have none."""
     return replace(tileset, designs=tuple(replace(d, segment_map=maps.get(d.id)) for d in tileset.designs))
 
 
 def as_shipped(tileset: TileSet) -> TileSet:
-    """The tile set with its segments lying where the shipped designs of the same structure have them, whatever an owner
-    says; where no shipped design has that structure, as they are.
+    """The tile set with the outlines of the shipped designs of the same structure instead of an owner's; designs whose
+    structure no shipped design has keep theirs.
     """
     known = shipped_segments(tileset.game)
     maps = {d.id: known.get(d.structure, d.segment_map) for d in tileset.designs}
@@ -71,7 +71,7 @@ def as_shipped(tileset: TileSet) -> TileSet:
 
 @lru_cache
 def shipped_segments(game: str) -> Mapping[Structure, SegmentMap]:
-    """Where the segments of that game's shipped designs lie, by the structure of the design."""
+    """The outlines of the segments of that game's shipped designs, by the structure of the design."""
     folder = SHIPPED / game
     if not (folder / FILE).is_file():
         return {}

@@ -1,11 +1,11 @@
-"""Where the segments of a tile set's designs lie: the file ``segments.toml`` beside ``tiles.toml``, read and checked.
+"""The outlines of the segments of a tile set: parses and validates the file ``segments.toml`` beside ``tiles.toml``.
 
     [[layout]]
-    designs = ["A1", "A2"]                  # designs whose segments lie alike
+    designs = ["A1", "A2"]                  # designs with the same outlines
     [[layout.segment]]                      # one for each segment, in the order of tiles.toml
     kind = "prairie"                        # as there
     piece = "0.49,0.21"                     # where a piece stands well
-    stack = "0.3,0.2"                       # where tokens are laid, on segments that bear some
+    stack = "0.3,0.2"                       # where tokens are laid, on segments that have some
     signs = "0.21,0.21 0.79,0.21"           # where symbols are printed, the best place first
     outline = ["0,0 1,0 1,0.425 0,0.425"]   # closed polygons; one inside another is a hole
 
@@ -33,13 +33,13 @@ LONGEST_TEXT = 1_000_000
 MOST_CORNERS = 2_000
 """Corners of a ring."""
 NEAR = 0.03
-"""How far, in tiles, an outline may stay from the middle of a port and from the place of a symbol that belong to it."""
+"""The largest distance, in tiles, from an outline to the middle of a port or to a symbol of its segment."""
 LEAST = 1e-4
 """The least area of a ring, in tiles."""
 
 
 def parse_segments(text: str, designs: Mapping[str, Design], source: str = FILE) -> dict[str, SegmentMap]:
-    """Where the segments of the designs lie that the TOML ``text`` speaks of, by the design's id.
+    """The outlines in the TOML ``text``, by the design's id.
 
     ``designs`` are those of the tile set. Raises TileSetError, whose message names ``source`` and every problem with
     its design and segment.
@@ -152,7 +152,7 @@ def _surface(ring: Ring) -> float:
 def _check(
     segment: Segment, place: SegmentPlace, places: Sequence[SegmentPlace], where: str, problems: list[str]
 ) -> None:
-    """Whether a segment lies at its ports, and its spots on it and on no other."""
+    """Check that a segment reaches its ports, and that its spots lie on it and on no other."""
     for name, spot in (("piece", place.piece), ("stack", place.stack)):
         if spot is None:
             continue

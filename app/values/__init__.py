@@ -1,7 +1,7 @@
-"""Small values that every part of the program shares: cells, printed faces, where segments lie, sizes, pictures.
+"""Small value types that all parts of the program share: cells, faces, outlines of segments, sizes, pictures.
 
-They are pure and import nothing of ours, so that rules, table, eyes and hardware may all use them. Only ``pictures``
-needs numpy, and is imported by its own name: ``from app.values.pictures import Picture``.
+They have no side effects and import no other part of the program, so that rules, table, eyes and hardware may use them.
+Only ``pictures`` needs numpy, and is imported by its own name: ``from app.values.pictures import Picture``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The error that all errors of this program are."""
+"""The base class of all errors of this program."""
 
 from __future__ import annotations
 

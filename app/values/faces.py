@@ -10,9 +10,9 @@ from app.values.ranges import Rotation
 
 
 class Face(NamedTuple):
-    """What is printed on a tile: a design and its variant, "" where the design has but one.
+    """What is printed on a tile: a design and its variant, "" where the design has only one.
 
-    As a tuple it equals ``(design, variant)`` and may stand for it as a key.
+    As a tuple it equals ``(design, variant)``, also as a key.
     """
 
     design: str
@@ -30,13 +30,13 @@ class Face(NamedTuple):
 
     @classmethod
     def from_name(cls, name: str) -> Face:
-        """The face of that name; every text is the name of one."""
+        """The face of that name. Any text is accepted; whether the box holds such a face is not checked."""
         design, _, variant = name.partition("_")
         return cls(design, variant)
 
 
 class LaidTile(NamedTuple):
-    """A face as it lies, wherever that is: turned by ``rotation`` quarter turns clockwise (0-3)."""
+    """A face turned by ``rotation`` quarter turns clockwise (0-3), without its cell."""
 
     face: Face
     rotation: Rotation
@@ -72,5 +72,5 @@ class PlacedFace:
 
     @property
     def tile(self) -> LaidTile:
-        """The face as it lies, without its cell."""
+        """The face with its rotation, without its cell."""
         return LaidTile(self.face, self.rotation)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """A number from ``least`` to ``most``, both included. Whoever takes values from outside checks it."""
+    """A number from ``least`` to ``most``, both included. Code that reads data from outside checks it."""
 
     least: float
     most: float

@@ -1,7 +1,7 @@
-"""Where the segments of a tile lie: outlines and spots as plain numbers, without a picture.
+"""Geometry of the segments of a tile: their outlines and the spots for pieces and tokens, as plain numbers.
 
 Points are (x, y) on the tile as printed, north up, 0-1: x grows east, y south. ``turn_point`` takes them to the tile as
-it lies. Methods: a point is inside a polygon by the even-odd rule, its distance from one is that from the nearest edge.
+it lies. Methods: point in polygon by the even-odd rule; distance to a polygon as the distance to its nearest edge.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ def port_point(port: int) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class SegmentPlace:
-    """Where one segment lies: the rings of its ``outline`` (a ring inside another is a hole).
+    """The geometry of one segment: the rings of its ``outline`` (a ring inside another is a hole).
 
     ``piece`` is a good place for a piece, ``stack`` one for a stack of tokens, None where none is ever laid. ``signs``
-    are places for printed symbols, the best first; they may be none.
+    are places for printed symbols, the best first; may be empty.
     """
 
     outline: tuple[Ring, ...]
@@ -73,7 +73,7 @@ class SegmentPlace:
 
 @dataclass(frozen=True, slots=True)
 class SegmentMap:
-    """Where every segment of a design lies; ``places[i]`` is that of segment ``i``."""
+    """The geometry of every segment of a design; ``places[i]`` is that of segment ``i``."""
 
     places: tuple[SegmentPlace, ...]
 
@@ -95,7 +95,7 @@ class SegmentMap:
         return self.places[segment].piece
 
     def stack_spot(self, segment: int) -> Point:
-        """A good place for a stack of tokens on that segment: that for a piece where there is none of its own."""
+        """A good place for a stack of tokens on that segment; where it has none, the place for a piece."""
         return self.places[segment].stack or self.places[segment].piece
 
     def area(self, segment: int) -> tuple[Ring, ...]:

@@ -1,5 +1,6 @@
-"""Sizes of the box that are printed facts, the same for everybody. Whoever measures, draws or simulates pieces, lenses
-or light keeps own numbers: the eyes must not be proved by a world that shares theirs.
+"""Sizes of the box that are printed facts. Sizes of pieces, lenses and light do not belong here: vision and simulator
+each keep their own, because a simulation that shares numbers with the code that it tests proves nothing (inverse
+crime).
 """
 
 from __future__ import annotations

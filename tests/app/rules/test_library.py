@@ -47,6 +47,7 @@ from app.rules import (
     replay,
     write_record,
 )
+from app.rules.shipped import SHIPPED
 from app.rules.state import State
 from app.values.errors import ClaimManagerError
 
@@ -67,10 +68,10 @@ class One:
 @pytest.mark.parametrize(
     ("move", "message"),
     [
-        (Place(A5, Cell(1, 0), True), "Place.rotation must be of whole numbers, is True"),
-        (Place(A5, Cell(1, 0), 0.0), "Place.rotation must be of whole numbers, is 0.0"),  # type: ignore[arg-type]
-        (Place(A5, Cell(1, 0), "0"), "Place.rotation must be of whole numbers"),  # type: ignore[arg-type]
-        (Place(A5, Cell(1, 0), None), "Place.rotation must be of whole numbers"),  # type: ignore[arg-type]
+        (Place(A5, Cell(1, 0), True), "Place.rotation must be a whole number, is True"),
+        (Place(A5, Cell(1, 0), 0.0), "Place.rotation must be a whole number, is 0.0"),  # type: ignore[arg-type]
+        (Place(A5, Cell(1, 0), "0"), "Place.rotation must be a whole number"),  # type: ignore[arg-type]
+        (Place(A5, Cell(1, 0), None), "Place.rotation must be a whole number"),  # type: ignore[arg-type]
         (Place(A5, Cell(1.0, 0), 0), "Place.cell must be of whole numbers, is 1.0"),  # type: ignore[arg-type]
         (Place(A5, Cell(True, 0), 0), "Place.cell must be of whole numbers, is True"),
         (Place(A5, (1, 0, 0), 0), "Place.cell must be a Cell"),  # type: ignore[arg-type]
@@ -82,10 +83,10 @@ class One:
         (Place(A5, Cell(1, 0), 0, "yes"), "Place.allowed must be bool"),  # type: ignore[arg-type]
         (Place(A5, Cell(1, 0), 0, 1), "Place.allowed must be bool"),  # type: ignore[arg-type]
         (Discard("A5"), "Discard.face must be a Face"),  # type: ignore[arg-type]
-        (PutPiece("cowboy", Cell(0, 0), 1.0), "PutPiece.segment must be of whole numbers"),  # type: ignore[arg-type]
+        (PutPiece("cowboy", Cell(0, 0), 1.0), "PutPiece.segment must be a whole number"),  # type: ignore[arg-type]
         (PutPiece(1, Cell(0, 0), 1), "PutPiece.kind must be str"),  # type: ignore[arg-type]
         (PutPiece("cowboy", "0,0", 1), "PutPiece.cell must be a Cell"),  # type: ignore[arg-type]
-        (TakeBack(Cell(0, 0), False), "TakeBack.segment must be of whole numbers"),
+        (TakeBack(Cell(0, 0), False), "TakeBack.segment must be a whole number"),
         ("pass", "a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not 'pass'"),
         (None, "a move is a Place"),
     ],
@@ -256,6 +257,26 @@ def test_a_value_stays_with_its_token_through_undo(build: Any) -> None:
     assert Game.from_text(game.tileset, game.text()).token_values("red") == (5,)
 
 
+@pytest.mark.parametrize("value", [True, 3.0, "3", -1, 4, [3]])
+def test_a_value_that_no_token_has_cannot_be_told(build: Any, value: Any) -> None:
+    """A value of the wrong type would stand in the game's text and could not be read again."""
+    game = physical(build)
+    before = game.text()
+    with pytest.raises(StateError, match=r"token's value must be|box holds 0 tokens of value 4"):
+        game.reveal("red", [value])
+    assert game.text() == before
+    with pytest.raises(StateError, match=r"token's value must be|box holds 0 tokens of value 4"):
+        Game.from_position(game.tileset, replace(game.position(), tokens={"red": (value,)}), game.seats, game.options)
+
+
+def test_a_value_of_another_library_becomes_a_whole_number(build: Any) -> None:
+    """So that text and record are as ever."""
+    game = physical(build)
+    game.reveal("red", [One()])  # type: ignore[list-item]
+    assert [type(value) for value in game.token_values("red")[:1]] == [int]
+    assert Game.from_text(game.tileset, game.text()) == game
+
+
 def test_a_token_dealt_anew_is_another_one(build: Any) -> None:
     """Undo beyond the tile that brought the tokens, and another tile: nothing is known of what it brings."""
     options = Options(tokens="physical")
@@ -337,6 +358,41 @@ def test_a_game_begins_from_names(gold_rush: TileSet) -> None:
 
 
 # -- words and pictures
+
+
+def test_a_tile_set_is_taken_from_a_path(gold_rush: TileSet) -> None:
+    """A folder as a ``Path`` is as good as its name, wherever a game begins from one."""
+    folder = SHIPPED / "gold-rush"
+    game = Game(folder, "red blue")
+    assert game == Game(gold_rush, "red blue")
+    assert Game.from_text(folder, game.text()) == game
+    assert Game.from_position(folder, game.position()).tiles == game.tiles
+
+
+@pytest.mark.parametrize(
+    ("setup", "message"),
+    [
+        ({"tileset": None}, "tileset must be a TileSet, or the name or folder of one, is None"),
+        ({"tileset": 3}, "tileset must be a TileSet, or the name or folder of one, is 3"),
+        ({"seats": None}, "seats must be colours, is None"),
+        ({"seats": 3}, "seats must be colours, is 3"),
+        ({"seats": [1]}, "seats: 2 to 5 different colours are needed, got 1"),
+        ({"seats": [1, 2]}, "seats: no pieces are 1"),
+        ({"seats": [["red"], ["blue"]]}, r"seats: no pieces are \['red'\]"),
+        ({"options": {"farmers": False}}, "options must be Options, is {'farmers': False}"),
+        ({"options": ()}, "options must be Options"),
+    ],
+)
+def test_a_game_of_parts_of_the_wrong_type_is_refused(setup: dict[str, Any], message: str) -> None:
+    """The error is a SetupError that names the part, not one from inside the engine."""
+    with pytest.raises(SetupError, match=message):
+        Game(**setup)
+
+
+def test_an_unknown_tile_set_is_answered_with_those_there_are() -> None:
+    """Who mistypes a name reads the right ones."""
+    with pytest.raises(TileSetError, match=r"or one of gold-rush, hunters-and-gatherers"):
+        Game("goldrush")
 
 
 def test_moves_are_pushed_as_text(gold_rush: TileSet) -> None:
@@ -572,6 +628,38 @@ def test_a_position_that_cannot_be_is_refused_with_all_that_is_wrong(gold_rush: 
         Game.from_position(gold_rush, Position(start, deck="sea"))
     with pytest.raises(StateError, match="holds 0 tokens of value 9"):
         Game.from_position(gold_rush, Position(start, tokens={"red": (9,)}))
+
+
+def test_a_position_with_parts_of_the_wrong_type_or_range_is_refused(gold_rush: TileSet) -> None:
+    """A rotation beyond 3 breaks a rule of the position; points that are no whole numbers are a StateError."""
+    start = {Cell(0, 0): LaidTile(gold_rush.start_face, 0)}
+    for rotation in (4, -1, 1.0, "0", None):
+        turned = {**start, Cell(1, 0): LaidTile(A5, rotation)}  # type: ignore[arg-type]
+        with pytest.raises(PositionError, match="a rotation is 0, 1, 2 or 3"):
+            Game.from_position(gold_rush, Position(turned))
+    for points in ("x", True, 1.5):
+        with pytest.raises(StateError, match="points must be whole numbers"):
+            Game.from_position(gold_rush, Position(start, points={"red": {"cities": points}}))  # type: ignore[dict-item]
+
+
+def test_plain_tuples_stand_for_cells_in_a_position(gold_rush: TileSet) -> None:
+    """In every part of it; the game answers with cells."""
+    tiles = {(0, 0): LaidTile(gold_rush.start_face, 0), (1, 0): LaidTile(A5, 0)}
+    pieces = (Standing("cowboy", "red", (1, 0), 1),)  # type: ignore[arg-type]
+    game = Game.from_position(gold_rush, Position(tiles, pieces, last=(1, 0)))  # type: ignore[arg-type]
+    assert type(game.last_placed) is Cell
+    assert {type(cell) for cell in game.tiles} == {Cell}
+    assert type(game.pieces[0].cell) is Cell
+    assert game.push(Pass()).next_seat == "blue"
+
+
+def test_a_side_allowed_for_nothing_is_no_clash(gold_rush: TileSet) -> None:
+    """Where no tile lies beyond it, or the sides continue, the mark changes nothing, as on a placement."""
+    tiles = {Cell(0, 0): LaidTile(gold_rush.start_face, 0), Cell(1, 0): LaidTile(A5, 0)}
+    for allowed in ((Cell(0, 0), 0), (Cell(0, 0), 1), (Cell(9, 9), 2), (Cell(0, 0), 7)):
+        game = Game.from_position(gold_rush, Position(tiles, allowed=frozenset({allowed})))
+        assert game.clashes() == {}
+        assert game.position().allowed == frozenset()
 
 
 def test_a_bare_board_is_enough_for_a_game(gold_rush: TileSet) -> None:
