@@ -164,8 +164,10 @@ def _play_on_screen(
     )
     try:
         told = session.begin(opening(arguments, plan), resume=plan is None)
-        if lacking is not None:
-            session.tell(lacking if told is None else say("list.sentences", first=told, second=lacking))
+        for more in (lacking, _other_seats(arguments, session)):
+            if more is not None:
+                told = more if told is None else say("list.sentences", first=told, second=more)
+                session.tell(told)
         require_window()
         from app.ui.app import ClaimManagerApp
 
@@ -181,3 +183,9 @@ def _play_on_screen(
     finally:
         session.close()
     return 0
+
+
+def _other_seats(arguments: argparse.Namespace, session: Session) -> Message | None:
+    """That ``--seats`` has no effect because a saved game goes on with its own players; None where it has its effect."""
+    wanted, game = seats_of_line(arguments.seats), session.state.game
+    return None if wanted is None or game is None or game.seats == wanted else say("saved.other_seats")

@@ -15,7 +15,9 @@ import numpy as np
 import pytest
 
 from app.cli.parser import parser
+from app.cli.play import _other_seats
 from app.journal import FILE_NAME, Journal
+from app.lang import say
 from app.session import Session
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
 from app.tilesets import SHIPPED, load_tileset
@@ -285,3 +287,15 @@ def test_what_bench_measured_once_is_said_to_have_moved(capsys: pytest.CaptureFi
             parser().parse_args(["bench", word])
         assert ended.value.code == 2
         assert hint in capsys.readouterr().err
+
+
+def test_seats_that_a_saved_game_does_not_take_are_answered(data: Path) -> None:
+    """A saved game keeps its players: whoever named others is told; the same ones, or none, need no word."""
+    with Journal.open(data / FILE_NAME) as journal:
+        session = Session(load_tileset(), journal)
+        session.begin(StartGame(("red", "blue"), {}, {}, 5), resume=True)
+        words = {
+            seats: _other_seats(parser().parse_args(["--seats", seats] if seats else []), session)
+            for seats in ("yellow,red,green", "red,blue", "")
+        }
+    assert words == {"yellow,red,green": say("saved.other_seats"), "red,blue": None, "": None}
