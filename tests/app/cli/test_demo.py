@@ -55,6 +55,7 @@ def events(out: str) -> list[dict[str, Any]]:
     return [{k: v for k, v in line.items() if k not in loose} for line in lines if line["event"] != "result"]
 
 
+@pytest.mark.slow
 def test_a_recording_gives_the_same_events_as_the_game_did(
     run: Command, tmp_path: Path, opening: Path, art: Path
 ) -> None:
