@@ -186,6 +186,6 @@ def _play_on_screen(
 
 
 def _other_seats(arguments: argparse.Namespace, session: Session) -> Message | None:
-    """That ``--seats`` has no effect because a saved game goes on with its own players; None where it has its effect."""
+    """That ``--seats`` is not used because a saved game keeps its own players; None where it is used."""
     wanted, game = seats_of_line(arguments.seats), session.state.game
     return None if wanted is None or game is None or game.seats == wanted else say("saved.other_seats")
