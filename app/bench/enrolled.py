@@ -22,10 +22,10 @@ from hardware.simulator import (
     VirtualTable,
 )
 from hardware.simulator.models import MODELS
-from vision.gallery import Gallery
-from vision.patches import sample, warp_of
-from vision.pieces import COLOURS, TOKEN
-from vision.watcher import Options, Watcher
+from vision.numeric.patches import sample, warp_of
+from vision.objects.pieces import COLOURS, TOKEN
+from vision.scene.watcher import Options, Watcher
+from vision.tiles.gallery import Gallery
 
 OTHER_LIGHT = {"day": "lamp", "lamp": "day", "evening": "window", "window": "evening", "flicker": "lamp"}
 """The light in which the tiles are enrolled, by the light of the game."""

@@ -24,11 +24,11 @@ from app.setup.calibration import (
     load_colours,
     load_lens,
 )
-from vision.calibration import CalibrationError, Guidance, LensCalibration, LensModel
-from vision.colours import ColourCalibration, ColourError
-from vision.edges import refine
-from vision.markers import find_markers, mean_markers
-from vision.tableview import EXACT_MM, TableView, view_from_corners, view_from_markers
+from vision.camera.calibration import CalibrationError, Guidance, LensCalibration, LensModel
+from vision.camera.markers import find_markers, mean_markers
+from vision.camera.table_view import EXACT_MM, TableView, view_from_corners, view_from_markers
+from vision.numeric.edges import refine
+from vision.objects.colours import ColourCalibration, ColourError
 
 UNSTEADY = 0.6
 """The reprojection error in pixels above which markers do not lie in one plane: a printed sheet is bent or moved."""

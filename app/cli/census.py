@@ -10,7 +10,7 @@ from app.cli.common import print_json, tileset_of
 from app.cli.sources import gallery_of
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
-from vision.census import Census, Counted
+from vision.enrolment.census import Census, Counted
 
 
 def run(arguments: argparse.Namespace) -> int:

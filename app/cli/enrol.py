@@ -21,9 +21,9 @@ from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.camera import CameraError, read_image
 from hardware.files import PICTURES
-from vision.cutting import cut_tiles
-from vision.enrolment import Enrolment, Group
-from vision.gallery import LEAST, MASTER, Gallery
+from vision.enrolment.collection import Enrolment, Group
+from vision.enrolment.cutting import cut_tiles
+from vision.tiles.gallery import LEAST, MASTER, Gallery
 
 SHOWN = 3
 """How many suggestions are drawn beside a question."""

@@ -29,7 +29,7 @@ from app.table.model.history import unrevealed
 from app.table.model.inputs import Confirm
 from hardware.camera import CameraError
 from hardware.recorder import Recorder
-from vision.gallery import Gallery, GalleryError
+from vision.tiles.gallery import Gallery, GalleryError
 
 PICTURE = "claim-manager-screen.png"
 """The default file name of the last screen, in the current folder."""

@@ -34,7 +34,7 @@ from app.rules.record import parse_record
 from app.rules.tileset import TileSet
 from app.session import EyesProcess, Session, SessionError
 from app.tilesets import load_tileset
-from vision.gallery import GalleryError
+from vision.tiles.gallery import GalleryError
 
 DEMO_ONLY = ("verify", "record", "script")
 

@@ -18,8 +18,8 @@ from app.lang import Translator
 from app.lang.pictures import picture_trouble
 from app.values import Cell
 from hardware.camera import CameraError, open_camera, read_image
-from vision.diagnosis import Complaint, complaints, usable
-from vision.gallery import Gallery, GalleryError
+from vision.camera.diagnosis import Complaint, complaints, usable
+from vision.numeric.patches import side_length
 from vision.observation import (
     TOKENS,
     BoardLost,
@@ -38,8 +38,8 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
-from vision.patches import side_length
-from vision.reader import pictured, read_picture
+from vision.tiles.gallery import Gallery, GalleryError
+from vision.tiles.reader import pictured, read_picture
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -19,13 +19,13 @@ from app.lang.pictures import picture_trouble
 from app.values.pictures import Picture
 from hardware import discover
 from hardware.camera import AUTO, CameraError, Frame, open_camera
-from vision.diagnosis import Complaint, complaints, usable
-from vision.gallery import Gallery
-from vision.geometry import Plane, fit
-from vision.markers import find_markers
+from vision.camera.diagnosis import Complaint, complaints, usable
+from vision.camera.geometry import Plane, fit
+from vision.camera.markers import find_markers
+from vision.camera.table_view import view_from_markers
 from vision.observation import TileReading
-from vision.reader import pictured, read_picture
-from vision.tableview import view_from_markers
+from vision.tiles.gallery import Gallery
+from vision.tiles.reader import pictured, read_picture
 
 PICTURE = "claim-manager-camera.png"
 """The default file name of the picture, in the current folder."""

@@ -36,14 +36,14 @@ from app.setup.calibration import (
 from app.table.model.events import GameStarted
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
-from vision.gallery import Gallery, GalleryError
+from vision.tiles.gallery import Gallery, GalleryError
 
 if TYPE_CHECKING:
     # A game by touch alone needs neither recognition nor a simulated table and starts without loading them.
     from app.demo.demo import Demo
     from hardware.simulator import TableSettings
-    from vision.watcher import Options as WatcherOptions
-    from vision.watcher import Watcher
+    from vision.scene.watcher import Options as WatcherOptions
+    from vision.scene.watcher import Watcher
 
 FACE_SIZE = 192
 """The side, in pixels, of the pictures on the simulated table and of the reference pictures."""
@@ -129,7 +129,7 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
 
 def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
     """A watcher that knows these pictures and looks for the start tile first."""
-    from vision.watcher import Watcher
+    from vision.scene.watcher import Watcher
 
     return Watcher(gallery, options, start=tileset.start_face)
 
@@ -139,7 +139,7 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
     directory ``data``, and the colours saved with the tiles in ``art``. ``agree`` is how many still frames must agree.
     Raises UserError for a damaged file.
     """
-    from vision.watcher import Options as WatcherOptions
+    from vision.scene.watcher import Options as WatcherOptions
 
     try:
         colours = load_colours(art / COLOURS_FILE)

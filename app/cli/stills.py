@@ -13,7 +13,7 @@ from app.cli.errors import UserError
 from app.values.pictures import Picture
 from hardware.camera import Camera, CameraError, is_living, open_camera
 from hardware.files import PICTURES
-from vision.motion import Stillness
+from vision.camera.motion import Stillness
 
 MEAN_OF = 4
 """How many frames of a table at rest are averaged: the mean of four has half the noise."""

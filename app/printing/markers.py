@@ -7,7 +7,7 @@ import numpy as np
 
 from app.lang import Translator, say
 from app.printing.page import GREY, LIGHT, Area, Document, new_document
-from vision.markers import (
+from vision.camera.markers import (
     BOARD_MARKER,
     BOARD_SQUARE,
     BOARD_SQUARES,

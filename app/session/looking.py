@@ -26,8 +26,8 @@ from app.session.tile_learning import Keep, learn
 from app.session.token_reader import read_spread
 from app.table.model.inputs import ChoosePass, DiscardTile, Input, Silence, TokensRead
 from hardware.frames import Camera, SilentCameraError
-from vision.gallery import GalleryError
-from vision.token_faces import TokenFaces
+from vision.objects.token_faces import TokenFaces
+from vision.tiles.gallery import GalleryError
 
 PREVIEW_SECONDS = 0.25
 ENDED: Silence = "ended"

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from app.values import Cell
 
 if TYPE_CHECKING:
-    from vision.memory import Table
     from vision.observation import Prior, Scene
+    from vision.scene.table import Table
 
 
 class Watcher(Protocol):
-    """A watcher of one table, such as ``vision.watcher.Watcher``."""
+    """A watcher of one table, such as ``vision.scene.watcher.Watcher``."""
 
     @property
     def table(self) -> Table | None:

@@ -15,7 +15,7 @@ from app.lang import Message, say
 from app.lang.plain import cause
 from app.session.ports import Watcher
 from app.values import Cell
-from vision.gallery import GalleryError
+from vision.tiles.gallery import GalleryError
 
 
 class Keep(Protocol):

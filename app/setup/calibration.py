@@ -10,9 +10,9 @@ from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
-from vision.calibration import LensModel
-from vision.colours import ColourCalibration, ColourError
-from vision.tableview import TableView
+from vision.camera.calibration import LensModel
+from vision.camera.table_view import TableView
+from vision.objects.colours import ColourCalibration, ColourError
 
 LENS_FILE, TABLE_FILE = "lens.json", "table.json"
 COLOURS_FILE = "colours.json"

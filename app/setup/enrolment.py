@@ -15,8 +15,8 @@ import numpy as np
 
 from app.atomic_write import write_whole
 from app.values.pictures import Picture
-from vision.enrolment import Enrolment, Group
-from vision.gallery import Gallery
+from vision.enrolment.collection import Enrolment, Group
+from vision.tiles.gallery import Gallery
 
 FOLDER = "enrolment"
 

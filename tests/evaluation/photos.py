@@ -21,16 +21,16 @@ from numpy.typing import NDArray
 
 from app.cli.common import print_json
 from app.values.pictures import Picture
-from vision.changed_tiles import FILLED
-from vision.changes import change
-from vision.gallery import Gallery
-from vision.identity import Search, identify
+from vision.numeric.changes import change
+from vision.numeric.patches import Matrix, apply, sample, warp_of
+from vision.objects.pieces import colour_distance, lab
 from vision.observation import TileReading
-from vision.patches import Matrix, apply, sample, warp_of
-from vision.pieces import colour_distance, lab
-from vision.reader import read_picture
-from vision.sameness import shows_the_same
-from vision.ways import motion_between
+from vision.scene.changed_tiles import FILLED
+from vision.scene.image_motion import motion_between
+from vision.tiles.gallery import Gallery
+from vision.tiles.reader import read_picture
+from vision.tiles.recognition import Search, identify
+from vision.tiles.sameness import shows_the_same
 
 TWINS = ((1, 5), (2, 6), (3, 7), (4, 8))
 """Pairs of photographs of the same board, the second mostly with a cardboard castle on it."""

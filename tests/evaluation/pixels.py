@@ -20,9 +20,9 @@ from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
-from vision.gallery import Gallery
 from vision.observation import TileReading
-from vision.reader import read_picture
+from vision.tiles.gallery import Gallery
+from vision.tiles.reader import read_picture
 
 STEPS = (30, 45, 60, 90, 130)
 """Pixels per tile."""

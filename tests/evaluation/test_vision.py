@@ -17,7 +17,7 @@ from tests.evaluation.parts.watched import Figures, run, summary
 from tests.evaluation.vision import main
 from tests.worlds.artwork import draw_face
 from tests.worlds.tables import rounds
-from vision.patches import normalise, unit
+from vision.numeric.patches import normalise, unit
 
 
 def test_the_second_artwork_is_no_recoloured_first() -> None:

@@ -30,9 +30,9 @@ from hardware.simulator import (
     Visit,
     visible_cells,
 )
-from vision.gallery import Gallery
 from vision.observation import Motion, Observation, PieceRemoved, PieceSeen, Still, TileSeen
-from vision.watcher import Watcher
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
 
 cv2.setNumThreads(1)
 COLOURS = ("yellow", "red", "green", "blue", "black")

@@ -13,13 +13,13 @@ import pytest
 from app.values import Face
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, SimulatedCamera, TableSettings, Visit
-from vision.changed_things import half
-from vision.changed_tiles import review
-from vision.changes import change
-from vision.gallery import Gallery
+from vision.numeric.changes import change
 from vision.observation import Motion, Observation, PictureTrouble, Still
-from vision.reader import read_picture
-from vision.watcher import Watcher
+from vision.scene.changed_things import half
+from vision.scene.changed_tiles import review
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
+from vision.tiles.reader import read_picture
 
 Told = Callable[..., list[tuple[Any, ...]]]
 

@@ -14,8 +14,8 @@ from hardware.frames import Feed, decoded
 from hardware.jpegs import JpegStream
 from hardware.live import LiveCamera
 from hardware.simulator import PutTile, TableSettings, VirtualTable
-from vision.gallery import Gallery
-from vision.watcher import Watcher
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
 
 FRAMES = 10_000
 WARM = 1_500

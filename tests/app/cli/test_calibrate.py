@@ -13,7 +13,7 @@ import pytest
 
 from app.setup.calibration import CalibrationFileError, load_colours, load_lens, load_table
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
-from vision.markers import CARDS, CELLS, marker_picture
+from vision.camera.markers import CARDS, CELLS, marker_picture
 
 Command = Callable[..., Any]
 

@@ -21,7 +21,7 @@ from hardware import discover
 from hardware.discover import Found
 from hardware.frames import CameraError, Frame, LivingCamera, SilentCameraError
 from hardware.recorder import Recorder
-from vision.gallery import Gallery
+from vision.tiles.gallery import Gallery
 
 Command = Callable[..., Any]
 

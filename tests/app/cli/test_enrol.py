@@ -16,7 +16,7 @@ from app.cli.stills import stills
 from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
-from vision.enrolment import Enrolment
+from vision.enrolment.collection import Enrolment
 
 Command = Callable[..., Any]
 LAID = {"A4": (-1.5, -1.0, 20.0), "E2": (1.5, -0.8, 130.0), "G1": (0.2, 1.6, 250.0), "A3_b": (3.0, 1.4, 310.0)}

@@ -19,7 +19,7 @@ from app.cli.selftest_panel import buttons_check, lights_check, panel_checks
 from hardware import health
 from hardware.panel_pins import PinBoard
 from hardware.wiring import Wiring, load_wiring, parse_wiring
-from vision.markers import marker_picture
+from vision.camera.markers import marker_picture
 
 Command = Callable[..., Any]
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-HEAVY = ("hardware.simulator", "app.demo.demo", "vision.watcher", "kivy")
+HEAVY = ("hardware.simulator", "app.demo.demo", "vision.scene.watcher", "kivy")
 
 
 def test_a_game_by_touch_loads_neither_eyes_nor_a_simulated_table() -> None:

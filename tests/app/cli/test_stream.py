@@ -20,9 +20,9 @@ from app.values.pictures import Picture
 from hardware.camera import LiveCamera, SilentCameraError
 from hardware.mjpeg import StreamFeed
 from hardware.simulator import PutTile, TableSettings, VirtualTable
-from vision.gallery import Gallery
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileSeen
-from vision.watcher import Watcher
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
 
 FACES = (("G1", ""), ("A1", "b"), ("A3", "c"), ("D2", ""), ("E2", ""))
 MISDEEDS = ("cut", "half grey", "small", "drop", "gone", "stall")

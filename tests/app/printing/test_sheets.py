@@ -14,7 +14,7 @@ from app.rules.terms import GAMES
 from app.rules.tileset import Design, TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
-from vision.markers import BODIES, CARDS, CELLS, SHEET, find_markers, marker_picture
+from vision.camera.markers import BODIES, CARDS, CELLS, SHEET, find_markers, marker_picture
 
 Orders = Callable[[bytes], list[str]]
 Places = Callable[[str], list[tuple[float, float, float, float]]]

@@ -23,8 +23,8 @@ from app.table.model.inputs import DiscardTile
 from app.values import Cell, Face, LaidTile
 from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera
+from vision.objects.token_faces import BACK, TokenFaces
 from vision.observation import Motion, Observation, Prior, Scene, StackSeen, Still, TileSeen, TokenTaken
-from vision.token_faces import BACK, TokenFaces
 
 TILE = TileSeen(Cell(1, 0), LaidTile(Face("A1", "a"), 0))
 

@@ -12,9 +12,9 @@ from app.session.map_backup import LATER, KeptMap, MapKeeper
 from app.tilesets import load_tileset
 from app.values import Face
 from hardware.simulator import PutTile, TableSettings, VirtualTable
-from vision.gallery import Gallery
 from vision.observation import Motion, Observation, Scene, Still
-from vision.watcher import Watcher
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
 
 
 @pytest.fixture

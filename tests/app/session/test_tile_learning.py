@@ -20,7 +20,7 @@ from app.table.model.inputs import Confirm, PlaceTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Cell, PlacedFace
 from hardware.simulator import TableSettings
-from vision.gallery import GalleryError
+from vision.tiles.gallery import GalleryError
 
 GAMES = (
     (4, ("A1_b", "D5"), 8),

@@ -24,8 +24,8 @@ from tests.evaluation.parts.unruly import Figures
 from tests.worlds.people import ASKING, DeadEndError, People
 from tests.worlds.unruly import Sat
 from tests.worlds.unruly_script import UnrulyScript, camera_faults
-from vision.gallery import Gallery
-from vision.watcher import Watcher
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
 
 LASTS = 150
 """Frames for which a camera fault counts as the cause of a question."""

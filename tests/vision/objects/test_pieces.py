@@ -1,0 +1,246 @@
+"""Colours, silhouettes and masks of things, on small drawn examples and on the simulated table."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values.pictures import Picture
+from vision.objects.masks import only_relit, parts, sharpened, umbra
+from vision.objects.pieces import COLOUR_LEAD, COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, describe, lab, name_colour
+from vision.objects.solids import LENS_BLUR, Ground
+
+FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+WHITE = np.ones(3, np.float32)
+PRAIRIE = (130, 190, 200)
+
+
+def _table() -> Picture:
+    return np.full((60, 60, 3), PRAIRIE, np.uint8)
+
+
+def _block(picture: Picture, colour: tuple[int, int, int], left: int, top: int, wide: int, high: int) -> None:
+    picture[top : top + high, left : left + wide] = colour
+
+
+def _seen(picture: Picture) -> Picture:
+    """The picture through a lens, which blurs edges a little."""
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), LENS_BLUR), np.uint8)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("light", [(1.0, 1.0, 1.0), (0.7, 0.93, 1.1), (0.52, 0.62, 0.74)])
+def test_paint_is_named_under_any_known_light(colour: str, light: tuple[float, float, float]) -> None:
+    """Each of the five colours keeps its name when the light's tint is known."""
+    seen = np.minimum(255, np.array(COLOURS[colour]) * light) / np.array(light)
+    name, lead = name_colour(seen, COLOURS)
+    assert name == colour
+    assert lead > 8
+
+
+def test_cardboard_is_no_paint() -> None:
+    """A token's brown is distinguished from yellow and red."""
+    assert name_colour(np.array(TOKEN_COLOUR, np.float64), COLOURS)[0] == TOKEN
+
+
+@pytest.mark.parametrize("colour", [(200, 200, 200), (180, 60, 200), (200, 200, 60)])
+def test_other_colours_have_no_name(colour: tuple[int, int, int]) -> None:
+    """White, pink and cyan are none of the pieces' colours."""
+    assert name_colour(np.array(colour, np.float64), COLOURS) == ("", 0.0)
+
+
+@pytest.mark.parametrize(("wide", "high", "kind"), [(20, 10, "cowboy"), (10, 20, "cowboy"), (20, 16, "tent")])
+def test_the_outline_tells_the_kind(wide: int, high: int, kind: str) -> None:
+    """From straight above, a bar of 16x8 mm is a standing cowboy and a block of 16x13 mm a tent."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["red"], 20, 20, wide, high)
+    mask = (now != bare).any(axis=2)
+    now = _seen(now)
+    nothing = np.zeros(mask.shape, np.bool_)
+    fill = sharpened(now, bare, mask, np.ones_like(mask), 0.6)
+    thing = describe(now, bare, fill, nothing, (100, 200), FLAT, WHITE, 0.6)
+    assert (thing.kind, thing.colour, thing.lying, thing.certain) == (kind, "red", False, True)
+    assert thing.foot == pytest.approx((100 + 20 + (wide - 1) / 2, 200 + 20 + (high - 1) / 2), abs=0.5)
+
+
+def test_how_far_a_colour_is_does_not_hang_on_the_others_in_the_list() -> None:
+    """The distance to each known colour does not depend on the others or their order."""
+    seen = lab(np.random.default_rng(1).uniform(0, 255, (40, 3)))
+    known = lab(np.array(list(COLOURS.values()), np.float64))
+    alone = np.concatenate([colour_distance(seen, one[None]) for one in known], axis=1)
+    assert colour_distance(seen, known) == pytest.approx(alone)
+    assert colour_distance(seen, known[::-1]) == pytest.approx(alone[:, ::-1])
+
+
+def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
+    """Paint as near to a token's brown as to yellow is certain where the shape is no disc."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, (36, 116, 158), 20, 20, 20, 16)
+    mask = (now != bare).any(axis=2)
+    thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    assert name_colour(np.array((36.0, 116.0, 158.0)), COLOURS)[1] < COLOUR_LEAD
+    assert (thing.kind, thing.colour, thing.certain) == ("tent", "yellow", True)
+
+
+def test_a_blot_that_is_round_is_no_certain_piece() -> None:
+    """A thing that a disc fits better than any piece is uncertain in kind; its colour is certain."""
+    bare = _table()
+    now = bare.copy()
+    cv2.circle(now, (30, 30), 9, COLOURS["blue"], -1)
+    mask = (now != bare).any(axis=2)
+    thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    assert (thing.colour, thing.certain, thing.piece) == ("blue", False, True)
+
+
+def test_a_black_tent_on_ground_hardly_lighter_is_told() -> None:
+    """Black wood has less grain: a small margin in residual suffices for its shape."""
+    bare = np.full((60, 60, 3), 66, np.uint8)
+    now = bare.copy()
+    _block(now, COLOURS["black"], 20, 20, 16, 20)
+    mask = (now != bare).any(axis=2)
+    thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.2)
+    assert (thing.kind, thing.colour, thing.certain) == ("tent", "black", True)
+
+
+def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
+    """A black tent of which half was segmented as shadow of a dark background is still a tent, not a certain cowboy."""
+    bare = _table()
+    bare[:, 28:] = (64, 96, 124)
+    now = bare.copy()
+    _block(now, COLOURS["black"], 19, 21, 20, 19)
+    mask = (now != bare).any(axis=2)
+    mask[:, 28:] = False
+    thing = describe(_seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    assert (thing.kind, thing.colour, thing.certain) == ("tent", "black", False)
+    assert abs(thing.foot[0] - 28.5) < 2.0
+
+
+def test_a_thing_with_others_all_around_is_described() -> None:
+    """A black thing with other things all around it is classified by its visible part."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["black"], 20, 20, 20, 13)
+    mask = (now != bare).any(axis=2)
+    thing = describe(now, bare, mask.astype(np.float32), ~mask, (0, 0), FLAT, WHITE, 0.6)
+    assert thing.colour == "black"
+
+
+def test_glare_asks_for_more() -> None:
+    """A thing with a small margin is certain on a clear background and uncertain where the background was saturated."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["red"], 20, 20, 20, 13)
+    mask = (now != bare).any(axis=2)
+    clear, hazed = (
+        describe(now, bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6, None, dim)
+        for dim in (False, True)
+    )
+    assert clear.kind == hazed.kind
+    assert hazed.confidence < clear.confidence or clear.confidence == 1.0
+
+
+def test_the_owners_paints_count() -> None:
+    """A token's back may have a colour of its own, and the five colours those of the light they were enrolled in."""
+    own = {**COLOURS, "blue": (70, 60, 40), TOKEN: (60, 60, 60)}
+    assert name_colour(np.array((70.0, 60.0, 40.0)), own)[0] == "blue"
+    assert name_colour(np.array((62.0, 60.0, 60.0)), own)[0] == TOKEN
+    assert name_colour(np.array((158.0, 86.0, 32.0)), own)[0] != "blue"
+
+
+def test_a_thing_of_no_known_colour_is_a_question() -> None:
+    """A pink block is detected, but never certain."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, (180, 60, 200), 20, 20, 20, 10)
+    mask = (now != bare).any(axis=2)
+    thing = describe(now, bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6)
+    assert thing.colour == ""
+    assert not thing.certain
+
+
+def test_a_tall_thing_is_judged_at_its_foot() -> None:
+    """Where tall things lean east in the picture, the foot of a standing cowboy lies west of its outline's middle."""
+    lean = Ground(FLAT.east_south, np.array([30.0, 0.0]), 0.0)
+    bare = _table()
+    now = bare.copy()
+    for height in range(17):
+        wide = 20 if height < 11 else 14 if height < 13 else 7
+        _block(now, COLOURS["blue"], 20 + round(30 * height / 45), 30 - wide // 2, 10, wide)
+    mask = (now != bare).any(axis=2)
+    thing = describe(now, bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), lean, WHITE, 0.6)
+    assert (thing.kind, thing.lying) == ("cowboy", False)
+    assert thing.foot == pytest.approx((24.5, 29.5), abs=1.0)
+    assert np.nonzero(mask)[1].mean() > 27.5
+
+
+def test_touching_things_of_two_colours_are_taken_apart() -> None:
+    """The mask of a touching token and piece is split into two parts that together make it up."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["green"], 10, 10, 20, 12)
+    _block(now, TOKEN_COLOUR, 30, 8, 17, 17)
+    mask = (now != bare).any(axis=2)
+    found = parts(now, bare, mask, WHITE, 0.6, 60, 57.0)
+    assert sorted(int(part.sum()) for part in found) == [240, 289]
+
+
+def test_a_shadow_is_no_thing() -> None:
+    """A darkened background gives no part."""
+    bare = _table()
+    now = bare.copy()
+    now[20:40, 20:40] = (now[20:40, 20:40] * 0.65).astype(np.uint8)
+    mask = (now != bare).any(axis=2)
+    assert parts(now, bare, mask, WHITE, 0.6, 60, 57.0) == []
+
+
+def test_the_shadow_beside_a_thing_is_measured() -> None:
+    """umbra gives the brightness that the shadow leaves, and None where there is no shadow."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["red"], 20, 20, 18, 12)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    assert umbra(now, bare, fill) is None
+    now[18:34, 38:48] = (now[18:34, 38:48] * 0.5).astype(np.uint8)
+    assert umbra(now, bare, fill) == pytest.approx(0.5, abs=0.05)
+
+
+def test_the_shaded_side_of_a_yellow_piece_is_no_token() -> None:
+    """A yellow block with a side of cardboard's brown stays one part; a whole brown disc beside it is another."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["yellow"], 14, 20, 20, 9)
+    _block(now, (50, 100, 140), 14, 29, 20, 7)
+    mask = (now != bare).any(axis=2)
+    assert len(parts(now, bare, mask, WHITE, 0.5, 20, 57.0)) == 1
+    cv2.circle(now, (47, 28), 9, (66, 104, 144), -1)
+    mask = (now != bare).any(axis=2)
+    assert len(parts(now, bare, mask, WHITE, 0.5, 20, 57.0)) == 2
+
+
+def test_a_stack_half_under_a_green_piece_is_a_thing_of_its_own() -> None:
+    """Cardboard visible beside a piece neither yellow nor red is no shaded side, however slender."""
+    bare = _table()
+    now = bare.copy()
+    cv2.circle(now, (24, 30), 9, TOKEN_COLOUR, -1)
+    _block(now, COLOURS["green"], 24, 22, 22, 16)
+    mask = (now != bare).any(axis=2)
+    sizes = sorted(int(part.sum()) for part in parts(now, bare, mask, WHITE, 0.5, 60, 57.0))
+    assert len(sizes) == 2
+    assert sizes[0] < 180
+
+
+def test_a_deep_shadow_on_a_tile_is_no_token() -> None:
+    """Where all channels change by one factor it is the background entering or leaving a shadow, even as brown as
+    cardboard; with a token the factors differ.
+    """
+    bare = _table()
+    now = bare.copy()
+    now[20:40, 20:40] = (now[20:40, 20:40] * np.array([0.48, 0.46, 0.52])).astype(np.uint8)
+    mask = (now != bare).any(axis=2)
+    assert only_relit(now, bare, mask)
+    assert only_relit(bare, now, mask)
+    now[20:40, 20:40] = TOKEN_COLOUR
+    assert not only_relit(now, bare, mask)

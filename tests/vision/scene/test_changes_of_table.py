@@ -1,0 +1,281 @@
+"""Change detection on a table of plain colour: low-contrast tiles, high stacks, overlapping things."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.camera.geometry import Plane
+from vision.numeric.changes import change
+from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.objects.pieces import TOKEN, Thing
+from vision.observation import PieceSeen, StackSeen
+from vision.scene.changed_things import (
+    Come,
+    _grown,
+    _in_each_other,
+    _leans,
+    _overlit,
+    _shows_more,
+    _whole,
+    half,
+    review_things,
+)
+from vision.scene.changed_tiles import _otherwise, _strange, review
+from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.watcher import _gone_with
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
+from vision.tiles.recognition import Reading
+
+SAND = (140, 190, 225)
+LIGHT = np.ones((33, 60, 3), np.float32)
+Stands = Callable[..., Standing]
+
+
+def _wood() -> Picture:
+    noise = np.random.default_rng(3).normal(0.0, 3.0, (1080, 1920, 3))
+    return np.clip(np.array([70.0, 120.0, 170.0]) + noise, 0, 255).astype(np.uint8)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """One tile on a plain table under a tilted camera."""
+    corners = Lens.over(TableSettings(tilt=22.0)).project(SQUARE)
+    lattice = Lattice(Plane.from_tile(corners, 1920, 1080))
+    lattice.lay(Cell(0, 0), warp_of(corners))
+    wood = _wood()
+    return Table(lattice, wood, wood, wood, {Cell(0, 0): KnownTile(0, LaidTile(Face("G1"), 0), True)})
+
+
+@pytest.fixture(scope="module", name="stands")
+def _stands(table: Table) -> Stands:
+    """A thing whose square mask is centred on a point of the tile, shifted by ``up`` tiles in the direction in which
+    tall things lean.
+    """
+
+    def stands(kind: str, at: tuple[float, float], up: float = 0.0, wide: int = 16, certain: bool = True) -> Standing:
+        x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([at]))[0]
+        x, y = np.array([x, y]) + up * table.ground((float(x), float(y))).up
+        corner = (round(x - wide / 2), round(y - wide / 2))
+        return Standing(kind, "", None, Cell(0, 0), at, np.ones((wide, wide), np.bool_), corner, certain)
+
+    return stands
+
+
+def _come(thing: Standing) -> tuple[Standing, Come]:
+    assert thing.cell is not None
+    return thing, (StackSeen if thing.kind == TOKEN else PieceSeen)(thing.cell, at=thing.at)
+
+
+def test_a_tile_of_the_tables_colour_is_noticed(table: Table) -> None:
+    """A cell that differs everywhere, by a few grey levels only, holds something; noise and light do not count."""
+    warp = table.lattice.expected(Cell(1, 0))
+    now = _wood()[::-1].copy()
+    assert not _otherwise(table, now, LIGHT, warp)
+    assert not _otherwise(table, (now * 0.8).astype(np.uint8), LIGHT * np.float32(0.8), warp)
+    now[table.region(warp, 0.0)] += np.array([20, 14, 8], np.uint8)
+    assert _otherwise(table, now, LIGHT, warp)
+    assert not _otherwise(table, now, LIGHT, table.lattice.expected(Cell(-1, 0)))
+
+
+def test_a_strange_tile_that_is_half_hidden_is_noticed_by_its_edges(
+    table: Table, pictures: dict[str, Picture], gallery: Gallery
+) -> None:
+    """While faces have no picture, a thing that fills most of a cell within the edges of a tile is reported; without
+    edges, or with all faces known, it is not.
+    """
+    cell = Cell(1, 0)
+    warp = table.lattice.expected(cell)
+    now = _wood()
+    now[table.region(warp, 0.0)] = (170, 210, 220)
+    changed = table.region(warp @ np.array([[1, 0, 0], [0, 0.7, 0.3], [0, 0, 1.0]]), 0.0)[::2, ::2]
+    partial = Gallery({"A4": pictures["A4"]}, ("A4", "D5"), partial=True)
+    assert _strange(table, now, changed, partial, cell)
+    assert not _strange(table, _wood(), changed, partial, cell)
+    assert not _strange(table, now, changed, gallery, cell)
+    assert _strange(table, now, table.region(warp, 0.05)[::2, ::2], gallery, cell)
+
+
+def test_a_shadow_beside_a_piece_is_no_second_piece(table: Table, stands: Stands) -> None:
+    """Of two detections whose feet overlap only the certain one is kept; of two beside each other both are."""
+    sure, shadow = stands("cowboy", (0.5, 0.5)), stands("tent", (0.55, 0.45), wide=20, certain=False)
+    beside = stands("tent", (0.5, 0.8))
+    assert [thing for thing, _ in _whole(table, [_come(shadow), _come(sure)])] == [sure]
+    assert len(_whole(table, [_come(sure), _come(beside)])) == 2
+    assert not _in_each_other(sure, stands(TOKEN, (0.5, 0.5)), table.pixels_per_tile)
+
+
+def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> None:
+    """A disc in the direction in which a stack leans is merged with it, its foot unchanged; one beside it is not."""
+    foot, top, beside = stands(TOKEN, (0.5, 0.6), wide=22), stands(TOKEN, (0.5, 0.6), 0.4), stands(TOKEN, (0.82, 0.6))
+    assert _leans(table, foot, top)
+    ((whole, event),) = _whole(table, [_come(top), _come(foot)])
+    assert event.at == foot.at
+    assert whole.mask.sum() > foot.mask.sum()
+    assert len(_whole(table, [_come(foot), _come(beside)])) == 2
+
+
+def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
+    """Two stacks whose feet are a token apart stay two, even if one's mask holds a part of the other's rim."""
+    one, other = stands(TOKEN, (0.3, 0.3)), stands(TOKEN, (0.59, 0.3))
+    wide = replace(one, mask=np.pad(one.mask, ((0, 0), (0, 8))))
+    assert len(_whole(table, [_come(wide), _come(other)])) == 2
+    assert len(_whole(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
+
+
+def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands: Stands) -> None:
+    """A token as far behind another as a stack of eighteen more would lean is a stack of its own, not a top; a part
+    visible beyond a known stack still belongs to it.
+    """
+    before, behind = stands(TOKEN, (0.5, 0.6), wide=19), stands(TOKEN, (0.5, 0.6), 0.66, wide=8)
+    assert len(_whole(table, [_come(before), _come(behind)])) == 2
+    assert _leans(table, before, behind)
+
+
+def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
+    """Paint of the same colour in the place of a piece that stays belongs to it; another colour or a token does not."""
+    tent, found = stands("tent", (0.5, 0.5), wide=20), stands("cowboy", (0.55, 0.5), wide=9)
+    assert _shows_more(tent, found)
+    assert not _shows_more(tent, replace(found, colour="red"))
+    assert not _shows_more(tent, replace(found, kind=TOKEN))
+    assert not _shows_more(tent, stands("cowboy", (0.8, 0.5), wide=9))
+
+
+def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
+    """A stack whose mask grows over the edge of its tile stays on the tile of its foot."""
+    foot = stands(TOKEN, (0.5, 0.1))
+    more = replace(stands(TOKEN, (0.5, 0.0)), cell=Cell(0, -1), at=(0.5, 0.95))
+    stack, event = _grown(foot, *_come(more))
+    assert isinstance(event, StackSeen)
+    assert (stack.cell, stack.at) == (event.cell, event.at) == ((0, 0), (0.5, 0.1))
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_things_are_gone_as_surely_as_their_tile(stands: Stands, certain: bool) -> None:
+    """Things on a tile whose removal is uncertain are not reported as removed with certainty."""
+    tile = KnownTile(0, LaidTile(Face("G1"), 0), certain)
+    assert _gone_with(stands("cowboy", (0.5, 0.5)), tile).certain is certain
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_no_guess_takes_the_place_of_a_sure_tile(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, certain: bool
+) -> None:
+    """A certain tile is kept while another face in its place is uncertain; an uncertain tile is replaced as soon as
+    another face fits better.
+    """
+    known = gallery.hypothesis("A1_b", 0)
+    sought = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
+    sought.tiles[Cell(0, 0)] = KnownTile(known, LaidTile(Face("A1", "b"), 0), certain)
+    warp = sought.lattice.warp(Cell(0, 0))
+    nothing, guess = (
+        Reading(h, warp, score, 0.5, False, score > 0.5, (), np.zeros((24, 24), np.bool_))
+        for h, score in ((known, 0.1), (gallery.hypothesis("A4", 0), 0.9))
+    )
+    monkeypatch.setattr("vision.scene.changed_tiles.identify", lambda *a, only=None, **k: nothing if only else guess)
+    now = sought.seen.copy()
+    now[sought.region(warp, 0.0)] = (200, 60, 40)
+    news = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
+    assert bool(news.laid) is not certain
+    assert sought.tiles.get(Cell(0, 0)) is None or (sought.tiles[Cell(0, 0)].tile.design == "A4") is not certain
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_tile_is_moved_only_where_the_picture_moved(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    """A tile registered a little beside its place counts as shifted only if its picture correlates better there."""
+    known = gallery.hypothesis("A1_b", 0)
+    pushed = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
+    pushed.tiles[Cell(0, 0)] = KnownTile(known, LaidTile(Face("A1", "b"), 0), True)
+    warp = pushed.lattice.warp(Cell(0, 0))
+    aside = Reading(
+        known,
+        warp @ np.array([[1, 0, 0.1], [0, 1, 0], [0, 0, 1.0]]),
+        0.9,
+        1.0,
+        True,
+        True,
+        (),
+        np.zeros((24, 24), np.bool_),
+    )
+    monkeypatch.setattr("vision.scene.changed_tiles.identify", lambda *a, **k: aside)
+    monkeypatch.setattr("vision.scene.changed_tiles.lies_there_now", lambda *a: there)
+    now = pushed.seen.copy()
+    now[pushed.region(warp, 0.0)] = (200, 60, 40)
+    news = review(pushed, now, change(half(pushed.seen), half(now)), gallery, None)
+    assert news.shifted == (((0, 0),) if there else ())
+    assert np.allclose(pushed.lattice.warp(Cell(0, 0)), aside.warp if there else warp)
+
+
+@pytest.mark.parametrize(("colour", "said"), [("blue", []), ("red", ["piece"])])
+def test_more_of_a_piece_that_stays_is_not_told(
+    table: Table, gallery: Gallery, stands: Stands, monkeypatch: pytest.MonkeyPatch, colour: str, said: list[str]
+) -> None:
+    """Paint that appears in the place of a piece of the same colour is no second piece; other paint is one."""
+    tent = replace(stands("tent", (0.5, 0.5), wide=24), colour="blue")
+    found = replace(stands("cowboy", (0.5, 0.56), wide=9), colour=colour)
+    own = Table(table.lattice, table.seen, table.bare, table.ground_seen, dict(table.tiles), [tent])
+    now = own.seen.copy()
+    left, top = tent.corner
+    now[top + 24 : top + 36, left : left + 24] = (160, 60, 20)
+    thing = Thing("cowboy", colour, (0.0, 0.0), False, 1.0, True, 0.9)
+    monkeypatch.setattr("vision.scene.changed_things._look", lambda *a: [(found, thing)])
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.event for event in told] == said
+
+
+@pytest.mark.parametrize(("paint", "said"), [((66, 104, 144), ["tokens"]), (None, [])])
+def test_a_round_shadow_is_no_token(
+    table: Table, gallery: Gallery, paint: tuple[int, int, int] | None, said: list[str]
+) -> None:
+    """A cardboard disc on a sandy tile is a token; a round shadow of the same brown is not."""
+    sand = table.seen.copy()
+    sand[table.region(table.lattice.warp(Cell(0, 0)), 0.0)] = SAND
+    own = Table(table.lattice, sand.copy(), sand.copy(), table.ground_seen, dict(table.tiles))
+    x, y = (round(float(value)) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
+    disc = np.zeros(sand.shape[:2], np.uint8)
+    cv2.circle(disc, (x, y), round(own.pixels_per_tile / 6), 1.0, -1)
+    now = sand.copy()
+    now[disc > 0] = paint if paint is not None else (sand[disc > 0] * 0.4).astype(np.uint8)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.event for event in told] == said
+
+
+@pytest.mark.parametrize(("unnamed", "said"), [(set(), ["token_taken"]), ({Cell(1, 0)}, [])])
+def test_parts_of_what_nobody_could_name_are_no_things(
+    table: Table, gallery: Gallery, unnamed: set[Cell], said: list[str]
+) -> None:
+    """A brown disc beside the map is a token; on a cell with an unknown thing it is a part of that thing."""
+    plain = np.full_like(table.seen, SAND)
+    own = Table(table.lattice, plain, plain, plain, dict(table.tiles), open=unnamed)
+    now = own.seen.copy()
+    middle = apply(table.lattice.expected(Cell(1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
+    cv2.circle(now, (int(middle[0]), int(middle[1])), round(own.pixels_per_tile / 6), (66, 104, 144), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.event for event in told] == said
+
+
+def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:
+    """Saturated paper where the background is paper counts as background; a yellow piece with two saturated channels
+    does not, nor does an unsaturated place.
+    """
+    bare = np.full((20, 20, 3), (150, 215, 225), np.uint8)
+    gain = np.full((2, 2, 3), 1.2, np.float32)
+    now = np.full((20, 20, 3), (180, 255, 255), np.uint8)
+    now[5:10, 5:10] = (60, 252, 255)
+    now[5:10, 12:17] = (120, 200, 210)
+    paper, piece, dim = (np.array([row * 20 + column]) for row, column in ((2, 2), (7, 7), (7, 14)))
+    assert [bool(_overlit(now, bare, gain, place)[0]) for place in (paper, piece, dim)] == [True, False, False]

@@ -1,0 +1,78 @@
+"""A table that is covered wholly: nothing has happened on it, and when it is uncovered the map is still there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import Face
+from app.values.pictures import Picture
+from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from vision.camera.motion import small, stirred
+from vision.observation import Still
+from vision.scene.occluder import veiled
+from vision.scene.watcher import Options, Watcher
+from vision.tiles.gallery import Gallery
+
+Told = Callable[..., list[tuple[Any, ...]]]
+
+
+def _cloth(shape: tuple[int, ...], colour: tuple[int, int, int], wrinkles: float) -> Picture:
+    """A plain cloth with soft wrinkles and the camera's noise."""
+    chance = np.random.default_rng(5)
+    folds = cv2.resize(chance.normal(0, 1, (9, 16)).astype(np.float32), (shape[1], shape[0]))
+    cloth = np.array(colour) * (1 + wrinkles * folds[:, :, None]) + chance.normal(0, 3, shape)
+    return np.asarray(np.clip(cloth, 0, 255), np.uint8)
+
+
+@pytest.fixture(scope="module")
+def scene(pictures: dict[str, Picture]) -> tuple[Watcher, VirtualTable]:
+    """Eyes that know a small map with a cowboy on it."""
+    table = VirtualTable(pictures, TableSettings(seed=3, width=1280, height=720, pixels_per_tile=57.0))
+    faces = {name: pictures[name] for name in ("G1", "A1_b", "D2", "E2", "B1")}
+    watcher = Watcher(Gallery(faces), Options(agree=0, patience=2), start=Face("G1"))
+    for number, (cell, face) in enumerate((((0, 0), "G1"), ((1, 0), "A1_b"), ((0, 1), "D2"), ((1, 1), "E2"))):
+        table.apply(PutTile(cell, face, number))
+        watcher.feed(table.photograph(number), number)
+    table.apply(PutPiece("p", "cowboy", "red", (1, 0), (0.5, 0.5)))
+    watcher.feed(table.photograph(9), 9)
+    return watcher, table
+
+
+@pytest.mark.parametrize(
+    ("colour", "wrinkles", "margin"),
+    [((235, 235, 235), 0.01, 0), ((120, 120, 120), 0.15, 40), ((25, 25, 28), 0.1, 0)],
+)
+def test_a_cloth_over_everything_is_no_event(
+    scene: tuple[Watcher, VirtualTable], colour: tuple[int, int, int], wrinkles: float, margin: int, told: Told
+) -> None:
+    """Paper, a light and a dark cloth are told once; uncovered, tiles and pieces are where they were."""
+    watcher, table = scene
+    assert watcher.table is not None
+    tiles, things = dict(watcher.table.tiles), len(watcher.table.things)
+    free = table.photograph(10)
+    hidden = free.copy()
+    inner = np.s_[margin : free.shape[0] - margin, margin : free.shape[1] - margin]
+    hidden[inner] = _cloth(free.shape, colour, wrinkles)[inner]
+    assert stirred(small(free), small(hidden))
+    said = [seen for number in range(5) for seen in watcher.feed(hidden, 100 + number)]
+    assert told(said, "event", "reason") == [("trouble", "covered")]
+    assert watcher.feed(table.photograph(11), 200).observations[-1:] == (Still(),)
+    assert watcher.table.tiles == tiles
+    assert len(watcher.table.things) == things
+
+
+def test_another_light_and_a_hidden_half_veil_nothing(scene: tuple[Watcher, VirtualTable]) -> None:
+    """In a quarter of the light, and with some of the tiles under a sheet, the map is still seen."""
+    watcher, table = scene
+    assert watcher.table is not None
+    free = table.photograph(12)
+    assert not veiled(watcher.table, free)
+    assert not veiled(watcher.table, np.asarray(free * 0.25, np.uint8))
+    half = free.copy()
+    half[:, : free.shape[1] // 2] = 120
+    assert not veiled(watcher.table, half)

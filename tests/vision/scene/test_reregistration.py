@@ -1,0 +1,147 @@
+"""Changes that coincide with a motion of the camera or the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import Face
+from app.values.pictures import Picture
+from hardware.simulator import Op, PutPiece, PutStack, PutTile, PutToken, SetStack, TableSettings, TakePiece, TakeToken
+from hardware.simulator.ops import Push
+from hardware.simulator.table import VirtualTable
+from vision.numeric.changes import change
+from vision.observation import Motion, Observation, Still
+from vision.scene.changed_things import half
+from vision.scene.reregistration import _news, follow
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
+
+Told = Callable[..., list[tuple[Any, ...]]]
+
+BOARD: tuple[Op, ...] = (
+    PutTile((0, 0), "G1", 0),
+    PutTile((1, 0), "A1_b", 1),
+    PutTile((0, 1), "D2", 2),
+    PutTile((-1, 0), "B5", 0),
+)
+LAID: tuple[Op, ...] = (
+    PutPiece("a", "cowboy", "red", (0, 1), (0.5, 0.7)),
+    PutStack("s", (1, 0), (0.3, 0.3), 2),
+    PutToken(0),
+    PutToken(1),
+)
+
+
+class _Seen:
+    """A simulated table without hands, and the eyes on it."""
+
+    def __init__(self, pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
+        self.table = VirtualTable(pictures, settings)
+        self.watcher = Watcher(gallery, start=Face("G1"))
+        self.index = 0
+        for op in BOARD:
+            self.rest([op])
+        for op in LAID:
+            self.table.apply(op)
+        self.rest([PutPiece("b", "tent", "blue", (0, 0), (0.5, 0.3))])
+
+    def rest(self, ops: Sequence[Op] = ()) -> list[Observation]:
+        """Do ``ops``, show the table until it is still; what is said, motion and stillness left out."""
+        for op in ops:
+            self.table.apply(op)
+        said: list[Observation] = []
+        for _ in range(5):
+            said += self.watcher.feed(self.table.photograph(self.index), self.index)
+            self.index += 1
+        return [o for o in said if not isinstance(o, Motion | Still)]
+
+
+@pytest.mark.parametrize(("cover", "pushed"), [("cloth", True), ("cloth", False), ("wood", False), ("felt", True)])
+def test_what_comes_and_goes_meanwhile_is_told(
+    pictures: dict[str, Picture], gallery: Gallery, cover: str, pushed: bool, told: Told
+) -> None:
+    """A piece put, a piece taken, a stack that went and a token in a tray are told for certain in the look that finds
+    the map again, and nothing else is.
+    """
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table=cover))
+    if not pushed:
+        eyes.table.bump(18.0, -12.0, 1.4)
+    said = eyes.rest(
+        [
+            PutPiece("c", "cowboy", "yellow", (-1, 0), (0.5, 0.5)),
+            TakePiece("a"),
+            SetStack("s", 0),
+            PutToken(1),
+            *([Push(18.0, -12.0, 1.4)] if pushed else []),
+        ]
+    )
+    assert said[0].event == "camera_moved"
+    assert all(o.certain for o in said)
+    assert set(told(said[1:], "event", "cell", "colour")) == {
+        ("piece", (-1, 0), "yellow"),
+        ("piece_removed", (0, 1), "red"),
+        ("tokens_removed", (1, 0), None),
+        ("token_taken", None, None),
+    }
+    assert len(said) == 5
+    assert eyes.rest() == []
+
+
+def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A knock that hardly moves the map moves the trays far: their tokens are the ones that lay there, not others."""
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="felt"))
+    eyes.table.bump(0.0, 0.0, 1.0)
+    assert [o.event for o in eyes.rest()] == ["camera_moved"]
+    assert [o.event for o in eyes.rest([PutToken(0)])] == ["token_taken"]
+
+
+def test_tokens_that_are_taken_back_are_no_knock(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """When all tokens leave the trays, nothing moved, even if a sleeve touched the map."""
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="felt"))
+    said = eyes.rest([TakeToken(0), TakeToken(1), Push(0.8, 0.5, 0.0)])
+    assert [o.event for o in said] == ["token_returned", "token_returned"]
+
+
+def test_the_same_a_little_aside_is_no_news() -> None:
+    """A background misregistered by five pixels is no change; a token on it is one."""
+    rows, columns = np.mgrid[:270, :480] // 18 % 2
+    cloth = np.repeat(((rows ^ columns) * 120 + 70).astype(np.uint8)[..., None], 3, axis=2)
+    now = np.roll(cloth, (5, -5), axis=(0, 1))
+    everywhere = np.ones(cloth.shape[:2], np.bool_)
+    everywhere[:8], everywhere[-8:], everywhere[:, :8], everywhere[:, -8:] = False, False, False, False
+    assert not _news(cloth, now, everywhere).any()
+    cv2.circle(now, (200, 120), 9, (60, 90, 140), -1)
+    news = _news(cloth, now, everywhere)
+    assert news[112:129, 192:209].all()
+    assert not news[:, 240:].any()
+
+
+def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Where the cloth was pulled away with the board, the map is found again; nothing is read into the new ground."""
+    settings = TableSettings(seed=5, table="cloth")
+    eyes = _Seen(pictures, gallery, settings)
+    other = VirtualTable(pictures, replace(settings, table="wood"))
+    for op in (*BOARD, *LAID, PutPiece("b", "tent", "blue", (0, 0), (0.5, 0.3)), Push(18.0, -12.0, 1.4)):
+        other.apply(op)
+    table, now = eyes.watcher.table, other.photograph(99)
+    assert table is not None
+    assert follow(table, now, change(half(table.seen), half(now)))
+    far = ~table.tile_mask(0.3)
+    far &= ~table.thing_mask(table.things, 0.3)
+    assert np.array_equal(table.seen[far], now[far])
+
+
+def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
+    pictures: dict[str, Picture], gallery: Gallery, told: Told
+) -> None:
+    """Saturated paper has no colour; seeing only such paper where a red piece stood suffices for its removal."""
+    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="wood"))
+    eyes.table.relight(1.7, 1.7, 1.7)
+    eyes.rest()
+    assert told(eyes.rest([TakePiece("a")]), "event", "colour") == [("piece_removed", "red")]

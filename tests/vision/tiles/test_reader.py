@@ -1,0 +1,144 @@
+"""Finding tiles on a table of unknown pose, and reading whole boards from one picture."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+from app.values import Cell, Face, PlacedFace
+from app.values.pictures import Picture
+from hardware.simulator import PutPiece, PutTile, PutToken, TableSettings, VirtualTable
+from vision.numeric.patches import SQUARE, apply
+from vision.tiles.gallery import Gallery
+from vision.tiles.locate import locate
+from vision.tiles.reader import read_picture
+
+
+def _start_only(pictures: dict[str, Picture], settings: TableSettings) -> VirtualTable:
+    table = VirtualTable(pictures, settings)
+    table.apply(PutTile((0, 0), "G1", 0))
+    table.apply(PutToken(0))
+    return table
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        TableSettings(seed=3),
+        TableSettings(seed=3, table="felt", light="evening"),
+        TableSettings(seed=3, tilt=28.0, distortion=-0.1, turn=20.0),
+        TableSettings(seed=3, turn=200.0, pixels_per_tile=90.0),
+    ],
+    ids=["default", "evening", "tilted", "upside down"],
+)
+def test_the_start_tile_is_found(pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
+    """The start tile is found without being named, to a pixel, its printed north first, trays or not."""
+    table = _start_only(pictures, settings)
+    found = locate(table.photograph(1), gallery)
+    assert gallery.of(found[0].hypothesis)[0].name == "G1"
+    assert found[0].hypothesis % 4 == 0
+    assert found[0].certain
+    assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 1.5
+
+
+def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Where no square stands out, the named face is found by scanning the picture."""
+    table = _start_only(pictures, TableSettings.named("hard", seed=1))
+    only = [gallery.hypothesis("G1", rotation) for rotation in range(4)]
+    found = locate(table.photograph(1), gallery, only)
+    assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 3.0
+
+
+def test_an_empty_table_holds_no_tile(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Nothing is found on bare wood."""
+    assert locate(VirtualTable(pictures, TableSettings(seed=1)).photograph(1), gallery) == []
+
+
+def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Every tile of a map is read with cell, face, rotation and corners, pieces standing on some."""
+    table = VirtualTable(pictures, TableSettings(seed=5))
+    names = [face.name for face in gallery.faces]
+    truth = {}
+    for number, cell in enumerate([(0, 0), (1, 0), (1, 1), (0, 1), (2, 1), (2, 2), (-1, 0), (1, -1)]):
+        truth[cell] = (names[(7 * number + 3) % len(names)], number % 4)
+        table.apply(PutTile(cell, *truth[cell]))
+    table.apply(PutPiece("p", "cowboy", "red", (1, 1), (0.5, 0.5)))
+    read = {r.placed.cell: r for r in read_picture(table.photograph(1), gallery)}
+    assert set(read) == {(c + 1, r + 1) for c, r in truth}
+    for (col, row), (face, rotation) in truth.items():
+        reading = read[Cell(col + 1, row + 1)]
+        if (col, row) != (1, 1):
+            assert (reading.placed.face.name, reading.placed.rotation, reading.certain) == (face, rotation, True)
+        corners = np.roll(table.pose_truth().cell_corners((col, row)), -rotation, axis=0)
+        assert np.abs(np.array(reading.corners) - corners).max() < 2.0
+
+
+def test_a_board_at_the_edge_of_the_picture_is_read(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A map outside the picture's middle, which is searched first, is read too."""
+    table = VirtualTable(pictures, TableSettings(seed=5, table="cloth"))
+    for col, name in enumerate(("A4", "B5", "D2")):
+        table.apply(PutTile((9 + col, -6), name, col))
+    read = [tile.placed for tile in read_picture(table.photograph(1), gallery)]
+    assert read == [PlacedFace(Face(name), Cell(turn, 0), turn) for turn, name in enumerate(("A4", "B5", "D2"))]
+
+
+def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A single turned tile has cell (0, 0) and the angle by which it is turned in the picture."""
+    table = VirtualTable(pictures, TableSettings(seed=5, turn=33.0, tilt=0.0, distortion=0.0))
+    table.apply(PutTile((0, 0), "B3", 0))
+    (reading,) = read_picture(table.photograph(1), gallery)
+    corners = table.pose_truth().cell_corners((0, 0))
+    true = np.degrees(np.arctan2(corners[1, 1] - corners[0, 1], corners[1, 0] - corners[0, 0])) % 360
+    assert (reading.placed.cell, reading.placed.design) == ((0, 0), "B3")
+    assert abs((reading.angle - true + 180) % 360 - 180) < 1.0
+
+
+@pytest.mark.parametrize("image", [np.zeros((300, 300, 3), np.uint8), np.zeros((10, 10), np.uint8)])
+def test_an_unusable_picture_reads_as_no_tiles(gallery: Gallery, image: Picture) -> None:
+    """A black or tiny picture is no error and holds no tile."""
+    assert read_picture(image, gallery) == []
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        TableSettings(seed=2, turn=61.0, table="cloth", light="evening"),
+        pytest.param(TableSettings(seed=2, turn=128.0, tilt=20.0, pixels_per_tile=80.0), marks=pytest.mark.slow),
+    ],
+    ids=["checked cloth", "wood"],
+)
+def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
+    """Tiles that make no square together are found too, on a cloth of squares as well."""
+    table = VirtualTable(pictures, settings)
+    table.apply(PutTile((0, 0), "D2", 0))
+    table.apply(PutTile((1, 0), "E1", 0))
+    read = read_picture(table.photograph(1), gallery)
+    assert {r.placed.design for r in read} == {"D2", "E1"}
+    assert all(r.certain for r in read)
+
+
+def test_too_far_away_nothing_is_certain(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is uncertain."""
+    table = VirtualTable(pictures, TableSettings(seed=2, pixels_per_tile=30.0, table="felt"))
+    for cell, face in {Cell(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
+        table.apply(PutTile(cell, face, 0))
+    read = read_picture(table.photograph(1), gallery)
+    assert len(read) == 3
+    assert not any(r.certain for r in read)
+
+
+@pytest.mark.slow
+def test_a_whole_board_is_read_in_a_second_and_a_half(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Seventy-two tiles, hand-laid and tilted, cost at most 1.5 s of CPU on one core."""
+    table = VirtualTable(pictures, TableSettings(seed=2))
+    names = [face.name for face in gallery.faces]
+    for number in range(72):
+        table.apply(PutTile((number % 9 - 4, number // 9 - 4), names[(7 * number) % len(names)], number % 4))
+    image = table.photograph(1)
+    read_picture(image, gallery)
+    started = time.process_time()
+    read = read_picture(image, gallery)
+    assert time.process_time() - started <= 1.5
+    assert sum(r.certain for r in read) >= 71

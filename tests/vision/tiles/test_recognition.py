@@ -1,0 +1,226 @@
+"""Recognition of faces on photographs of the simulated table, bare and occluded."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import Face, LaidTile
+from app.values.pictures import Picture
+from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from vision.numeric.patches import SQUARE, Matrix, apply, normalise, sample, warp_of
+from vision.tiles.gallery import Gallery
+from vision.tiles.recognition import CLEAR_TOO, FIRM, Search, correlation, identify, rank, verdict
+
+TWINS = ("B2", "D5", "A1_a", "A2", "A4", "A5_a", "C1", "C2", "A3_a", "A3_b", "F1_b", "F1_d")
+"""Faces that differ from another in one symbol."""
+
+
+def _row(
+    pictures: dict[str, Picture], settings: TableSettings, faces: tuple[str, ...]
+) -> tuple[VirtualTable, list[tuple[int, int]]]:
+    table = VirtualTable(pictures, settings)
+    cells = sorted(table.visible_cells, key=lambda c: (abs(c[0]) + abs(c[1]), c))[: len(faces)]
+    for number, (cell, face) in enumerate(zip(cells, faces, strict=True)):
+        table.apply(PutTile(cell, face, number % 4))
+    return table, cells
+
+
+def _moved(corners: Matrix, east: float, south: float, degrees: float) -> Matrix:
+    side = np.linalg.norm(corners[1] - corners[0])
+    cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    middle = corners.mean(axis=0)
+    turned = (corners - middle) @ np.array([[cos, sin], [-sin, cos]])
+    return np.asarray(turned + middle + np.array([east, south]) * side, np.float64)
+
+
+@pytest.mark.parametrize("name", ["default", "hard"])
+def test_twins_are_told_apart(pictures: dict[str, Picture], gallery: Gallery, name: str) -> None:
+    """Faces that differ in one symbol are named right and for certain, also by lamp light on a tablecloth."""
+    table, cells = _row(pictures, TableSettings.named(name, seed=4), TWINS)
+    image = table.photograph(3)
+    for number, (cell, face) in enumerate(zip(cells, TWINS, strict=True)):
+        corners = table.pose_truth().cell_corners(cell)
+        reading = identify(image, warp_of(_moved(corners, 0.05, -0.04, 1.5)), gallery)
+        found, rotation = gallery.of(reading.hypothesis)
+        assert (found.name, rotation, reading.certain) == (face, number % 4, True)
+        assert np.abs(apply(reading.warp, SQUARE) - corners).max() < 1.5
+
+
+def test_a_hidden_symbol_makes_a_question(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """With a piece on the deciding symbol of two faces, neither is certain and both are candidates."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("D5",))
+    spot = _symbol(gallery, "D5", "B2")
+    table.apply(PutPiece("p", "tent", "blue", cells[0], spot))
+    reading = identify(table.photograph(3), warp_of(table.pose_truth().cell_corners(cells[0])), gallery)
+    assert not reading.certain
+    assert {c.tile.design for c in reading.candidates[:2]} == {"B2", "D5"}
+    assert reading.covered.mean() > 0.08
+
+
+def test_a_piece_elsewhere_does_not_matter(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A piece beside the deciding symbol leaves the tile certain, and is in the occlusion mask."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("A1_b",))
+    table.apply(PutPiece("p", "cowboy", "red", cells[0], (0.5, 0.8)))
+    reading = identify(table.photograph(3), warp_of(table.pose_truth().cell_corners(cells[0])), gallery)
+    found, rotation = gallery.of(reading.hypothesis)
+    assert (found.name, rotation, reading.certain) == ("A1_b", 0, True)
+    size = reading.covered.shape[0]
+    assert reading.covered[round(0.8 * size), size // 2]
+    assert not reading.covered[round(0.1 * size), round(0.1 * size)]
+
+
+def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) -> None:
+    """A tile under uneven light is certain while all of it is visible; with a third occluded it must fit better, and
+    below ``FIRM`` it is never certain, however large the margin between the faces is.
+    """
+    two = Gallery({name: pictures[name] for name in ("E1", "C1")})
+    soft = cv2.GaussianBlur(np.random.default_rng(4).normal(0, 1, (300, 300)).astype(np.float32), (0, 0), 5)
+    blotches = (np.asarray(soft) / soft.std())[..., None]
+    said = []
+    for strength, hidden in ((25, 0), (12, 58), (16, 58)):
+        picture = np.full((300, 300, 3), 90, np.uint8)
+        picture[54:246, 54:246] = pictures["C1"]
+        picture = np.clip(picture + strength * blotches, 0, 255).astype(np.uint8)
+        picture[54:246, 54 : 54 + hidden] = (200, 60, 160)
+        reading = identify(picture, warp_of(54 + SQUARE * 192.0), two)
+        assert (two.of(reading.hypothesis)[0].name, reading.known) == ("C1", True)
+        assert reading.confidence > CLEAR_TOO
+        said.append((reading.certain, reading.score > FIRM))
+    assert said == [(True, True), (False, True), (False, False)]
+
+
+@pytest.mark.parametrize("lies", ["A1_a", "A2"])
+@pytest.mark.parametrize("edged", ["A1_a", "A2"])
+def test_an_edge_cut_along_with_the_picture_does_not_matter(
+    pictures: dict[str, Picture], lies: str, edged: str
+) -> None:
+    """A tile whose enrolled picture shows dark table along two sides is distinguished from the one with one symbol more
+    or less.
+    """
+    enrolled = {name: pictures[name].copy() for name in ("A1_a", "A2")}
+    enrolled[edged][:6] = enrolled[edged][:, :6] = (30, 40, 50)
+    two = Gallery(enrolled)
+    frame = np.full((300, 300, 3), 90, np.uint8)
+    frame[54:246, 54:246] = cv2.GaussianBlur(pictures[lies], (0, 0), 2.0)
+    reading = identify(frame, warp_of(54 + SQUARE * 192.0), two)
+    assert (two.of(reading.hypothesis)[0].name, reading.certain) == (lies, True)
+
+
+def test_turns_between_which_nothing_hangs_are_no_question(pictures: dict[str, Picture]) -> None:
+    """A face that is nearly the same after half a turn is uncertain unless both rotations are declared equivalent."""
+    whole = pictures["E1"] // 2 + np.rot90(pictures["E1"], 2) // 2
+    noise = np.random.default_rng(1).normal(0, 12, whole.shape)
+    frame = np.full((300, 300, 3), 90, np.uint8)
+    frame[54:246, 54:246] = np.clip(whole + noise, 0, 255)
+    marked = whole.copy()
+    cv2.circle(marked, (60, 60), 7, (40, 60, 90), -1)
+    cv2.circle(marked, (132, 132), 7, (90, 60, 40), -1)
+    frame[54 + 45 : 54 + 75, 54 + 45 : 54 + 75] = frame[54 + 117 : 54 + 147, 54 + 117 : 54 + 147] = (200, 60, 160)
+    lying = warp_of(54 + SQUARE * 192.0)
+    galleries = [Gallery({"E1": marked}, turns=turns) for turns in (None, {"E1": 2}, {"E1": 1})]
+    assert [identify(frame, lying, gallery).certain for gallery in galleries] == [False, True, True]
+    for rotation in (0, 2):
+        reading = identify(frame, lying, galleries[1], weights={LaidTile(Face("E1"), rotation): 1.0})
+        assert (reading.hypothesis % 4, reading.certain) == (rotation, True)
+
+
+def test_a_table_without_a_tile_is_known_as_none(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Bare wood is recognised as no tile of the gallery."""
+    table, _ = _row(pictures, TableSettings(seed=2), ("A1_a",))
+    corners = table.pose_truth().cell_corners((3, 1))
+    reading = identify(table.photograph(3), warp_of(corners), gallery)
+    assert not reading.known
+    assert not reading.certain
+    assert reading.confidence == 0.0
+
+
+def test_a_prior_that_contradicts_makes_a_question(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A clearly visible face that the prior excludes is still named first, but is not certain."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("E2",))
+    warp = warp_of(table.pose_truth().cell_corners(cells[0]))
+    reading = identify(table.photograph(3), warp, gallery, weights={LaidTile(Face("A1", "a"), 0): 1.0})
+    assert gallery.of(reading.hypothesis)[0].name == "E2"
+    assert not reading.certain
+
+
+def test_a_prior_ranks_what_the_picture_leaves_open(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """With the deciding symbol occluded, the face that the prior allows comes first, still uncertain."""
+    table, cells = _row(pictures, TableSettings(seed=2), ("D5",))
+    table.apply(PutPiece("p", "tent", "blue", cells[0], _symbol(gallery, "D5", "B2")))
+    warp = warp_of(table.pose_truth().cell_corners(cells[0]))
+    for face in ("B2", "D5"):
+        reading = identify(table.photograph(3), warp, gallery, weights={LaidTile(Face(face), 0): 1.0})
+        assert reading.candidates[0].tile.design == face
+        assert not reading.certain
+
+
+def test_ranking_finds_face_and_rotation(gallery: Gallery) -> None:
+    """Stage 1 alone names a face of its own gallery from a clean picture."""
+    picture = cv2.copyMakeBorder(gallery.picture(gallery.hypothesis("B3", 3), 80), 40, 40, 40, 40, cv2.BORDER_CONSTANT)
+    corners = SQUARE * 80 + 39.5
+    scores, _ = rank(np.asarray(picture, np.uint8), warp_of(corners), gallery, Search())
+    face, rotation = gallery.of(int(scores.argmax()))
+    assert (face.name, rotation) == ("B3", 3)
+    assert scores.max() > 0.8  # the dark surroundings reach into the small patches
+
+
+def test_light_cancels(gallery: Gallery) -> None:
+    """A gain that differs by channel and rises over the tile hardly changes a normalised patch."""
+    patch = gallery.picture(gallery.hypothesis("G1", 0), 64)
+    slope = np.linspace(0.45, 0.9, 64)[None, :, None] * np.array([0.7, 0.95, 1.1])
+    lit = np.clip(patch * slope, 0, 255).astype(np.uint8)
+    one, two = normalise(np.stack([patch, lit]))
+    assert correlation(one, two) > 0.95
+
+
+def test_the_verdict_is_one_for_the_first_and_minus_one_for_the_second(gallery: Gallery) -> None:
+    """The verdict between two faces measures which one is shown, and how much of their difference is visible."""
+    first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("A4", "A5_a"))
+    everywhere, nowhere = np.ones((48, 48), np.float32), np.zeros((48, 48), np.float32)
+    assert verdict(first, first, second, everywhere).lean == pytest.approx(1.0, abs=0.01)
+    assert verdict(second, first, second, everywhere).lean == pytest.approx(-1.0, abs=0.01)
+    assert verdict((first + second) / 2, first, second, everywhere).lean == pytest.approx(0.0, abs=1e-5)
+    faint = first * np.array([0.55, 0.8, 1.2], np.float32)[:, None, None]
+    assert verdict(faint, first, second, everywhere).lean == pytest.approx(1.0, abs=0.1)  # a light that takes contrast
+    assert verdict(first, first, second, nowhere).sight == 0.0
+
+
+def test_a_picture_that_is_like_each_of_two_somewhere_is_split(gallery: Gallery) -> None:
+    """A patch that shows the first face in one place and the second in another has local evidence for both."""
+    first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("B1", "E2"))
+    everywhere = np.ones((48, 48), np.float32)
+    half = np.where(np.arange(48) < 28, first, second)
+    assert verdict(first, first, second, everywhere).split == 0.0
+    assert verdict(half, first, second, everywhere).split > 0.3
+
+
+def test_pictures_cut_out_carelessly_at_enrolment_tell_twins_apart(pictures: dict[str, Picture]) -> None:
+    """A shift of a hundredth of a tile between two enrolled pictures is no difference between their faces."""
+    shifted = {
+        name: np.roll(pictures[name], 2 * (number % 3) - 2, axis=number % 2) for number, name in enumerate(TWINS)
+    }
+    gallery = Gallery({name: np.asarray(picture, np.uint8) for name, picture in shifted.items()})
+    table, cells = _row(pictures, TableSettings(seed=4), TWINS[:6])
+    image = table.photograph(3)
+    for number, (cell, face) in enumerate(zip(cells, TWINS, strict=False)):
+        reading = identify(image, warp_of(table.pose_truth().cell_corners(cell)), gallery)
+        found, rotation = gallery.of(reading.hypothesis)
+        assert (found.name, rotation, reading.certain) == (face, number % 4, True)
+
+
+def test_a_patch_is_cut_where_the_warp_says(pictures: dict[str, Picture]) -> None:
+    """Sampling with an exact warp returns the enrolled picture, antialiased when it shrinks."""
+    picture = pictures["D3"]
+    side = picture.shape[0]
+    patch = sample(picture, warp_of(SQUARE * side - 0.5), 48)
+    due = cv2.resize(picture, (48, 48), interpolation=cv2.INTER_AREA)
+    assert np.abs(patch.astype(int) - due).mean() < 2.0
+
+
+def _symbol(gallery: Gallery, first: str, second: str) -> tuple[float, float]:
+    """Where the two faces, both upright, differ most: (x, y) on the tile."""
+    pair = next(p for p in gallery.look_alikes if {p.first, p.second} == {first, second} and p.rotation == 0)
+    rows, columns = np.nonzero(pair.mask)
+    return float(columns.mean() + 0.5) / 64, float(rows.mean() + 0.5) / 64

@@ -1,0 +1,251 @@
+"""The table's plane in the picture: a homography and one radial lens coefficient, fitted to the tiles known so far.
+
+Method: nonlinear least squares (``vision.numeric.least_squares``) over the tiles' corners with a Huber loss (Huber
+1964) and Gaussian priors on camera distance, distortion, pixel aspect and tile spacing. The priors' spreads are
+assumed; they were checked on the simulated table, not on real cameras.
+
+Table points are in tile units: x east, y south, the start tile covers (0, 0) to (1, 1). Pixels are x right, y down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from app.values import Cell
+from vision.numeric.least_squares import levenberg_marquardt
+from vision.numeric.patches import SQUARE, Matrix, apply, warp_of
+
+LENS_SPREAD = 0.06
+"""Prior standard deviation of the radial coefficient, at half the picture's diagonal."""
+DISTANCE_SPREAD = 0.25
+"""Prior standard deviation of the logarithm of the camera's distance."""
+SQUARE_SPREAD = 0.004
+"""Prior standard deviation of skew and of the logarithm of the aspect ratio of the camera's pixels."""
+LAID = 0.03
+"""Standard deviation of a hand-laid tile's place relative to its neighbour, in tiles; it grows with the square root of
+the distance from the start tile, as in a random walk.
+"""
+SHARP = 0.6
+"""Standard deviation of a measured side or diagonal of a tile, in pixels."""
+ROUNDS = 5
+"""The largest number of steps of a fit; three times as many up to ``TURNABLE`` tiles."""
+TURNABLE = 8
+"""Up to this many tiles the fit is also started from the opposite tilt, and the better solution is taken."""
+
+
+@dataclass(frozen=True)
+class Plane:
+    """``matrix`` [3, 3] takes table points to undistorted pixels, ``lens`` is the radial coefficient at half the
+    picture's diagonal, ``width`` and ``height`` the picture's size in pixels, ``pitch`` the distance of neighbouring
+    tiles' centres in tiles, ``distance`` the camera's from the table point in the middle of the picture, in tiles, and
+    ``believed`` the prior mean of that distance. ``measured``: matrix and lens come from markers or a calibration, and
+    tiles no longer change them.
+    """
+
+    matrix: Matrix
+    lens: float
+    width: int
+    height: int
+    pitch: float = 1.02
+    distance: float = 22.0
+    believed: float = 22.0
+    measured: bool = False
+
+    @classmethod
+    def from_tile(cls, corners: Matrix, width: int, height: int, distance: float = 22.0) -> Plane:
+        """The plane from one tile at (0, 0): its corners [4, 2] in pixels, north-west first, clockwise.
+
+        The tilt follows from the square's foreshortening (weak perspective). Its sign is ambiguous: the far side is
+        assumed to be up in the picture until more tiles decide. ``distance`` is the camera's in tiles.
+        """
+        rows = np.concatenate([SQUARE, np.ones((4, 1))], axis=1)
+        affine = np.linalg.lstsq(rows, corners, rcond=None)[0].T
+        flat = cls(np.vstack([affine, [0.0, 0.0, 1.0]]), 0.0, width, height, 1.02, distance, distance)
+        axes, sizes, _ = np.linalg.svd(affine[:, :2])
+        lean = float(np.sqrt(max(0.0, 1.0 - (sizes[1] / sizes[0]) ** 2)))
+        far = axes[:, 1] * (-1.0 if axes[1, 1] > 0 else 1.0)
+        # along the viewing direction the scale falls by sin(tilt) / distance a tile
+        slope = np.linalg.solve(affine[:, :2].T @ affine[:, :2], affine[:, :2].T @ far)
+        slope = lean / distance * slope / max(float(np.linalg.norm(slope)), 1e-9)
+        return fit(flat.leaning(slope), {Cell(0, 0): corners})
+
+    def leaning(self, slope: Matrix) -> Plane:
+        """The same view of the start tile's middle with another perspective: ``slope`` [2] is the relative growth of
+        the depth per tile to the east and to the south.
+        """
+        middle = np.array([0.5, 0.5])
+        bottom = np.array([slope[0], slope[1], 1.0 - float(slope @ middle)])
+        place = apply(self.matrix, middle[None])[0]
+        unit = self.matrix / float(self.matrix[2, :2] @ middle + self.matrix[2, 2])
+        top = unit[:2] + np.outer(place, bottom - unit[2])
+        return replace(self, matrix=np.vstack([top, bottom]))
+
+    @property
+    def slope(self) -> Matrix:
+        """The relative growth of the depth per tile to the east and to the south at the start tile's middle, [2]."""
+        depth = float(self.matrix[2, :2] @ np.array([0.5, 0.5]) + self.matrix[2, 2])
+        return np.asarray(self.matrix[2, :2] / depth, np.float64)
+
+    @property
+    def centre(self) -> Matrix:
+        """The middle of the picture in pixels, [2]."""
+        return np.array([(self.width - 1) / 2, (self.height - 1) / 2])
+
+    @property
+    def _radius(self) -> float:
+        return float(np.hypot(self.width, self.height) / 2)
+
+    def project(self, points: Matrix) -> Matrix:
+        """Pixels [n, 2] of table points [n, 2]."""
+        flat = (apply(self.matrix, np.asarray(points, np.float64)) - self.centre) / self._radius
+        bent = flat * (1.0 + self.lens * (flat * flat).sum(axis=-1, keepdims=True))
+        return np.asarray(bent * self._radius + self.centre, np.float64)
+
+    def to_table(self, pixels: Matrix) -> Matrix:
+        """Table points [n, 2] at ``pixels`` [n, 2]: the inverse of ``project``, by fixed-point iteration."""
+        bent = (np.asarray(pixels, np.float64) - self.centre) / self._radius
+        flat = bent
+        for _ in range(8):
+            flat = bent / (1.0 + self.lens * (flat * flat).sum(axis=-1, keepdims=True))
+        return apply(np.linalg.inv(self.matrix), flat * self._radius + self.centre)
+
+    def pixels_per_tile(self, point: tuple[float, float] = (0.5, 0.5)) -> float:
+        """The scale at a table point: the square root of the area in pixels that a tile there covers."""
+        corners = self.project(np.asarray(point) + SQUARE - 0.5)
+        across, down = corners[1] - corners[0], corners[3] - corners[0]
+        return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
+
+    def middle(self, cell: Cell) -> Matrix:
+        """The table point [2] of a cell's centre if every tile keeps the mean gap."""
+        return 0.5 + self.pitch * np.asarray(cell, np.float64)
+
+    @property
+    def below(self) -> Matrix:
+        """The table point [2] straight below the camera."""
+        middle = self.to_table(self.centre[None])[0]
+        return np.asarray(middle - self._lean(middle) * self.distance, np.float64)
+
+    @property
+    def above(self) -> float:
+        """The camera's height above the table, in tiles."""
+        lean = self._lean(self.to_table(self.centre[None])[0])
+        return float(self.distance * max(0.1, 1.0 - float(lean @ lean)) ** 0.5)
+
+    def _lean(self, middle: Matrix) -> Matrix:
+        """The sine of the camera's tilt as a direction on the table, [2], away from the camera."""
+        depth = float(self.matrix[2, :2] @ middle + self.matrix[2, 2])
+        return np.asarray(self.matrix[2, :2] / depth * self.distance, np.float64)
+
+
+def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
+    """The plane refitted to the corners [4, 2] in pixels of all known tiles, starting from ``plane``.
+
+    Every tile is a unit square near its lattice place: the residuals are its middle, with the spread of hand-laid tiles
+    (``LAID``), and the lengths of its sides and diagonals (``SHARP``). Priors: square pixels, the principal point in
+    the picture's middle, the prior distance, a small distortion. Up to ``TURNABLE`` tiles the opposite tilt is tried
+    too, and the solution of lower cost is returned. A ``measured`` plane gets a new pitch only.
+    """
+    if plane.measured:
+        return replace(plane, pitch=_pitch(plane, tiles))
+    best, cost = _fit(plane, tiles)
+    if 2 <= len(tiles) <= TURNABLE:
+        turned, other = _fit(plane.leaning(-plane.slope), tiles)
+        if other < cost:
+            return turned
+    return best
+
+
+def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
+    cells = np.array(list(tiles), np.float64)
+    corners = np.stack(list(tiles.values()))
+    middles = corners.mean(axis=1)
+    lengths = _lengths(corners)
+    scale = float(lengths[:, :4].mean())
+    away = np.sqrt(1.0 + np.abs(cells).sum(axis=1))
+    loose = LAID * scale * away[:, None]
+
+    def residuals(values: Matrix) -> Matrix:
+        candidate = _plane(values, plane)
+        centres = 0.5 + candidate.pitch * cells
+        squares = centres[:, None] + (SQUARE - 0.5)
+        seen = candidate.project(squares.reshape(-1, 2)).reshape(-1, 4, 2)
+        off = (seen.mean(axis=1) - middles) / loose
+        longer = (_lengths(seen) - lengths) / SHARP
+        held = [
+            *_unsquare(candidate) / SQUARE_SPREAD,
+            np.log(candidate.distance / plane.believed) / DISTANCE_SPREAD,
+            candidate.lens / LENS_SPREAD,
+            (candidate.pitch - 1.02) / 0.02,
+        ]
+        raw = np.concatenate([off.ravel(), longer.ravel()])
+        calm = np.sign(raw) * np.sqrt(np.where(np.abs(raw) > 3, 6 * np.abs(raw) - 9, raw * raw))
+        return np.concatenate([calm, np.array(held)])
+
+    steps = np.array([1e-3, 1e-3, 1e-2, 1e-3, 1e-3, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3])
+    steps[[0, 1, 2, 3, 4, 5]] *= scale
+    rounds = ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS
+    best = levenberg_marquardt(residuals, _values(plane), steps, rounds, tolerance=1e-3)
+    return _plane(best.values, plane), best.cost
+
+
+def _pitch(plane: Plane, tiles: Mapping[Cell, Matrix]) -> float:
+    """The mean distance of neighbouring tiles' centres on a plane that is known, in tiles."""
+    cells = np.array(list(tiles), np.float64)
+    middles = plane.to_table(np.stack(list(tiles.values())).mean(axis=1))
+    off, spread = cells - cells.mean(axis=0), middles - middles.mean(axis=0)
+    # prior: the usual gap, weighted like one tile two places off
+    return float(((off * spread).sum() + 4.0 * 1.02) / ((off * off).sum() + 4.0))
+
+
+def _lengths(corners: Matrix) -> Matrix:
+    """The four sides and the two diagonals of each quadrilateral [n, 4, 2], [n, 6]."""
+    sides = np.roll(corners, -1, axis=1) - corners
+    diagonals = corners[:, 2:] - corners[:, :2]
+    return np.asarray(np.linalg.norm(np.concatenate([sides, diagonals], axis=1), axis=2), np.float64)
+
+
+def _unsquare(plane: Plane) -> Matrix:
+    """Skew and logarithm of the aspect ratio, [2], of the pixels of a camera that sees the plane from its distance."""
+    middle = np.append(apply(np.linalg.inv(plane.matrix), plane.centre[None])[0], 1.0)
+    axes = plane.matrix[:, :2] * plane.distance / float(plane.matrix[2] @ middle)
+    flat = axes[:2] - np.outer(plane.centre, axes[2])
+    # the focal length along each axis, corrected for its foreshortening
+    focal = np.linalg.norm(flat, axis=0) / np.sqrt(np.maximum(0.2, 1.0 - axes[2] ** 2))
+    square = float(flat[:, 0] @ flat[:, 1]) / float(focal[0] * focal[1]) + float(axes[2, 0] * axes[2, 1])
+    return np.array([square, np.log(focal[0] / focal[1])])
+
+
+def _values(plane: Plane) -> Matrix:
+    matrix = plane.matrix / plane.matrix[2, 2]
+    return np.array([*matrix.ravel()[:8], plane.lens, plane.pitch, np.log(plane.distance)])
+
+
+def _plane(values: Matrix, like: Plane) -> Plane:
+    matrix = np.append(values[:8], 1.0).reshape(3, 3)
+    distance = float(np.exp(np.clip(values[10], 1.0, 6.0)))
+    return replace(like, matrix=matrix, lens=float(values[8]), pitch=float(values[9]), distance=distance)
+
+
+def rigid(corners: Matrix, plane: Plane) -> tuple[Matrix, float]:
+    """The middle [2] in table points and the turn, clockwise radians, of the tile with those corners in pixels."""
+    table = plane.to_table(corners)
+    middle = table.mean(axis=0)
+    east = (table[1] + table[2] - table[0] - table[3]) / 2
+    south = (table[2] + table[3] - table[0] - table[1]) / 2
+    turn = np.arctan2(east[1] - south[0], east[0] + south[1])
+    return middle, float(turn)
+
+
+def square_at(middle: Matrix, turn: float, plane: Plane) -> Matrix:
+    """The corners [4, 2] in pixels of a tile with that middle and turn."""
+    cos, sin = np.cos(turn), np.sin(turn)
+    spokes = (SQUARE - 0.5) @ np.array([[cos, sin], [-sin, cos]])
+    return plane.project(middle + spokes)
+
+
+def tile_warp(middle: Matrix, turn: float, plane: Plane) -> Matrix:
+    """The warp of a tile with that middle (table point) and turn (clockwise radians)."""
+    return warp_of(square_at(middle, turn, plane))

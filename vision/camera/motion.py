@@ -1,0 +1,117 @@
+"""Motion detection: shrunk frames are compared by local contrast, so that illumination changes are no motion.
+
+Method: frame differencing after division by the local mean; a pixel counts where the difference exceeds a part of the
+local brightness and a multiple of the noise, which is estimated by the median absolute difference. Thresholds are set
+on the simulated table; they are not measured on real cameras.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats
+
+SHRINK = 6
+"""Frames are shrunk by this factor before they are compared."""
+NEAR = 13
+"""Window of the local mean in shrunk pixels: smaller than the stripes of flickering lamps."""
+FAR = 25
+"""Window of the wider mean in shrunk pixels: slow local changes of light remain visible."""
+STIR = 0.07
+"""The least change of a shrunk pixel, as a part of the local brightness."""
+ABOVE_NOISE = 6.0
+"""The least change of a shrunk pixel, in standard deviations of the noise between two frames."""
+NOISIEST = 2.0
+"""Upper bound of the estimated noise between two shrunk frames, in grey levels: a knocked camera gives more."""
+LEAST = 5
+"""The least number of changed shrunk pixels: a fingertip covers some dozens, noise single ones."""
+
+
+def small(image: Picture) -> Floats:
+    """The frame shrunk, [4, h, w]: its grey levels divided by their mean over ``NEAR`` and over ``FAR`` pixels, so that
+    a gain, also one that varies smoothly, cancels; and those two means.
+    """
+    size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
+    grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    near, far = (np.asarray(cv2.blur(grey, (side, side)), np.float32) + np.float32(8.0) for side in (NEAR, FAR))
+    return np.stack([cv2.divide(grey, near), cv2.divide(grey, far), near, far])
+
+
+def stirred(first: Floats, second: Floats) -> bool:
+    """Whether something moved between two consecutive shrunk frames [4, h, w] of the same size."""
+    # relative to the brighter pixel: flicker changes a light pixel on a dark background by more than STIR of the mean
+    lightest = np.maximum(np.maximum(first[0], second[0]), np.float32(1.0))
+    loud = _loud(np.asarray(cv2.divide(cv2.absdiff(first[0], second[0]), lightest), np.float32), second[2])
+    if loud is None:
+        return False
+    beside = np.asarray(cv2.boxFilter(loud, -1, (3, 3), normalize=False, borderType=cv2.BORDER_CONSTANT))
+    return int(np.count_nonzero((loud > 0) & (beside > 1))) >= LEAST
+
+
+def drifted(first: Floats, second: Floats) -> bool:
+    """Whether the table differs between two shrunk frames [4, h, w]: moved things, and light that changed locally. It
+    is more sensitive than ``stirred``: a needless examination costs time, an outdated picture misleads.
+    """
+    return _loud(np.asarray(cv2.absdiff(first[1], second[1]), np.float32), second[3]) is not None
+
+
+def _loud(off: Floats, around: Floats) -> NDArray[np.uint8] | None:
+    """1 where a shrunk pixel's change ``off``, as a part of the brightness ``around`` it, exceeds the noise, [h, w];
+    None where fewer than ``LEAST`` pixels do.
+    """
+    if int(np.count_nonzero(off > STIR)) < LEAST:
+        return None
+    # in the dark, noise alone is a large part of the local brightness
+    levels = off * around
+    noise = min(NOISIEST, 1.4826 * float(np.median(levels)))
+    loud = ((off > STIR) & (levels > ABOVE_NOISE * noise)).astype(np.uint8)
+    return loud if int(np.count_nonzero(loud)) >= LEAST else None
+
+
+class Stillness:
+    """Detects when the table comes to rest: ``agree`` consecutive frames without motion against the one before.
+
+    ``resting`` is True from then until something moves. ``agree`` 0: every frame counts as at rest.
+    """
+
+    def __init__(self, agree: int = 2) -> None:
+        self.agree = max(0, agree)
+        self.resting = False
+        self._last: Floats | None = None
+        self._rest: Floats | None = None
+        self._calm = 0
+        self._drift = 0
+
+    def feed(self, image: Picture) -> tuple[bool, bool]:
+        """(motion begins with this frame, the table comes to rest with this frame), for a frame uint8 [h, w, 3].
+
+        A resting table that has drifted from the frame at which it came to rest (a slow change) comes to rest again.
+        """
+        now = small(image)
+        same = self._last is not None and self._last.shape == now.shape and not stirred(self._last, now)
+        self._last = now
+        if not same and self.agree > 0:
+            begins = self.resting
+            self._calm, self._drift, self.resting = 0, 0, False
+            return begins, False
+        self._calm += 1
+        if not self.resting:
+            if self._calm < self.agree:
+                return False, False
+            self.resting, self._rest = True, now
+            return False, True
+        if self._rest is not None and (self.agree == 0 or drifted(self._rest, now)):
+            self._drift += 1
+            if self._drift >= self.agree:
+                self._drift, self._rest = 0, now
+                return False, True
+        else:
+            self._drift = 0
+        return False, False
+
+    def reset(self) -> None:
+        """Forget all frames, as after an unusable picture."""
+        self.resting, self._last, self._rest, self._calm, self._drift = False, None, None, 0, 0

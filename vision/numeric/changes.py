@@ -1,0 +1,173 @@
+"""Change detection between two pictures of one table, invariant to illumination.
+
+Method: the illumination change is estimated as a gain per block and channel (median filtered, so that moved things do
+not bias it) and applied to the reference; a pixel has changed where its colour at equal brightness differs, or where
+it is darker than a shadow or brighter than a lit surface can be. Saturated pixels are never marked as strongly changed.
+Thresholds are set on the simulated table; they are not measured on real pictures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import gcd
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats
+
+BLOCK = 16
+"""Approximate side of the blocks on which the gain is estimated, in pixels of the pictures given."""
+HUE = 13.0
+"""Chromaticity threshold: grey levels by which a channel must differ after the brightness has been equalised."""
+LIT, DIM = 450.0, 0.6
+"""The sum of a pixel's channels from which ``HUE`` applies in full; for darker pixels it falls in proportion, down to
+``DIM`` of it.
+"""
+DARKER, BRIGHTER = 0.55, 1.4
+"""Brightness relative to the relit reference beyond which a pixel shows another thing: darker than any shadow, or
+brighter than any lit surface.
+"""
+BURNT = 246
+"""Grey level from which a channel counts as saturated."""
+ROUGH = 0.3
+"""Relative uncertainty of the gain where channels are saturated."""
+AROUND = 6
+"""Margin in pixels around a region of interest."""
+MILD = 14.0
+"""Threshold in grey levels (mean over the channels) of the weaker mark, which includes shadows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """``strong`` [h, w]: changed surfaces. ``mild`` [h, w]: these and shadows. ``gain`` [rows, columns, 3]: the new
+    illumination as a factor on the reference, by blocks of about ``BLOCK`` pixels.
+    """
+
+    strong: NDArray[np.bool_]
+    mild: NDArray[np.bool_]
+    gain: Floats
+
+
+def light_between(reference: Picture, now: Picture) -> Floats:
+    """The illumination change as a gain per block and channel [rows, columns, 3]; the median filter over neighbouring
+    blocks rejects things that came or went. Both pictures are uint8 [h, w, 3] of one size.
+    """
+    block = _block(reference.shape[1], reference.shape[0])
+    size = (max(1, reference.shape[1] // block), max(1, reference.shape[0] // block))
+    before = cv2.resize(reference, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    after = cv2.resize(now, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    ratio = (after + 4.0) / (before + 4.0)
+    return np.asarray(cv2.medianBlur(np.asarray(ratio, np.float32), 5), np.float32)
+
+
+@lru_cache(maxsize=8)
+def _block(width: int, height: int) -> int:
+    """About ``BLOCK``, and a common divisor of both sides where there is one (integer factors shrink fast)."""
+    common = gcd(width, height)
+    return max((n for n in range(BLOCK // 2, BLOCK + 1) if common % n == 0), default=BLOCK)
+
+
+def relit(reference: Picture, gain: Floats) -> Picture:
+    """The reference [h, w, 3] under the illumination ``gain`` (any coarser size, interpolated bilinearly)."""
+    spread = cv2.resize(gain, (reference.shape[1], reference.shape[0]), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.multiply(reference, spread, dtype=cv2.CV_8U), np.uint8)
+
+
+_SUM = np.ones((1, 3), np.float32)
+
+
+def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The strong and the mild change masks [h, w] of ``now`` against the ``expected`` picture (both uint8 [h, w, 3])
+    under the same illumination; ``smooth`` is the standard deviation of the blur before, in pixels.
+    """
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), smooth), np.uint8)
+    due = np.asarray(cv2.GaussianBlur(expected, (0, 0), smooth), np.uint8)
+    total = _total(seen) + 45.0
+    before = _total(due) + 45.0
+    brightness = np.asarray(cv2.divide(total, before), np.float32)
+    lit = cv2.multiply(due, cv2.merge([brightness] * 3), dtype=cv2.CV_32F)
+    parts = cv2.split(cv2.absdiff(seen.astype(np.float32), lit))
+    off = np.asarray(cv2.max(cv2.max(parts[0], parts[1]), parts[2]), np.float32)
+    hue = np.clip(before * (HUE / LIT), DIM * HUE, HUE)
+    strong = ((off > hue) | (brightness < DARKER) | (brightness > BRIGHTER)) & ~burnt(now)
+    mild = strong | (np.asarray(cv2.absdiff(total, before)) > 3 * MILD)
+    return np.asarray(strong), np.asarray(mild)
+
+
+def burnt(picture: Picture) -> NDArray[np.bool_]:
+    """Saturation mask [h, w]: pixels with at least two saturated channels, which carry no colour."""
+    one, two, three = cv2.split(picture)
+    second = cv2.max(cv2.min(one, two), cv2.min(cv2.max(one, two), three))
+    return np.asarray(second) >= BURNT
+
+
+def dazzled(reference: Picture, now: Picture, gain: Floats) -> NDArray[np.bool_]:
+    """Mask [h, w] of pixels with a saturated channel, in ``reference`` or ``now``, whose change illumination alone can
+    explain: a saturated value is only a lower bound, and ``gain`` (any coarser size) is uncertain by ``ROUGH``.
+    """
+    size = reference.shape[1], reference.shape[0]
+    due = reference * np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)
+    least, most = due * (1.0 - ROUGH), np.where(reference >= BURNT, np.inf, due * (1.0 + ROUGH))
+    fits = (np.minimum(now, BURNT) >= np.minimum(least, BURNT)) & (np.minimum(now, BURNT) <= most)
+    return np.asarray(((reference >= BURNT) | (now >= BURNT)).any(axis=2) & fits.all(axis=2))
+
+
+def _total(picture: Picture) -> Floats:
+    """The sum of the channels, [h, w]."""
+    return np.asarray(cv2.transform(picture.astype(np.float32), _SUM), np.float32)
+
+
+def change(reference: Picture, now: Picture, where: NDArray[np.bool_] | None = None) -> Change:
+    """The change from ``reference`` to ``now`` (uint8 [h, w, 3], same size); with ``where`` [h, w] only in the window
+    around what it marks, None for the whole picture.
+    """
+    gain = light_between(reference, now)
+    if where is None:
+        strong, mild = marks(now, relit(reference, gain))
+        return Change(strong, mild, gain)
+    strong, mild = np.zeros(where.shape, np.bool_), np.zeros(where.shape, np.bool_)
+    window = around(where, AROUND)
+    if window is not None:
+        rows, columns = window
+        spread = cv2.resize(gain, (where.shape[1], where.shape[0]), interpolation=cv2.INTER_LINEAR)[window]
+        due = np.asarray(cv2.multiply(reference[rows, columns], np.ascontiguousarray(spread), dtype=cv2.CV_8U))
+        strong[window], mild[window] = marks(np.ascontiguousarray(now[window]), np.asarray(due, np.uint8))
+    return Change(strong, mild, gain)
+
+
+def around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice] | None:
+    """The rows and columns of the bounding box of the mask, ``margin`` pixels larger on every side; None for an empty
+    mask.
+    """
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    if not len(rows):
+        return None
+    return (
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + margin + 1),
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + margin + 1),
+    )
+
+
+def spots(mask: NDArray[np.bool_], least: float, open_by: int = 3) -> list[tuple[NDArray[np.bool_], tuple[int, int]]]:
+    """The connected components of ``mask`` of at least ``least`` pixels, largest first, each cut out with the (x, y) of
+    its corner, after a morphological opening by ``open_by`` pixels.
+    """
+    flat = mask.astype(np.uint8)
+    if open_by > 1:
+        flat = np.asarray(cv2.morphologyEx(flat, cv2.MORPH_OPEN, np.ones((open_by, open_by), np.uint8)), np.uint8)
+    west, north, width, height = cv2.boundingRect(flat)
+    if not width:
+        return []
+    # labelling the bounding box alone is ten times faster than labelling the whole picture
+    marked = np.ascontiguousarray(flat[north : north + height, west : west + width])
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(marked, connectivity=8)
+    found = []
+    for number in sorted(range(1, count), key=lambda k: -int(stats[k, cv2.CC_STAT_AREA])):
+        left, top, wide, high, area = (int(v) for v in stats[number])
+        if area >= least:
+            found.append((labels[top : top + high, left : left + wide] == number, (west + left, north + top)))
+    return found

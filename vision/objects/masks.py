@@ -1,0 +1,173 @@
+"""Segmentation of things: a change mask is split by colour, refined to subpixel coverage, and cleared of shadows.
+
+Shadows are modelled as the background's colour scaled by one factor. Seeds of each paint are connected components;
+pixels without a clear colour go to the nearest seed. The thresholds are set on the simulated table; they are not
+measured on real boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values import TILE_MM
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats
+from vision.objects.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
+
+SHADES = (0.5, 1.25)
+"""The range of brightness of a thing's sides relative to its top."""
+LIKE_SHADOW = 12.0
+"""The largest residual in grey levels of a pixel that counts as background in shadow."""
+TWO_LONG = 1.5
+"""Length of a brown region, in token diameters, from which it is split into two tokens; a leaning stack is shorter."""
+WARM = ("yellow", "red")
+"""Paints that appear brown in deep shade."""
+SLENDER = 0.75
+"""A brown region beside one of such a paint is no token if its largest inscribed circle is smaller than this, in token
+radii.
+"""
+UNSHADED = 1.5
+"""The largest brightening of the background when a shadow has left it."""
+GREY, DIMMED = 1.28, 0.75
+"""The largest ratio between the channels' gains under a shadow, and the least change of brightness of one. On the
+simulated table cardboard on a tile had a ratio of at least 1.39 wherever it was recognised with certainty.
+"""
+DEEPER = 0.06
+"""By how much a shadow may be darker than the estimated shadow brightness, as a part of the light."""
+
+
+def parts(
+    now: Picture,
+    bare: Picture,
+    mask: NDArray[np.bool_],
+    tint: Floats,
+    shade: float,
+    least: float,
+    scale: float,
+    colours: Mapping[str, tuple[int, int, int]] | None = None,
+) -> list[NDArray[np.bool_]]:
+    """The mask [h, w] split where things of different colours touch, each part of at least ``least`` pixels;
+    background in shadow is left out. Empty where nothing else remains.
+
+    ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
+    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to separate one token
+    from two that touch; ``colours``: paints by word (BGR), None for ``COLOURS``.
+    """
+    shadow = (off_shades(now, bare.astype(np.float32), shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
+    shadow = np.asarray(cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+    mask = mask & (shadow == 0)
+    if np.count_nonzero(mask) < least:
+        return []
+    soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
+    words, distance = paint_distance((soft[mask] / np.maximum(tint, 0.05)).reshape(-1, 3), colours or COLOURS)
+    names = np.full(mask.shape, 255, np.uint8)
+    names[mask] = np.where(distance.min(axis=1) <= SAME_COLOUR, distance.argmin(axis=1), 255).astype(np.uint8)
+    seeds = np.zeros(mask.shape, np.int32)
+    count = 0
+    warm = np.zeros(mask.shape, np.uint8)
+    for name, word in enumerate(words):
+        own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+        own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+        found, labels, stats, _ = cv2.connectedComponentsWithStats(own, connectivity=4)
+        for label in range(1, found):
+            if stats[label, cv2.CC_STAT_AREA] >= least:
+                own_seed = np.asarray(labels) == label
+                if word == TOKEN and warm[own_seed].any() and _slender(own_seed, scale):
+                    continue  # the shaded side of such a piece has cardboard's colour but not a token's shape
+                count += 1
+                seeds[own_seed] = count
+                if word in WARM:
+                    warm |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
+                if word == TOKEN:
+                    count += _two_tokens(seeds, own_seed, count, scale)
+    if count <= 1:
+        return [mask]
+    # pixels without a clear colour (rims, shaded sides) go to the nearest seed
+    _, nearest = cv2.distanceTransformWithLabels(
+        (seeds == 0).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_5, labelType=cv2.DIST_LABEL_PIXEL
+    )
+    owner = np.zeros(int(nearest.max()) + 1, np.int32)
+    owner[np.asarray(nearest)[seeds > 0]] = seeds[seeds > 0]
+    whole = owner[np.asarray(nearest)]
+    return [mask & (whole == number) for number in range(1, count + 1)]
+
+
+def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
+    """Whether the masked part [h, w] of ``now`` is that of ``bare`` with all channels scaled alike: dimmed by a shadow,
+    however brown it appears, or brightened where a shadow was.
+    """
+    inner = core(mask)
+    left = np.median((now[inner] + 2.0) / (bare[inner] + 2.0), axis=0)
+    return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / DIMMED and left.max() < GREY * left.min())
+
+
+def _slender(seed: NDArray[np.bool_], scale: float) -> bool:
+    """Whether the region [h, w] is too narrow for a token's face, even one seen obliquely."""
+    inside = cv2.distanceTransform(np.pad(seed.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    return float(np.asarray(inside).max()) < SLENDER * TOKEN_RADIUS / TILE_MM * scale
+
+
+def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float) -> int:
+    """Split ``seed`` across its principal axis where it is too long for one token: one half gets the next number in
+    ``seeds``. Returns the count of numbers added, 0 or 1.
+    """
+    wide = 2 * TOKEN_RADIUS / TILE_MM * scale
+    rows, columns = np.nonzero(seed)
+    points = np.stack([columns, rows], axis=1).astype(np.float64)
+    _, _, axes = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
+    along = (points - points.mean(axis=0)) @ axes[0]
+    if along.max() - along.min() < TWO_LONG * wide:
+        return 0
+    middle = (along.min() + along.max()) / 2
+    far = along > middle
+    seeds[rows[far], columns[far]] = number + 1
+    return 1
+
+
+def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArray[np.bool_], shade: float) -> Floats:
+    """The coverage (alpha, 0-1) [h, w] of the thing in ``mask``, within ``room`` [h, w]: without the soft shadow around
+    it, its rim at subpixel resolution. Each pixel is weighed between the thing's paint and the background.
+
+    ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
+    ``shade`` as for ``parts``.
+    """
+    paint = np.median(now[core(mask)].astype(np.float32), axis=0)
+    off_paint = off_shades(now, np.broadcast_to(paint, now.shape), *SHADES)
+    off_bare = off_shades(now, bare.astype(np.float32), shade - DEEPER, 1.0)
+    part = np.where(room, off_bare / np.maximum(off_paint + off_bare, 4.0), 0.0)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats((part > 0.5).astype(np.uint8), connectivity=4)
+    if count < 2:
+        return mask.astype(np.float32)
+    largest = 1 + int(np.argmax(stats[1:, cv2.CC_STAT_AREA]))
+    body = (np.asarray(labels) == largest).astype(np.uint8)
+    near = cv2.dilate(body, np.ones((3, 3), np.uint8))
+    contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    inside = np.zeros(mask.shape, np.uint8)
+    cv2.drawContours(inside, contours, -1, 1.0, cv2.FILLED)
+    inside &= 1 - body
+    return np.asarray(np.where(inside > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
+
+
+def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:
+    """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``colour`` [h, w, 3] there, in grey
+    levels; a shade is the colour times a factor from ``darkest`` to ``lightest``.
+    """
+    seen = now.astype(np.float32)
+    shade = (seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0)
+    shade = np.clip(shade, darkest, lightest)[..., None]
+    return np.asarray(np.linalg.norm(seen - shade * colour, axis=2), np.float32)
+
+
+def umbra(now: Picture, bare: Picture, fill: Floats) -> float | None:
+    """The brightness (0-1) left in the shadow beside the thing of coverage ``fill`` [h, w]; None without a shadow."""
+    body = (fill > 0.3).astype(np.uint8)
+    ring = (cv2.dilate(body, np.ones((11, 11), np.uint8)) > 0) & (cv2.dilate(body, np.ones((5, 5), np.uint8)) == 0)
+    ground = bare.astype(np.float32)
+    ring &= off_shades(now, ground, 0.25, 1.0) < LIKE_SHADOW
+    brightness = (now[ring].sum(axis=1) + 12.0) / (ground[ring].sum(axis=1) + 12.0)
+    dark = brightness[brightness < 0.85]
+    return float(np.percentile(dark, 15)) if len(dark) >= 15 else None

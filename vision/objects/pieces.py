@@ -1,0 +1,392 @@
+"""Classification of wooden pieces and cardboard tokens: kind, colour, and the foot that marks the place.
+
+A thing is compared with the background in the same place, so that a printed red roof is no red cowboy. Pieces are
+classified by analysis by synthesis (``vision.objects.solids``): solids of known shape are rendered from the camera's
+position, and the one with the least residual wins if its margin over the others suffices. Tokens are recognised by
+colour, and their silhouette by intersection over union. Paints, sizes and thresholds are set on the simulated table;
+they are not measured on a real box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats, Matrix
+from vision.objects.solids import FINE, LENS_BLUR, SOLIDS, Explained, Ground, Solid, View
+
+COLOURS: Mapping[str, tuple[int, int, int]] = {
+    "yellow": (35, 180, 228),
+    "red": (38, 36, 180),
+    "green": (58, 122, 44),
+    "blue": (160, 88, 34),
+    "black": (46, 44, 43),
+}
+"""Paint on wood in even white light, BGR 0-255: defaults set on the simulated table, not measured on a real box.
+Calibrated paints (``vision.objects.colours``) replace them.
+"""
+
+TOKEN_COLOUR = (66, 104, 144)
+"""Brown cardboard: the mean of a simulated token's back, BGR 0-255."""
+TOKEN = "tokens"
+
+
+TOKEN_RADIUS = 7.5
+TOKEN_THICK = 1.6
+"""Radius and thickness of a token in mm: set on the simulated table; not measured on a real box."""
+
+RIMS = (0.3, 0.85)
+"""The range of levels in a blurred edge at which the silhouette's border is drawn."""
+SHIFT, HIDDEN_SHIFT = 4, 12
+"""The largest offset of a silhouette from the centre of the visible mask, in pixels of the ``FINE`` grid: without and
+with occlusion.
+"""
+FINEST_TURN = np.radians(2.0)
+"""The smallest step in the search over a silhouette's turn, in radians."""
+SAME_COLOUR = 30.0
+"""The largest distance in Lab (lightness at half weight) at which a paint is accepted."""
+COLOUR_LEAD = 8.0
+"""The least margin of the nearest paint over the next, in Lab."""
+SHADED, SHADED_OFF = (0.8, 0.65), 20.0
+"""Brightness factors of a paint on a piece's shaded sides, and the distance in Lab that is added for each e-fold of
+shade.
+"""
+FADED, LIKE_CARDBOARD = 0.6, 0.7
+"""The least part of a paint's chroma that haze leaves, and the cosine between two hues from which they count as
+similar.
+"""
+CLEAR, GRAIN, DARK_GRAIN = 1.2, 40.0, 18.0
+"""The least ratio of residuals of the best solid of another kind (or another pose, for the pose to be accepted) to the
+best one, after the model error of wood grain and rounded edges (squared grey levels a pixel, less for black paint) has
+been added to both.
+"""
+MET, MET_LEAD = 0.08, 1.5
+"""Where more than this part (0-1) of a thing's rim touches other things, which may occlude it, the required margin is
+multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with the residual.
+"""
+SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
+"""The least intersection over union of the silhouette, for a piece and for a token."""
+ROUND = -0.1
+"""The margin over a disc of the same colour (no piece is one) below which a piece needs that larger margin too."""
+MORE, SAME_PAINT, OTHER_PAINT = 0.08, 12.0, 25.0
+"""The area of the thing's paint outside the best solid, as a part of the thing, from which the fit is repeated with it;
+the distance in Lab up to which a pixel shows the paint, and the one from which the background did not.
+"""
+BESIDE = 4
+"""How far around a thing and its best solid such paint is searched, in pixels."""
+UNEXPLAINED = 1000.0
+"""The largest accepted residual of the best solid, mean square of grey levels over the thing."""
+DEEPER = 0.2
+"""By how much the contact shadow around a thing may be darker than the table's other shadows, as a part of the light.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """The classification of a mask. kind: "cowboy", "tent", "tokens" or "" for none of them. colour: a colour word, ""
+    for no known one. foot: (x, y) in pixels. lying: None where the pose is not accepted or for tokens. confidence: the
+    smaller margin of kind and colour, 0-1. certain: kind and colour are accepted. fit: intersection over union of the
+    silhouette, 0-1. piece: accepted as a piece of that colour, whatever its kind.
+    """
+
+    kind: str
+    colour: str
+    foot: tuple[float, float]
+    lying: bool | None
+    confidence: float
+    certain: bool
+    fit: float
+    piece: bool = False
+
+
+def describe(
+    now: Picture,
+    bare: Picture,
+    fill: Floats,
+    others: NDArray[np.bool_],
+    corner: tuple[int, int],
+    ground: Ground,
+    tint: Floats,
+    shade: float,
+    colours: Mapping[str, tuple[int, int, int]] | None = None,
+    hazed: bool = False,
+) -> Thing:
+    """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
+    ``corner`` (x, y) of the picture.
+
+    ``bare`` uint8 [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
+    (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
+    factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
+    saturated there, and a larger margin is required.
+    """
+    colours = colours or COLOURS
+    mask = fill > 0.5
+    inner = now[core(mask)].astype(np.float64)
+    bright = inner.sum(axis=1)
+    paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
+    colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
+    if colour == TOKEN:
+        thing = _disc(fill, others, corner, ground, sureness)
+        return replace(thing, certain=False) if hazed else thing
+
+    def explained_by(part: NDArray[np.bool_]) -> list[Explained]:
+        return View(now, bare, part, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
+
+    disc, *explained = explained_by(mask)
+    best = min(explained, key=lambda each: each.rest)
+    more = _more_paint(now, bare, mask, others, paint, best)
+    if np.count_nonzero(more) >= MORE * np.count_nonzero(mask):
+        whole = cv2.morphologyEx((mask | more).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+        mask = np.asarray(whole) > 0
+        disc, *explained = explained_by(mask)
+    order = sorted(explained, key=lambda each: each.rest)
+    best = order[0]
+    rival = next(each for each in order if each.solid.kind != best.solid.kind)
+    poses = [each for each in order[1:] if each.solid.kind == best.solid.kind]
+    due, grain = CLEAR - 1.0, DARK_GRAIN if colour == "black" else GRAIN
+    if hazed or _met(mask, others) > MET or _lead(best, disc, grain) < ROUND:
+        due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
+    if sureness < COLOUR_LEAD and _lead(best, disc, grain) >= due:  # by shape no token: leave cardboard's colour out
+        sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
+    lead = _lead(best, rival, grain)
+    fit = _overlap(best, mask, others)
+    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
+    told = fit >= 0.4
+    posed = all(_lead(best, each, grain) >= due for each in poses)
+    return Thing(
+        best.solid.kind if told else "",
+        colour,
+        (best.foot[0] + corner[0], best.foot[1] + corner[1]),
+        best.solid.lying if told and posed else None,
+        round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
+        known and lead >= due and best.rest <= UNEXPLAINED,
+        fit,
+        known,
+    )
+
+
+def _more_paint(
+    now: Picture, bare: Picture, mask: NDArray[np.bool_], others: NDArray[np.bool_], paint: Matrix, best: Explained
+) -> NDArray[np.bool_]:
+    """Mask [h, w] of pixels around the thing that show its ``paint``, did not before, and lie outside the best solid:
+    black paint on a dark background resembles that background in shadow and may be missing from the mask.
+    """
+
+    def grown(part: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
+        return np.asarray(cv2.dilate(part.astype(np.uint8), np.ones((2 * by + 1, 2 * by + 1), np.uint8))) > 0
+
+    solid = best.hides > 0.3
+    around = np.flatnonzero(grown(mask | solid, BESIDE) & ~grown(solid, 1) & ~grown(others, 2))
+    more = np.zeros(mask.shape, np.bool_)
+    if not len(around):
+        return more
+    own = lab(paint[None])
+    seen, was = (lab(picture.reshape(-1, 3)[around].astype(np.float64)) for picture in (now, bare))
+    came = (np.linalg.norm(seen - own, axis=1) < SAME_PAINT) & (np.linalg.norm(was - own, axis=1) > OTHER_PAINT)
+    more.flat[around[came]] = True
+    return more
+
+
+def _lead(best: Explained, other: Explained, grain: float) -> float:
+    """The margin of the best solid over the other: the relative excess of the other's residual, ``grain`` added to
+    both.
+    """
+    return (other.rest + grain) / (best.rest + grain) - 1.0
+
+
+def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
+    """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab."""
+    fill, others, corner = _tight(fill, others, corner)
+    fit, shift = _fit(fill, others, _token(1), ground)
+    foot = _middle(fill) + shift + corner
+    certain = sureness >= COLOUR_LEAD and fit >= ROUND_LEAST
+    confidence = round(min(1.0, sureness / COLOUR_LEAD), 3)
+    return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, confidence, certain, fit)
+
+
+def _overlap(best: Explained, mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
+    """Intersection over union (0-1) of the rendered solid and the mask, where no other thing occludes it."""
+    due = (best.hides > 0.5) & ~others
+    return float(np.count_nonzero(due & mask)) / max(1, int(np.count_nonzero(due | mask)))
+
+
+def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
+    """The part (0-1) of the thing's rim that touches other things."""
+    rim = (np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0) & ~mask
+    return float(np.count_nonzero(rim & others)) / max(1, int(np.count_nonzero(rim)))
+
+
+def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
+    """The word for a paint [3] (BGR 0-255 in even white light) and its margin over the next in Lab; ("", 0.0) where
+    none is within ``SAME_COLOUR``.
+
+    ``TOKEN`` is the word for cardboard brown; ``without`` is a word to leave out, "" for none.
+    """
+    names, away = paint_distance(paint[None], colours)
+    distance = away[0]
+    distance[[name == without for name in names]] = np.inf
+    order = [int(k) for k in np.argsort(distance)]
+    lead = float(distance[order[1]] - distance[order[0]])
+    if distance[order[0]] > SAME_COLOUR:
+        return "", 0.0
+    return names[order[0]], lead
+
+
+def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
+    """The words for all k paints, ``TOKEN`` last, and the distances [n, k] in Lab of colours [n, 3] (BGR in even white
+    light) from them. ``colours`` may contain a token's too. Paints are compared at several degrees of shade too; a
+    token's face is not, since it lies flat, and yellow in deep shade has the same brown.
+    """
+    names = [*(word for word in colours if word != TOKEN), TOKEN]
+    known = {TOKEN: TOKEN_COLOUR, **colours}
+    paints = np.array([known[word] for word in names], np.float64)
+    shown, cardboard = lab(seen), lab(paints[-1:])[0]
+    distance = colour_distance(shown, lab(paints), cardboard)
+    for part in SHADED:
+        dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
+        off = colour_distance(shown, lab(dim), cardboard) - SHADED_OFF * np.log(part)
+        distance[:, :-1] = np.minimum(distance, off)[:, :-1]
+    return names, distance
+
+
+def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None) -> Matrix:
+    """The distances [n, k] of colours [n, 3] from known ones [k, 3], both in Lab.
+
+    Shade and glare change lightness more than hue, so lightness has weight 0.5 (1 for greys and black, which have no
+    hue). Haze may reduce the chroma of a known colour, down to ``FADED``, unless its hue is similar to that of
+    ``cardboard`` [3] (in Lab; None: ``TOKEN_COLOUR``).
+    """
+    brown = (lab(np.array([TOKEN_COLOUR], np.float64))[0] if cardboard is None else cardboard)[1:]
+    chroma = np.hypot(known[:, 1], known[:, 2])
+    grey = chroma < 8.0
+    firm = grey | (known[:, 1:] @ brown > LIKE_CARDBOARD * chroma * float(np.hypot(*brown)))
+    off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
+    left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)
+    left = np.where(firm, 1.0, np.clip(left, FADED, 1.0))[..., None]
+    return np.asarray(np.sqrt(off**2 + ((seen[:, None, 1:] - left * known[None, :, 1:]) ** 2).sum(axis=2)))
+
+
+def lab(colours: Matrix) -> Matrix:
+    """BGR colours [n, 3] of 0-255 in CIE Lab [n, 3]."""
+    flat = np.clip(colours / 255.0, 0, 1).astype(np.float32).reshape(1, -1, 3)
+    return np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGR2LAB)[0], np.float64)
+
+
+def core(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The mask [h, w] eroded by up to two pixels, as long as at least 12 remain."""
+    flat = np.pad(mask.astype(np.uint8), 1)
+    for _ in range(2):
+        less = np.asarray(cv2.erode(flat, np.ones((3, 3), np.uint8)), np.uint8)
+        if np.count_nonzero(less) < 12:
+            break
+        flat = less
+    return flat[1:-1, 1:-1] > 0
+
+
+def _token(count: int) -> Solid:
+    turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
+    ring = tuple((float(TOKEN_RADIUS * np.cos(t)), float(TOKEN_RADIUS * np.sin(t))) for t in turns)
+    return Solid(TOKEN, False, ((0, ring, TOKEN_THICK * count, ring),), turns=1)
+
+
+def _middle(fill: Floats) -> Matrix:
+    """The centroid (x, y) of a coverage [h, w]."""
+    total = float(fill.sum())
+    rows, columns = np.arange(fill.shape[0]), np.arange(fill.shape[1])
+    return np.array([float(fill.sum(axis=0) @ columns) / total, float(fill.sum(axis=1) @ rows) / total])
+
+
+def _tight(
+    fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int]
+) -> tuple[Floats, NDArray[np.bool_], tuple[int, int]]:
+    """The cut-out reduced to the thing's bounding box with a margin of two pixels."""
+    rows, columns = np.nonzero(fill > 0)
+    top, left = max(0, int(rows.min()) - 2), max(0, int(columns.min()) - 2)
+    window = slice(top, int(rows.max()) + 3), slice(left, int(columns.max()) + 3)
+    return fill[window], others[window], (corner[0] + left, corner[1] + top)
+
+
+def _fit(fill: Floats, others: NDArray[np.bool_], solid: Solid, ground: Ground) -> tuple[float, Matrix]:
+    """The intersection over union (0-1) of the solid's silhouette with the thing at its best turn and offset, and the
+    solid's foot then, in pixels from the thing's centroid.
+
+    Pixels occluded by ``others`` are ignored; with occlusion a larger offset from the centroid is searched.
+    """
+    seen, blind = _centred(fill, others)
+    touching = np.asarray(cv2.dilate(seen.astype(np.uint8), np.ones((2 * FINE + 1,) * 2, np.uint8))) > 0
+    hidden = np.count_nonzero(touching & blind) > 0.02 * np.count_nonzero(seen)
+    loose = HIDDEN_SHIFT if hidden else SHIFT
+    wide = np.pad(seen.astype(np.float32), loose)
+    visible = np.pad((~blind).astype(np.float32), loose, constant_values=1.0)
+    seen_size = int(np.count_nonzero(seen))
+
+    def fitted(turn: float) -> tuple[float, Matrix]:
+        outline, shift = _outline(solid, turn, ground, seen.shape[0], None if hidden else seen_size)
+        drawn = outline.astype(np.float32)
+        both = cv2.matchTemplate(wide, drawn, cv2.TM_CCORR)
+        shown = cv2.matchTemplate(visible, drawn, cv2.TM_CCORR) if hidden else float(drawn.sum())
+        overlap = np.asarray(both / (seen_size + shown - both + 1.0))
+        down, right = np.unravel_index(int(overlap.argmax()), overlap.shape)
+        return float(overlap[down, right]), shift + (np.array([right, down]) - loose) / FINE
+
+    step = (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
+    found = {number * step: fitted(number * step) for number in range(solid.turns)}
+    best = max(found, key=lambda turn: found[turn][0])
+    while solid.turns > 1 and step > FINEST_TURN:
+        step /= 2
+        for turn in (best - step, best + step):
+            found[turn] = fitted(turn)
+        best = max(found, key=lambda turn: found[turn][0])
+    return found[best]
+
+
+def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The thing's mask and the others' (without the thing's own pixels), enlarged ``FINE`` times in a square with the
+    thing's centroid in the middle.
+    """
+    reach = int(np.ceil(0.8 * max(fill.shape))) + 4
+    size = 2 * reach * FINE
+    first = _middle(fill) - (size - 1) / 2 / FINE
+    matrix = np.array([[1 / FINE, 0, first[0]], [0, 1 / FINE, first[1]]])
+    way = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
+    seen = np.asarray(cv2.warpAffine(fill, matrix, (size, size), flags=way)) > 0.5
+    hidden = cv2.dilate(others.astype(np.uint8), np.ones((3, 3), np.uint8)).astype(np.float32)
+    blind = np.asarray(cv2.warpAffine(hidden, matrix, (size, size), flags=way)) > 0.5
+    return seen, blind & ~seen
+
+
+def _outline(
+    solid: Solid, angle: float, ground: Ground, size: int, area: int | None = None
+) -> tuple[NDArray[np.bool_], Matrix]:
+    """The silhouette [size, size] of a solid, its centroid in the middle, and its foot in pixels from there.
+
+    ``area`` is the number of fine pixels of the thing's mask, to which the silhouette's threshold is adapted within
+    ``RIMS``: dark rims and soft shadows shrink or grow the mask a little. None: the threshold is 0.5.
+    """
+    cos, sin = np.cos(angle), np.sin(angle)
+    turn = np.array([[cos, -sin], [sin, cos]]).T
+    slabs = [
+        np.concatenate([ground.seen(np.array(below) @ turn, low), ground.seen(np.array(above) @ turn, high)])
+        for low, below, high, above in solid.slabs
+    ]
+    canvas = np.zeros((size, size), np.uint8)
+    guess = np.concatenate(slabs).mean(axis=0)
+    for points in slabs:
+        _fill(canvas, cv2.convexHull(points.astype(np.float32))[:, 0] - guess)
+    # the lens blurs the real outline too: corners are rounded, notches filled
+    soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE))
+    level = 0.5 if area is None else float(np.clip(np.quantile(soft, max(0.0, 1.0 - area / soft.size)), *RIMS))
+    drawn = soft > level
+    off = (_middle(drawn.astype(np.float32)) - (size - 1) / 2) / FINE
+    shifted = np.roll(drawn, -np.round(off[::-1] * FINE).astype(int), axis=(0, 1))
+    return shifted, -(guess + off)
+
+
+def _fill(canvas: NDArray[np.uint8], points: Matrix) -> None:
+    pixels = (points * FINE + (canvas.shape[0] - 1) / 2) * 16
+    cv2.fillPoly(canvas, [np.round(pixels).astype(np.int32)], 1.0, shift=4)

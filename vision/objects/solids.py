@@ -1,0 +1,313 @@
+"""Wooden pieces as simple solids: rendering them from the camera's position, and fitting them to a picture.
+
+Method: analysis by synthesis. A solid is rendered with its faces in groups, each of its own brightness; the remaining
+pixels are the background, more or less in shadow. Turn and place are searched, coarse to fine, for the least sum of
+truncated squared residuals.
+
+The solids' sizes are set on the simulated table and match its pieces; they are not measured on a real box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values import TILE_MM
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats, Matrix
+
+Outline = tuple[tuple[float, float], ...]
+"""Points (x across, y along) in mm."""
+Place = tuple[float, float, float]
+"""Where a solid's foot is (x, y) in pixels, and its turn in radians."""
+Slab = tuple[float, Outline, float, Outline]
+"""Lower height, outline there, upper height, outline there; heights in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """A simple solid: slabs, each the convex hull of its two outlines; if not ``convex``, one outline swept upwards.
+    ``turns``: the number of turns tried, over half a turn up to 12 (the solid is symmetric), over a full turn above.
+    """
+
+    kind: str
+    lying: bool
+    slabs: tuple[Slab, ...]
+    convex: bool = True
+    turns: int = 12
+
+
+def _box(wide: float, long: float, middle: float = 0.0) -> Outline:
+    west, east = middle - wide / 2, middle + wide / 2
+    return ((west, -long / 2), (east, -long / 2), (east, long / 2), (west, long / 2))
+
+
+def _upright(*parts: tuple[float, float, float, float]) -> tuple[Slab, ...]:
+    """Slabs of a figure cut from a board 8 mm thick: from, to, width and middle in mm of each part of its profile."""
+    return tuple((low, _box(wide, 8, middle), high, _box(wide, 8, middle)) for low, high, wide, middle in parts)
+
+
+_FIGURE = (
+    (0, 4.4), (-1.2, 8), (-6.8, 8), (-6.4, 4), (-4.2, 1.2), (-7.6, 0.4), (-8, -2.2), (-3.4, -3.2), (-6, -5.2),
+    (-2.4, -8), (2.4, -8), (6, -5.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8),
+)  # fmt: skip
+
+_PROFILE = (
+    (0, 3.6, 5.6, -4.0), (0, 3.6, 5.6, 4.0), (3.6, 7.6, 9.6, 0), (7.6, 10.4, 16, 0), (10.4, 11.6, 5.8, 0),
+    (11.6, 12.9, 12.4, 0), (12.9, 16, 5.6, 0),
+)  # fmt: skip
+"""A standing cowboy from foot to crown: two legs, waist, arms, neck, hat."""
+
+SOLIDS: tuple[Solid, ...] = (
+    Solid("cowboy", False, _upright(*_PROFILE)),
+    Solid("cowboy", True, ((0, _FIGURE, 8, _FIGURE),), convex=False, turns=24),
+    Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 0.1)),)),
+)
+"""The pieces that may stand on a tile beside tokens. Sizes set on the simulated table; not measured on a real box."""
+
+FACES = 3
+"""The number of groups of faces, each with a brightness of its own: sides, upper faces, low sides; for a roof its two
+slopes and the gables.
+"""
+LOW = 3.6
+"""Sides below this height, in mm, form a group of their own: they lie in the solid's own shade."""
+FINE = 3
+"""Solids are rendered at this multiple of the picture's resolution (antialiasing)."""
+LENS_BLUR = 0.9
+"""Standard deviation of the assumed lens blur, in pixels."""
+GAINS = (0.5, 1.25)
+"""The range of a face's brightness relative to the paint."""
+LIGHTER = 1.15
+"""The largest brightening of the background beside a thing."""
+MISSED = 40.0
+"""Truncation of a pixel's residual, in grey levels."""
+MEDIAN = 0.7
+"""The ratio of median to mean of the squared noise over three channels with one free factor (the shade)."""
+PART = 3.0
+"""Complexity penalty added to the residual for each slab beyond the first: a figure of many parts can be posed so that
+it resembles a roof, but not the reverse.
+"""
+MARGIN = 6
+"""Margin in pixels around a thing that is compared with it."""
+CLOSEST, HOPELESS = 2, 4.0
+"""The number of turns of each solid that are refined, and the largest ratio of their residual to the least of all."""
+STEPS = (1.5, 0.9, 0.55, 0.33, 0.2)
+"""Step sizes of the refinement in pixels, one after the other; turns step by ``TURN`` radians for each pixel."""
+TURN = np.pi / 24
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Local model of the projection at one point of the table.
+
+    ``east_south`` [2, 2] columns: pixels per tile east and per tile south; ``up`` [2]: pixels by which a height of one
+    tile is displaced, away from the point below the camera; ``growth``: relative magnification per tile of height.
+    """
+
+    east_south: Matrix
+    up: Matrix
+    growth: float
+
+    def seen(self, points: Matrix, height: float) -> Matrix:
+        """Pixels [n, 2], relative to the foot's, of points [n, 2] in mm from the foot at a height in mm."""
+        tall = height / TILE_MM
+        flat = points / TILE_MM @ self.east_south.T
+        return np.asarray(flat * (1 + self.growth * tall) + self.up * tall, np.float64)
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """The best fit of ``solid`` to a picture. rest: residual beyond noise, squared grey levels per pixel of the thing,
+    with the penalty ``PART``. foot: (x, y) in pixels. turn: radians. hides [h, w]: its occlusion mask, 0-1.
+    """
+
+    solid: Solid
+    rest: float
+    foot: tuple[float, float]
+    turn: float
+    hides: Floats
+
+
+def faces(solid: Solid, turn: float, ground: Ground) -> list[tuple[Matrix, int]]:
+    """The solid's faces in painting order (upwards), each as pixels [n, 2] from its foot with its group, from 1."""
+    cos, sin = np.cos(turn), np.sin(turn)
+    rotation = np.array([[cos, sin], [-sin, cos]])
+    found: list[tuple[Matrix, int]] = []
+    for number, (low, below, high, above) in enumerate(solid.slabs):
+        foot, top = (
+            ground.seen(np.array(outline) @ rotation, height) for outline, height in ((below, low), (above, high))
+        )
+        if solid.convex and below != above:  # a roof: those of its sides that face the camera
+            found += [(side, group) for side, group in _sides(foot, top) if group]
+            continue
+        group = 3 if high <= LOW else 1
+        if solid.convex:
+            hull = cv2.convexHull(np.concatenate([foot, top]).astype(np.float32))[:, 0]
+            found.append((hull.astype(np.float64), group))
+        else:
+            found += [(foot + part * (top - foot), group) for part in (0.0, 0.25, 0.5, 0.75)]
+        upper = solid.slabs[number + 1 :]
+        if not any(slab[0] == high and _wide(slab[1]) >= _wide(above) for slab in upper):
+            found.append((top, 2))
+    return found
+
+
+def _wide(outline: Outline) -> float:
+    across = [point[0] for point in outline]
+    return max(across) - min(across)
+
+
+def _area(points: Matrix) -> float:
+    after = points[[*range(1, len(points)), 0]]
+    return float(points[:, 0] @ after[:, 1] - after[:, 0] @ points[:, 1])
+
+
+def _sides(foot: Matrix, top: Matrix) -> list[tuple[Matrix, int]]:
+    """The four sides of a roof with their groups: 1 and 2 the slopes, 3 the gables, 0 for sides that face away."""
+    ends = [(k, (k + 1) % len(foot)) for k in range(len(foot))]
+    sides = [np.stack([foot[one], foot[two], top[two], top[one]]) for one, two in ends]
+    facing = _area(foot)
+    return [(side, (1, 3, 2, 3)[k] if _area(side) * facing > 0 else 0) for k, side in enumerate(sides)]
+
+
+def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[int, int]) -> Floats:
+    """The coverage of each pixel by each group of the solid's faces, [h, w, ``FACES``] 0-1; ``foot`` [2] in pixels."""
+    return _painted(faces(solid, turn, ground), foot, shape)
+
+
+def _painted(parts: Sequence[tuple[Matrix, int]], foot: Matrix, shape: tuple[int, int]) -> Floats:
+    height, width = shape
+    canvas = np.zeros((height * FINE, width * FINE), np.uint8)
+    for points, group in parts:
+        fine = ((points + foot + 0.5) * FINE - 0.5) * 16
+        cv2.fillPoly(canvas, [np.round(fine).astype(np.int32)], float(group), shift=4)
+    groups = np.stack([canvas == group for group in range(1, FACES + 1)], axis=2).astype(np.uint8) * np.uint8(255)
+    small = cv2.resize(groups, (width, height), interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.float32) / np.float32(255)
+
+
+class View:
+    """A thing in a picture to which solids are fitted.
+
+    ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
+    ``mask`` [h, w] is approximately the thing; pixels in ``others`` [h, w] are ignored; ``paint`` [3] is the thing's
+    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow.
+    """
+
+    def __init__(
+        self,
+        now: Picture,
+        bare: Picture,
+        mask: NDArray[np.bool_],
+        others: NDArray[np.bool_],
+        paint: Matrix,
+        ground: Ground,
+        darkest: float,
+    ) -> None:
+        size = 2 * MARGIN + 1
+        wide = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((size, size), np.uint8))) > 0
+        rows, columns = np.flatnonzero(wide.any(axis=1)), np.flatnonzero(wide.any(axis=0))
+        window = slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
+        self._corner = np.array([columns[0], rows[0]], np.float64)
+        self._whole = now.shape[:2]
+        self._window = window
+        hidden = np.asarray(cv2.dilate(others[window].astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
+        self._look = wide[window] & ~hidden
+        self._size = int(np.count_nonzero(mask))
+        inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
+        self._middle = np.asarray(inside, np.float64)
+        self._ground, self._darkest = ground, darkest
+        self._known_faces: dict[tuple[str, bool, float], list[tuple[Matrix, int]]] = {}
+        seen = now[window][self._look].astype(np.float32)
+        due = bare[window][self._look].astype(np.float32)
+        colour = paint.astype(np.float32)
+        self._seen_seen = (seen * seen).sum(axis=1)
+        self._seen_paint, self._paint_paint = seen @ colour, float(colour @ colour)
+        self._seen_due, self._due_due = (seen * due).sum(axis=1), np.maximum((due * due).sum(axis=1), 1.0)
+        self._due_paint = due @ colour
+
+    def rest(self, hides: Floats) -> float:
+        """The residual of a rendering [h, w, ``FACES``] of the window, in squared grey levels per pixel of the thing,
+        with the brightness of every group of faces fitted.
+        """
+        return float(self._off(hides).sum()) / max(1, self._size)
+
+    def _off(self, hides: Floats) -> Floats:
+        """The squared residual in grey levels, truncated, of each pixel that is compared, [n]."""
+        parts = hides[self._look]
+        sure = np.where(parts > 0.6, parts, 0.0)
+        weight = sure.sum(axis=0)
+        gains = np.clip(self._seen_paint @ sure / np.maximum(weight, 1e-6) / self._paint_paint, *GAINS)
+        told = weight > 3
+        gains = np.where(told, gains, gains[told].mean() if told.any() else 1.0)
+        painted = parts @ gains
+        open_ = 1.0 - parts.sum(axis=1)
+        left = self._seen_seen - 2 * painted * self._seen_paint + painted * painted * self._paint_paint
+        left_due = (self._seen_due - painted * self._due_paint) * open_
+        due = open_ * open_ * self._due_due
+        shade = np.clip(left_due / np.maximum(due, 1e-3), self._darkest, LIGHTER)
+        off = left - 2 * shade * left_due + shade * shade * due
+        return np.asarray(np.clip(off, 0.0, MISSED * MISSED), np.float32)
+
+    def explain(self, solids: Sequence[Solid]) -> list[Explained]:
+        """The best fit of each of the solids, in their order."""
+        tried = [(rest, solid, place) for solid in solids for rest, place in self._turns(solid)]
+        least = min(rest for rest, _, _ in tried)
+        found = []
+        for solid in solids:
+            own = sorted((rest, place) for rest, one, place in tried if one is solid)
+            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * least] or own[:1]
+            rest, place = min(self._laid(solid, *pair) for pair in hopeful)
+            hides = np.zeros((*self._whole, FACES), np.float32)
+            hides[self._window] = self._drawn(solid, place)
+            foot = self._corner + place[:2]
+            found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides.sum(axis=2)))
+        noise = min(self._noise(each) for each in found)
+        return [replace(each, rest=max(0.0, each.rest - noise) + PART * (len(each.solid.slabs) - 1)) for each in found]
+
+    def _noise(self, best: Explained) -> float:
+        """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
+        place = (best.foot[0] - self._corner[0], best.foot[1] - self._corner[1], best.turn)
+        off = self._off(self._drawn(best.solid, place))
+        return min(best.rest, float(np.median(off)) / MEDIAN * off.size / max(1, self._size))
+
+    def _turns(self, solid: Solid) -> list[tuple[float, Place]]:
+        """The residual and place of the solid in each of its turns, its centroid on that of the thing."""
+        found = []
+        for number in range(solid.turns):
+            turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
+            points = np.concatenate([points for points, _ in self._faces(solid, turn)])
+            spot = self._middle - (points.min(axis=0) + points.max(axis=0)) / 2
+            hides = self._drawn(solid, (float(spot[0]), float(spot[1]), turn)).sum(axis=2)
+            rows, columns = np.arange(hides.shape[0]), np.arange(hides.shape[1])
+            total = max(float(hides.sum()), 1.0)
+            off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
+            spot += self._middle - off
+            place = (float(spot[0]), float(spot[1]), turn)
+            found.append((self.rest(self._drawn(solid, place)), place))
+        return found
+
+    def _laid(self, solid: Solid, rest: float, place: Place) -> tuple[float, Place]:
+        """The least residual near ``place`` and the place there, by coordinate descent with shrinking steps."""
+        for step in STEPS:
+            for axis, size in ((0, step), (1, step), (2, step * TURN)):
+                for way in (-size, size):
+                    x, y, turn = (value + way * (k == axis) for k, value in enumerate(place))
+                    less = self.rest(self._drawn(solid, (x, y, turn)))
+                    if less < rest:
+                        rest, place = less, (x, y, turn)
+                        break
+        return rest, place
+
+    def _drawn(self, solid: Solid, place: Place) -> Floats:
+        return _painted(self._faces(solid, place[2]), np.array(place[:2]), self._look.shape)
+
+    def _faces(self, solid: Solid, turn: float) -> list[tuple[Matrix, int]]:
+        key = solid.kind, solid.lying, turn
+        if key not in self._known_faces:
+            self._known_faces[key] = faces(solid, turn, self._ground)
+        return self._known_faces[key]

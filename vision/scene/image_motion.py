@@ -1,0 +1,209 @@
+"""Global image motion between two pictures: a homography plus a smooth lens residual, from tracked points.
+
+Methods: a first estimate from ORB features (Rublee 2011), matched with cross-check, and a robust homography (MAGSAC++,
+Barath 2020); refinement by corners (Shi and Tomasi 1994) tracked by pyramidal Lucas-Kanade flow with a
+forward-backward check, and again a robust homography, refitted to its inliers by least squares. What the lens adds is
+a cubic polynomial over the picture. Similarity is ZNCC (Lewis 1995) in small windows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats, Matrix, apply
+
+FEATURES = 3000
+"""The largest number of ORB features of a picture."""
+INLIERS = 9
+"""The least number of inliers of a motion."""
+TRIES = 10000
+"""The largest number of iterations of a robust homography."""
+POINTS, WEAKEST = 800, 0.001
+"""The largest number of tracked points, and the least corner quality relative to the best one."""
+APART, CLOSE = 32.0, 10.0
+"""The least distance of tracked points in pixels: spread over the background, because a motion extrapolates badly; and
+closer on the map.
+"""
+SMOOTH = 1.0
+"""Standard deviation in pixels of the blur before tracking."""
+WINDOW = 21
+"""Side in pixels of the window around a point."""
+COARSE = 2.0
+"""Standard deviation in pixels of the blur before comparison: warping has blurred one of the pictures a little."""
+SURE, STRAY = 0.5, 4.0
+"""The largest forward-backward error of a tracked point, and its largest motion, in pixels."""
+FARTHER = 1.5
+"""The factor by which the region around the map grows in which points are tracked."""
+STAYED = 0.93
+"""The background counts as static if its similarity without motion is at least this part of that with the motion."""
+STANDING_STILL = np.eye(3)
+GRID, READ_AT = 16, cv2.WARP_INVERSE_MAP | cv2.INTER_LINEAR
+"""Spacing in pixels of the grid on which a motion with residual is evaluated, and how it is interpolated between."""
+ROUNDS = 3
+"""The number of refinements of a motion by its residual."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """A global image motion: the homography ``matrix`` [3, 3], then the residual ``bend`` [10, 2] that the lens adds,
+    the coefficients of two cubic polynomials over the moved picture, in pixels; None for none.
+    """
+
+    matrix: Matrix
+    bend: Matrix | None = None
+
+    def bent(self, points: Matrix, ends: Matrix) -> Way:
+        """The same motion with the residual fitted to tracked ``points`` [n, 2] of the moved picture and their ``ends``
+        [n, 2], by least squares with outliers above ``SURE`` removed; unchanged where too few points are left.
+        """
+        terms, off = _terms(points), ends - points
+        near = np.ones(len(points), np.bool_)
+        bend = self.bend
+        for _ in range(ROUNDS):
+            if np.count_nonzero(near) < 3 * terms.shape[1]:
+                return self
+            bend = np.asarray(np.linalg.lstsq(terms[near], off[near], rcond=None)[0])
+            near = np.linalg.norm(terms @ bend - off, axis=1) < SURE
+        return Way(self.matrix, bend)
+
+    def picture(self, picture: Picture, border: int = cv2.BORDER_REPLICATE, flags: int = cv2.INTER_LINEAR) -> Picture:
+        """The picture uint8 [h, w] or [h, w, 3] warped by this motion; ``border`` and ``flags`` as in OpenCV."""
+        height, width = picture.shape[:2]
+        if self.bend is None:
+            moved = cv2.warpPerspective(picture, self.matrix, (width, height), flags=flags, borderMode=border)
+            return np.asarray(moved, np.uint8)
+        across, down = np.arange(0, width + GRID, GRID), np.arange(0, height + GRID, GRID)
+        nodes = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2).astype(np.float64)
+        off = np.clip(_terms(nodes) @ self.bend, -STRAY, STRAY)
+        source = apply(np.linalg.inv(self.matrix), nodes - off).reshape(len(down), len(across), 2)
+        finer = np.diag([1.0 / GRID, 1.0 / GRID, 1.0])[:2]
+        where = cv2.warpAffine(source.astype(np.float32), finer, (width, height), flags=READ_AT)
+        x, y = cv2.split(where)
+        return np.asarray(cv2.remap(picture, x, y, flags, borderMode=border), np.uint8)
+
+
+def motion_between(
+    before: Picture, after: Picture, where: NDArray[np.bool_], changed: NDArray[np.bool_]
+) -> Matrix | None:
+    """The homography [3, 3] that takes pixels of ``before`` uint8 [h, w, 3] to ``after``, from features under the mask
+    ``where`` [h, w] in ``before`` and ``changed`` [h, w] in ``after`` (unchanged parts would vote for no motion); None
+    where fewer than ``INLIERS`` agree. A first estimate, to be verified.
+    """
+    finder = cv2.ORB.create(nfeatures=FEATURES, fastThreshold=10)
+    (points, marks), (others, other_marks) = (
+        finder.detectAndCompute(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), mask.astype(np.uint8) * np.uint8(255))
+        for picture, mask in ((before, where), (after, changed))
+    )
+    if marks is None or other_marks is None or len(points) < INLIERS or len(others) < INLIERS:
+        return None
+    matches = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(marks, other_marks)
+    if len(matches) < INLIERS:
+        return None
+    first = np.array([points[m.queryIdx].pt for m in matches], np.float32)
+    second = np.array([others[m.trainIdx].pt for m in matches], np.float32)
+    motion, agree = cv2.findHomography(first, second, cv2.USAC_MAGSAC, 3.0, maxIters=TRIES, confidence=0.999)
+    if motion is None or int(np.count_nonzero(agree)) < INLIERS:
+        return None
+    return np.asarray(motion, np.float64)
+
+
+def refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Matrix:
+    """The motion [3, 3] between two pictures uint8 [h, w, 3] of one size, refined by tracked points of ``before`` whose
+    whole window lies in the mask ``where`` [h, w]: beyond it other things moved.
+    """
+    inner = cv2.erode(where.astype(np.uint8), np.ones((WINDOW, WINDOW), np.uint8)) > 0
+    points = _points(before, np.asarray(inner), CLOSE)
+    for _ in range(ROUNDS):
+        motion = _fitted(*_followed(Way(motion).picture(before), now, apply(motion, points))) @ motion
+    return motion
+
+
+def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Way:
+    """The motion of the background, ``where`` [h, w] in ``before`` uint8 [h, w, 3], when the map moved by ``motion``
+    [3, 3]: with the map (the camera moved) or none (the board was pushed), whichever is more similar to ``now``; with
+    the map where there are too few points.
+    """
+    points = _points(before, where, APART)
+    along = Way(motion)
+    if len(points) < INLIERS:
+        return along
+    away = cv2.distanceTransform(where.astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_3)
+    distance = np.asarray(away)[points[:, 1].astype(int), points[:, 0].astype(int)]
+    reach, farthest = float(np.median(distance)) / FARTHER**4, float(distance.max())
+    while reach < FARTHER * farthest:
+        # region growing from the map outwards: the motion extrapolates badly
+        found = _followed(along.picture(before), now, apply(along.matrix, points[distance <= reach]))
+        along = Way(_fitted(*found) @ along.matrix)
+        reach *= FARTHER
+    along = along.bent(*_followed(along.picture(before), now, apply(along.matrix, points)))
+    stayed = _alike(before, now, points)
+    went = _alike(along.picture(before), now, apply(along.matrix, points))
+    # a motion refined from point to point can approach standing still, so that alone does not decide
+    return Way(STANDING_STILL) if stayed > STAYED * went else along
+
+
+def _terms(points: Matrix) -> Matrix:
+    """The terms [n, 10] of a cubic polynomial in points [n, 2] of a picture, in units of 1000 pixels."""
+    x, y = points.T / 1000.0
+    return np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
+
+
+def _grey(picture: Picture, smooth: float = SMOOTH) -> Picture:
+    """The grey picture uint8 [h, w] after a Gaussian blur."""
+    return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (0, 0), smooth), np.uint8)
+
+
+def _points(picture: Picture, where: NDArray[np.bool_], apart: float) -> Matrix:
+    """Corners [n, 2] (Shi-Tomasi) under the mask ``where``, at least ``apart`` pixels from each other."""
+    found = cv2.goodFeaturesToTrack(_grey(picture), POINTS, WEAKEST, apart, mask=where.astype(np.uint8))
+    return np.zeros((0, 2)) if found is None else np.asarray(found, np.float64).reshape(-1, 2)
+
+
+def _followed(before: Picture, now: Picture, points: Matrix) -> tuple[Matrix, Matrix]:
+    """Those of the ``points`` [n, 2] that are tracked consistently there and back, and where they are found [n, 2]."""
+    height, width = before.shape[:2]
+    points = points[((points >= 0) & (points < (width, height))).all(axis=1)]
+    if not len(points):
+        return points, points
+    one, two, size = _grey(before), _grey(now), (WINDOW, WINDOW)
+    start = points.astype(np.float32).reshape(-1, 1, 2)
+    there, found, _ = cv2.calcOpticalFlowPyrLK(one, two, start, start.copy(), winSize=size, maxLevel=1)
+    back, again, _ = cv2.calcOpticalFlowPyrLK(two, one, there, start.copy(), winSize=size, maxLevel=1)
+    ends = np.asarray(there, np.float64).reshape(-1, 2)
+    off = np.linalg.norm(np.asarray(back, np.float64).reshape(-1, 2) - points, axis=1)
+    good = (found.ravel() > 0) & (again.ravel() > 0) & (off < SURE) & (np.linalg.norm(ends - points, axis=1) < STRAY)
+    return points[good], ends[good]
+
+
+def _fitted(points: Matrix, ends: Matrix) -> Matrix:
+    """The small motion [3, 3] with the most inliers between points and ends [n, 2]; the identity without enough."""
+    if len(points) < INLIERS:
+        return STANDING_STILL
+    found, agree = cv2.findHomography(points, ends, cv2.USAC_MAGSAC, 1.0, maxIters=TRIES, confidence=0.999)
+    if found is None or int(np.count_nonzero(agree)) < INLIERS:
+        return STANDING_STILL
+    near = np.asarray(agree).ravel() > 0
+    best, _ = cv2.findHomography(points[near], ends[near], 0)  # least squares over the inliers
+    return np.asarray(found if best is None else best, np.float64)
+
+
+def _alike(one: Picture, two: Picture, points: Matrix) -> float:
+    """The mean ZNCC of the two pictures in windows around the ``points`` [n, 2]; 0.0 without points."""
+    grey = [_grey(picture, COARSE).astype(np.float32) for picture in (one, two)]
+    mean = [_local(part) for part in grey]
+    spread = [_local(part * part) - middle * middle for part, middle in zip(grey, mean, strict=True)]
+    common = _local(grey[0] * grey[1]) - mean[0] * mean[1]
+    likeness = common / np.sqrt(np.maximum(spread[0] * spread[1], 1e-3))
+    height, width = likeness.shape
+    spots = np.round(points[((points >= 0) & (points < (width - 1, height - 1))).all(axis=1)]).astype(int)
+    return float(likeness[spots[:, 1], spots[:, 0]].mean()) if len(spots) else 0.0
+
+
+def _local(values: Floats) -> Floats:
+    """The mean over the window around every pixel, [h, w]."""
+    return np.asarray(cv2.blur(values, (WINDOW, WINDOW)), np.float32)

@@ -1,0 +1,155 @@
+"""Re-registration after camera or board motion: the stored pictures, tiles and things are warped to the new view, and
+changes that happened meanwhile remain to be detected.
+
+The motion is estimated in ``vision.scene.image_motion``, verified by the correlation of the tiles at their new places,
+and applied to the map; the background gets a motion of its own, because a pushed board leaves it where it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.changes import Change, light_between, marks, relit
+from vision.numeric.patches import Matrix, apply, normalise, sample
+from vision.scene.changed_things import half
+from vision.scene.changed_tiles import IN_PLACE, displaced, touched
+from vision.scene.image_motion import STANDING_STILL, Way, ground_motion, motion_between, refined
+from vision.scene.table import Standing, Table
+from vision.tiles.recognition import correlation
+
+SOME = 0.3
+"""The part (0-1) of the tiles that must have changed at their old places for a common motion to be estimated."""
+CONFIRMED = 0.6
+"""The least correlation of a tile at its new place with its earlier picture, and the part (0-1) of the tiles that must
+reach it.
+"""
+MOVED, FARTHEST = 0.03, 6.0
+"""A smaller motion of the map, in tiles, is left to the correction of single tiles; a larger one is rejected."""
+NEAR = 7
+"""Side in half-size pixels of the dilation of the change mask."""
+TURNED = 0.0075
+"""A motion of the map's corners by less, in tiles, is ignored altogether, a rotation included."""
+RIM, AROUND = 0.02, 0.2
+"""Margins around a tile in tiles: of what moves with it, and of the background that shows its shadow."""
+ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2))
+"""Shifts (down, right) in half-size pixels up to which the background may be misregistered."""
+MOST_NEWS = 0.003
+"""The largest part (0-1) of the picture that is accepted as changes beside the map during the motion."""
+
+
+def follow(table: Table, now: Picture, diff: Change) -> bool:
+    """Whether the camera or the whole board has moved since ``table.seen``; then ``table`` has been re-registered to
+    ``now`` uint8 [h, w, 3]. ``diff`` is the change since then, at half size. A camera motion that hardly moves the map
+    (a rotation about it) is detected by the things beside the map.
+    """
+    few = min(max(2, round(SOME * len(table.tiles))), len(table.tiles))
+    strays = [thing for thing in table.things if thing.cell is None and _likeness(table, thing, now) < IN_PLACE]
+    if not strays and not (len(touched(table, diff)) >= few and len(displaced(table, now)) >= few):
+        return False
+    things = table.thing_mask([thing for thing in table.things if thing.cell is not None], 0.0)
+    around = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
+    changed = np.asarray(cv2.resize(around, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
+    on_map = table.tile_mask(0.0) & ~things
+    guess = motion_between(table.seen, now, on_map, changed)
+    if guess is None or reach(table, guess) >= FARTHEST:
+        return False
+    motion = refined(table.seen, now, guess, on_map)
+    if reach(table, motion) <= TURNED or not confirmed(table, motion, now):
+        return False
+    covered = table.tile_mask(AROUND) | things
+    ground = ground_motion(table.seen, now, motion, ~covered)
+    if reach(table, motion) <= MOVED:
+        again = [_likeness(table, thing, now, ground.matrix) >= CONFIRMED for thing in strays]
+        if sum(again) < max(1.0, CONFIRMED * len(strays)):
+            return False
+    _move(table, now, Way(motion), ground, things, covered)
+    return True
+
+
+def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
+    """Whether enough tiles (``CONFIRMED``) correlate in ``now``, at the places where the motion [3, 3] takes them."""
+    right = 0
+    for cell in table.tiles:
+        warp = table.lattice.warp(cell)
+        one, two = normalise(np.stack([sample(table.seen, warp, 24), sample(now, motion @ warp, 24)]))
+        right += correlation(one, two) >= CONFIRMED
+    return right >= CONFIRMED * len(table.tiles)
+
+
+def reach(table: Table, motion: Matrix) -> float:
+    """The largest displacement of a tile's corner by the motion [3, 3], in tiles."""
+    corners = np.concatenate(list(table.lattice.corners.values()))
+    return float(np.linalg.norm(apply(motion, corners) - corners, axis=1).max()) / table.pixels_per_tile
+
+
+def _likeness(table: Table, thing: Standing, now: Picture, motion: Matrix = STANDING_STILL) -> float:
+    """The correlation of the thing's window in ``table.seen`` with that in ``now``, after ``motion``."""
+    left, top = thing.corner
+    high, wide = thing.mask.shape
+    box = np.array([[wide, 0.0, left], [0.0, high, top], [0.0, 0.0, 1.0]])
+    one, two = normalise(np.stack([sample(table.seen, box, 24), sample(now, motion @ box, 24)]))
+    return correlation(one, two)
+
+
+def _move(
+    table: Table,
+    now: Picture,
+    way: Way,
+    ground: Way,
+    things: NDArray[np.bool_],
+    covered: NDArray[np.bool_],
+) -> None:
+    """Warp all that ``table`` stores of the map and of the ``things`` [h, w] on it by the motion ``way``, and the
+    background, where it was not ``covered`` [h, w], by the motion ``ground``. The background is copied from ``now``
+    where it was never seen, and where the same is seen within a small misregistration.
+    """
+    old = {name: getattr(table, name) for name in ("seen", "bare", "ground_seen")}
+    table.lattice.move(way.matrix)
+    on_map = table.tile_mask(RIM) | (way.picture(things.astype(np.uint8)) > 0)
+    known = ~on_map & (ground.picture(np.ones(things.shape, np.uint8), cv2.BORDER_CONSTANT) > 0)
+    known &= ground.picture(covered.astype(np.uint8)) == 0
+    table.ground_seen = ground.picture(old["ground_seen"])
+    for name in ("seen", "bare"):
+        picture, below = way.picture(old[name]), ground.picture(old[name])
+        cv2.copyTo(now, (~on_map).astype(np.uint8), picture)
+        cv2.copyTo(below, _news(below, now, known).astype(np.uint8), picture)
+        setattr(table, name, picture)
+    moved = (_moved(thing, way if thing.cell is not None else ground, things.shape) for thing in table.things)
+    table.things = [thing for thing in moved if thing]
+
+
+def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The change mask [h, w] of ``now`` against ``before`` within ``where`` [h, w], tolerant to misregistration by up
+    to ``ASIDE``; empty where more than ``MOST_NEWS`` of the picture would be marked: then ``before`` is unreliable.
+    """
+    small = [half(picture) for picture in (before, now)]
+    due = relit(small[0], light_between(*small))
+    other = half(where.astype(np.uint8)) > 0
+    for aside in ASIDE:
+        other &= marks(small[1], np.roll(due, aside, axis=(0, 1)))[0]
+    flat = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    if np.count_nonzero(flat) > MOST_NEWS * flat.size:
+        return np.zeros(where.shape, np.bool_)
+    wide = cv2.dilate(flat, np.ones((7, 7), np.uint8))
+    size = where.shape[1], where.shape[0]
+    return where & (np.asarray(cv2.resize(wide, size, interpolation=cv2.INTER_NEAREST)) > 0)
+
+
+def _moved(thing: Standing, way: Way, shape: tuple[int, ...]) -> Standing | None:
+    """The thing, its mask warped by the motion ``way`` in a picture of that shape; None when it left the picture."""
+    mask = np.zeros(shape, np.uint8)
+    mask[thing.window] = thing.mask
+    if thing.top is not None:
+        mask[thing.window] += thing.top
+    moved = way.picture(mask, cv2.BORDER_CONSTANT, cv2.INTER_NEAREST)
+    rows, columns = np.nonzero(moved)
+    if len(rows) == 0:
+        return None
+    top, left = int(rows.min()), int(columns.min())
+    cut = moved[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
+    return replace(thing, mask=cut > 0, corner=(left, top), top=None if thing.top is None else cut > 1)

@@ -1,0 +1,253 @@
+"""State of the table between pictures: background models with and without things, the known tiles and things.
+
+Background model: the last picture of each pixel that was not occluded, relit to the current illumination.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values import Cell, LaidTile
+from app.values.pictures import Picture
+from vision.camera.geometry import Plane
+from vision.numeric.changes import around, relit
+from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
+from vision.objects.solids import Ground
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
+
+EDGE = 0.05
+"""Margin of a tile's mask beyond its printed square, for its cut edge and its shadow, in tiles."""
+OTHER_LIGHT = 0.05
+"""A median gain that differs from 1 by more, in any channel, counts as a change of illumination."""
+TRUSTED = 0.5
+"""How far beyond the known tiles the fitted plane is extrapolated, in tiles for each known tile."""
+RIM, SHADOW = 0.08, 0.45
+"""Margin of a thing's mask for its shadow, in tiles: a constant, and a part that grows with the depth of shadows. The
+background is not updated there.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownTile:
+    """A tile that lies on a cell: its hypothesis in the gallery, its face and rotation, and whether it was certain."""
+
+    hypothesis: int
+    tile: LaidTile
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """A piece, token or stack on the table: ``mask`` [h, w] cut out of the picture at pixel ``corner`` (x, y); ``cell``
+    None off the map.
+
+    ``at`` is its foot on the tile as it lies (0-1 east, 0-1 south), or its place on the table in tile units where there
+    is no tile. ``lying``: None where that is unknown. ``piece``: it is certainly a piece of that colour, whatever its
+    kind. ``top``: the part [h, w] of a stack's mask that is its uppermost token's face; None where that is not known.
+    """
+
+    kind: str
+    colour: str
+    lying: bool | None
+    cell: Cell | None
+    at: tuple[float, float]
+    mask: NDArray[np.bool_]
+    corner: tuple[int, int]
+    certain: bool
+    piece: bool = False
+    top: NDArray[np.bool_] | None = None
+
+    @property
+    def window(self) -> tuple[slice, slice]:
+        """The rows and columns of the picture that ``mask`` covers."""
+        left, top = self.corner
+        return slice(top, top + self.mask.shape[0]), slice(left, left + self.mask.shape[1])
+
+
+@dataclass
+class Table:
+    """``seen``: the picture uint8 [h, w, 3] when the table was last still. ``bare``: the same without the things.
+    ``ground_seen``: the background without tiles, as far as it was ever visible. ``tiles`` by cell. ``open``: cells on
+    which something lies that was not recognised. ``shade``: the brightness (0-1) left in shadows, estimated.
+    ``frames``: those of which the picture being examined is the mean. ``names``: the faces of the gallery by which the
+    tiles are numbered.
+    """
+
+    lattice: Lattice
+    seen: Picture
+    bare: Picture
+    ground_seen: Picture
+    tiles: dict[Cell, KnownTile] = field(default_factory=dict)
+    things: list[Standing] = field(default_factory=list)
+    open: set[Cell] = field(default_factory=set)
+    shade: float = 0.5
+    frames: tuple[Picture, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def plane(self) -> Plane:
+        """The table's plane in the picture."""
+        return self.lattice.plane
+
+    @property
+    def pixels_per_tile(self) -> float:
+        """The scale at the start tile, in pixels."""
+        return self.plane.pixels_per_tile()
+
+    def renumber(self, gallery: Gallery) -> None:
+        """Renumber the tiles after faces were added to or removed from ``gallery``; a tile whose face it lacks is
+        removed, and its cell opened for a new detection.
+        """
+        if self.names == (names := tuple(gallery.index)):
+            return
+        self.names = names
+        for cell, tile in list(self.tiles.items()):
+            (face, rotation) = tile.tile
+            if face.name in gallery.index:
+                self.tiles[cell] = replace(tile, hypothesis=gallery.hypothesis(face.name, rotation))
+            else:
+                del self.tiles[cell]
+                self.lattice.take(cell)
+                self.open.add(cell)
+
+    @property
+    def rim(self) -> float:
+        """The margin of a thing's mask for its shadow here, in tiles."""
+        return RIM + SHADOW * (1.0 - self.shade)
+
+    def ground(self, pixel: tuple[float, float]) -> Ground:
+        """The plane's local geometry at a pixel (x, y); far from the known tiles, that at the limit up to which the
+        plane is extrapolated.
+        """
+        middles = np.stack([corners.mean(axis=0) for corners in self.lattice.corners.values()])
+        nearest = middles[int(np.linalg.norm(middles - pixel, axis=1).argmin())]
+        reach = (1.0 + TRUSTED * len(middles)) * self.pixels_per_tile
+        away = np.asarray(pixel) - nearest
+        spot = nearest + away * min(1.0, reach / max(float(np.linalg.norm(away)), 1e-6))
+        place = self.plane.to_table(spot[None])[0]
+        seen = self.plane.project(place + np.array([[0.0, 0.0], [0.5, 0.0], [-0.5, 0.0], [0.0, 0.5], [0.0, -0.5]]))
+        east_south = np.stack([seen[1] - seen[2], seen[3] - seen[4]], axis=1)
+        above = self.plane.above
+        return Ground(east_south, east_south @ (place - self.plane.below) / above, 1.0 / above)
+
+    def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
+        """The illumination [3] (BGR) on that tile, or on the known tile nearest to the pixel (x, y), as a factor on
+        enrolled colours: the median over the tile.
+        """
+        if cell not in self.tiles:
+            place = np.array(pixel)
+            cell = min(self.tiles, key=lambda c: float(np.linalg.norm(self.lattice.corners[c].mean(axis=0) - place)))
+        assert cell is not None
+        seen = sample(self.bare, self.lattice.warp(cell), 24).astype(np.float32)
+        drawn = gallery.picture(self.tiles[cell].hypothesis, 24).astype(np.float32)
+        return np.asarray(np.median((seen + 4.0) / (drawn + 4.0), axis=(0, 1)), np.float32)
+
+    def region(self, warp: Matrix, grow: float = EDGE) -> NDArray[np.bool_]:
+        """The mask [h, w] of the whole picture under a tile's square, ``grow`` tiles larger on every side."""
+        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        corners = apply(warp, 0.5 + (SQUARE - 0.5) * (1 + 2 * grow))
+        cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 1.0, shift=4)
+        return mask > 0
+
+    def thing_mask(self, things: Iterable[Standing], grow: float) -> NDArray[np.bool_]:
+        """The occlusion mask [h, w] of the things in the whole picture, dilated by ``grow`` tiles."""
+        mask = np.zeros(self.seen.shape[:2], np.bool_)
+        for thing in things:
+            mask[thing.window] |= thing.mask
+        reach = round(grow * self.pixels_per_tile)
+        window = around(mask, reach)
+        if reach and window is not None:
+            away = cv2.distanceTransform((~mask[window]).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_3)
+            mask[window] = np.asarray(away) <= reach
+        return mask
+
+    def tile_mask(self, grow: float) -> NDArray[np.bool_]:
+        """The mask [h, w] of the known tiles in the whole picture, each ``grow`` tiles larger on every side."""
+        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        for corners in self.lattice.corners.values():
+            middle = corners.mean(axis=0)
+            larger = middle + (corners - middle) * (1 + 2 * grow)
+            cv2.fillConvexPoly(mask, np.round(larger * 16).astype(np.int32), 1.0, shift=4)
+        return mask > 0
+
+    def free_mask(self, cells: Iterable[Cell], grow: float) -> NDArray[np.bool_]:
+        """The mask [h, w] of those free cells in the whole picture, each ``grow`` tiles larger on every side."""
+        mask = np.zeros(self.seen.shape[:2], np.uint8)
+        for cell in cells:
+            corners = apply(self.lattice.expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * grow))
+            cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
+        return mask > 0
+
+    def relight(self, light: Floats) -> Floats:
+        """Relight all stored pictures by ``light`` (gain by blocks over the picture last seen) if it differs by more
+        than ``OTHER_LIGHT``, before parts of the new picture are copied into them; returns the gain that remains.
+        """
+        if float(np.abs(np.median(light, axis=(0, 1)) - 1.0).max()) <= OTHER_LIGHT:
+            return light
+        for name in ("seen", "bare", "ground_seen"):
+            setattr(self, name, relit(getattr(self, name), light))
+        return np.ones_like(light)
+
+    def remember(self, now: Picture, light: Floats) -> None:
+        """Update the background models from ``now`` uint8 [h, w, 3]; under things, and for the background without tiles
+        under tiles, the earlier pixels are kept, relit by ``light`` (gain by blocks over the picture last seen).
+        """
+        hidden = self.thing_mask(self.things, self.rim)
+        self.bare = _kept(self.bare, now, hidden, light)
+        self.ground_seen = _kept(self.ground_seen, now, hidden | self.tile_mask(0.25), light)
+        self.seen = now
+
+    def drawn(
+        self, gallery: Gallery, hypothesis: int, warp: Matrix, now: Picture, open_: NDArray[np.bool_]
+    ) -> tuple[Picture, NDArray[np.bool_]]:
+        """A copy of ``now`` in which the tile under ``warp`` shows its enrolled picture wherever ``open_`` [s, s] is
+        False, its gain and offset fitted to the rest of the tile; and the mask [h, w] of what was replaced.
+        """
+        size = 96
+        seen = sample(now, warp, size).astype(np.float32)
+        art = gallery.picture(hypothesis, size, 1).astype(np.float32)
+        use = cv2.resize(open_.astype(np.uint8), (size, size), interpolation=cv2.INTER_NEAREST) > 0
+        if np.count_nonzero(use) < 50:
+            use = np.ones((size, size), np.bool_)
+        for channel in range(3):
+            one, two = art[..., channel][use], seen[..., channel][use]
+            gain = float(np.clip(np.cov(one, two)[0, 1] / max(float(one.var()), 1.0), 0.3, 2.0))
+            art[..., channel] = gain * (art[..., channel] - one.mean()) + two.mean()
+        art = np.clip(art, 0, 255)
+        step = np.diag([1 / size, 1 / size, 1.0])
+        to_tile = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])
+        matrix = warp @ step @ to_tile
+        size_of = (now.shape[1], now.shape[0])
+        laid = cv2.warpPerspective(art.astype(np.uint8), matrix, size_of, flags=cv2.INTER_LINEAR)
+        hidden = cv2.warpPerspective((~use).astype(np.uint8), matrix, size_of, flags=cv2.INTER_NEAREST)
+        picture = now.copy()
+        cv2.copyTo(laid, hidden, picture)
+        return picture, np.asarray(hidden) > 0
+
+
+def _kept(old: Picture, now: Picture, hidden: NDArray[np.bool_], light: Floats) -> Picture:
+    """A copy of ``now`` that shows ``old`` under ``light`` where ``hidden``."""
+    fresh = now.copy()
+    window = around(hidden, 0)
+    if window is not None:
+        rows, columns = window
+        height, width = now.shape[:2]
+        # relight only the blocks that the window touches, enlarged to whole blocks
+        down, right = height / light.shape[0], width / light.shape[1]
+        top, bottom = int(rows.start / down), min(light.shape[0], int(np.ceil(rows.stop / down)))
+        left, end = int(columns.start / right), min(light.shape[1], int(np.ceil(columns.stop / right)))
+        whole = (
+            slice(round(top * down), min(height, round(bottom * down))),
+            slice(round(left * right), min(width, round(end * right))),
+        )
+        lit = relit(np.ascontiguousarray(old[whole]), np.ascontiguousarray(light[top:bottom, left:end]))
+        part = np.ascontiguousarray(fresh[whole])
+        cv2.copyTo(lit, hidden[whole].astype(np.uint8), part)
+        fresh[whole] = part
+    return fresh

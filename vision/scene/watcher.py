@@ -1,0 +1,281 @@
+"""The eyes at work: frame after frame in, observations out.
+
+Nothing is judged while anything moves. When the table has come to rest, what changed since it last rested is explained
+in this order: the whole picture moved, tiles shifted or gone, new tiles, things gone, new things.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values import Cell, Face
+from app.values.pictures import Picture
+from vision.camera.calibration import LensModel
+from vision.camera.diagnosis import complaints, focus_lost, usable
+from vision.camera.geometry import Plane
+from vision.camera.motion import Stillness
+from vision.camera.table_view import TableView, plane_of
+from vision.numeric.changes import Change, change, spots
+from vision.numeric.patches import SQUARE, apply
+from vision.observation import (
+    BoardLost,
+    CameraMoved,
+    Motion,
+    Observation,
+    PictureTrouble,
+    Prior,
+    Scene,
+    Still,
+    TileSeen,
+)
+from vision.scene.adoption import adopt, laid_by
+from vision.scene.changed_things import going, half, review_things
+from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
+from vision.scene.learning import Learning
+from vision.scene.occluder import veiled
+from vision.scene.reregistration import follow
+from vision.scene.table import KnownTile, Standing, Table
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
+from vision.tiles.locate import locate
+
+REACH = 1.5
+"""A change at the picture's edge larger than so many tiles squared is a hand that waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a watcher works.
+
+    agree: frames that must look like the one before until the table counts as still; 0 takes every frame for a still
+    picture of its own. start: the face of the start tile; None takes any tile that is found first, and its
+    printed north is the map's north either way. colours: paints of the pieces, BGR in the light of the enrolled
+    pictures, and under "tokens" that of a token's back; None for the usual ones in even white light. distance: how far
+    the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
+    picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred. view,
+    lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
+    """
+
+    agree: int = 2
+    start: Face | None = None
+    colours: Mapping[str, tuple[int, int, int]] | None = None
+    distance: float = 22.0
+    patience: int = 60
+    view: TableView | None = None
+    lens: LensModel | None = None
+
+
+class Watcher:
+    """Watches one table through one fixed camera. ``table`` is what it remembers, None before the start tile is found.
+
+    ``start`` is short for ``Options(start=...)``. Frames must not be changed by their owner while the watcher looks at
+    them; it keeps copies of what it needs.
+    """
+
+    def __init__(self, gallery: Gallery, options: Options | None = None, start: Face | None = None) -> None:
+        options = options or Options()
+        self.options = replace(options, start=start) if start is not None else options
+        self.gallery = gallery
+        self.table: Table | None = None
+        self._learning = Learning(gallery)
+        self._stillness = Stillness(self.options.agree)
+        self._recent: deque[Picture] = deque(maxlen=max(1, self.options.agree + 1))
+        self._prior: Prior | None = None
+        self._moving = False
+        self._relearning = False
+        self._held = 0
+        self._trouble = ""
+        self._size: tuple[int, int] | None = None
+
+    def expect(self, prior: Prior | None) -> None:
+        """What may lie where from now on; None: nothing is known."""
+        self._prior = prior
+
+    def relearn(self) -> None:
+        """The table is as the game has it: what was remembered is forgotten, and the board that lies there is taken
+        over when it is seen still. Where it differs from the tiles laid by the prior, that is said as "desync".
+        """
+        self._relearning = True
+        self._trouble = ""
+        self._stillness.reset()
+
+    def learn(self, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
+        """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north: a face
+        that has no picture yet gets it from there. What is to be kept, as for ``vision.scene.learning.Learning.learn``.
+
+        Raises GalleryError where the tile shows nothing that could be known again.
+        """
+        return self._learning.learn(self.table, cell, face, rotation) if self.table is not None else {}
+
+    def feed(self, image: Any, index: int) -> Scene:
+        """What frame ``index`` says; mostly nothing. ``image`` should be uint8 [h, w, 3]; anything else is trouble,
+        said once, never an exception.
+        """
+        return Scene(index, tuple(self._feed(image)))
+
+    def _feed(self, image: Any) -> list[Observation]:
+        height, width = self._size or (None, None)
+        picture, reason = usable(image, width, height)
+        if picture is None:
+            fresh = reason != self._trouble
+            self._trouble = reason
+            self._stillness.reset()
+            self._recent.clear()
+            return [PictureTrouble(reason)] if fresh else []
+        if self._trouble not in LASTING:
+            self._trouble = ""
+        self._size = picture.shape[0], picture.shape[1]
+        self._recent.append(picture.copy())
+        begins, rests = self._stillness.feed(picture)
+        said: list[Observation] = []
+        if begins and not self._moving:
+            self._moving = True
+            said.append(Motion())
+        if begins:
+            self._held = 0
+        if self._held and self._stillness.resting:
+            self._held += 1
+            rests = rests or self._held > self.options.patience
+        if rests:
+            said += self._settle(_mean(list(self._recent)))
+        return said
+
+    def preview(self, width: int = 640) -> Picture | None:
+        """The table as it was last seen still, ``width`` pixels wide, with the known tiles outlined; None before."""
+        if self.table is None:
+            return None
+        picture = self.table.seen.copy()
+        for corners in self.table.lattice.corners.values():
+            cv2.polylines(picture, [np.round(corners).astype(np.int32)], True, (255, 255, 255), 2, cv2.LINE_AA)
+        height = round(width * picture.shape[0] / picture.shape[1])
+        return np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+
+    def _settle(self, now: Picture) -> list[Observation]:
+        if self.table is None or self._relearning:
+            laid = laid_by(self._prior, self.gallery)
+            return self._adopt(now, laid) if len(laid) > 1 else self._start(now)
+        table = self.table
+        table.renumber(self.gallery)
+        table.frames = tuple(self._recent)
+        small, before = half(now), half(table.seen)
+        diff = change(before, small)
+        said: list[Observation] = []
+        many = max(2, round(MANY * len(table.tiles)))
+        hand = self._held <= self.options.patience and self._is_hand(diff, table)
+        moved = False
+        if follow(table, now, diff):
+            said.append(CameraMoved())
+            before = half(table.seen)
+            diff, hand, moved = change(before, small), False, True
+        covered = not hand and veiled(table, now)
+        blurred = not hand and not covered and focus_lost(before, small)
+        if hand or (blurred and self._held <= self.options.patience):
+            self._held = max(1, self._held)
+            return said
+        self._held = 0
+        if covered or blurred:
+            reason = "covered" if covered else "blurred"
+            fresh, self._trouble, self._moving = self._trouble != reason, reason, False
+            return [*said, PictureTrouble(reason)] if fresh else said
+        self._trouble = ""
+        if len(touched(table, diff)) < many:  # else it may be no light that has changed
+            diff = replace(diff, gain=table.relight(diff.gain))
+        news = review(table, now, diff, self.gallery, self._prior, moved)
+        gone = dict(news.removed)
+        if news.lost:
+            self._moving = False
+            return [*said, BoardLost()]
+        said += tile_events(news, self.gallery)
+        taken = [thing for thing in table.things if thing.cell in gone]
+        table.things = [thing for thing in table.things if thing.cell not in gone]
+        said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
+        since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
+        said += review_things(table, now, since, self.gallery, self.options.colours, moved)
+        table.remember(now, diff.gain)
+        table.frames = ()
+        self._moving = False
+        if self.gallery.missing:
+            said = self._learning.ask(table, said, self._prior)
+        return [*said, Still()]
+
+    def _is_hand(self, diff: Change, table: Table) -> bool:
+        scale = table.pixels_per_tile / HALF
+        height, width = diff.mild.shape
+        for mask, (left, top) in spots(diff.mild, REACH * scale * scale):
+            right, bottom = left + mask.shape[1], top + mask.shape[0]
+            if left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1:
+                return True
+        return False
+
+    def _adopt(self, now: Picture, laid: Mapping[Cell, int]) -> list[Observation]:
+        """Take over the board on which the tiles ``laid`` by the game lie already."""
+        self._moving = False
+        board = adopt(now, self.gallery, laid, self.options.distance)
+        if board is None or not board.sure:
+            fresh = self._trouble != "no_board"
+            self._trouble = "no_board"
+            self._relearning = False  # what was remembered before, if anything, is better than nothing
+            return [BoardLost()] if fresh else []
+        self._relearning, self._trouble = False, ""
+        table = self.table = board.table(self.gallery, now)
+        since = change(half(table.seen), half(now))
+        review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
+        table.remember(now, since.gain)
+        return [*(BoardLost(cell) for cell in board.differing), Still()]
+
+    def _start(self, now: Picture) -> list[Observation]:
+        only = None
+        if self.options.start is not None:
+            only = [self.gallery.hypothesis(self.options.start.name, rotation) for rotation in range(4)]
+        found = locate(now, self.gallery, only)
+        if not found:
+            fresh = self._trouble != "no_start"
+            self._trouble = "no_start"
+            self._moving = False
+            return [PictureTrouble("no_start")] if fresh else []
+        best = found[0]
+        corners = apply(best.warp, SQUARE)
+        plane = plane_of(now, corners, self.options.view, self.options.lens) or Plane.from_tile(
+            corners, now.shape[1], now.shape[0], self.options.distance
+        )
+        lattice = Lattice(plane)
+        origin = Cell(0, 0)
+        lattice.lay(origin, best.warp)
+        tile = self.gallery.tile(best.hypothesis)
+        table = Table(lattice, now, now.copy(), now.copy())
+        table.tiles[origin] = KnownTile(best.hypothesis, tile, best.certain)
+        self.table = table
+        self._trouble, self._moving, self._relearning = "", False, False
+        start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
+        poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")
+        return [start, *(PictureTrouble(one.reason, one.at) for one in poor), Still()]
+
+
+def _gone_with(thing: Standing, tile: KnownTile) -> Observation:
+    """The thing is gone with its tile, as certainly as the tile is."""
+    event = going(thing)
+    return event if tile.certain else replace(event, certain=False)
+
+
+LASTING = ("no_start", "no_board", "covered", "blurred")
+"""Troubles that a usable picture does not end."""
+
+
+def _compact(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The mask without single pixels, which are noise."""
+    return np.asarray(cv2.erode(mask.astype(np.uint8), np.ones((2, 2), np.uint8))) > 0
+
+
+def _mean(pictures: list[Picture]) -> Picture:
+    """The mean of the pictures [h, w, 3]: about a third of the noise less for three."""
+    mean = pictures[0].copy()
+    for number, picture in enumerate(pictures[1:], 2):
+        cv2.addWeighted(mean, 1.0 - 1.0 / number, picture, 1.0 / number, 0.0, dst=mean)
+    return mean

@@ -1,0 +1,124 @@
+"""Geometry of the growing map: a pose for every known tile, and the expected pose on every free cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+import numpy as np
+
+from app.values import Cell
+from vision.camera.geometry import Plane, fit, rigid, tile_warp
+from vision.numeric.patches import SQUARE, Matrix, apply, warp_of
+
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""North, east, south, west."""
+
+
+def around(cell: Cell) -> Iterator[Cell]:
+    """The four neighbours of a cell: north, east, south, west."""
+    for east, south in STEPS:
+        yield Cell(cell[0] + east, cell[1] + south)
+
+
+class Lattice:
+    """The poses of the known tiles. ``plane`` is the table's plane fitted to them.
+
+    Each tile is stored by its corners in pixels [4, 2], lattice north-west first, clockwise, as measured and not as the
+    plane predicts.
+    """
+
+    def __init__(self, plane: Plane) -> None:
+        self.plane = plane
+        self._corners: dict[Cell, Matrix] = {}
+        self._expected: dict[Cell, Matrix] = {}
+
+    @property
+    def corners(self) -> Mapping[Cell, Matrix]:
+        """The corners [4, 2] in pixels of every known tile by its cell."""
+        return self._corners
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._corners
+
+    def __len__(self) -> int:
+        return len(self._corners)
+
+    def lay(self, cell: Cell, warp: Matrix) -> None:
+        """Store the pose ``warp`` [3, 3] of the tile on ``cell``, or correct it."""
+        self._corners[cell] = apply(warp, SQUARE)
+        self._expected.clear()
+
+    def take(self, cell: Cell) -> None:
+        """Remove the tile on ``cell``. Raises KeyError where none is known."""
+        del self._corners[cell]
+        self._expected.clear()
+
+    def move(self, motion: Matrix) -> None:
+        """Move all tiles and the plane by the homography ``motion`` [3, 3] between two pictures."""
+        for cell, corners in self._corners.items():
+            self._corners[cell] = apply(motion, corners)
+        self.plane = replace(self.plane, matrix=motion @ self.plane.matrix)
+        self.refit()
+
+    def refit(self) -> None:
+        """Fit the plane anew to all known tiles."""
+        self.plane = fit(self.plane, self._corners)
+        self._expected.clear()
+
+    def warp(self, cell: Cell) -> Matrix:
+        """The warp of the known tile on ``cell``. Raises KeyError where none is known."""
+        return warp_of(self._corners[cell])
+
+    def frontier(self) -> tuple[Cell, ...]:
+        """The free cells beside known tiles, in reading order."""
+        free = {other for cell in self._corners for other in around(cell) if other not in self._corners}
+        return tuple(sorted(free, key=lambda cell: (cell[1], cell[0])))
+
+    def expected(self, cell: Cell) -> Matrix:
+        """The warp [3, 3] expected of a tile on the free ``cell``: the mean of one step from each known neighbour.
+
+        Diagonal neighbours are used only where no direct one is known; without any the plane alone predicts.
+        """
+        if cell not in self._expected:
+            self._expected[cell] = self._predicted(cell)
+        return self._expected[cell]
+
+    def _predicted(self, cell: Cell) -> Matrix:
+        near = [other for other in around(cell) if other in self._corners]
+        if not near:
+            near = [other for other in _ring(cell) if other in self._corners]
+        if not near:
+            return tile_warp(self.plane.middle(cell), 0.0, self.plane)
+        middles, turns = [], []
+        for other in near:
+            middle, turn = rigid(self._corners[other], self.plane)
+            step = self.plane.pitch * np.array([cell[0] - other[0], cell[1] - other[1]])
+            cos, sin = np.cos(turn), np.sin(turn)
+            middles.append(middle + np.array([cos * step[0] - sin * step[1], sin * step[0] + cos * step[1]]))
+            turns.append(turn)
+        return tile_warp(np.mean(middles, axis=0), float(np.mean(turns)), self.plane)
+
+    def warp_or_expected(self, cell: Cell) -> Matrix:
+        """The warp of ``cell``, whether a tile is known there or not."""
+        return self.warp(cell) if cell in self._corners else self.expected(cell)
+
+    def cell_at(self, pixel: tuple[float, float], cells: Iterable[Cell]) -> tuple[Cell, tuple[float, float]] | None:
+        """The one of ``cells`` under that pixel and the point on it (0-1 east, 0-1 south, up to 0.03 beyond); None
+        where there is none.
+        """
+        best: tuple[Cell, tuple[float, float]] | None = None
+        least = 0.53
+        for cell in cells:
+            x, y = apply(np.linalg.inv(self.warp_or_expected(cell)), np.array([pixel]))[0]
+            far = max(abs(x - 0.5), abs(y - 0.5))
+            if far < least:
+                best, least = (cell, (float(x), float(y))), far
+        return best
+
+
+def _ring(cell: Cell) -> Iterator[Cell]:
+    for south in (-1, 0, 1):
+        for east in (-1, 0, 1):
+            if east or south:
+                yield Cell(cell[0] + east, cell[1] + south)

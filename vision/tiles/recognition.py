@@ -1,0 +1,478 @@
+"""Recognition of a tile: all faces are ranked on small patches, then the best ones are compared where they differ.
+
+Stage 1 correlates patches sampled at many nearby poses with every enrolled face in its four rotations (template
+matching). Stage 2 registers each of the best faces (``vision.tiles.registration``), estimates the occlusion mask, and
+decides between every two faces on the visible pixels in which their enrolled pictures differ. Where the margin is small
+it abstains. Similarity is the correlation of locally normalised patches. All thresholds are set on the simulated table;
+they are not measured on real boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values import LaidTile
+from app.values.pictures import Picture
+from vision.camera.diagnosis import TOO_FAR
+from vision.numeric.changes import burnt
+from vision.numeric.patches import (
+    SQUARE,
+    Floats,
+    Matrix,
+    apply,
+    blur,
+    normalise,
+    sample,
+    sample_many,
+    side_length,
+    unit,
+    within,
+)
+from vision.observation import Candidate
+from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
+from vision.tiles.registration import lay
+
+ACCEPT = 0.45
+"""Correlation of the registered face from which the thing on the table is accepted as a tile of the gallery."""
+FIRM, FIRMER = 0.7, 0.2
+"""Correlation over the weighted pixels below which the decision between faces is left open: where the best face fits
+badly, small differences mean nothing. It rises with the occluded part of the tile, by ``FIRMER`` at full occlusion.
+"""
+SOUND = 0.72
+"""Correlation from which a place holds a tile without any other evidence; simulated wood grain reaches 0.55."""
+HIDDEN = 0.75
+"""The largest occluded part (0-1) of a tile that is still recognised."""
+CLEAR = 0.5
+"""The least ``Verdict.lean`` (0: neither, 1: exactly the best one) for a decision between two faces."""
+CLEAR_TOO = 0.3
+"""As ``CLEAR``, where the best face also has the higher correlation, by ``LEAD``, with both registered on their own."""
+LEAD, TIE = 0.04, 0.02
+"""Margins in correlation of the best face over the other: for ``CLEAR_TOO`` to apply, and for any decision at all."""
+LEANING = 0.15
+"""As ``CLEAR``, where the prior excludes the other face."""
+CONTRASTS = (0.4, 1.6)
+"""The range of a colour channel's contrast relative to the enrolled picture."""
+SEEN = 0.02
+"""The least visible difference of two faces (mean square over the tile) for a decision between them; a symbol that
+the other face lacks makes about 0.1, one of the smallest symbols 0.03.
+"""
+SPLIT = 1 / 3
+"""The largest part (0-1) of the local evidence in favour of the other face: a tile must resemble the best face wherever
+the two differ.
+"""
+EVIDENCE = 0.1
+"""Standard deviation of the Gaussian window in which that evidence is gathered, in tiles."""
+RIM = 0.05
+"""Margin in tiles, from the tile's edge and from the occlusion mask, in which pixels have no weight between two faces:
+there neighbours, the cut edge, and the edges and shadows of things show.
+"""
+COVERED = 0.9
+"""Residual in normalised contrast, against every near face, from which a pixel counts as occluded."""
+LEAST_LIT = 40
+"""The least number of unsaturated sample pixels, of a few hundred, for the colour test."""
+OFF_COLOUR = 32.0
+"""Residual in grey levels, against the colour of every near face, from which a pixel counts as occluded."""
+WHOLE = 0.02
+"""The largest occluded part (0-1) of a tile that is accepted while faces with other sides lack a picture."""
+NEAR = 0.22
+"""Hypotheses within this margin of the best correlation go to stage 2."""
+MOST = 8
+"""The largest number of hypotheses for stage 2."""
+RUNNERS = 12
+"""The poses of this many best hypotheses on the smallest patches are used for the comparison on ``COARSE`` ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The poses that stage 1 tries around the expected one: shifts in tiles, angles in degrees, scales."""
+
+    shift: float = 0.12
+    steps: int = 5
+    angles: tuple[float, ...] = (-4.0, 0.0, 4.0)
+    scales: tuple[float, ...] = (1.0,)
+
+
+_JITTER = Search(shift=0.02, steps=3, angles=(0.0,))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was recognised at a place.
+
+    hypothesis: the gallery's number of the best face and rotation. warp [3, 3]: its registered pose. score: correlation
+    of that face over the visible pixels, -1 to 1. confidence: the least margin over every other face, 0-1. certain:
+    accepted; False means that recognition abstained. known: whether it is any tile of the gallery at all. candidates:
+    all faces of stage 2, best first. covered [s, s]: the occlusion mask.
+    """
+
+    hypothesis: int
+    warp: Matrix
+    score: float
+    confidence: float
+    certain: bool
+    known: bool
+    candidates: tuple[Candidate, ...]
+    covered: NDArray[np.bool_]
+
+    @property
+    def merit(self) -> float:
+        """How much of the place the face explains: the score times the visible part of the tile."""
+        return self.score * (1.0 - float(self.covered.mean()))
+
+    @property
+    def sound(self) -> bool:
+        """Whether a tile is detected here without any other evidence, whichever face it has."""
+        return self.known and self.score >= SOUND and self.merit >= 0.5 * SOUND
+
+
+def fine_size(pixels_per_tile: float) -> int:
+    """The side in pixels of the patches for stage 2 at that scale."""
+    return 48 if pixels_per_tile < 64 else 64 if pixels_per_tile < 100 else 96
+
+
+def identify(
+    image: Picture,
+    warp: Matrix,
+    gallery: Gallery,
+    search: Search | None = None,
+    weights: Mapping[LaidTile, float] | None = None,
+    only: Sequence[int] | None = None,
+    firm: float = 1.0,
+    hope: float = -1.0,
+) -> Reading:
+    """The face in the picture ``image`` uint8 [h, w, 3] near the pose ``warp`` [3, 3].
+
+    ``search`` gives the poses tried, None for the default. ``weights`` (the prior for this cell, None for none) ranks
+    faces between which the picture does not decide; ``only`` limits the hypotheses, None: all; ``firm`` is the
+    regularisation weight of size and shape of ``warp``. A place whose best coarse correlation is below ``hope`` skips
+    stage 2: its reading is not ``known``.
+    """
+    scores, warps = rank(image, warp, gallery, search or Search(), only)
+    order = np.argsort(-scores)
+    if scores[order[0]] < hope:
+        return _nothing(int(order[0]), warps, float(scores[order[0]]), gallery)
+    near = [int(h) for h in order[:MOST] if scores[h] > scores[order[0]] - NEAR]
+    side = side_length(apply(warp, SQUARE))
+    reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm)
+    if gallery.missing and only is None and reading.certain and _strange(reading, gallery, weights):
+        reading = replace(reading, certain=False)
+    # symbols of a few pixels cannot be separated, however large the margin is
+    return reading if side >= TOO_FAR else replace(reading, certain=False)
+
+
+def rank(
+    image: Picture, warp: Matrix, gallery: Gallery, search: Search, only: Sequence[int] | None = None
+) -> tuple[Floats, Matrix]:
+    """Stage 1: for each of the n hypotheses its best correlation over the tried poses [n] and the warp there [n, 3, 3].
+
+    All poses of the search are tried with the smallest patches. The best hypothesis is registered; at its pose, and at
+    those of the runners-up, all are compared on patches of ``COARSE``. Hypotheses not in ``only`` get -1.
+    """
+    kept = np.arange(4 * len(gallery)) if only is None else np.unique(np.asarray(only, np.int64))
+    small, to_small, to_image = _shrunk(image, warp, search)
+    warps = to_small @ warp @ _poses(search)
+    rows = unit(normalise(within(sample_many(small, warps, ROUGH))).reshape(len(warps), -1))
+    table = gallery.ranking(ROUGH)[kept] @ rows.T if only is not None else gallery.ranking(ROUGH) @ rows.T
+    best = table.argmax(axis=1)
+    rough = table[np.arange(len(table)), best]
+    tops = np.argsort(-rough)[:RUNNERS]
+    first = int(kept[tops[0]])
+    laid = lay(small, warps[best[tops[0]]], gallery.shape(first, COARSE), rounds=6)
+    poses = np.concatenate([laid @ _poses(_JITTER), warps[np.unique(best[tops])]])
+    rows = unit(normalise(within(sample_many(small, poses, COARSE))).reshape(len(poses), -1))
+    table = gallery.ranking(COARSE)[kept] @ rows.T if only is not None else gallery.ranking(COARSE) @ rows.T
+    best = table.argmax(axis=1)
+    scores = np.full(4 * len(gallery), -1.0, np.float32)
+    scores[kept] = table[np.arange(len(table)), best]
+    chosen = np.zeros(len(scores), np.int64)
+    chosen[kept] = best
+    return scores, np.asarray(to_image @ poses[chosen], np.float64)
+
+
+def _shrunk(image: Picture, warp: Matrix, search: Search) -> tuple[Picture, Matrix, Matrix]:
+    """The part of the picture that the search may need, shrunk so that patches of ``COARSE`` can be sampled without
+    further smoothing; and the transforms [3, 3] from the picture's pixels to those of the shrunk part, and back.
+    """
+    corners = apply(warp, 0.5 + (SQUARE - 0.5) * (2.2 * max(search.scales) + 2 * search.shift))
+    low = np.floor(np.clip(corners.min(axis=0), 0, [image.shape[1] - 2, image.shape[0] - 2])).astype(int)
+    high = np.ceil(np.clip(corners.max(axis=0), low + 2, [image.shape[1], image.shape[0]])).astype(int)
+    cut = image[low[1] : high[1], low[0] : high[0]]
+    parts = int(side_length(apply(warp, SQUARE)) / COARSE + 0.35)
+    if parts > 1:
+        size = (max(1, round(cut.shape[1] / parts)), max(1, round(cut.shape[0] / parts)))
+        across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
+        cut = np.asarray(cv2.resize(cut, size, interpolation=cv2.INTER_AREA), np.uint8)
+    else:
+        across = down = 1.0
+    back = np.array([[across, 0, low[0] + across / 2 - 0.5], [0, down, low[1] + down / 2 - 0.5], [0, 0, 1.0]])
+    return cut, np.linalg.inv(back), back
+
+
+def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> float:
+    """Correlation -1 to 1 (weighted cosine similarity) of two locally normalised patches [3, s, s]; ``weight`` [s, s],
+    None: all pixels alike.
+    """
+    if weight is None:
+        weight = np.ones(seen.shape[1:], np.float32)
+    both = float((weight * (seen * picture).sum(axis=0)).sum())
+    own = float((weight * (seen * seen).sum(axis=0)).sum())
+    other = float((weight * (picture * picture).sum(axis=0)).sum())
+    return float(both / max((own * other) ** 0.5, 1e-6))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Which of two pictures a patch shows. ``lean``: +1 exactly the first, -1 exactly the second, 0 halfway.
+    ``sight``: the visible difference of the two, mean square over the tile. ``split``: the part (0-1) of the local
+    evidence in favour of the second.
+    """
+
+    lean: float
+    sight: float
+    split: float
+
+
+def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> Verdict:
+    """Which of two pictures [3, s, s] the patch ``seen`` [3, s, s] shows.
+
+    Method: projection of the patch on the difference of the two pictures (matched filter; under white noise this is
+    proportional to their log-likelihood ratio), with pixel weights ``weight`` [s, s]; each channel is scaled by the
+    contrast that it has in the patch.
+    """
+    difference = first - second
+    middle = 0.5 * (first + second)
+    contrast = (weight * seen * middle).sum(axis=(1, 2)) / np.maximum((weight * middle * middle).sum(axis=(1, 2)), 1e-6)
+    contrast = np.clip(contrast, *CONTRASTS)
+    energy = (weight * difference * difference).sum(axis=(1, 2))
+    off = weight * (seen - contrast[:, None, None] * middle) * difference
+    speaks = np.asarray(np.tensordot(contrast, off, axes=1), np.float32)
+    lean = float(speaks.sum()) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
+    places = blur(speaks, EVIDENCE * weight.shape[0])
+    split = float(np.maximum(-places, 0.0).sum()) / max(float(np.abs(places).sum()), 1e-6)
+    return Verdict(lean, float(energy.sum()) / (3 * weight.size), split)
+
+
+def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Floats) -> NDArray[np.bool_]:
+    """The occlusion mask [s, s]: pixels that none of the pictures explains, either in colour under one illumination of
+    the whole tile (``patch`` [s, s, 3], ``pictures`` [n, s, s, 3]) or in local contrast (``seen`` [3, s, s], ``normal``
+    [n, 3, s, s]); opened, and dilated by a margin.
+    """
+    size = seen.shape[-1]
+    miss = ((seen - normal) ** 2).mean(axis=1).min(axis=0)
+    strange = np.sqrt(cv2.GaussianBlur(miss, (0, 0), 0.03 * size)) > COVERED
+    off = _colour_miss(patch, pictures).min(axis=0)
+    strange |= np.asarray(cv2.GaussianBlur(off, (0, 0), 0.03 * size)) > OFF_COLOUR
+    spots = np.asarray(cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+    reach = max(3, round(0.14 * size) | 1)
+    grown = cv2.dilate(spots, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    return np.asarray(grown, np.uint8) > 0
+
+
+def _colour_miss(patch: Picture, pictures: NDArray[np.uint8]) -> Floats:
+    """Residuals [n, s, s] in grey levels of the patch against each picture's colours under a fitted illumination: per
+    channel a gain and an offset that varies linearly over the tile. Saturated pixels have residual 0.
+
+    Method: iteratively reweighted least squares with Geman-McClure weights, on a subset of the pixels.
+    """
+    size = patch.shape[0]
+    along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
+    ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
+    glare = burnt(patch).ravel()
+    seen = np.ascontiguousarray(patch.reshape(-1, 3).T, np.float32)
+    shown = np.ascontiguousarray(pictures.reshape(len(pictures), -1, 3).transpose(0, 2, 1), np.float32)
+    some = np.zeros((size, size), np.bool_)
+    some[:: max(1, size // 24), :: max(1, size // 24)] = True
+    few = np.flatnonzero(some.ravel() & ~glare)
+    if len(few) < LEAST_LIT:
+        return np.zeros((len(pictures), size, size), np.float32)
+    few_shown, few_seen = shown[:, :, few], seen[:, few]
+    flat = np.stack([np.ones_like(xs), xs, ys])
+    basis = np.concatenate(
+        [few_shown[:, :, None], np.broadcast_to(flat[:, few], (len(pictures), 3, 3, len(few)))], axis=2
+    )
+    held = np.diag([1.0, 1e-3, 0.01 * len(few), 0.01 * len(few)])
+    trust = np.ones((len(pictures), 1, 1, len(few)), np.float32)
+    for _ in range(3):
+        weighted = basis * trust
+        normal = weighted @ basis.transpose(0, 1, 3, 2) + held
+        light = np.linalg.solve(normal, weighted @ few_seen[None, :, :, None])[..., 0]
+        light[..., 0] = np.clip(light[..., 0], 0.2, 2.0)
+        off = few_seen - (light[:, :, None].astype(np.float32) @ basis)[:, :, 0]
+        middle = np.median(off, axis=-1, keepdims=True)
+        miss = np.abs(off - middle).max(axis=1)
+        scale = 2.0 * np.median(miss, axis=-1, keepdims=True) + 2.0
+        trust = (1.0 / (1.0 + (miss / scale) ** 2) ** 2)[:, None, None].astype(np.float32)
+    lit = light[..., :1] * shown + light[..., 1:] @ flat
+    total = np.abs(seen - lit - middle).max(axis=1)
+    return np.asarray(np.where(glare, 0.0, total).reshape(-1, size, size), np.float32)
+
+
+def _decide(
+    image: Picture,
+    near: list[int],
+    warps: Matrix,
+    gallery: Gallery,
+    size: int,
+    weights: Mapping[LaidTile, float] | None,
+    firm: float,
+) -> Reading:
+    best, laid, haze = _closest(image, near, warps, gallery, size, firm)
+    warp = laid[best][0]
+    patch = within(sample(image, warp, size)[None])
+    pictures = _as_laid(near, best, laid, gallery, size, haze)
+    weight = np.ones((size, size), np.float32)
+    seen, normal = normalise(patch)[0], normalise(pictures)
+    covered = cover(patch[0], pictures, seen, normal)
+    if covered.any():  # occluders have distorted the local contrast around them: normalise again without them
+        for last in (False, True):
+            weight = 1.0 - covered.astype(np.float32)
+            seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
+            if not last:
+                covered = cover(patch[0], pictures, seen, normal)
+    shown = dict(zip(near, normal, strict=True))
+    scores = {h: correlation(seen, shown[h], weight) for h in near}
+    say = _say(covered)
+    for other in near:
+        if other != best and verdict(seen, shown[best], shown[other], say).lean < 0:
+            best = other
+    fits = {h: correlation(seen, shown[h], say) for h in near}
+    allowed = {h: _weight(gallery, h, weights) for h in near}
+    if allowed[best] <= 0:  # of equivalent rotations take the one that the prior allows
+        best = max(
+            (h for h in near if gallery.as_good(best, h) and allowed[h] > 0), key=lambda h: fits[h], default=best
+        )
+    doubts: list[int] = []
+    confidence = 1.0
+    for other in near:
+        if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
+            continue
+        found = verdict(seen, shown[best], shown[other], say)
+        clear = min(1.0, max(0.0, found.lean)) if found.sight >= SEEN else 0.0
+        lead = fits[best] - fits[other]
+        if allowed[best] > 0 and allowed[other] <= 0:
+            unclear = clear < LEANING
+        else:
+            unclear = clear < (CLEAR_TOO if lead >= LEAD else CLEAR) or lead < TIE or found.split > SPLIT
+        if unclear:
+            doubts.append(other)
+        confidence = min(confidence, clear)
+    if doubts and weights is not None:
+        likely = max((h for h in doubts if allowed[h] > 0), key=lambda h: scores[h], default=best)
+        if allowed[best] <= 0:
+            doubts = [h for h in [best, *doubts] if h != likely]
+            best = likely
+    part = float(covered.mean())
+    known = scores[best] >= ACCEPT and part <= HIDDEN
+    certain = known and fits[best] >= FIRM + FIRMER * part and not doubts and allowed[best] > 0
+    rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
+    doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
+    candidates = tuple(
+        Candidate(gallery.tile(h), round(min(1.0, max(0.0, scores[h])), 4)) for h in [best, *doubts, *rest]
+    )
+    return Reading(best, warp, scores[best], confidence if known else 0.0, certain, known, candidates, covered)
+
+
+def _closest(
+    image: Picture, near: list[int], warps: Matrix, gallery: Gallery, size: int, firm: float
+) -> tuple[int, dict[int, tuple[Matrix, Floats]], int]:
+    """The hypothesis of the highest correlation with each registered on its own, the warp and patch of each, and the
+    blur level at which the best one fits best.
+    """
+    normal = gallery.normalised(size)
+    laid: dict[int, tuple[Matrix, Floats]] = {}
+    fits: dict[int, float] = {}
+    for hypothesis in near:
+        rough = lay(image, warps[hypothesis], gallery.shape(hypothesis, COARSE), rounds=6, firm=firm)
+        warp = lay(image, rough, gallery.shape(hypothesis, size), rounds=8, firm=firm)
+        laid[hypothesis] = warp, normalise(within(sample(image, warp, size)[None]))[0]
+        fits[hypothesis] = correlation(laid[hypothesis][1], normal[hypothesis])
+    best = max(near, key=lambda h: fits[h])
+    hazes = [correlation(laid[best][1], gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
+    return best, laid, int(np.argmax(hazes))
+
+
+def _as_laid(
+    near: list[int],
+    best: int,
+    laid: Mapping[int, tuple[Matrix, Floats]],
+    gallery: Gallery,
+    size: int,
+    haze: int,
+) -> NDArray[np.uint8]:
+    """The pictures [n, size, size, 3] of the hypotheses, each at its own registered pose, resampled in the frame of the
+    best one: so a shift between two enrolled pictures does not count as a difference.
+    """
+    fine = 2 * size
+    pixels = np.array([[fine, 0.0, -0.5], [0.0, fine, -0.5], [0.0, 0.0, 1.0]])
+    there = laid[best][0]
+    pictures = [
+        gallery.picture(h, size, haze)
+        if h == best
+        else sample(gallery.picture(h, fine, haze), pixels @ np.linalg.inv(laid[h][0]) @ there, size)
+        for h in near
+    ]
+    return within(np.stack(pictures))
+
+
+def _say(covered: NDArray[np.bool_]) -> Floats:
+    """The weight of every pixel [s, s] between two faces, 0 or 1."""
+    size = covered.shape[0]
+    rim = round(RIM * size)
+    reach = 2 * rim + 1
+    hidden = cv2.dilate(
+        covered.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)), borderValue=0
+    )
+    say = np.zeros((size, size), np.float32)
+    inner = np.s_[rim : size - rim, rim : size - rim]
+    say[inner] = 1.0 - np.asarray(hidden, np.float32)[inner]
+    return say
+
+
+def _strange(reading: Reading, gallery: Gallery, weights: Mapping[LaidTile, float] | None) -> bool:
+    """Whether a face without a picture may lie there instead: one with the same sides, or any face where more than
+    ``WHOLE`` of the tile is occluded.
+    """
+    like = None if float(reading.covered.mean()) > WHOLE else reading.hypothesis
+    return bool(gallery.strangers(weights, like))
+
+
+def _nothing(hypothesis: int, warps: Matrix, score: float, gallery: Gallery) -> Reading:
+    """The reading of a place that looks like no tile."""
+    candidate = Candidate(gallery.tile(hypothesis), round(min(1.0, max(0.0, score)), 4))
+    covered = np.zeros((COARSE, COARSE), np.bool_)
+    return Reading(hypothesis, warps[hypothesis], score, 0.0, False, False, (candidate,), covered)
+
+
+def _weight(gallery: Gallery, hypothesis: int, weights: Mapping[LaidTile, float] | None) -> float:
+    if weights is None:
+        return 1.0
+    return float(weights.get(gallery.tile(hypothesis), 0.0))
+
+
+def _same_sight(first: int, second: int, shown: Mapping[int, Floats]) -> bool:
+    """Whether two rotations of one face show the same (local difference below ``INDISTINCT``)."""
+    if first // 4 != second // 4:
+        return False
+    return bool(local_difference(shown[first], shown[second]).max() < INDISTINCT)
+
+
+@lru_cache(maxsize=32)
+def _poses(search: Search) -> Matrix:
+    """The poses of the search, [n, 3, 3]: similarities of the tile's square about its middle."""
+    shifts = np.linspace(-search.shift, search.shift, search.steps)
+    poses = []
+    for scale in search.scales:
+        for angle in search.angles:
+            cos, sin = scale * np.cos(np.radians(angle)), scale * np.sin(np.radians(angle))
+            for east in shifts:
+                for south in shifts:
+                    x = 0.5 + east - 0.5 * cos + 0.5 * sin
+                    y = 0.5 + south - 0.5 * sin - 0.5 * cos
+                    poses.append([[cos, -sin, x], [sin, cos, y], [0.0, 0.0, 1.0]])
+    return np.array(poses)

@@ -1,0 +1,81 @@
+"""Registration of an enrolled picture: its pose in a camera's picture refined to a fraction of a pixel.
+
+Method: inverse compositional image alignment (Lucas and Kanade 1981; Baker and Matthews 2004) on locally normalised
+grey patches, over six affine parameters about the tile's centre, with Geman-McClure weights on the pixels (iteratively
+reweighted least squares); the steps in growth, stretch and shear are damped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats, Matrix, normalised_grey, sample, within
+
+EXACT = 0.1
+"""The iteration has converged when its last correction, in pixels of the patch, is below this."""
+_HELD = np.diag([0.0, 0.0, 0.0, 25.0, 50.0, 50.0])
+"""Damping of a step in shift east, shift south, turn, growth, stretch and shear, per pixel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A template for registration.
+
+    grey [s * s]: its normalised grey values. slopes [s * s, 6]: their derivatives with respect to shift east, shift
+    south, turn, growth, stretch and shear.
+    """
+
+    grey: Floats
+    slopes: Floats
+
+    @property
+    def size(self) -> int:
+        """The side s of the picture."""
+        return int(len(self.grey) ** 0.5)
+
+
+def shape_of(picture: Floats) -> Shape:
+    """The template of the locally normalised ``picture`` [3, s, s]."""
+    size = picture.shape[-1]
+    grey = picture.mean(axis=0)
+    south, east = np.gradient(grey)
+    east, south = east.ravel() * size, south.ravel() * size
+    along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
+    ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
+    slopes = np.stack(
+        [east, south, south * xs - east * ys, east * xs + south * ys, east * xs - south * ys, east * ys + south * xs],
+        axis=1,
+    )
+    return Shape(np.asarray(grey.ravel(), np.float32), np.asarray(slopes, np.float32))
+
+
+def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float = 1.0) -> Matrix:
+    """The warp [3, 3] near ``warp`` under which the template ``shape`` fits the picture ``image`` uint8 [h, w, 3] best.
+
+    Shift and turn are free; steps in growth, stretch and shear are damped in proportion to ``firm``, which keeps them
+    near those of ``warp``. Pixels with large residuals, as under a piece, get little weight. At most ``rounds`` steps.
+    """
+    size = shape.size
+    for _ in range(rounds):
+        miss = normalised_grey(within(sample(image, warp, size)[None])[0]).ravel() - shape.grey
+        off = np.abs(miss)
+        middle = len(off) // 2
+        spread = 3.0 * float(np.partition(off, middle)[middle]) + 0.2
+        trust = np.square(1.0 / (1.0 + np.square(miss / spread)))
+        weighted = (shape.slopes * trust[:, None]).T
+        step = np.linalg.solve(weighted @ shape.slopes + firm * trust.sum() * _HELD, weighted @ miss)
+        warp = warp @ np.linalg.inv(_motion(step))
+        if np.abs(step).max() < EXACT / size:
+            break
+    return warp
+
+
+def _motion(step: Matrix) -> Matrix:
+    """The affine motion [3, 3] of the unit square about its centre for (east, south, turn, growth, stretch, shear)."""
+    east, south, turn, growth, stretch, shear = (float(value) for value in step)
+    linear = np.array([[1 + growth + stretch, shear - turn], [shear + turn, 1 + growth - stretch]])
+    shift = np.array([0.5 + east, 0.5 + south]) - linear @ np.array([0.5, 0.5])
+    return np.array([[linear[0, 0], linear[0, 1], shift[0]], [linear[1, 0], linear[1, 1], shift[1]], [0, 0, 1.0]])
