@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from collections.abc import Mapping
 from dataclasses import asdict
 
@@ -11,6 +10,7 @@ from app.cli.errors import UserError
 from app.cli.sources import DemoPlan
 from app.lang import Message, say
 from app.rules import SEATS
+from app.session import unpredictable
 from app.table.model.inputs import StartGame
 
 TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
@@ -38,7 +38,7 @@ def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
         options = asdict(plan.options) if plan.options else {}
         return StartGame(plan.players, options=options, token_seed=plan.seed)
     seats = seats_of_line(arguments.seats) or ("red", "blue")
-    return StartGame(seats, options=TOKENS[arguments.tokens], token_seed=secrets.randbits(32))
+    return StartGame(seats, options=TOKENS[arguments.tokens], token_seed=unpredictable())
 
 
 def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:

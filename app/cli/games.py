@@ -9,13 +9,14 @@ from pathlib import Path
 
 from app.cli.common import print_json
 from app.cli.errors import UserError
+from app.cli.stills import asker
 from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, files_kept, is_there, resumed
 from app.lang import Message, Translator, say
 from app.rules import Phase
 from app.rules.errors import TileSetError
 from app.rules.record import write_record
 from app.rules.replay import record_of
-from app.table.model.events import EventError, GameStarted, from_json
+from app.table.model.events import EventError, GameStarted, TokensSeen, from_json, to_json
 from app.table.model.history import History, HistoryError, fitting, resume
 from app.table.presentation.side_panel import AuditView, audit_view
 from app.tilesets import load_tileset
@@ -84,8 +85,12 @@ def _export(journal: Journal, arguments: argparse.Namespace) -> int:
     row = _row(journal, arguments.game)
     history = _replayed(journal, row)
     text = write_record(record_of(history.game, str(row.opening["tileset"])))
-    if history.game.phase is not Phase.OVER and not arguments.reveal:
-        text = _without_seed(text)
+    if history.game.phase is not Phase.OVER and not row.closed:
+        if arguments.reveal:
+            _agreed(row, arguments)
+            _note_reveal(row, journal_path(arguments.data))
+        else:
+            text = _without_order(text)
     if arguments.output is None:
         sys.stdout.write(text)
     else:
@@ -97,8 +102,27 @@ def _export(journal: Journal, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _without_seed(text: str) -> str:
-    """The record without the seed, which would reveal the face-down tokens; no score before the end depends on it."""
+def _agreed(row: GameRow, arguments: argparse.Namespace) -> None:
+    """Ask before a running game shows its tokens, unless ``--yes`` says so. Raises UserError without agreement."""
+    if arguments.yes:
+        return
+    ask = asker()
+    if ask is None:
+        raise UserError(f"This shows every face-down token of game {row.id}: add --yes if all players agree.")
+    told = "is noted in the game, and its tokens are shuffled anew when it goes on"
+    if ask(f"This shows every face-down token of game {row.id}. It {told}. Go on? [y/n] ").strip().lower() != "y":
+        raise UserError("Nothing was written.")
+
+
+def _note_reveal(row: GameRow, path: Path) -> None:
+    """Note in a game that somebody has read the order of its tokens. Raises JournalError while it is being played."""
+    with Journal.open(path) as journal:
+        journal.append(row.id, to_json(TokensSeen(None)))
+
+
+def _without_order(text: str) -> str:
+    """The record without what would reveal the face-down tokens; no score before the end depends on it."""
+    text = re.sub(r"^order .*\n", "", text, flags=re.MULTILINE)
     head, tail = re.split(r"^seed .*$", text, maxsplit=1, flags=re.MULTILINE)
     return f"{head}# The seed stays secret until the game is over, for it tells what is on the tokens.{tail}"
 

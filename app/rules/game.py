@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.rules.compiled import CODES, CompiledFace
-from app.rules.errors import IllegalMove, PositionError, StateError, UnknownNameError
+from app.rules.errors import IllegalMove, PositionError, SetupError, StateError, UnknownNameError
 from app.rules.features import view, views
 from app.rules.judge import allowed_clashes, clash_at, why_illegal
 from app.rules.line import Line, read_line, write_line
@@ -33,8 +33,9 @@ class Game(Turns):
 
     ``tileset`` is a tile set, or the name or folder that ``load_tileset`` takes. ``seats`` are 2 to 5 different colours
     in playing order (GR-03, GR-05), as a sequence or as words in one text; ``token_seed`` decides the order of the
-    tokens. The engine does not know in which order tiles are drawn: any face that the box still holds may be laid.
-    Raises SetupError for seats or options that cannot be, TileSetError for a tile set that cannot be read.
+    tokens, unless ``token_order`` gives it: the values of all tokens of the box, the last of which is dealt first. The
+    engine does not know in which order tiles are drawn: any face that the box still holds may be laid. Raises
+    SetupError for seats, options or an order that cannot be, TileSetError for a tile set that cannot be read.
 
     A turn is a ``Place`` (after a ``Discard`` for each tile that fits nowhere) and then exactly one action, ``Pass``
     included; scoring happens within the action's ``push``. ``pop`` undoes one move exactly.
@@ -51,8 +52,15 @@ class Game(Turns):
         seats: Sequence[str] = ("red", "blue"),
         options: Options | None = None,
         token_seed: int = 0,
+        token_order: Sequence[int] | None = None,
     ) -> None:
-        self._set_up(tileset, seats, options, token_seed)
+        order = None if token_order is None else tuple(token_order)
+        self._set_up(tileset, seats, options, token_seed, order)
+        if order is not None and (self.options.tokens != "virtual" or Counter(order) != Counter(self.tileset.tokens)):
+            raise SetupError("token_order: must hold the value of every token of the box, and needs virtual tokens")
+        self._lay_start()
+
+    def _lay_start(self) -> None:
         state = self._state
         face = self._faces[state.tileset.start_face]
         state.use_up(face)
@@ -453,7 +461,8 @@ class Game(Turns):
         physical = self.options.tokens == "physical"
         known = {colour: values for colour in self.seats if physical and (values := self.known_values(colour))}
         tileset = self.tileset
-        return write_line(Line(tileset.game, self.seats, self.options, self.token_seed, known, self.moves))
+        order = self.token_order
+        return write_line(Line(tileset.game, self.seats, self.options, self.token_seed, known, self.moves, order))
 
     @classmethod
     def from_text(cls, tileset: TileSet | str | Path, text: str) -> Game:
@@ -465,7 +474,7 @@ class Game(Turns):
         """
         tileset = tileset_of(tileset)
         head = read_line(text, tileset)
-        game = cls(tileset, head.seats, head.options, head.seed)
+        game = cls(tileset, head.seats, head.options, head.seed, head.order)
         for move in head.moves:
             game = game.allowing(move)
             game.push(move)
@@ -483,7 +492,7 @@ class Game(Turns):
         options = self._rules.formerly(self.options, why) if why is not None else None
         if options is None:
             return self
-        twin = type(self)(self.tileset, self.seats, options, self.token_seed)
+        twin = type(self)(self.tileset, self.seats, options, self.token_seed, self.token_order)
         for past in self._moves:
             twin.push(past)
         return twin
@@ -506,7 +515,7 @@ class Game(Turns):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        setup = (self.tileset, self.seats, self.options, self.token_seed)
+        setup = (self.tileset, self.seats, self.options, self.token_seed, self.token_order)
         return _unpickled, (setup, self._start, self.moves, dict(self._rules.revealed))
 
     def __eq__(self, other: object) -> bool:
@@ -515,7 +524,8 @@ class Game(Turns):
         mine, theirs = self._state, other._state
         return self is other or (
             self._moves == other._moves
-            and (mine.seats, mine.options, self.token_seed) == (theirs.seats, theirs.options, other.token_seed)
+            and (mine.seats, mine.options) == (theirs.seats, theirs.options)
+            and (self.token_seed, self.token_order) == (other.token_seed, other.token_order)
             and self._rules.revealed == other._rules.revealed
             and self._start == other._start
             and (mine.tileset is theirs.tileset or mine.tileset == theirs.tileset)
@@ -557,15 +567,15 @@ class Game(Turns):
 
 
 def _unpickled(
-    setup: tuple[TileSet, tuple[str, ...], Options, int],
+    setup: tuple[TileSet, tuple[str, ...], Options, int, tuple[int, ...] | None],
     start: Position | None,
     moves: tuple[Move, ...],
     revealed: dict[int, int],
 ) -> Game:
     """The game restored from what ``Game.__reduce__`` returned."""
-    tileset, seats, options, seed = setup
+    tileset, seats, options, seed, order = setup
     if start is None:
-        game = Game(tileset, seats, options, seed)
+        game = Game(tileset, seats, options, seed, order)
     else:
         game = Game.from_position(tileset, start, seats, options, seed)
     for move in moves:

@@ -1,7 +1,8 @@
 """A whole game as one line of text: the head, a colon, the moves.
 
 ``gold-rush red,blue seed=7 farmers=no : A4@0,1/1 cowboy 1 A3b@1,0/0 tent 0,0:0``. Only options that differ from the
-printed rules are written; ``values.red=2,?,0`` gives the values of real tokens, ``?`` for one that is not known.
+printed rules are written; ``values.red=2,?,0`` gives the values of real tokens, ``?`` for one that is not known;
+``order=1,3,0`` gives the order of all tokens at the start where it does not follow from the seed.
 """
 
 from __future__ import annotations
@@ -39,11 +40,14 @@ class Line:
     seed: int
     values: Mapping[str, tuple[int | None, ...]]
     moves: tuple[Move, ...]
+    order: tuple[int, ...] | None = None
 
 
 def write_line(line: Line) -> str:
     """The text of that line."""
     words = [line.game, ",".join(line.seats), f"seed={line.seed}"]
+    if line.order is not None:
+        words.append(f"order={','.join(map(str, line.order))}")
     for name in line.options.chosen():
         value = getattr(line.options, name)
         words.append(f"{name}={value if isinstance(value, str) else 'yes' if value else 'no'}")
@@ -69,24 +73,27 @@ def read_line(text: str, tileset: TileSet) -> Line:
     if words[0] != tileset.game:
         raise LineError(f"the line is a game of {quoted(words[0])}, the tile set is of {tileset.game!r}")
     seed = 0
+    order: tuple[int, ...] | None = None
     values: dict[str, tuple[int | None, ...]] = {}
     options: dict[str, Any] = {}
     for word in words[2:]:
         name, _, value = word.partition("=")
         if name == "seed":
             seed = _number(word, value)
+        elif name == "order":
+            order = tuple(_number(word, part) for part in value.split(","))
         elif name.startswith("values."):
             told = (None if part == UNTOLD else _number(word, part) for part in value.split(","))
             values[name.removeprefix("values.")] = tuple(told)
         else:
             options[name] = _option(word, name, value)
     chosen = Options(**options).only(tileset.terms.options)
-    return Line(tileset.game, tuple(words[1].split(",")), chosen, seed, values, read_moves(moves, tileset))
+    return Line(tileset.game, tuple(words[1].split(",")), chosen, seed, values, read_moves(moves, tileset), order)
 
 
 def _number(word: str, text: str) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,18}", text):
-        raise LineError(f"{word[:30]!r} in the head of the line needs a whole number of 18 digits at most")
+    if not re.fullmatch(r"-?[0-9]{1,39}", text):
+        raise LineError(f"{word[:30]!r} in the head of the line needs a whole number of 39 digits at most")
     return int(text)
 
 

@@ -7,6 +7,7 @@ For an invalid text all of its faults are reported, each with line and column.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 
@@ -17,6 +18,7 @@ from app.rules.options import CHOICES, Options
 from app.rules.shipped import load_tileset
 from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import TileSet
+from app.rules.tokens import SEAL_LENGTH
 
 SIGNATURE = "claim-manager record 1"
 """The first line of every record; the number is the version of the grammar."""
@@ -27,7 +29,7 @@ LONGEST_TEXT = 1_000_000
 LoadTileSet = Callable[[str], TileSet]
 """Returns the tile set of that name; raises TileSetError when there is none."""
 
-_HEADERS = ("game", "tileset", "seats", "options", "seed", "values", "result")
+_HEADERS = ("game", "tileset", "seats", "options", "seed", "order", "seal", "values", "result")
 _SWITCH = {"yes": True, "no": False}
 
 
@@ -50,9 +52,11 @@ class Record:
     """A game, finished or not.
 
     ``tileset`` is the name or the folder of the tile set, on one line and without a hash sign. ``seats`` in playing
-    order. ``seed`` is the token seed. ``values``: by colour, the values of real tokens in the order taken, None for one
-    that is not known. ``result``: the scores that the record states, by colour; None when it states none. ``lines``:
-    the line number of each header by its word; comparisons ignore it.
+    order. ``seed`` is the token seed, ``order`` the values of all tokens at the start where the seed does not give
+    them, ``seal`` the seal that everyone could see during the game ("" for none, see ``app.rules.tokens.seal``).
+    ``values``: by colour, the values of real tokens in the order taken, None for one that is not known. ``result``: the
+    scores that the record states, by colour; None when it states none. ``lines``: the line number of each header by its
+    word; comparisons ignore it.
     """
 
     game: str
@@ -64,6 +68,8 @@ class Record:
     turns: tuple[Turn, ...] = ()
     result: Mapping[str, int] | None = None
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    order: tuple[int, ...] | None = None
+    seal: str = ""
 
 
 def write_record(record: Record) -> str:
@@ -73,6 +79,10 @@ def write_record(record: Record) -> str:
     if options:
         lines.append(f"options {' '.join(options)}")
     lines.append(f"seed {record.seed}")
+    if record.order is not None:
+        lines.append(f"order {' '.join(map(str, record.order))}")
+    if record.seal:
+        lines.append(f"seal {record.seal}")
     lines += [f"{t.number} {t.colour} {write_moves(t.moves)}" for t in record.turns]
     for colour, values in record.values.items():
         lines.append(" ".join(["values", colour, *(UNTOLD if value is None else str(value) for value in values)]))
@@ -125,6 +135,8 @@ class _Reader:
         self.seats: tuple[str, ...] = ()
         self.options = Options()
         self.seed = 0
+        self.order: tuple[int, ...] | None = None
+        self.seal = ""
         self.values: dict[str, tuple[int | None, ...]] = {}
         self.result: dict[str, int] | None = None
         self.turns: list[Turn] = []
@@ -217,6 +229,18 @@ class _Reader:
         value = self.whole(number, *words[0], "seed")
         self.seed = value or 0
 
+    def _order(self, number: int, words: list[tuple[int, str]]) -> None:
+        found = [self.whole(number, column, word, "a token's value") for column, word in words]
+        self.order = tuple(value or 0 for value in found)
+
+    def _seal(self, number: int, words: list[tuple[int, str]]) -> None:
+        self.single(number, words)
+        column, word = words[0]
+        if re.fullmatch(rf"[0-9]{{{SEAL_LENGTH}}}", word):
+            self.seal = word
+        else:
+            self.wrong(number, column, f"a seal has {SEAL_LENGTH} digits, found {quoted(word)}")
+
     def _values(self, number: int, words: list[tuple[int, str]]) -> None:
         column, colour = words[0]
         if colour not in SEATS or colour in self.values:
@@ -280,7 +304,7 @@ class _Reader:
             self.wrong(number, words[1][0], f"nothing may follow {quoted(words[0][1])} here")
 
     def whole(self, number: int, column: int, word: str, what: str) -> int | None:
-        if re.fullmatch(r"[0-9]{1,18}", word):
+        if re.fullmatch(r"[0-9]{1,39}", word):
             return int(word)
         self.wrong(number, column, f"{what} must be a whole number from 0, is {quoted(word)}")
         return None
@@ -299,14 +323,22 @@ class _Reader:
                 self.wrong(self.head[word], 0, f"{word} names {', '.join(strangers)}, who is not at the table")
         if self.tileset is None or not self.game or len(self.seats) < 2:
             return None
+        options = self.options.only(GAMES[self.game].options)
+        if self.order is not None and (
+            options.tokens != "virtual" or Counter(self.order) != Counter(self.tileset.tokens)
+        ):
+            self.wrong(self.head["order"], 0, "order must hold the value of every token of the box, for virtual tokens")
+            self.order = None
         return Record(
             game=self.game,
             tileset=self.tileset_name,
             seats=self.seats,
-            options=self.options.only(GAMES[self.game].options),
+            options=options,
             seed=self.seed,
             values=self.values,
             turns=tuple(self.turns),
             result=self.result,
             lines=self.head,
+            order=self.order,
+            seal=self.seal,
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from app.rules.dealing import seal_of
 from app.rules.errors import Problem, StateError
 from app.rules.game import Game
 from app.rules.moves import Discard, Move, Pass, Place
@@ -118,7 +119,7 @@ def replay(text: str, load_tileset: LoadTileSet = load_tileset) -> ReplayReport:
 
 def start(record: Record, tileset: TileSet) -> Game:
     """The game that the head of the record describes, before its first turn."""
-    return Game(tileset, record.seats, record.options, token_seed=record.seed)
+    return Game(tileset, record.seats, record.options, record.seed, record.order)
 
 
 def record_of(game: Game, tileset_name: str | None = None) -> Record:
@@ -139,6 +140,7 @@ def record_of(game: Game, tileset_name: str | None = None) -> Record:
         for number, (colour, moves) in enumerate(groupby(reversed(told), key=lambda pair: pair[0]), 1)
     ]
     over = game.phase is Phase.OVER
+    sealed = game.token_order is not None or game.token_seed >> 64 != 0  # a shorter seed could be found by trying
     return Record(
         game=game.tileset.game,
         tileset=tileset_name or game.tileset.game,
@@ -148,6 +150,8 @@ def record_of(game: Game, tileset_name: str | None = None) -> Record:
         values=_known_values(game),
         turns=tuple(turns),
         result={colour: game.seat(colour).score for colour in game.seats} if over else None,
+        order=game.token_order,
+        seal=seal_of(game) if sealed else "",
     )
 
 
@@ -231,8 +235,10 @@ class _Player:
             self.allowed.append(Allowed(turn.line, turn.number, move.cell, clashes))
 
     def check_foot(self) -> None:
-        """Reveal the real tokens, and compare the scores with those that the record states."""
+        """Reveal the real tokens, and compare the scores and the seal with those that the record states."""
         lines = self.record.lines
+        if self.record.seal and "seed" in lines and self.record.seal != seal_of(self.game):
+            self.wrong(lines.get("seal", 0), 0, "seed and order of the tokens are not those that were sealed")
         for colour, values in self.record.values.items():
             try:
                 self.game.reveal(colour, values)

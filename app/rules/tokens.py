@@ -1,14 +1,19 @@
 """The supply of face-down mining tokens: shuffled from a seed, dealt from the top, shuffled again when some come back.
 
-Methods: Fisher-Yates shuffle; linear congruential generator modulo 2**64 with Knuth's MMIX constants. A supply is an
-immutable tuple of values, the last of which is dealt next, so undo only restores the old tuple. ``UNKNOWN`` is the
-value of a real token in the supply, which the program does not know; once dealt, the token has an identifier from
-``named``.
+Methods: Fisher-Yates shuffle; SHA-256 as a hash chain (NIST FIPS 180-4) for seeds of more than 64 bits, which real
+games have; for smaller ones, which tests and games of earlier versions have, a linear congruential generator modulo
+2**64 with Knuth's MMIX constants. A supply is an immutable tuple of values, the last of which is dealt next, so undo
+only restores the old tuple. ``UNKNOWN`` is the value of a real token in the supply, which the program does not know;
+once dealt, the token has an identifier from ``named``.
+
+Before a game everyone may note the ``seal`` of the order; afterwards seed and order prove that nobody changed it
+(a commitment, Blum 1981).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from operator import index
 
 from app.rules.errors import StateError
@@ -21,22 +26,51 @@ _PARTS = 1 << 10  # more than segments of a tile, faces and tokens of a box
 _MULTIPLIER = 6364136223846793005
 _STEP = 1442695040888963407
 _MASK = (1 << 64) - 1
+_HASHED = 1 << 256
+"""Marks a state of the hash chain; a state of the congruential generator has 64 bits."""
+SEAL_LENGTH = 36
+"""Digits of a seal: 119 bits of the digest, in figures that people can read to each other."""
 
 
 def next_state(state: int) -> int:
     """The next state of the generator: the same on every machine and in every version of Python."""
+    if state & _HASHED:
+        digest = hashlib.sha256((state ^ _HASHED).to_bytes(32, "big")).digest()
+        return _HASHED | int.from_bytes(digest, "big")
     return (state * _MULTIPLIER + _STEP) & _MASK
+
+
+def first_state(seed: int) -> int:
+    """The generator's state for that seed: of the hash chain where it has more than 64 bits."""
+    if seed >> 64 in (0, -1):
+        return next_state(next_state(seed ^ 0x9E3779B97F4A7C15) ^ seed)
+    return _HASHED | int.from_bytes(hashlib.sha256(str(seed).encode("ascii")).digest(), "big")
+
+
+def seal(seed: int, order: Sequence[int]) -> str:
+    """The seal of an order of the tokens: ``SEAL_LENGTH`` digits, SHA-256 over the seed and all values.
+
+    The seed is part of it, so that nobody finds the order by trying all orders.
+    """
+    text = f"{seed}:{','.join(map(str, order))}"
+    digest = int.from_bytes(hashlib.sha256(text.encode("ascii")).digest(), "big")
+    return f"{digest % 10**SEAL_LENGTH:0{SEAL_LENGTH}}"
+
+
+def permuted(values: Sequence[int], state: int) -> tuple[tuple[int, ...], int]:
+    """The values in a random order (Fisher-Yates), and the generator's state after it."""
+    order = list(values)
+    for last in range(len(order) - 1, 0, -1):
+        state = next_state(state)
+        other = (state >> 33) % (last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order), state
 
 
 def mixed(counts: Mapping[int, int], seed: int, *, known: bool) -> tuple[tuple[int, ...], int]:
     """The tokens of a box in a random order decided by ``seed``, and the generator's state for ``mix_in``."""
-    state = next_state(next_state(seed ^ 0x9E3779B97F4A7C15) ^ seed)
     supply = [value if known else UNKNOWN for value, count in sorted(counts.items()) for _ in range(count)]
-    for last in range(len(supply) - 1, 0, -1):
-        state = next_state(state)
-        other = (state >> 33) % (last + 1)
-        supply[last], supply[other] = supply[other], supply[last]
-    return tuple(supply), state
+    return permuted(supply, first_state(seed))
 
 
 def mix_in(supply: tuple[int, ...], back: Iterable[int], state: int) -> tuple[tuple[int, ...], int]:

@@ -57,11 +57,17 @@ class Turns:
         "_stands",
         "_start",
         "_state",
+        "token_order",
         "token_seed",
     )
 
     def _set_up(
-        self, tileset: TileSet | str | Path, seats: Sequence[str], options: Options | None, token_seed: int
+        self,
+        tileset: TileSet | str | Path,
+        seats: Sequence[str],
+        options: Options | None,
+        token_seed: int,
+        token_order: tuple[int, ...] | None = None,
     ) -> None:
         """Everything but the tiles on the table."""
         tileset = tileset_of(tileset)
@@ -83,6 +89,9 @@ class Turns:
             known = ", ".join(sorted(rules.terms.options))
             raise SetupError(f"options: {foreign[0]} is no option of {tileset.game}, which has {known}")
         self.token_seed = token_seed
+        self.token_order = token_order
+        if token_order is not None:
+            rules.supply = token_order
         tables = compiled(tileset, tileset.terms.layers)
         categories = tuple(rules.categories.values())
         hand = tuple(rules.supply_of.values())

@@ -2,6 +2,6 @@
 
 from app.session.eyes import EyesProcess
 from app.session.looking import Eyes
-from app.session.session import Session, SessionError
+from app.session.session import Session, SessionError, unpredictable
 
-__all__ = ["Eyes", "EyesProcess", "Session", "SessionError"]
+__all__ = ["Eyes", "EyesProcess", "Session", "SessionError", "unpredictable"]

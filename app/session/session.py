@@ -28,7 +28,7 @@ from app.table.conductor import new_state, resume_state, step
 from app.table.model import effects as fx
 from app.table.model.events import EventError, GameClosed, GameStarted, from_json, to_json
 from app.table.model.history import HistoryError, fitting
-from app.table.model.inputs import Input, JournalFailed, Report, Sightings, StartGame, Tick, TokensRead
+from app.table.model.inputs import Input, JournalFailed, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
@@ -292,7 +292,9 @@ class Session:
                 else:
                     self.touch(TokensRead(trouble="no_picture"))
             elif isinstance(effect, fx.Shuffle):
-                self.touch(replace(effect.start, token_seed=secrets.randbits(32)))
+                self.touch(replace(effect.start, token_seed=unpredictable()))
+            elif isinstance(effect, fx.ShuffleAnew):
+                self.touch(MixTokens(unpredictable()))
             elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted):
                 self._started(effect.event)
             elif isinstance(effect, fx.Ignored):
@@ -327,6 +329,11 @@ class Session:
             self._watcher.relearn()
         if self._eyes is not None:
             self._eyes.relearn()
+
+
+def unpredictable() -> int:
+    """A random number of exactly 128 bits, as a seed for tokens (``app.rules.tokens.first_state``)."""
+    return secrets.randbits(127) | 1 << 127
 
 
 def _both(first: Message | None, second: Message | None) -> Message | None:

@@ -16,7 +16,7 @@ from app.rules.tileset import TileSet
 from app.table.actions import answers, camera, corrections, peek, play, token_reveal
 from app.table.actions.settle_loop import Action, Step, refuse
 from app.table.model.belief import Belief, as_the_game
-from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, tile_prior
+from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew, tile_prior
 from app.table.model.events import Event, GameClosed, GameStarted
 from app.table.model.history import HistoryError, begin, resume
 from app.table.model.inputs import (
@@ -43,6 +43,7 @@ from app.table.model.inputs import (
     JournalFailed,
     LeaveGame,
     MarkNext,
+    MixTokens,
     NewGame,
     Peek,
     PlaceTile,
@@ -83,7 +84,12 @@ def resume_state(state: State, events: Iterable[Event]) -> Step:
     state = replace(
         state, history=history, belief=as_the_game(history.game), agenda=(), question=None, doubts=(), notice=None
     )
-    return state, (ExpectTiles(tile_prior(history.game)),)
+    return state, (ExpectTiles(tile_prior(history.game)), *_shuffle_due(state))
+
+
+def _shuffle_due(state: State) -> tuple[Effect, ...]:
+    """The wish to shuffle the tokens anew, where one that somebody has seen lies face down again."""
+    return (ShuffleAnew(),) if state.history is not None and state.history.leaked else ()
 
 
 def step(state: State, event: Input) -> Step:
@@ -95,7 +101,9 @@ def step(state: State, event: Input) -> Step:
     after, effects = action(state, event)
     if after.question is not None and (state.question is None or after.question.text != state.question.text):
         after = replace(after, browsing="", reviewing=None, review_how="")  # it closes what was open beside the game
-    return (after if after.history is state.history else corrections.overtaken(after)), effects
+    if after.history is not state.history:
+        after, effects = corrections.overtaken(after), (*effects, *_shuffle_due(after))
+    return after, effects
 
 
 # --- beginning and ending -------------------------------------------------------------------------------------------
@@ -168,6 +176,7 @@ _ALWAYS: Mapping[type, Action] = {
     JournalFailed: camera.journal_failed,
     Peek: peek.peek,
     EndPeek: peek.end_peek,
+    MixTokens: peek.mix,
 }
 _IN_GAME: Mapping[type, Action] = {
     Sightings: camera.see,

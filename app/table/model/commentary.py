@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from app.lang import Message, say
 from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
+from app.rules.dealing import seal_of
 from app.table.model.events import (
     ActionCorrected,
     ActionTaken,
@@ -14,6 +15,7 @@ from app.table.model.events import (
     TileCorrected,
     TileDiscarded,
     TilePlaced,
+    TokensSeen,
     TokensTold,
     TurnInserted,
     TurnRemoved,
@@ -29,8 +31,27 @@ Names = Mapping[str, str]
 def opening(game: Game, names: Names) -> tuple[Message, ...]:
     """The first messages of a game: who plays, what lies on the start tile."""
     told = [say("told.started", players=players(game.seats, names), first=player(game.on_turn, names))]
+    if sealed := seal_of(game):
+        told.append(say("told.sealed", seal=_grouped(sealed)))
     told += [say("told.dealt", count=stack.count, place=place(stack.cell)) for stack in game.stacks.values()]
     return tuple(told)
+
+
+def tokens_seen(event: TokensSeen, names: Names) -> Message:
+    """A private look at face-down tokens."""
+    if event.colour is None:
+        return say("told.order_seen")
+    return say("told.tokens_seen", player=player(event.colour, names))
+
+
+def tokens_shuffled(game: Game) -> Message:
+    """The tokens that nobody has were shuffled anew, and the seal of their order."""
+    return say("told.tokens_shuffled", seal=_grouped(seal_of(game)))
+
+
+def _grouped(seal: str) -> str:
+    """The seal in groups of four digits, which people can compare."""
+    return " ".join(seal[at : at + 4] for at in range(0, len(seal), 4))
 
 
 def phrase(doing: Undoable, names: Names) -> Message:

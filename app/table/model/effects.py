@@ -85,6 +85,11 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
+class ShuffleAnew:
+    """Shuffle the tokens that nobody has: the answer is ``MixTokens`` with an unpredictable number."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ignored:
     """An input that has no meaning in this phase, for the log."""
 
@@ -92,7 +97,9 @@ class Ignored:
     phase: str
 
 
-Effect = Journal | ExpectTiles | Relearn | LearnTile | RestartEyes | ReadUnderCamera | Say | Shuffle | Ignored
+Effect = (
+    Journal | ExpectTiles | Relearn | LearnTile | RestartEyes | ReadUnderCamera | Say | Shuffle | ShuffleAnew | Ignored
+)
 
 
 def to_learn(event: Event) -> tuple[LearnTile, ...]:

@@ -7,25 +7,23 @@ computed from them. JSON form: an object with ``event`` (the word below) and the
 =================  ====================================================================================================
 ``game_started``   ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``
 ``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the players allowed
-                   that sides do not match (GR-H4), absent otherwise
-``tile_discarded`` ``design``, ``variant``, ``by``
-``action_taken``   ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or
-                   "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not
-``tile_corrected`` ``cell``, ``design``, ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier
-                   was read wrongly; ``to``, the cell where it really lies, absent where that is the same;
-                   ``segments``: for each action that concerns a piece on it, ``[number, segment]``: its index in the
-                   history and the segment where the piece really stands, null where it has none; absent in
-                   journals of early versions (``app.table.model.journal_migration``)
-``turn_inserted``  ``before`` the turn of the tile on that cell, or null for after all: ``design``, ``variant``,
-                   ``cell``, ``rotation`` of the tile of a turn that was missed
-``turn_removed``   ``cell``: the turn that laid the tile there never took place
-``action_corrected`` ``number``, the index in the history from 0, and the action really taken, as in ``action_taken``
-``seat_corrected`` ``colour``, ``to`` (its right colour; who has it already takes the other), ``name``
-``tokens_told``    ``colour``, ``values``: the values of that player's real tokens; empty: they are not counted
-``undone``         the last tile, action or correction is undone
-``redone``         what was undone last is redone
-``game_closed``    ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (continued as another game,
-                   without the events that do not fit); nothing follows
+that sides do not match (GR-H4), absent otherwise ``tile_discarded`` ``design``, ``variant``, ``by`` ``action_taken``
+``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or "pass"; ``by``;
+``at`` where the piece was seen on the tile as it lies, absent when it was not ``tile_corrected`` ``cell``, ``design``,
+``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier was read wrongly; ``to``, the cell where it
+really lies, absent where that is the same; ``segments``: for each action that concerns a piece on it, ``[number,
+segment]``: its index in the history and the segment where the piece really stands, null where it has none; absent in
+journals of early versions (``app.table.model.journal_migration``) ``turn_inserted``  ``before`` the turn of the tile on
+that cell, or null for after all: ``design``, ``variant``, ``cell``, ``rotation`` of the tile of a turn that was missed
+``turn_removed``   ``cell``: the turn that laid the tile there never took place ``action_corrected`` ``number``, the
+index in the history from 0, and the action really taken, as in ``action_taken`` ``seat_corrected`` ``colour``, ``to``
+(its right colour; who has it already takes the other), ``name`` ``tokens_told``    ``colour``, ``values``: the values
+of that player's real tokens; empty: they are not counted ``tokens_seen``    ``colour``: that player looked at the
+values of the own face-down tokens; null: somebody read the order of all tokens outside the game ``tokens_shuffled``
+``order``: the values of all tokens in a new order at the start of the game, because a value was known although its
+token lies face down again; the tokens in players' hands keep theirs ``undone``         the last tile, action or
+correction is undone ``redone``         what was undone last is redone ``game_closed``    ``reason``: "over", "left",
+"damaged" (its end was lost) or "unfit" (continued as another game, without the events that do not fit); nothing follows
 =================  ====================================================================================================
 
 ``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).
@@ -58,6 +56,7 @@ class GameStarted:
     names: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     token_seed: int = field(default=0, repr=False)  # secret: it determines the value of every face-down token
+    token_order: tuple[int, ...] | None = field(default=None, repr=False)  # likewise; None: drawn from the seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +174,22 @@ class TokensTold:
 
 
 @dataclass(frozen=True, slots=True)
+class TokensSeen:
+    """The player of ``colour`` looked at the values of the own face-down tokens. None: somebody read the order of all
+    tokens outside the game.
+    """
+
+    colour: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TokensShuffled:
+    """The tokens that nobody has were shuffled anew (``app.rules.dealing``); ``order``: all values at the start."""
+
+    order: tuple[int, ...] = field(repr=False)  # secret: it determines the value of every face-down token
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last tile, action or correction was undone."""
 
@@ -197,7 +212,10 @@ Correction = TileCorrected | ActionCorrected | TurnInserted | TurnRemoved | Seat
 Undoable = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
 """The events that can be undone, one at a time."""
 
-Event = GameStarted | Undoable | Undone | Redone | GameClosed
+Secrecy = TokensSeen | TokensShuffled
+"""The events that keep the values of face-down tokens secret. No undo takes them back."""
+
+Event = GameStarted | Undoable | Secrecy | Undone | Redone | GameClosed
 
 
 def to_json(event: Event) -> dict[str, Any]:
@@ -238,6 +256,10 @@ def to_json(event: Event) -> dict[str, Any]:
             return {"event": "seat_corrected", "colour": colour, "to": to, "name": name}
         case TokensTold(colour, values):
             return {"event": "tokens_told", "colour": colour, "values": list(values)}
+        case TokensSeen(colour):
+            return {"event": "tokens_seen", "colour": colour}
+        case TokensShuffled(order):
+            return {"event": "tokens_shuffled", "order": list(order)}
         case Undone():
             return {"event": "undone"}
         case Redone():
@@ -275,7 +297,7 @@ def _action(move: Move) -> dict[str, Any]:
 
 
 def _wrong(data: Mapping[str, Any], name: str, due: str) -> EventError:
-    held = "something else" if name == "token_seed" else repr(data.get(name))
+    held = "something else" if name in ("token_seed", "order") else repr(data.get(name))
     return EventError(f"{data.get('event')}: {name} must be {due}, is {held}")
 
 
@@ -412,10 +434,22 @@ def _read_seat(data: Mapping[str, Any]) -> Event:
 
 
 def _read_tokens(data: Mapping[str, Any]) -> Event:
-    values = data.get("values")
+    return TokensTold(_text(data, "colour"), _numbers(data, "values"))
+
+
+def _read_seen(data: Mapping[str, Any]) -> Event:
+    return TokensSeen(None if data.get("colour") is None else _text(data, "colour"))
+
+
+def _read_shuffled(data: Mapping[str, Any]) -> Event:
+    return TokensShuffled(_numbers(data, "order"))
+
+
+def _numbers(data: Mapping[str, Any], name: str) -> tuple[int, ...]:
+    values = data.get(name)
     if not isinstance(values, list) or any(type(v) is not int for v in values):
-        raise _wrong(data, "values", "a list of whole numbers")
-    return TokensTold(_text(data, "colour"), tuple(values))
+        raise _wrong(data, name, "a list of whole numbers")
+    return tuple(values)
 
 
 def _read_closed(data: Mapping[str, Any]) -> Event:
@@ -433,6 +467,8 @@ _READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
     "turn_removed": lambda data: TurnRemoved(_cell(data)),
     "seat_corrected": _read_seat,
     "tokens_told": _read_tokens,
+    "tokens_seen": _read_seen,
+    "tokens_shuffled": _read_shuffled,
     "undone": lambda data: Undone(),
     "redone": lambda data: Redone(),
     "game_closed": _read_closed,

@@ -16,8 +16,9 @@ from typing import Any
 
 from app.lang import Message, say
 from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules.dealing import held
 from app.rules.tileset import TileSet
-from app.table.model import commentary
+from app.table.model import commentary, secrecy
 from app.table.model.events import (
     ActionCorrected,
     Correction,
@@ -28,6 +29,8 @@ from app.table.model.events import (
     Redone,
     SeatCorrected,
     TileCorrected,
+    TokensSeen,
+    TokensShuffled,
     TokensTold,
     TurnInserted,
     TurnRemoved,
@@ -77,7 +80,9 @@ class History:
     """The events that count (``done``), those undone (``undone``, the next to redo last) and what follows from them.
 
     ``start`` is the opening with all corrections of seats, ``opening`` the one that was journalled. ``entries`` are the
-    moves of the game, each with its index in ``done``. ``misfits`` are those of the last event. ``values`` are the
+    moves of the game, each with its index in ``done``. ``seen`` are the virtual tokens that somebody has looked at
+    (``app.table.model.secrecy``); ``leaked``: one of them lies face down again, so that the tokens are to be shuffled
+    anew. ``misfits`` are those of the last event. ``values`` are the
     entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
     only: do not push or pop it.
     """
@@ -92,6 +97,8 @@ class History:
     entries: tuple[Entry, ...] = ()
     misfits: tuple[Misfit, ...] = ()
     values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    seen: frozenset[int] = frozenset()
+    leaked: bool = False
 
     def number_of(self, cell: object) -> int | None:
         """The index in ``done`` of the tile on that cell; None for an empty cell and for the start tile."""
@@ -158,6 +165,14 @@ def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event
 
 def apply(tileset: TileSet, history: History, event: Event) -> History:
     """The history with that event added; ``history`` is not changed. Raises HistoryError when it cannot be applied."""
+    after = _applied(tileset, history, event)
+    if isinstance(event, Undone | Correction):  # nothing else takes a token out of a hand
+        seen = secrecy.seen_in(history.game, history.seen)
+        return replace(after, seen=seen, leaked=history.leaked or secrecy.hidden_again(after.game, seen))
+    return after
+
+
+def _applied(tileset: TileSet, history: History, event: Event) -> History:
     if history.closed:
         raise HistoryError(say("told.closed"), "the game is closed")
     match event:
@@ -174,6 +189,10 @@ def apply(tileset: TileSet, history: History, event: Event) -> History:
             told = say("told.redone", what=describe(history, doing))
             again = _do(tileset, history, doing, tuple(rest))
             return replace(again, commentary=_spliced(history, again, told))
+        case TokensSeen():
+            return _looked(history, event)
+        case TokensShuffled():
+            return _shuffled(tileset, history, event)
         case TileCorrected():
             return _do(tileset, history, resolved(tileset, history.entries, history.done, event), ())
         case _:
@@ -249,6 +268,30 @@ def _undo(tileset: TileSet, history: History) -> History:
     )
 
 
+def _looked(history: History, event: TokensSeen) -> History:
+    """A private look; None as its colour stands for a look at everything."""
+    names, game = history.start.names, history.game
+    if event.colour is not None and event.colour not in game.seats:
+        raise HistoryError(say("told.nobody_plays"), f"nobody plays {event.colour!r}")
+    seen = history.seen | secrecy.looked_at(game, event.colour)
+    leaked = history.leaked or (event.colour is None and secrecy.hidden_again(game, seen))
+    told = commentary.tokens_seen(event, names)
+    return replace(history, seen=seen, leaked=leaked, commentary=(*history.commentary, told))
+
+
+def _shuffled(tileset: TileSet, history: History, event: TokensShuffled) -> History:
+    """The same moves with another order of the tokens that nobody has."""
+    before = held(history.game)
+    opening = replace(history.opening, token_order=event.order)
+    replayed = _replay(tileset, replace(history, opening=opening), history.done, history.undone)
+    kept = all(history.game.token_values(c) == replayed.game.token_values(c) for c in history.game.seats)
+    if not kept:
+        raise HistoryError(say("told.bad_order"), "the new order of the tokens changes what players have")
+    told = commentary.tokens_shuffled(replayed.game)
+    seen = history.seen.intersection(frozenset().union(*before.values()))
+    return replace(replayed, commentary=(*history.commentary, told), seen=seen, leaked=False)
+
+
 def _as_then(start: GameStarted) -> GameStarted:
     """The opening under the rules of its version: the edition "hig" let tents share a segment (GR-32) until that became
     an option, which every later opening of that edition contains.
@@ -262,7 +305,7 @@ def _new_game(tileset: TileSet, start: GameStarted) -> Game:
     """A new game. Raises HistoryError for invalid seats or options; options of another game are left out."""
     try:
         options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
-        return Game(tileset, seats=start.seats, options=options, token_seed=start.token_seed)
+        return Game(tileset, start.seats, options, start.token_seed, start.token_order)
     except (TypeError, ValueError) as error:
         raise HistoryError(say("told.bad_start"), str(error)) from None
 

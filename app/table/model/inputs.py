@@ -340,6 +340,13 @@ class JournalFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class MixTokens:
+    """The session's answer to ``ShuffleAnew``: a random number of 128 bits that nobody can predict."""
+
+    entropy: int = field(repr=False)  # secret: it determines the value of every face-down token
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveGame:
     """Close the game for good, finished or not."""
 
@@ -387,5 +394,6 @@ Input = (
     | Report
     | RestartCamera
     | JournalFailed
+    | MixTokens
     | LeaveGame
 )

@@ -238,12 +238,12 @@ def test_export_keeps_face_down_tokens_secret(run: Command, data: Path) -> None:
     kept = run("export", "--data", data)
     assert kept.code == 0
     assert "seed 7" not in kept.out
-    told = run("export", "--data", data, "--reveal")
+    told = run("export", "--data", data, "--reveal", "--yes")
     assert told.code == 0
     assert "seed 7" in told.out
 
 
-@pytest.mark.parametrize("reveal", [(), ("--reveal",)])
+@pytest.mark.parametrize("reveal", [(), ("--reveal", "--yes")])
 def test_an_export_of_a_running_game_is_a_record(
     run: Command, data: Path, tmp_path: Path, reveal: tuple[str, ...]
 ) -> None:

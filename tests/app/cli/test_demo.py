@@ -76,7 +76,7 @@ def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path
         "--demo", "--headless", "--script", opening, "--verify", "--data", tmp_path, "--picture", tmp_path / "s.png"
     )
     assert done.code == 0, done.err
-    exported = run("export", "--data", tmp_path, "--reveal")
+    exported = run("export", "--data", tmp_path, "--reveal", "--yes")
     assert exported.out == opening.read_text(encoding="utf-8")
 
 

@@ -223,7 +223,7 @@ def test_every_button_is_harmless_in_every_phase(phase: str, caplog: pytest.LogC
                 continue
             before = at.history.done
             assert begun is not None, what
-            assert begun.opening is at.history.opening, what
+            assert replace(begun.opening, token_order=None) == replace(at.history.opening, token_order=None), what
             if (name, long) == ("undo", True):
                 assert begun.done == before[: len(begun.done)], what
                 table.frame(Press("next", long=True))

@@ -30,6 +30,7 @@ from app.table.model.inputs import (
     InsertTurn,
     JournalFailed,
     LeaveGame,
+    MixTokens,
     Peek,
     PlaceTile,
     PressButton,
@@ -50,6 +51,7 @@ from app.values import Face, LaidTile, PlacedFace
 from vision.observation import Scene
 
 SAMPLES: dict[str, Input] = {
+    "MixTokens": MixTokens(1 << 127),
     "ChooseTakeBack": ChooseTakeBack(Cell(1, 0), 1),
     "BackTo": BackTo(Cell(9, 9)),
     "StartGame": StartGame(("red", "blue")),
