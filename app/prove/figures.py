@@ -80,6 +80,18 @@ def seen_tiles(watcher: Watcher) -> tuple[SeenTile, ...]:
     return tuple(found)
 
 
+def seen_things(watcher: Watcher) -> tuple[Matrix, ...]:
+    """The boxes around the pieces and tokens that a watcher knows now: corners [4, 2] in pixels, clockwise."""
+    if watcher.table is None:
+        return ()
+    found = []
+    for thing in watcher.table.things:
+        left, top = thing.corner
+        right, low = left + thing.mask.shape[1], top + thing.mask.shape[0]
+        found.append(np.array([[left, top], [right, top], [right, low], [left, low]], np.float64))
+    return tuple(found)
+
+
 def measure(
     one: Picture, other: Picture, tiles: Sequence[SeenTile] = (), config: FiguresConfig = FiguresConfig()
 ) -> Figures:

@@ -16,12 +16,13 @@ from typing import Literal
 
 from app.lang import Message
 from app.lang.pictures import picture_trouble
-from app.prove.figures import Figures, measure, seen_tiles
+from app.prove.figures import Figures, measure, seen_things, seen_tiles
 from app.prove.judging import Outcome, Thing, Verdict, judge, sentence, things
 from app.prove.recording import FrameKeeper
 from app.prove.steps import Step
 from app.values import Point
 from app.values.pictures import Picture
+from vision.camera.diagnosis import complaints
 from vision.camera.motion import small, stirred
 from vision.numeric.patches import Floats
 from vision.observation import BoardLost, CameraMoved, Motion, Observation, PictureTrouble, Still
@@ -71,7 +72,9 @@ class StepRecord:
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """A tile that the eyes know: its corners (0-1 across and down the picture, clockwise) and its face."""
+    """A thing that the eyes know: its corners (0-1 across and down the picture, clockwise), and its face if it is a
+    tile, else "".
+    """
 
     corners: tuple[Point, ...]
     face: str
@@ -173,6 +176,15 @@ class Guide:
         if self._outcome is None and self._over(seconds):
             self._settle()
 
+    def complaints(self) -> tuple[Message, ...]:
+        """What the eyes complained of until now, and what may be the cause where they have not even found the start
+        tile.
+        """
+        found = dict(self.troubles)
+        if self._watcher.table is None and self._pair:
+            found |= {one.reason: picture_trouble(one.reason, one.at) for one in complaints(self._pair[-1])}
+        return tuple(found.values())
+
     def answer(self, answer: Answer) -> None:
         """Take a person's answer; one that makes no sense now is ignored."""
         if self.finished or answer not in self._answers():
@@ -232,9 +244,10 @@ class Guide:
         if not self._pair:
             return ()
         height, width = self._pair[-1].shape[:2]
+        known = [(tile.corners, tile.face) for tile in seen_tiles(self._watcher)]
+        known += [(corners, "") for corners in seen_things(self._watcher)]
         return tuple(
-            Outlined(tuple((float(x) / width, float(y) / height) for x, y in tile.corners), tile.face)
-            for tile in seen_tiles(self._watcher)
+            Outlined(tuple((float(x) / width, float(y) / height) for x, y in corners), face) for corners, face in known
         )
 
     def _look(self, image: Picture, seconds: float) -> None:
@@ -330,7 +343,7 @@ class Guide:
         self._begin()
 
     def _begin(self) -> None:
-        self._on = _Progress(self._seconds)
+        self._on = _Progress(self._seconds, level=self._level)
 
     def _figures(self) -> Figures | None:
         if len(self._pair) < 2 or self._pair[0].shape != self._pair[1].shape:

@@ -112,7 +112,12 @@ def _true(expected: Expected, thing: Thing) -> bool:
 
 def sentence(thing: Thing) -> Message:
     """What was told of a thing, in words."""
-    what = say(f"prove.told.{thing.event}", what=_name(thing))
+    if isinstance(thing, PieceSeen | PieceRemoved):
+        colour = say(f"prove.colour.{thing.colour if thing.colour in SEATS else 'unknown'}")
+        kind = word(thing.kind) if thing.kind else say("prove.told.some_piece")
+        what = say(f"prove.told.{thing.event}", colour=colour, kind=kind)
+    else:
+        what = say(f"prove.told.{thing.event}", what=_name(thing))
     return what if thing.certain else say("prove.told.unsure", what=what)
 
 
@@ -122,12 +127,6 @@ def _name(thing: Thing) -> Message | str:
             if tile == UNNAMED:
                 return say("prove.told.unnamed")
             return say("prove.told.turned", face=tile.face.name, degrees=90 * tile.rotation)
-        case PieceSeen(kind=kind, colour=colour) | PieceRemoved(kind=kind, colour=colour):
-            return say(
-                "prove.told.piece_name",
-                colour=say(f"prove.colour.{colour}") if colour in SEATS else say("prove.colour.unknown"),
-                kind=word(kind) if kind else say("prove.told.some_piece"),
-            )
         case StackSeen(count=count):
             return say("prove.told.count", count=count) if count is not None else say("prove.told.some_tokens")
         case _:

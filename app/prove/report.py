@@ -92,7 +92,7 @@ def report_of(guide: Guide, config: AdviceConfig = AdviceConfig()) -> Report:
         guide.fps,
         median(delays) if delays else None,
         max(delays) if delays else None,
-        advise(records, figures, guide.fps, tuple(guide.troubles.values()), guide.moved, config),
+        advise(records, figures, guide.fps, guide.complaints(), guide.moved, config),
         len(records) == len(guide.steps),
     )
 

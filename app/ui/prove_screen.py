@@ -62,10 +62,14 @@ MARK = 25
 """Side of a step's mark, in the same units."""
 ROW = 9
 """Marks in a row."""
+AROUND, LEAST_TILE, LEAST_PART = 2.5, 0.02, 0.45
+"""Tiles around those that are known that are shown too; the least width of a tile that is believed, and the least part
+of the picture that is shown, both as parts (0-1) of its width.
+"""
 
 
 class LivePicture(Widget):
-    """The camera's picture, as large as fits, with the known tiles outlined."""
+    """The camera's picture around the known tiles, as large as fits, with them and what stands on them outlined."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -86,7 +90,7 @@ class LivePicture(Widget):
         self._draw()
 
     def outline(self, outlined: tuple[Outlined, ...]) -> None:
-        """Outline these tiles."""
+        """Outline these things."""
         if outlined != self._outlined:
             self._outlined = outlined
             self._draw()
@@ -98,20 +102,42 @@ class LivePicture(Widget):
         inset = 6 * THEME.u
         width, height = self._texture.size
         scale = min((self.width - 2 * inset) / width, (self.height - 2 * inset) / height)
+        west, north, part = window(self._outlined, width / height)
         self._quad.texture = self._texture
         self._quad.size = (width * scale, height * scale)
-        left, low = self.center_x - width * scale / 2, self.center_y - height * scale / 2
-        self._quad.pos = (left, low)
+        low, high, east = 1 - north - part, 1 - north, west + part
+        self._quad.tex_coords = (west, low, east, low, east, high, west, high)
+        left, floor = self.center_x - width * scale / 2, self.center_y - height * scale / 2
+        self._quad.pos = (left, floor)
         with self.canvas.after:
-            for tile in self._outlined:
+            for thing in self._outlined:
                 points = [
                     value
-                    for x, y in tile.corners
-                    for value in (left + x * width * scale, low + (1 - y) * height * scale)
+                    for x, y in thing.corners
+                    for value in (
+                        left + (x - west) / part * width * scale,
+                        floor + (1 - (y - north) / part) * height * scale,
+                    )
                 ]
-                for colour, breadth in ((INK, 2.6), (GOLD, 1.5)):
+                for colour, breadth in ((INK, 1.9), (GOLD if thing.face else CARD, 1.0)):
                     Color(*colour)
                     Line(points=points, close=True, width=breadth * THEME.u)
+
+
+def window(outlined: tuple[Outlined, ...], aspect: float) -> tuple[float, float, float]:
+    """The part of the picture to show: its west and north end and its share of width and height (all 0-1). All of it
+    before a tile is known; then what is known, with room for hands and for more tiles. ``aspect``: width by height.
+    """
+    tiles = [thing for thing in outlined if thing.face]
+    if not tiles:
+        return 0.0, 0.0, 1.0
+    across = [x for thing in tiles for x, _ in thing.corners]
+    down = [y for thing in tiles for _, y in thing.corners]
+    room = 2 * AROUND * max(abs(tiles[0].corners[1][0] - tiles[0].corners[0][0]), LEAST_TILE)
+    part = max(max(across) - min(across) + room, max(down) - min(down) + room * aspect, LEAST_PART)
+    part = min(1.0, part)
+    west, north = ((max(ends) + min(ends) - part) / 2 for ends in (across, down))
+    return min(max(west, 0.0), 1 - part), min(max(north, 0.0), 1 - part), part
 
 
 class StepMarks(Widget):
@@ -171,7 +197,7 @@ class Watching(Card):
 
 
 class AdviceCard(Card):
-    """One advice, or one figure."""
+    """One advice."""
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("info")
@@ -180,7 +206,7 @@ class AdviceCard(Card):
 
 
 class StepLine(BoxLayout):
-    """How one step ended."""
+    """How one step ended, or one figure."""
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("check")
@@ -202,7 +228,7 @@ class ReportPage(BoxLayout):
             card.sign, card.ink = ("check", SEATS["green"]) if fine else ("warning", ASKING)
             self.ids.advice.add_widget(card)
         for message in figure_lines(report):
-            self.ids.advice.add_widget(AdviceCard(words=translator.text(message), ink=INK_SOFT))
+            self.ids.advice.add_widget(StepLine(words=translator.text(message), sign="info", ink=INK_SOFT))
         for number, record in enumerate(report.records, 1):
             sign, colour = MARKS[record.outcome.verdict]
             line = StepLine(words=translator.text(step_line(number, record)), sign=sign, ink=colour)
