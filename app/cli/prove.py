@@ -22,7 +22,7 @@ from app.cli.games import journal_path
 from app.cli.sources import frames, measured_options, playing_gallery, watcher_of
 from app.lang import Message, Translator, say
 from app.prove.bundle import Bundle, BundleError, load, save
-from app.prove.guide import Answer, Guide, GuideConfig, GuideView
+from app.prove.guide import Answer, Guide, GuideConfig
 from app.prove.playback import play
 from app.prove.report import Report, figure_lines, listed, report_of, step_line
 from app.prove.steps import plan
@@ -87,37 +87,50 @@ def _on_terminal(guide: Guide, source: Iterator[Frame | None], words: Translator
     typing = sys.stdin.isatty()
     if typing:
         _tell(words, say("prove.keys"))
-    asked = shown = None
-    done = 0
-    for frame in source:
-        if frame is None:
-            guide.feed(None, 0, 0.0)
-            continue
-        guide.feed(frame.image, frame.index, frame.seconds)
-        for number, record in enumerate(guide.records[done:], done + 1):
-            _tell(words, step_line(number, record))
-        done = len(guide.records)
+    teller = _Teller(guide, words)
+    try:
+        for frame in source:
+            teller.tell()
+            if frame is None:
+                guide.feed(None, 0, 0.0)
+                continue
+            guide.feed(frame.image, frame.index, frame.seconds)
+            if typing:
+                _listen(guide)
+            if guide.finished:
+                return
+    finally:
+        teller.tell()
+
+
+class _Teller:
+    """Tells on the terminal what has changed: how steps ended, what is to be done, what the eyes said."""
+
+    def __init__(self, guide: Guide, words: Translator) -> None:
+        self._guide = guide
+        self._words = words
+        self._done = 0
+        self._told: Message | None = None
+        self._trouble: Message | None = None
+
+    def tell(self) -> None:
+        """Tell what has not been told yet."""
+        guide = self._guide
+        for number, record in enumerate(guide.records[self._done :], self._done + 1):
+            _tell(self._words, step_line(number, record))
+        self._done = len(guide.records)
         view = guide.view()
-        if guide.step is not None:
-            ask = say("prove.line.ask", number=view.number, all=len(view.steps), ask=guide.step.ask)
-            if ask != asked and view.state != "told":
-                asked = ask
-                _tell(words, ask)
-        for told in (_shown(view), view.trouble):
-            if told is not None and told not in (shown, asked):
-                shown = told
-                _tell(words, told)
-        if typing:
-            _listen(guide)
-        if guide.finished:
+        if guide.step is None:
             return
-
-
-def _shown(view: GuideView) -> Message | None:
-    """What the eyes said where it was not what was asked for, and what can be answered; None anywhere else."""
-    if view.state != "told":
-        return None
-    return say("prove.line.shown", told=listed(view.told), keys=say("prove.keys_told"))
+        now = say("prove.line.ask", number=view.number, all=len(view.steps), ask=guide.step.ask)
+        if view.state == "told":
+            now = say("prove.line.shown", told=listed(view.told), keys=say("prove.keys_told"))
+        if now != self._told:
+            self._told = now
+            _tell(self._words, now)
+        if view.trouble is not None and view.trouble != self._trouble:
+            _tell(self._words, view.trouble)
+        self._trouble = view.trouble
 
 
 def _tell(words: Translator, message: Message) -> None:

@@ -17,6 +17,7 @@ import json
 import re
 import struct
 import zipfile
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -180,7 +181,7 @@ def _entries(archive: zipfile.ZipFile, limits: BundleLimits) -> dict[str, bytes]
         try:
             with archive.open(info) as entry:
                 data = entry.read(most + 1)
-        except (zipfile.BadZipFile, zipfile.zlib.error, EOFError, ValueError):  # type: ignore[attr-defined]
+        except (zipfile.BadZipFile, zlib.error, EOFError, ValueError):
             raise _FaultError(say("prove.bundle.damaged", name=name)) from None
         whole += len(data)
         if len(data) > most or whole > limits.whole:

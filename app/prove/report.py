@@ -20,6 +20,8 @@ from app.prove.steps import DIMMED, PieceExpected, TileExpected, TokensExpected
 
 BAD: tuple[Verdict, ...] = ("wrong", "missed", "invented")
 """Verdicts that cost a game its trust; a question costs only patience."""
+MOST = 3
+"""The most things told in one step that are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,11 +177,14 @@ def step_line(number: int, record: StepRecord) -> Message:
 
 
 def listed(sentences: Sequence[Message]) -> Message:
-    """What was told, one after the other; that nothing was where there is nothing."""
-    told = sentences[0] if sentences else say("prove.told.nothing")
-    for more in sentences[1:]:
+    """What was told, one after the other, the same once and no more than ``MOST``; that nothing was where there is
+    nothing.
+    """
+    several = list(dict.fromkeys(sentences))
+    told = several[0] if several else say("prove.told.nothing")
+    for more in several[1:MOST]:
         told = say("list.next", first=told, second=more)
-    return told
+    return told if len(several) <= MOST else say("prove.told.more", told=told, count=len(several) - MOST)
 
 
 def figure_lines(report: Report) -> list[Message]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.lang import Translator
-from app.prove.judging import VERDICTS, judge, sentence
+from app.prove.judging import VERDICTS, Thing, judge, sentence
 from app.prove.steps import PieceExpected, Step, TileExpected, TokensExpected
 from app.values import Cell, Face, LaidTile
 from vision.observation import (
@@ -81,7 +81,7 @@ def test_a_step_is_judged_by_what_was_told(step: Step, said: list[Observation], 
 
 def test_what_was_told_is_kept_in_its_order() -> None:
     """Motion, rest and complaints about the picture are no things."""
-    said = [Motion(), PieceSeen(CELL), TileSeen(CELL, A4), PictureTrouble("glare"), Still()]
+    said: list[Observation] = [Motion(), PieceSeen(CELL), TileSeen(CELL, A4), PictureTrouble("glare"), Still()]
     assert judge(TILE, said).told == (said[1], said[2])
 
 
@@ -103,7 +103,7 @@ def test_what_was_told_is_kept_in_its_order() -> None:
         (BoardLost(), "I have lost the map, but I am not certain"),
     ],
 )
-def test_everything_that_is_told_has_a_sentence(thing: TileSeen, text: str) -> None:
+def test_everything_that_is_told_has_a_sentence(thing: Thing, text: str) -> None:
     """The eyes speak in the first person."""
     assert ENGLISH.text(sentence(thing)) == text
 
