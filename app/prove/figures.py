@@ -49,9 +49,9 @@ class Figures:
 
     side: of a tile, in pixels. noise: standard deviation in grey levels. contrast: standard deviation of the print, in
     grey levels. blur: standard deviation in pixels of the Gaussian by which the camera's tiles are less sharp than
-    their enrolled pictures. saturated: part (0-1) of the tiles with a channel at its limit in the camera's picture but
-    not in the enrolled one. brightness: of the tiles against their enrolled pictures (1: as bright). evenness: the
-    least of the tiles' brightnesses against the largest (0-1).
+    their enrolled pictures. saturated: part (0-1) of the tiles with two channels at their limit in the camera's
+    picture but not in the enrolled one. brightness: of the tiles against their enrolled pictures (1: as bright).
+    evenness: the least of the tiles' brightnesses against the largest (0-1).
     """
 
     width: int
@@ -80,16 +80,20 @@ def seen_tiles(watcher: Watcher) -> tuple[SeenTile, ...]:
     return tuple(found)
 
 
-def seen_things(watcher: Watcher) -> tuple[Matrix, ...]:
-    """The boxes around the pieces and tokens that a watcher knows now: corners [4, 2] in pixels, clockwise."""
-    if watcher.table is None:
-        return ()
-    found = []
-    for thing in watcher.table.things:
+def outlines(watcher: Watcher) -> list[tuple[Matrix, str]]:
+    """The corners [4, 2] in pixels, clockwise, of the tiles that a watcher knows now, each with its face, and of boxes
+    around pieces and tokens, each with "".
+    """
+    table = watcher.table
+    if table is None:
+        return []
+    corners = table.lattice.corners
+    found = [(corners[cell], known.tile.face.name) for cell, known in table.tiles.items() if cell in corners]
+    for thing in table.things:
         left, top = thing.corner
         right, low = left + thing.mask.shape[1], top + thing.mask.shape[0]
-        found.append(np.array([[left, top], [right, top], [right, low], [left, low]], np.float64))
-    return tuple(found)
+        found.append((np.array([[left, top], [right, top], [right, low], [left, low]], np.float64), ""))
+    return found
 
 
 def measure(
@@ -189,6 +193,8 @@ def _correlation(one: Floats, other: Floats) -> float:
 
 
 def _saturated(seen: Picture, due: Picture, config: FiguresConfig) -> float:
-    """The part of the tile that is white without being printed white."""
-    white = seen.min(axis=2) >= config.saturated
-    return float((white & (due.min(axis=2) < config.saturated)).mean())
+    """The part of the tile in which two channels of three are at their limit, so that neither colour nor detail is
+    left, and are not so in the enrolled picture.
+    """
+    lost, printed = (np.median(picture, axis=2) >= config.saturated for picture in (seen, due))
+    return float((lost & ~printed).mean())

@@ -16,7 +16,7 @@ from typing import Literal
 
 from app.lang import Message
 from app.lang.pictures import picture_trouble
-from app.prove.figures import Figures, measure, seen_things, seen_tiles
+from app.prove.figures import Figures, measure, outlines, seen_tiles
 from app.prove.judging import Outcome, Thing, Verdict, judge, sentence, things
 from app.prove.recording import FrameKeeper
 from app.prove.steps import Step
@@ -47,7 +47,9 @@ class GuideConfig:
     steady: float = 0.02
     """The change of brightness from frame to frame above which a lamp is still being dimmed."""
     every_visit: bool = False
-    """Whether every hand that came and went ends its step, seen or not: a recording cannot wait for anybody."""
+    """Whether every hand that came and went ends its step, seen or not, and the next one begins the next: a recording
+    cannot wait for anybody.
+    """
     patient: bool = True
     """Whether a person is there, who is shown every outcome that is not right before the proof goes on."""
     intervals: int = 120
@@ -169,6 +171,10 @@ class Guide:
         began = self._clock()
         scene = self._watcher.feed(image, index)
         spent = self._clock() - began
+        if self._config.every_visit and any(isinstance(one, Motion) for one in scene) and self._answered():
+            self._settle()  # the next hand comes before the quiet has passed: it belongs to the next step
+            if self.finished:
+                return
         if image is not None:
             self._look(image, seconds)
         for observation in scene:
@@ -244,10 +250,9 @@ class Guide:
         if not self._pair:
             return ()
         height, width = self._pair[-1].shape[:2]
-        known = [(tile.corners, tile.face) for tile in seen_tiles(self._watcher)]
-        known += [(corners, "") for corners in seen_things(self._watcher)]
         return tuple(
-            Outlined(tuple((float(x) / width, float(y) / height) for x, y in corners), face) for corners, face in known
+            Outlined(tuple((float(x) / width, float(y) / height) for x, y in corners), face)
+            for corners, face in outlines(self._watcher)
         )
 
     def _look(self, image: Picture, seconds: float) -> None:
@@ -261,7 +266,8 @@ class Guide:
         if moves:
             self._on.free_at = seconds
             self._on.stirred = True
-        self._pair.append(image.copy())
+        image = image.copy()
+        self._pair.append(image)
         level = float(image[::16, ::16].mean())
         on, step = self._on, self.step
         if on.level is None:
@@ -303,11 +309,18 @@ class Guide:
             return False
         if step.trigger == "light" and on.lit is not None:
             return seconds - on.lit >= self._config.quiet
-        if on.rested is None or seconds - on.rested < self._config.quiet:
+        return self._answered() and seconds - (on.rested or 0.0) >= self._config.quiet
+
+    def _answered(self) -> bool:
+        """Whether the table rests and the step that is on has had its answer."""
+        on, step = self._on, self.step
+        if step is None or self._moving or on.rested is None:
             return False
+        if step.trigger == "light":
+            return on.lit is not None or bool(self._told())
         if step.trigger == "visit":
             return on.visited
-        return bool(self._told()) or (step.trigger == "things" and self._config.every_visit and on.visited)
+        return bool(self._told()) or (self._config.every_visit and on.visited)
 
     def _settle(self) -> None:
         """Judge the step by what was told until now; show the outcome where somebody is there and it is not right."""

@@ -38,8 +38,8 @@ class FrameKeeper:
         self._count = 0
 
     def see(self, image: Picture, *, moves: bool, dense: bool = False) -> None:
-        """The next frame uint8 [h, w, 3]. ``moves``: it differs from the one before. ``dense``: frames at rest matter
-        as much as those of a motion.
+        """The next frame uint8 [h, w, 3], which nobody writes to any more. ``moves``: it differs from the one before.
+        ``dense``: frames at rest matter as much as those of a motion.
         """
         most = self._config.dense if dense else self._config.moving
         if moves or dense:
@@ -51,7 +51,7 @@ class FrameKeeper:
                 self._stride *= 2
         if moves:
             self._still.clear()
-        self._still.append(image.copy())
+        self._still.append(image)
 
     def take(self) -> tuple[bytes, ...]:
         """The frames kept since the last call, in their order; those at rest stay, to begin the next step with."""

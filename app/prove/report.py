@@ -26,8 +26,9 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class AdviceConfig:
-    """From which figure on something is named as a cause. Calibrated on the simulated table from plain to hard, and
-    compared with the rendered tables: what these show while everything is told right is no cause.
+    """From which figure on something is named as a cause. Set on the simulated table, and compared with seven
+    path-traced tables: those that are read well measure 69 to 80 pixels a tile, blur 0.5 to 0.75 pixels, noise 0.03 to
+    0.06 of the contrast, brightness 0.9 to 1.45, light even to 0.83, 0 to 0.7 % overexposed; the overexposed one 45 %.
     """
 
     side: float = 45.0

@@ -90,3 +90,11 @@ def test_the_figures_of_a_proof_are_the_medians(world: Any) -> None:
     some = [Figures(9, 9, level, blur=level) for level in (1.0, 2.0, 50.0)] + [Figures(9, 9, 2.0)]
     assert middle(some) == Figures(9, 9, 2.0, blur=2.0)
     assert middle([]) is None
+
+
+def test_a_tile_without_colour_left_is_overexposed_before_it_is_white(world: Any) -> None:
+    """A camera that measured its exposure on a dark cloth saturates two channels of yellow print first."""
+    picture, tiles = table(world, (2.5, 2.5, 2.5, 2.5))
+    found = measure(picture, picture, tiles).saturated
+    assert found is not None
+    assert found > 0.15

@@ -84,6 +84,14 @@ def test_a_hand_that_shows_nothing_new_waits_for_its_person() -> None:
     assert recorded.verdicts == ["missed"]
 
 
+def test_in_a_recording_the_next_hand_begins_the_next_step() -> None:
+    """It may come before the quiet has passed; the frames of the step before stay with that step."""
+    led = Led(TILE, PIECE, every_visit=True, patient=False)
+    led.show([Motion()], [SHOWN, Still()], [], [Motion()], quiet=1)
+    assert led.verdicts == ["right"]
+    assert len(led.guide.records[0].frames) > 3
+
+
 def test_an_outcome_that_is_not_right_is_shown_first() -> None:
     """The person goes on, or says that it was the hand."""
     led = Led(TILE, PIECE)
