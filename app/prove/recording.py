@@ -21,7 +21,7 @@ class RecordingConfig:
     """Frames of a hand at rest or of a lamp that is dimmed: the eyes must be able to take them for the table."""
     still: int = 4
     """The last frames at rest: one more than the eyes need to see that nothing moves."""
-    quality: int = 94
+    quality: int = 90
     """JPEG quality, 0-100."""
 
 
