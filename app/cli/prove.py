@@ -125,6 +125,8 @@ class _Teller:
         now = say("prove.line.ask", number=view.number, all=len(view.steps), ask=guide.step.ask)
         if view.state == "told":
             now = say("prove.line.shown", told=listed(view.told), keys=say("prove.keys_told"))
+        elif view.state == "brief":
+            now = say("prove.brief")
         if now != self._told:
             self._told = now
             _tell(self._words, now)

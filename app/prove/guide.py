@@ -33,7 +33,7 @@ Answer = Literal["skip", "done", "next", "again", "stop"]
 for.
 """
 
-State = Literal["waiting", "moving", "unseen", "told", "finished"]
+State = Literal["waiting", "moving", "unseen", "brief", "told", "finished"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ class GuideConfig:
     """The change of brightness, as a part of the one before, that ends a step about light; hands change it by less."""
     steady: float = 0.02
     """The change of brightness from frame to frame above which a lamp is still being dimmed."""
+    rest: float = 2.0
+    """How long a hand that is to rest must stay; people count three seconds fast."""
     every_visit: bool = False
     """Whether every hand that came and went ends its step, seen or not, and the next one begins the next: a recording
     cannot wait for anybody.
@@ -111,6 +113,8 @@ class _Progress:
     began: float = 0.0
     said: list[Observation] = field(default_factory=list)
     visited: bool = False
+    brief: bool = False
+    came_at: float = 0.0
     stirred: bool = False
     told_at: float | None = None
     free_at: float | None = None
@@ -235,8 +239,11 @@ class Guide:
         if self._moving:
             return "moving"
         step = self.step
-        waits = step is not None and step.trigger == "things"
-        return "unseen" if waits and self._on.visited and not self._told() else "waiting"
+        if step is None or not self._on.visited or self._told():
+            return "waiting"
+        if step.trigger == "visit" and self._on.brief:
+            return "brief"
+        return "unseen" if step.trigger == "things" else "waiting"
 
     def _told(self) -> tuple[Thing, ...]:
         return things(self._on.said)
@@ -287,8 +294,11 @@ class Guide:
         match observation:
             case Motion():
                 self._moving, on.visited, on.rested = True, True, None
+                on.came_at, on.brief = seconds, False
                 self._trouble = None
             case Still():
+                if self._moving and not self._config.every_visit:
+                    on.brief = seconds - on.came_at < self._config.rest
                 self._moving, on.rested = False, seconds
                 self._trouble = None
             case CameraMoved():
@@ -319,7 +329,7 @@ class Guide:
         if step.trigger == "light":
             return on.lit is not None or bool(self._told())
         if step.trigger == "visit":
-            return on.visited
+            return (on.visited and not on.brief) or bool(self._told())
         return bool(self._told()) or (self._config.every_visit and on.visited)
 
     def _settle(self) -> None:

@@ -316,6 +316,8 @@ class ProveScreen(FloatLayout):
             message, card.sign = say("prove.moving"), "hand"
         elif view.state == "unseen":
             message = say("prove.unseen")
+        elif view.state == "brief":
+            message, card.sign = say("prove.brief"), "hand"
         else:
             message = listed(view.told) if view.told else say("prove.waiting")
         card.words = self._translator.text(message)

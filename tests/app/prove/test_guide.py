@@ -142,12 +142,21 @@ def test_answers_that_make_no_sense_are_ignored() -> None:
 
 
 def test_a_hand_at_rest_that_leaves_without_a_word_is_right() -> None:
-    """The step waits for the hand."""
-    led = Led(REST, PIECE)
+    """The step waits for the hand, and asks for it again where it left too soon."""
+    led = Led(REST, PIECE, rest=1.0)
     led.show()
     assert led.verdicts == []
     led.show([Motion()], [], [], [], [Still()])
+    assert (led.verdicts, led.guide.view().state) == ([], "brief")
+    led.show([Motion()], *((),) * 9, [Still()])
     assert led.verdicts == ["right"]
+
+
+def test_what_is_told_of_a_hand_at_rest_is_judged_however_long_it_stayed() -> None:
+    """Eyes that take it for a tile have failed already."""
+    led = Led(REST, PIECE, patient=False)
+    led.show([Motion()], [SHOWN, Still()])
+    assert led.verdicts == ["invented"]
 
 
 def test_a_lamp_ends_its_step_when_the_light_has_changed_and_stays() -> None:

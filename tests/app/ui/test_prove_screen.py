@@ -151,6 +151,9 @@ def test_the_eyes_are_quoted(proof: Stage) -> None:
     screen.show(replace(WAITING, state="moving"))
     proof.frames()
     assert "Take your hand away, then I look." in proof.words()
+    screen.show(replace(WAITING, number=3, state="brief"))
+    proof.frames()
+    assert any(text.startswith("That was short") for text in proof.words())
 
 
 @pytest.mark.parametrize("size", SIZES)
