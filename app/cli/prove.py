@@ -35,6 +35,8 @@ from vision.tiles.gallery import Gallery, GalleryError
 
 FOLDER = "proofs"
 """Where bundles are kept, in the data directory."""
+BESIDE = ("*.json", "pieces/*.json", "pieces/*.png")
+"""What lies beside the enrolled pictures and is given to the eyes too."""
 KEYS: dict[str, Answer] = {"": "done", "s": "skip", "a": "again", "q": "stop"}
 """What a person types, and what it means; Enter is "go on" where an outcome is shown."""
 
@@ -194,8 +196,11 @@ def _gallery(art: Path, tileset: TileSet) -> Gallery:
 
 
 def _files(art: Path, gallery: Gallery) -> dict[str, bytes]:
-    """What the eyes were given in the folder of the tiles: the enrolled pictures, and what was measured beside them."""
-    names = [f"{face.name}.png" for face in gallery.faces] + sorted(path.name for path in art.glob("*.json"))
+    """What the eyes were given in the folder of the tiles: the enrolled pictures, what was measured beside them, and
+    the pieces that were shown, by their names within the folder.
+    """
+    names = [f"{face.name}.png" for face in gallery.faces]
+    names += sorted(str(path.relative_to(art)) for pattern in BESIDE for path in art.glob(pattern))
     return {name: (art / name).read_bytes() for name in names if (art / name).is_file()}
 
 

@@ -2,7 +2,8 @@
 
     proof.json          format, versions, the name of the tile set, the steps with what came of them, the figures
     frames/NNNN.jpg     the frames, numbered through
-    art/<name>          the enrolled pictures of the tiles, and the measurements of colours and pieces kept beside them
+    art/<name>          the enrolled pictures of the tiles, and the measurements kept beside them
+    art/pieces/<name>   the pieces that were shown to the eyes
     measured/<name>     lens and table, where they were measured
 
 It holds no name of a person, of a machine or of a camera. A bundle may come from anywhere: only entries of these names
@@ -39,8 +40,8 @@ from app.values.pictures import Picture
 
 FORMAT, VERSION = "claim-manager proof", 1
 DOCUMENT = "proof.json"
-ENTRY = re.compile(r"frames/\d{4}\.jpg|(?:art|measured)/[A-Za-z0-9][A-Za-z0-9_-]{0,60}\.(?:png|json)")
-"""The names that entries may have besides ``DOCUMENT``: no folder of their own, no dots that climb."""
+ENTRY = re.compile(r"frames/\d{4}\.jpg|(?:art|art/pieces|measured)/[A-Za-z0-9][A-Za-z0-9_-]{0,60}\.(?:png|json)")
+"""The names that entries may have besides ``DOCUMENT``: no folders of their own, no dots that climb."""
 WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
 """Names of faces, kinds of piece and tile sets."""
 
@@ -56,7 +57,7 @@ class BundleLimits:
     document: int = 2 << 20
     entry: int = 12 << 20
     pixels: int = 40_000_000
-    """Of a frame; cameras send 2 to 12 million."""
+    """Of a frame or an enrolled picture; cameras send 2 to 12 million."""
     steps: int = 100
 
 
@@ -96,6 +97,7 @@ class Bundle:
         for folder, files in ((art, self.art), (measured, self.measured)):
             folder.mkdir(parents=True, exist_ok=True)
             for name, data in files.items():
+                (folder / name).parent.mkdir(exist_ok=True)
                 (folder / name).write_bytes(data)
 
 
@@ -186,6 +188,12 @@ def _entries(archive: zipfile.ZipFile, limits: BundleLimits) -> dict[str, bytes]
         whole += len(data)
         if len(data) > most or whole > limits.whole:
             raise _FaultError(say("prove.bundle.large", name=name))
+        if name.endswith(".png"):
+            size = png_size(data)
+            if size is None:
+                raise _FaultError(say("prove.bundle.damaged", name=name))
+            if size[0] * size[1] > limits.pixels:
+                raise _FaultError(say("prove.bundle.large", name=name))
         files[name] = data
     return files
 
@@ -312,3 +320,11 @@ def jpeg_size(data: bytes) -> tuple[int, int] | None:
             return (width, height) if width and height else None
         at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
     return None
+
+
+def png_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height in pixels by the first chunk (IHDR) of a PNG; None where there is none."""
+    if not data.startswith(b"\x89PNG\r\n\x1a\n") or data[12:16] != b"IHDR" or len(data) < 24:
+        return None
+    width, height = struct.unpack(">II", data[16:24])
+    return (width, height) if width and height else None

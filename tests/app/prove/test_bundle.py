@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.prove.bundle import Bundle, BundleError, BundleLimits, jpeg_size, load, picture_of, save
+from app.prove.bundle import Bundle, BundleError, BundleLimits, jpeg_size, load, picture_of, png_size, save
 from app.prove.guide import Guide
 from app.prove.playback import play
 from app.prove.report import report_of
@@ -27,7 +27,13 @@ def kept(lead: Callable[..., Guide], world: Any, tmp_path_factory: pytest.TempPa
     path = tmp_path_factory.mktemp("proof") / "proof.zip"
     guide = lead(("start", "twin", "standing", "dim"))
     art = {f"{name}.png": cv2.imencode(".png", picture)[1].tobytes() for name, picture in world.pictures.items()}
-    save(path, report_of(guide), "gold-rush", {**art, "../evil.png": b"x"}, {"lens.json": b"{}"})
+    save(
+        path,
+        report_of(guide),
+        "gold-rush",
+        {**art, "pieces/pieces.json": b"[]", "../evil.png": b"x"},
+        {"lens.json": b"{}"},
+    )
     return path
 
 
@@ -57,13 +63,15 @@ def test_what_was_kept_is_read_again(kept: Path, lead: Callable[..., Guide]) -> 
     assert [step.step.key for step in bundle.steps] == ["start", "twin", "standing", "dim"]
     assert all(bundle.picture(number) is not None for step in bundle.steps for number in step.frames)
     assert set(bundle.measured) == {"lens.json"}
-    assert all(name.endswith(".png") and "/" not in name for name in bundle.art)
+    assert "pieces/pieces.json" in bundle.art
+    assert not any(".." in name for name in bundle.art)
 
 
 def test_a_proof_played_again_ends_as_it_did(kept: Path, world: Any, tmp_path: Path) -> None:
     """The eyes of today, given what the bundle holds, see the same."""
     bundle = load(kept)
     bundle.unpack(tmp_path / "art", tmp_path / "measured")
+    assert (tmp_path / "art" / "pieces" / "pieces.json").read_bytes() == b"[]"
     watcher = Watcher(Gallery.load(tmp_path / "art"), start=world.tileset.start_face)
     played = list(play(bundle, watcher))
     assert [(step.before, step.now.verdict, step.change) for step in played] == [("right", "right", "same")] * 4
@@ -133,7 +141,17 @@ def test_a_step_of_other_values_is_refused(kept: Path, tmp_path: Path, name: str
 
 
 @pytest.mark.parametrize(
-    "name", ["../evil.png", "/etc/passwd", "art/../../x.png", "frames/1.jpg", "art/x.py", "art/.hidden.json", "x"]
+    "name",
+    [
+        "../evil.png",
+        "/etc/passwd",
+        "art/../../x.png",
+        "frames/1.jpg",
+        "art/x.py",
+        "art/.hidden.json",
+        "art/other/x.png",
+        "x",
+    ],
 )
 def test_an_entry_that_does_not_belong_is_refused(tmp_path: Path, name: str) -> None:
     """Before anything of it is unpacked."""
@@ -192,6 +210,17 @@ def test_a_picture_is_measured_before_it_is_decoded() -> None:
     assert picture_of(b"") is None
     assert picture_of(cv2.imencode(".png", np.zeros((4, 4, 3), np.uint8))[1].tobytes()) is None
     assert jpeg_size(b"\xff\xd8" + b"\xff\xe0\x00\x00" * 9) is None
+
+
+def test_an_enrolled_picture_is_measured_before_it_is_decoded(tmp_path: Path) -> None:
+    """A small file may promise a picture of four billion pixels; one without a header is damaged."""
+    data = cv2.imencode(".png", np.zeros((40, 60, 3), np.uint8))[1].tobytes()
+    assert png_size(data) == (60, 40)
+    huge = data[:16] + b"\x00\x00\xff\xff" * 2 + data[24:]
+    with pytest.raises(BundleError, match="too large"):
+        load(written(tmp_path, {"art/A4.png": huge}))
+    with pytest.raises(BundleError, match="damaged"):
+        load(written(tmp_path, {"art/A4.png": b"no picture"}))
 
 
 def test_a_frame_that_cannot_be_decoded_is_a_picture_that_did_not_come(kept: Path, world: Any) -> None:
