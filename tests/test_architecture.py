@@ -31,6 +31,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.table",),
     ("app.printing",),
     ("app.setup",),
+    ("app.prove",),
     ("app.session", "app.ui", "app.demo"),
     ("app.bench",),
     ("app.cli",),

@@ -24,6 +24,7 @@ MODULES = {
     "calibrate": "app.cli.calibrate",
     "census": "app.cli.census",
     "print": "app.cli.printing",
+    "prove": "app.cli.prove",
     "history": "app.cli.games",
     "export": "app.cli.games",
     "resume": "app.cli.games",

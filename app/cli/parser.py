@@ -187,6 +187,7 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     _data(sub)
     _json(sub)
+    _prove(subs)
     sub = _command(subs, "print", "make a PDF sheet for printing at true size")
     sub.add_argument("sheet", choices=["tiles", "markers", "wiring", "reference"])
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
@@ -194,6 +195,25 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sub.add_argument("--panel", metavar="FILE", help="the wiring to draw (your own if present, else the shipped one)")
     _tileset(sub)
     _data(sub)
+
+
+def _prove(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    sub = _command(subs, "prove", "find out in ten guided minutes what your camera, light and box reach")
+    sub.add_argument("source", metavar="SOURCE|BUNDLE", help="as for --camera; or an earlier proof, to play it again")
+    sub.add_argument("--art", type=Path, metavar="DIR", help="pictures of your tiles; a bundle has its own")
+    sub.add_argument("--short", action="store_true", help="half of the steps: no dim light, fewer tiles and pieces")
+    sub.add_argument("--screen", action="store_true", help="lead on the touchscreen instead of the terminal")
+    sub.add_argument("--windowed", action="store_true", help="with --screen: in a window instead of full screen")
+    sub.add_argument(
+        "--bundle", type=Path, metavar="FILE", help="where to keep the proof (proofs/ in the data directory)"
+    )
+    sub.add_argument(
+        "--wait", type=float, default=30.0, metavar="SECONDS", help="how long to wait for a lost camera (30)"
+    )
+    sub.epilog = "Exit codes: 0 all told right or asked about, nothing worse than it was; 1 otherwise; 2 not possible."
+    _tileset(sub)
+    _data(sub)
+    _json(sub)
 
 
 def _self_test(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -8,13 +8,15 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.lang import Translator
+from app.prove.guide import GuideView
+from app.prove.report import Report
 from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.ui.environment import configure, prepare, require_window
@@ -45,8 +47,6 @@ def shoot(
     prepare(data_folder, offscreen=True)
     configure(size)
     require_window()
-    from kivy.graphics import ClearBuffers, ClearColor, Fbo
-
     from app.ui.pictures import Pictures
     from app.ui.play import PlayScreen
 
@@ -59,6 +59,47 @@ def shoot(
     if touch is not None:
         touch(screen)
         _settle(screen)
+    return _drawn(screen, size)
+
+
+def shoot_proof(
+    view: GuideView,
+    tileset: TileSet,
+    translator: Translator,
+    size: tuple[int, int] = (1280, 720),
+    *,
+    camera: NDArray[np.uint8] | None = None,
+    art: Mapping[str, NDArray[np.uint8]] | None = None,
+    report: Report | None = None,
+    data_folder: Path | None = None,
+) -> NDArray[np.uint8]:
+    """The screen of a proof, or its ``report``, as uint8 [h, w, 3] BGR; ``camera`` and ``art`` as for ``shoot``.
+    Raises ScreenError where nothing can be drawn.
+    """
+    prepare(data_folder, offscreen=True)
+    configure(size)
+    require_window()
+    from kivy.base import EventLoop
+
+    from app.ui.pictures import Pictures
+    from app.ui.prove_screen import ProveScreen
+
+    screen = ProveScreen(Pictures(tileset, art), translator, lambda _: None, lambda: None)
+    screen.size = size
+    screen.show(view)
+    if camera is not None:
+        screen.show_camera(camera)
+    if report is not None:
+        screen.show_report(report)
+    for _ in range(4):
+        EventLoop.idle()
+    return _drawn(screen, size)
+
+
+def _drawn(screen: Any, size: tuple[int, int]) -> NDArray[np.uint8]:
+    """The widget drawn at that size, uint8 [h, w, 3] BGR."""
+    from kivy.graphics import ClearBuffers, ClearColor, Fbo
+
     # A window without a screen keeps its first size: draw into a buffer of our own.
     buffer = Fbo(size=size, with_stencilbuffer=True)
     buffer.add(ClearColor(0, 0, 0, 1))

@@ -1,0 +1,93 @@
+"""A guide at work on a camera in a thread of its own, for a screen: frames in there, views and answers here."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+
+import cv2
+import numpy as np
+
+from app.lang import Message
+from app.prove.guide import Answer, Guide, GuideView
+from app.values.pictures import Picture
+from hardware.frames import CameraError, Frame
+
+PREVIEW_WIDTH = 960
+"""Width in pixels of the picture for the screen; enough for the largest that is supported, little to copy."""
+PREVIEW_SECONDS = 0.1
+"""Seconds between two such pictures, by the clock of the frames."""
+
+
+class Runner:
+    """Feeds ``guide`` with the frames that ``frames`` gives (None: the camera was lost) until it has finished, the
+    source has ended, or ``stop`` is called. ``view``, ``preview`` and ``send`` may be called at any time and never wait
+    for the eyes.
+    """
+
+    def __init__(self, guide: Guide, frames: Callable[[], Iterator[Frame | None]]) -> None:
+        self.error: Message | None = None
+        self._guide = guide
+        self._frames = frames
+        self._answers: SimpleQueue[Answer] = SimpleQueue()
+        self._view = guide.view()
+        self._picture: Picture | None = None
+        self._shown = float("-inf")
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="proof", daemon=True)
+
+    def start(self) -> None:
+        """Begin to read frames."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End; waits for the frame that is being looked at."""
+        self._stopping.set()
+        if self._thread.ident is not None:
+            self._thread.join(5.0)
+
+    @property
+    def ended(self) -> bool:
+        """Whether no more frames are looked at: the guide is the caller's then."""
+        return self._thread.ident is not None and not self._thread.is_alive()
+
+    def view(self) -> GuideView:
+        """What there is to show; the same object until something has changed."""
+        return self._view
+
+    def preview(self) -> Picture | None:
+        """The newest picture for the screen, not to be written; the same object until a newer one has come."""
+        return self._picture
+
+    def send(self, answer: Answer) -> None:
+        """Give the guide a person's answer with the next frame."""
+        self._answers.put(answer)
+
+    def _run(self) -> None:
+        try:
+            for frame in self._frames():
+                if frame is None:
+                    self._guide.feed(None, 0, 0.0)
+                    continue
+                self._guide.feed(frame.image, frame.index, frame.seconds)
+                with suppress(Empty):
+                    while True:
+                        self._guide.answer(self._answers.get_nowait())
+                if frame.seconds - self._shown >= PREVIEW_SECONDS:
+                    self._shown = frame.seconds
+                    self._picture = _smaller(frame.image)
+                if (view := self._guide.view()) != self._view:
+                    self._view = view
+                if self._stopping.is_set() or self._guide.finished:
+                    return
+        except CameraError as error:
+            self.error = error.message
+
+
+def _smaller(image: Picture) -> Picture:
+    if image.shape[1] <= PREVIEW_WIDTH:
+        return image.copy()
+    height = round(image.shape[0] * PREVIEW_WIDTH / image.shape[1])
+    return np.asarray(cv2.resize(image, (PREVIEW_WIDTH, height), interpolation=cv2.INTER_AREA), np.uint8)
