@@ -124,7 +124,7 @@ def test_a_broken_off_measurement_tells_what_it_has(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tests.evaluation.parts.watched.watch", interrupted)
-    assert main(["--games", "2", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
+    assert main(["--world", "matched", "--games", "2", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["complete"], told["games"], told["placement"]["certain_right"]) == (False, 1, 70)
     assert (tmp_path / "report.html").exists()
