@@ -49,8 +49,8 @@ CROP, SHOWN = 1.6, 260
 
 @dataclass(slots=True)
 class Result:
-    """One game: ``counts`` "<group> <outcome>", ``kinds`` "<what>: <outcome>", ``lying`` how the pose of pieces was told,
-    ``sure`` by group the confidence of each answer and whether it was right, ``failures`` as sentences; ``unlearnt``:
+    """One game: ``counts`` "<group> <outcome>", ``kinds`` "<what>: <outcome>", ``lying`` how poses were told, ``sure``
+    by group the confidence of each answer and whether it was right, ``failures`` as sentences; ``unlearnt``:
     why its pieces could not be enrolled.
     """
 
@@ -129,17 +129,11 @@ def watch(name: str, folder: Path, enrolled: Path, show_pieces: bool = True, fai
             if not shown.last:
                 continue
             dues = sequence.dues.get(shown.visit, [])
-            for answer in judge(dues, said, missed, FAR):
+            for answer in judge(dues, said, missed, FAR, poses=False):
                 text = result.add(answer, shown.visit)
                 if text and failures is not None:
-                    _keep(
-                        failures / f"{name}-{len(result.failures):03d}.png",
-                        text,
-                        before,
-                        shown.picture,
-                        answer,
-                        watcher,
-                    )
+                    path = failures / f"{name}-{len(result.failures):03d}.png"
+                    _keep(path, text, before, shown.picture, answer, watcher)
             said, before = [], shown.picture
     return result
 
@@ -231,10 +225,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         for result in results:
             for text in result.failures:
                 print(f"  {result.name}, {text}")
-    bad = sum(
-        times for result in results for word, times in result.counts.items() if word.endswith(("wrong", "invented"))
-    )
-    return 1 if bad else 0
+    bad = ("wrong", "invented")
+    return 1 if any(word.endswith(bad) for result in results for word in result.counts) else 0
 
 
 if __name__ == "__main__":
