@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -105,19 +106,19 @@ def figure(profile: Profile, wide: float, tall: float, thick: float, legs: float
     levels = sorted({height for height, _ in profile} | {legs})
     heights, halves = np.array(profile).T
     slabs: list[Slab] = []
-    for low, high in zip(levels[:-1], levels[1:], strict=True):
+    for low, high in pairwise(levels):
         under, over = (wide / 2 * float(np.interp(z, heights, halves)) for z in (low, high))
         if high <= legs:
             inner = [wide / 2 * gap * (1 - z / legs) for z in (low, high)]
-            for side in (-1, 1):
-                slabs.append(
-                    (
-                        low * tall,
-                        box(under - inner[0], thick, side * (under + inner[0]) / 2),
-                        high * tall,
-                        box(over - inner[1], thick, side * (over + inner[1]) / 2),
-                    )
+            slabs += [
+                (
+                    low * tall,
+                    box(under - inner[0], thick, side * (under + inner[0]) / 2),
+                    high * tall,
+                    box(over - inner[1], thick, side * (over + inner[1]) / 2),
                 )
+                for side in (-1, 1)
+            ]
         else:
             slabs.append((low * tall, box(2 * under, thick), high * tall, box(2 * over, thick)))
     right = [(wide / 2 * half, tall * (0.5 - height)) for height, half in profile]

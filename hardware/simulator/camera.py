@@ -6,12 +6,15 @@ import math
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from app.values.pictures import Picture
 from hardware.camera import Frame
 from hardware.simulator.hands import Hand, lit, photograph_hand
+from hardware.simulator.lens import Lens
+from hardware.simulator.light import Light
 from hardware.simulator.ops import (
     MovePiece,
     Op,
@@ -49,6 +52,15 @@ class Load:
     count: int = 0
 
 
+class _Drawn(NamedTuple):
+    """A hand and how it is seen under that lens and light."""
+
+    hand: Hand
+    lens: Lens
+    light: Light
+    seen: tuple[Shade, Sprite] | None
+
+
 class SimulatedCamera:
     """A camera over a virtual table, a sibling of the real ones in ``hardware.camera``.
 
@@ -74,6 +86,7 @@ class SimulatedCamera:
         for op in start:
             self.table.apply(op)
         self._frames: Iterator[Picture] = self._play(iter(visits))
+        self._last_hand: _Drawn | None = None
         self._index = 0
         self._closed = False
 
@@ -182,18 +195,16 @@ class SimulatedCamera:
         load: Load | None,
         moving: bool,
     ) -> Picture:
-        lens, light, world = self.table.lens, self.table.light, self.settings.world
+        lens = self.table.lens
         holds_tile = load is not None and bool(load.face)
         back = 0.42 if holds_tile else 0.05
         grip = (place[0] + toward[0] * back, place[1] + toward[1] * back, z)
         pinch = load is not None or not moving
-        seen = photograph_hand(
-            lens, light, Hand(player, "pinch" if pinch else "point", grip, toward, moving), world.hands
-        )
+        seen = self._drawn(Hand(player, "pinch" if pinch else "point", grip, toward, moving))
         shadows: list[Shade] = []
         over: list[Sprite] = []
         if load is not None:
-            over.append(lit(self._carried(load, place, z), light))
+            over.append(lit(self._carried(load, place, z), self.table.light))
             shadows.append(self._fallen(load, place, z))
         cover = 0.0
         if seen is not None:
@@ -202,6 +213,14 @@ class SimulatedCamera:
             cover = seen[1].colour.shape[0] * seen[1].colour.shape[1] / (lens.width * lens.height)
         dimmed = 0.25 * min(0.4, cover) if self.settings.exposure_hunts else 0.0
         return self.table.photograph(self._index, shadows, over, dimmed)
+
+    def _drawn(self, hand: Hand) -> tuple[Shade, Sprite] | None:
+        """The shadow and the picture of ``hand``; the last one is kept, since a hand at rest is seen in many frames."""
+        lens, light, last = self.table.lens, self.table.light, self._last_hand
+        if last is None or last.hand != hand or last.lens is not lens or last.light is not light:
+            last = _Drawn(hand, lens, light, photograph_hand(lens, light, hand, self.settings.world.hands))
+            self._last_hand = last
+        return last.seen
 
     def _carried(self, load: Load, place: tuple[float, float], z: float) -> Sprite:
         lens, light, world = self.table.lens, self.table.light, self.settings.world

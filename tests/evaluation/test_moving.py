@@ -16,6 +16,9 @@ class Pair(NamedTuple):
     most: float
 
 
+GAINS = Pair(0.5, 1.25)
+
+
 @dataclass(frozen=True)
 class Inner:
     lead: float = 0.1
@@ -28,7 +31,7 @@ class Inner:
 class Outer:
     frames: int = 2
     tiles: Inner = Inner()
-    gains: Pair = Pair(0.5, 1.25)
+    gains: Pair = GAINS
 
     def __post_init__(self) -> None:
         if self.gains.least >= self.gains.most or self.frames < 2:

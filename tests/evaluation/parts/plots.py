@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -55,7 +56,7 @@ def reliability(pairs: Sequence[tuple[float, int]], title: str) -> Picture:
         west, south = _at(low + 0.01, 0)
         east, north = _at(low + 1 / BINS - 0.01, one.right)
         cv2.rectangle(sheet, (west, north), (east, south), (235, 205, 170), -1)
-    for one, after in zip(dots, dots[1:], strict=False):
+    for one, after in pairwise(dots):
         cv2.line(sheet, _at(one.confidence, one.right), _at(after.confidence, after.right), BLUE, 1, cv2.LINE_AA)
     for one in dots:
         x, y = _at(one.confidence, one.right)
