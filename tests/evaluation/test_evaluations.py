@@ -63,8 +63,10 @@ def test_boards_by_pixels_are_told(
 ) -> None:
     """There is one line per step and the plot; one certain wrong answer gives exit code 1."""
     counts = {"right": 20, "asked": 3, "wrong": wrong, "missed": 1}
-    monkeypatch.setattr(pixels, "measure", lambda _: [Step(45, counts)])
-    assert pixels.main(["--plot", str(tmp_path / "plot.svg")]) == code
+    monkeypatch.setattr(pixels, "measure", lambda _, world: [Step(45, counts, [(0.9, 1)])])
+    plots = ["--plot", str(tmp_path / "plot.svg"), "--reliability", str(tmp_path / "sure.png")]
+    assert pixels.main(plots) == code
+    assert (tmp_path / "sure.png").stat().st_size > 1000
     assert capsys.readouterr().out.splitlines()[1].split() == ["45", "20", "3", str(wrong), "1"]
     assert (tmp_path / "plot.svg").read_text("utf-8").startswith("<svg")
     assert pixels.main(["--json"]) == code

@@ -80,14 +80,25 @@ def test_the_report_shows_every_failure(tmp_path: Path) -> None:
         Failure("asked", "placement", "tile A1_b turned 2", "tile A1_a <turned> 2", 7, "b.png"),
         Failure("wrong", "placement", "tile A2 turned 1", "tile A4 turned 1", 9, "a.png"),
     ]
-    figures = Figures([result])
+    result.kinds.update({"red cowboy lying: right": 3, "red cowboy lying: missed": 2, "blue tent: right": 4})
+    result.sure = {"piece": [(0.9, 1), (0.4, 0)]}
+    result.unlearnt = "the pictures were dark"
+    figures = Figures([result], world="mismatched")
     text = write(figures, tmp_path).read_text(encoding="utf-8")
     assert text.index("pictures/a.png") < text.index("pictures/b.png")
     assert "A1_a &lt;turned&gt; 2" in text
     assert "broken off" in text
     assert json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))["placement"]["answered"] == 0.98
     assert figures.faults() == 1
-    assert any("98.00%" in line for line in lines(figures))
+    told = lines(figures)
+    assert any("98.00%" in line and line.endswith("99.5%") for line in told)
+    assert [line.split() for line in told if "cowboy" in line] == [
+        ["red", "cowboy", "lying", "5", "3", "right,", "2", "missed"]
+    ]
+    assert any(line == "pieces not enrolled before 1 games: the pictures were dark" for line in told)
+    assert not any("blue tent" in line for line in told)
+    assert "reliability-piece.png" in text
+    assert (tmp_path / "reliability-piece.png").exists()
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tilt", type=float, metavar="DEGREES", help="only this one, 0 to 30")
     parser.add_argument("--only", metavar="PARTS", help="parts of it, as in games,light,knocks (all)")
     parser.add_argument(
-        "--world", choices=(*WORLDS, "both"), default="both", help="our own simulated world, others, or both (both)"
+        "--world",
+        choices=(*WORLDS, "both"),
+        default="both",
+        help="our own simulated world, others that bring their light and table, or both (both)",
     )
     parser.add_argument("--unshown", action="store_true", help="the pieces are not enrolled before the games")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games watched at once (%(default)s)")
