@@ -37,14 +37,15 @@ TOKEN_MM: Range = (13.0, 18.0)
 TOKEN_THICK_MM: Range = (1.4, 2.4)
 TOKEN_BACKS: tuple[tuple[Range, Range, Range], ...] = (
     ((18.0, 34.0), (0.35, 0.65), (0.38, 0.62)),
-    ((30.0, 44.0), (0.30, 0.55), (0.60, 0.80)),
+    ((195.0, 230.0), (0.05, 0.20), (0.34, 0.56)),
     ((10.0, 24.0), (0.45, 0.70), (0.26, 0.40)),
 )
-"""The backs of counters: brown, sand and dark leather; hue, saturation, value."""
+"""The backs of counters: brown, slate and dark leather; hue, saturation, value. None has the colour of dry grass: no
+maker prints counters in the colour of the ground that they lie on."""
 DRAWINGS = ("picks", "ring", "bars", "plain")
 DISORDER_MM: Range = (0.4, 1.6)
 """Counters of a stack lie about each other by so much (standard deviation)."""
-GLOSS: Range = (0.0, 0.55)
+GLOSS: Range = (0.0, 0.45)
 SHARPNESS: Range = (8.0, 60.0)
 HAZE: Range = (0.0, 0.05)
 GRAIN: Range = (0.015, 0.11)

@@ -32,6 +32,7 @@ from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from tests.evaluation.parts import owner, sequences
 from tests.evaluation.parts.captions import captioned
+from tests.evaluation.parts.plots import reliability
 from tests.evaluation.parts.truth import Answer, confidence, judge, sentence
 from vision.observation import Observation, PieceSeen
 from vision.scene.watcher import Watcher
@@ -195,7 +196,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", metavar="NAMES", help="only these, as in dev1,dev2 (all)")
     parser.add_argument("--unshown", action="store_true", help="the pieces are not enrolled before the games")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games watched at once (%(default)s)")
-    parser.add_argument("--failures", type=Path, metavar="DIR", help="a folder for a picture of each failure")
+    parser.add_argument("--failures", type=Path, metavar="DIR", help="a folder for pictures: each failure, reliability")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
     arguments = parser.parse_args(argv)
     folder = arguments.folder or (Path(os.environ[FOLDER]) if FOLDER in os.environ else None)
@@ -218,6 +219,13 @@ def main(argv: Sequence[str] | None = None) -> int:
                 results = list(pool.map(one, names))
         else:
             results = [one(name) for name in names]
+    if arguments.failures is not None:
+        arguments.failures.mkdir(parents=True, exist_ok=True)
+        for group in GROUPS:
+            pairs = [pair for result in results for pair in result.sure.get(group, [])]
+            if pairs:
+                path = arguments.failures / f"reliability-{group}.png"
+                cv2.imwrite(str(path), reliability(pairs, f"{group}, rendered"))
     if arguments.json:
         print_json({"games": [asdict(result) for result in results]})
     else:
