@@ -64,7 +64,7 @@ def _play(game: Round, config: Any, visits: int) -> Score:
     known = _known(game)
     table = VirtualTable(ARTWORKS[game.artwork](tileset, FACE_SIZE), game.settings)
     gallery = Gallery(known.pictures, turns=tileset.turns)
-    options = Options(start=tileset.start_face, colours=known.paints)
+    options = Options(start=tileset.start_face, colours=known.paints, **_keyword(config, Options))
     watcher = Watcher(gallery, options, **_keyword(config, Watcher))
     truth = Game(tileset, seats_of(game.number), token_seed=game.number)
     script, room = Script(truth, game.number), visible_cells(game.settings)
@@ -136,7 +136,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--list", action="store_true", help="list the numbers and measure nothing")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
     arguments = parser.parse_args(argv)
-    config = config_of(Watcher)
+    config = config_of(Watcher) or config_of(Options)
     if config is None:
         parser.error("the watcher takes no config: there is no number to move")
     paths = [path for path, _ in numbers(config) if name_of(path).startswith(arguments.only or "")]
