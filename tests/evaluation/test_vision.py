@@ -139,3 +139,23 @@ def test_a_broken_off_measurement_tells_what_it_has(
     told = json.loads(capsys.readouterr().out)
     assert (told["complete"], told["games"], told["placement"]["certain_right"]) == (False, 1, 70)
     assert (tmp_path / "report.html").exists()
+
+
+def test_both_worlds_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a word about it both worlds are measured, each with a report of its own; one wrong answer is a fault."""
+    for world, wrong in (("matched", 0), ("mismatched", 1)):
+        (game,) = rounds(1, world=world)
+        kept = Result.of(game)
+        kept.counts.update({"placement right": 70, "piece wrong": wrong})
+        path = tmp_path / world / "games" / f"{game.name}.json"
+        path.parent.mkdir(parents=True)
+        path.write_text(json.dumps(kept.as_dict()), encoding="utf-8")
+    assert main(["--games", "1", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert {world: document["piece"]["certain_wrong"] for world, document in told.items()} == {
+        "matched": 0,
+        "mismatched": 1,
+    }
+    assert (tmp_path / "mismatched" / "report.html").exists()
+    assert main(["--world", "matched", "--games", "1", "--only", "games", "--report", str(tmp_path / "matched")]) == 0
+    assert "matched world, games 1" in capsys.readouterr().out
