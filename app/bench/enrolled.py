@@ -11,6 +11,7 @@ from app.rules.tileset import TileSet
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from hardware.simulator import (
+    MATCHED,
     Op,
     PutPiece,
     PutStack,
@@ -20,10 +21,10 @@ from hardware.simulator import (
     TakePiece,
     TakeTile,
     VirtualTable,
+    World,
 )
-from hardware.simulator.models import MODELS
 from vision.numeric.patches import sample, warp_of
-from vision.objects.pieces import COLOURS, TOKEN
+from vision.observation import TOKENS
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -53,15 +54,15 @@ class Enrolled:
         return Watcher(Gallery(self.pictures, turns=tileset.turns), options)
 
 
-def enrolled(pictures: Mapping[str, Picture], light: str, seed: int) -> Enrolled:
+def enrolled(pictures: Mapping[str, Picture], light: str, seed: int, world: World = MATCHED) -> Enrolled:
     """Enrol the tiles as an owner does: photograph them one by one under ``light`` and cut them out with small errors;
-    then one piece of each colour and a token.
+    then one piece of each colour and a token. The tiles and pieces are those of ``world``, in another room.
 
     ``pictures`` are the faces, square and north up; the result has the same names.
     """
     settings = TableSettings.named(
         "default", light=light, seed=seed + 1000, pixels_per_tile=ENROLLED_AT, glare=0.0, tilt=4.0, table="felt"
-    )
+    ).placed_in(world.elsewhere())
     chance = np.random.default_rng([seed, 31])
     table = VirtualTable(pictures, settings)
     found = {}
@@ -80,11 +81,12 @@ def enrolled(pictures: Mapping[str, Picture], light: str, seed: int) -> Enrolled
 def _paints(table: VirtualTable, face: str) -> dict[str, tuple[int, int, int]]:
     """The colours, BGR, on top of a lying piece of each colour, and of a token."""
     table.apply(PutTile((0, 0), face, 0))
-    flat = next(kind for kind, model in MODELS.items() if model.lying)
+    world = table.settings.world
+    flat = next(kind for kind, model in world.pieces.items() if model.lying)
     things: dict[str, tuple[Op, float]] = {
-        colour: (PutPiece(colour, flat, colour, (0, 0), (0.5, 0.5), True), LIES_HIGH) for colour in COLOURS
+        colour: (PutPiece(colour, flat, colour, (0, 0), (0.5, 0.5), True), LIES_HIGH) for colour in world.paints
     }
-    things[TOKEN] = (PutStack(TOKEN, (0, 0), (0.5, 0.5), 1), 0.0)
+    things[TOKENS] = (PutStack(TOKENS, (0, 0), (0.5, 0.5), 1), 0.0)
     paints = {}
     for number, (name, (op, high)) in enumerate(things.items()):
         table.apply(op)

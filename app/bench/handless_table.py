@@ -26,7 +26,7 @@ class BareTable:
     def __init__(self, tileset: TileSet, drawn: Mapping[str, Picture], settings: TableSettings) -> None:
         self.tileset = tileset
         self.table = VirtualTable(drawn, settings)
-        self.watcher = enrolled(drawn, OTHER_LIGHT[settings.light], settings.seed).watcher(tileset)
+        self.watcher = enrolled(drawn, OTHER_LIGHT[settings.light], settings.seed, settings.world).watcher(tileset)
         self._chance = np.random.default_rng([settings.seed, 17])
         self._faces = [face.name for face, count in tileset.faces("land") for _ in range(count)]
         self._chance.shuffle(self._faces)

@@ -6,12 +6,15 @@ import math
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from app.values.pictures import Picture
 from hardware.camera import Frame
 from hardware.simulator.hands import Hand, lit, photograph_hand
+from hardware.simulator.lens import Lens
+from hardware.simulator.light import Light
 from hardware.simulator.ops import (
     MovePiece,
     Op,
@@ -49,6 +52,15 @@ class Load:
     count: int = 0
 
 
+class _Drawn(NamedTuple):
+    """A hand and how it is seen under that lens and light."""
+
+    hand: Hand
+    lens: Lens
+    light: Light
+    seen: tuple[Shade, Sprite] | None
+
+
 class SimulatedCamera:
     """A camera over a virtual table, a sibling of the real ones in ``hardware.camera``.
 
@@ -74,6 +86,7 @@ class SimulatedCamera:
         for op in start:
             self.table.apply(op)
         self._frames: Iterator[Picture] = self._play(iter(visits))
+        self._last_hand: _Drawn | None = None
         self._index = 0
         self._closed = False
 
@@ -143,9 +156,23 @@ class SimulatedCamera:
             self.table.apply(op)
             load = taken
         yield self._frame(player, place, LOW, toward, None, False)
+        yield from self._rest(player, place, toward, number)
         for part in (0.7, 0.3):
             away = part + float(chance.uniform(-0.12, 0.12))
             yield self._frame(player, self._between(place, toward, away), HIGH, toward, load, True)
+
+    def _rest(
+        self, player: int, place: tuple[float, float], toward: tuple[float, float], number: int
+    ) -> Iterator[Picture]:
+        """The frames in which the hand of visit ``number`` lies still beside ``place`` before it leaves, if it does."""
+        hands = self.settings.world.hands
+        chance = np.random.default_rng([self.settings.seed, 131, number])
+        if chance.random() >= hands.rests:
+            return
+        aside = chance.uniform(-1.2, 1.2, 2)
+        beside = (place[0] + float(aside[0]), place[1] + float(aside[1]))
+        for _ in range(round(float(chance.uniform(*hands.seconds)) * self.settings.fps)):
+            yield self._frame(player, beside, LOW, toward, None, False)
 
     def _between(self, place: tuple[float, float], toward: tuple[float, float], part: float) -> tuple[float, float]:
         """A table point on the way from the picture's edge (0) to ``place`` (1), the arm lying ``toward`` the edge."""
@@ -168,16 +195,16 @@ class SimulatedCamera:
         load: Load | None,
         moving: bool,
     ) -> Picture:
-        lens, light = self.table.lens, self.table.light
+        lens = self.table.lens
         holds_tile = load is not None and bool(load.face)
         back = 0.42 if holds_tile else 0.05
         grip = (place[0] + toward[0] * back, place[1] + toward[1] * back, z)
         pinch = load is not None or not moving
-        seen = photograph_hand(lens, light, Hand(player, "pinch" if pinch else "point", grip, toward, moving))
+        seen = self._drawn(Hand(player, "pinch" if pinch else "point", grip, toward, moving))
         shadows: list[Shade] = []
         over: list[Sprite] = []
         if load is not None:
-            over.append(lit(self._carried(load, place, z), light))
+            over.append(lit(self._carried(load, place, z), self.table.light))
             shadows.append(self._fallen(load, place, z))
         cover = 0.0
         if seen is not None:
@@ -187,17 +214,25 @@ class SimulatedCamera:
         dimmed = 0.25 * min(0.4, cover) if self.settings.exposure_hunts else 0.0
         return self.table.photograph(self._index, shadows, over, dimmed)
 
+    def _drawn(self, hand: Hand) -> tuple[Shade, Sprite] | None:
+        """The shadow and the picture of ``hand``; the last one is kept, since a hand at rest is seen in many frames."""
+        lens, light, last = self.table.lens, self.table.light, self._last_hand
+        if last is None or last.hand != hand or last.lens is not lens or last.light is not light:
+            last = _Drawn(hand, lens, light, photograph_hand(lens, light, hand, self.settings.world.hands))
+            self._last_hand = last
+        return last.seen
+
     def _carried(self, load: Load, place: tuple[float, float], z: float) -> Sprite:
-        lens, light = self.table.lens, self.table.light
+        lens, light, world = self.table.lens, self.table.light, self.settings.world
         height = max(0.06, z - 0.15)
         sway = 0.22 * math.sin(self._index * 1.7 + self.settings.seed) * (1 if z > LOW else 0.25)
         if load.face:
             tile = LyingTile((0, 0), load.face, load.rotation, place[0], place[1], sway)
-            return draw_tile(lens, light, tile, self.table.face(load.face), height)[1]
+            return draw_tile(lens, light, world.card, tile, self.table.face(load.face), height)[1]
         spot = (place[0], place[1], height)
         if load.kind:
-            return draw_piece(lens, light, load.kind, load.colour, load.lying, spot, 4 * sway, 0)[1]
-        return draw_stack(lens, light, spot, load.count, 1)[1]
+            return draw_piece(lens, light, world, load.kind, load.colour, load.lying, spot, 4 * sway, 0)[1]
+        return draw_stack(lens, light, world.token, spot, load.count, 1)[1]
 
     def _fallen(self, load: Load, place: tuple[float, float], z: float) -> Shade:
         """The shadow on the table of what is carried at height ``z``."""

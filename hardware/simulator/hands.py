@@ -16,15 +16,10 @@ from app.values.pictures import Picture
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light
 from hardware.simulator.sprites import Shade, Sprite
+from hardware.simulator.world import Hands
 
 Floats = npt.NDArray[np.float32]
 Circle = tuple[float, float, float]
-
-SKINS = ((142, 172, 222), (118, 150, 208), (92, 128, 188), (66, 98, 152), (48, 70, 108), (34, 48, 74))
-SLEEVES = (
-    (70, 62, 58), (150, 96, 52), (62, 56, 158), (78, 112, 62), (205, 208, 210), (52, 120, 196), (128, 74, 122),
-    (148, 150, 152), (40, 38, 40), (92, 70, 148),
-)  # fmt: skip
 
 HEIGHT = 62.0 / TILE_MM
 """The hand's back above the table, in tiles."""
@@ -67,12 +62,14 @@ class Arm:
 
 
 @lru_cache(maxsize=24)
-def draw_arm(player: int, grip: str, mm: float, length: int) -> Arm:
-    """The arm of ``player`` (a seed), its fingers up; ``mm`` pixels a millimetre, ``length`` pixels from the tips."""
+def draw_arm(hands: Hands, player: int, grip: str, mm: float, length: int) -> Arm:
+    """The arm of ``player`` (a seed), one of ``hands``, its fingers up; ``mm`` pixels a millimetre, ``length``
+    pixels from the tips.
+    """
     chance = np.random.default_rng([player, 77])
-    skin = np.array(SKINS[int(chance.integers(len(SKINS)))], dtype=np.float32)
-    cloth = np.array(SLEEVES[int(chance.integers(len(SLEEVES)))], dtype=np.float32)
-    cuff = float(chance.choice([188.0, 205.0, 240.0, 330.0]))
+    skin = np.array(hands.skins[int(chance.integers(len(hands.skins)))], dtype=np.float32)
+    cloth = np.array(hands.sleeves[int(chance.integers(len(hands.sleeves)))], dtype=np.float32)
+    cuff = float(chance.choice(hands.cuffs))
     pattern = int(chance.integers(4))
     mirrored = bool(chance.integers(2))
     fine = mm * FINE
@@ -200,14 +197,14 @@ class Hand:
     moving: bool
 
 
-def photograph_hand(lens: Lens, light: Light, hand: Hand) -> tuple[Shade, Sprite] | None:
+def photograph_hand(lens: Lens, light: Light, hand: Hand, hands: Hands) -> tuple[Shade, Sprite] | None:
     """The shadow and the picture of ``hand`` in camera pixels, lit; None when it is out of the picture."""
     x, y, z = hand.place
     points = lens.project(np.array([(x, y, z), (x + hand.toward[0], y + hand.toward[1], z)]))
     grip, along = points[0], points[1] - points[0]
     along = along / np.linalg.norm(along)
     mm = round(lens.focal / (lens.eye[2] - HEIGHT) / TILE_MM, 3)
-    arm = draw_arm(hand.player, hand.grip, mm, int(1.15 * math.hypot(lens.width, lens.height)))
+    arm = draw_arm(hands, hand.player, hand.grip, mm, int(1.15 * math.hypot(lens.width, lens.height)))
     sheet = arm.blurred if hand.moving else arm.sheet
     turn = np.array([[along[1], along[0], 0.0], [-along[0], along[1], 0.0]])
     turn[:, 2] = grip - turn[:, :2] @ np.array(arm.grip)

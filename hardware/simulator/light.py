@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from app.values.pictures import Picture
 from hardware.simulator.settings import TableSettings
+from hardware.simulator.world import MOODS, Mood
 
 Floats = npt.NDArray[np.float32]
 
@@ -19,34 +20,6 @@ FLARE = 5.0
 """Stray light inside the lens, in grey levels: nothing on a table is entirely black."""
 
 NOISE_MARGIN = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Mood:
-    """One kind of light: ``colour`` gains (blue, green, red), ``slope`` and ``spot`` (unevenness), ``glare`` (0-1),
-    ``shadow`` strength (0-1) and ``softness`` (mm of blur for each mm of height), ``noisier`` (factor on the noise),
-    ``pulse`` and ``bands`` (flicker of the whole picture and of its rows), ``drift`` (slow change).
-    """
-
-    colour: tuple[float, float, float]
-    slope: float
-    spot: float
-    glare: float
-    shadow: float
-    softness: float
-    noisier: float = 1.0
-    pulse: float = 0.0
-    bands: float = 0.0
-    drift: float = 0.0
-
-
-MOODS = {
-    "day": Mood((1.0, 1.0, 0.99), 0.08, 0.0, 0.12, 0.34, 0.45),
-    "lamp": Mood((0.70, 0.93, 1.10), 0.04, 0.5, 0.6, 0.58, 0.16),
-    "evening": Mood((0.52, 0.62, 0.74), 0.14, 0.2, 0.2, 0.40, 0.30, noisier=1.8),
-    "window": Mood((1.10, 1.02, 0.94), 0.32, 0.0, 0.4, 0.46, 0.30, drift=0.05),
-    "flicker": Mood((0.93, 1.02, 0.95), 0.06, 0.1, 0.25, 0.36, 0.40, pulse=0.05, bands=0.04),
-}
 
 
 @dataclass(frozen=True)
@@ -63,23 +36,25 @@ class Light:
     @classmethod
     def over(cls, settings: TableSettings) -> Light:
         """The light of ``settings``, fixed by its seed."""
-        mood = MOODS[settings.light]
+        room = settings.world.room
+        mood = room.mood or MOODS[settings.light]
         chance = np.random.default_rng([settings.seed, 11])
         width, height = settings.width, settings.height
         small = (max(2, width // 8), max(2, height // 8))
         xs, ys = np.meshgrid(np.linspace(-1, 1, small[0]), np.linspace(-1, 1, small[1]) * height / width)
-        angle = chance.uniform(0, 2 * math.pi)
+        angle = chance.uniform(0, 2 * math.pi) if room.angle is None else room.angle
         level = 1.0 + mood.slope * (math.cos(angle) * xs + math.sin(angle) * ys)
         spot_x, spot_y = 0.55 * math.cos(angle), 0.3 * math.sin(angle)
-        away = (xs - spot_x) ** 2 + (ys - spot_y) ** 2
-        level = level * (1.0 + mood.spot * (np.exp(-away / 0.45) - 0.45))
-        level = level * (1.0 - 0.10 * (xs * xs + ys * ys))
+        beyond = (xs - spot_x) ** 2 + (ys - spot_y) ** 2
+        level = level * (1.0 + mood.spot * (np.exp(-beyond / 0.45) - 0.45))
+        level = level * (1.0 - settings.world.vignette * (xs * xs + ys * ys))
         tint = np.array(mood.colour) * (1.0 + chance.uniform(-0.02, 0.02, 3))
         gains = cv2.resize(
             (level[..., None] * tint).astype(np.float32), (width, height), interpolation=cv2.INTER_LINEAR
         )
         reach = settings.width / settings.scale / 2
-        source = (0.5 + 1.1 * reach * math.cos(angle), 0.5 + 1.1 * reach * math.sin(angle), reach * 1.25)
+        away = room.away * reach
+        source = (0.5 + away * math.cos(angle), 0.5 + away * math.sin(angle), reach * room.high)
         gains8 = np.asarray(cv2.convertScaleAbs(gains, alpha=128.0), dtype=np.uint8)
         return cls(mood, gains.astype(np.float32), gains8, _glare(settings, mood, chance), source, settings.seed)
 

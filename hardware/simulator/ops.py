@@ -134,8 +134,29 @@ class PutLoose:
 
 
 @dataclass(frozen=True, slots=True)
+class PutAside:
+    """Put a piece on the bare table, at table point ``at``, turned by ``degrees`` clockwise, upright or ``lying``."""
+
+    id: str
+    kind: str
+    colour: str
+    at: Point
+    lying: bool = False
+    degrees: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class StackAside:
+    """Lay a stack of ``count`` counters, face down, on the bare table at table point ``at``."""
+
+    id: str
+    at: Point
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class TakeLoose:
-    """Take the loose thing ``id`` away."""
+    """Take the loose thing ``id`` away, whatever it is."""
 
     id: str
 
@@ -161,6 +182,8 @@ Op = (
     | PutToken
     | TakeToken
     | PutLoose
+    | PutAside
+    | StackAside
     | TakeLoose
     | Hover
 )

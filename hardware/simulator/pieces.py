@@ -14,15 +14,14 @@ import numpy as np
 
 from app.values import TILE_MM
 from app.values.pictures import Picture
+from hardware.simulator.bodies import Body
+from hardware.simulator.facets import draw_body
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light
-from hardware.simulator.models import COLOURS, MODELS, Floats
+from hardware.simulator.models import Floats
 from hardware.simulator.scene import LyingTile
 from hardware.simulator.sprites import Canvas, Shade, Sprite, shade
-
-TILE_THICKNESS = 2.0 / TILE_MM
-COUNTER_THICKNESS = 1.6 / TILE_MM
-COUNTER_RADIUS = 7.5 / TILE_MM
+from hardware.simulator.world import Card, Token, World
 
 
 def _placed(outline: Floats, x: float, y: float, angle: float) -> Floats:
@@ -53,6 +52,7 @@ def _side_gain(x: float, y: float, lens: Lens, light: Light) -> float:
 def draw_piece(
     lens: Lens,
     light: Light,
+    world: World,
     kind: str,
     colour: str,
     lying: bool,
@@ -62,12 +62,14 @@ def draw_piece(
 ) -> tuple[Shade, Sprite]:
     """The shadow and the picture of a piece whose foot stands at table point ``place`` (x, y, z), facing ``angle``.
 
-    Raises KeyError for a kind not in MODELS or a colour not in COLOURS.
+    Raises KeyError for a kind or a colour that is not in this world's box.
     """
-    model = MODELS[kind]
+    model = world.pieces[kind]
+    if isinstance(model, Body):
+        return draw_body(lens, light, model.slabs(lying), world.paints[colour], world.coat, place, angle, seed)
     solid = model.solid(lying)
     x, y, ground = place
-    paint = np.array(COLOURS[colour])
+    paint = np.array(world.paints[colour])
     outlines = [_placed(part.outline, x, y, angle) for part in solid]
     pixels = [
         lens.project(_lifted(points, ground + part.z / TILE_MM)) for points, part in zip(outlines, solid, strict=True)
@@ -113,17 +115,21 @@ def draw_piece(
 
 
 @lru_cache(maxsize=4)
-def _counter_back(size: int) -> tuple[Picture, Picture]:
-    """A counter's brown back with a ring and crossed picks, and its round mask."""
-    back = np.full((size, size, 3), (44, 74, 112), dtype=np.uint8)
+def _counter_back(token: Token, size: int) -> tuple[Picture, Picture]:
+    """A counter's back with its drawing, and its mask."""
+    back = np.full((size, size, 3), token.back, dtype=np.uint8)
     middle, scale = size / 2, size / 96
-    pale = (92, 138, 178)
+    pale = token.line
 
     def at(x: float, y: float) -> tuple[int, int]:
         return round(middle + x * scale), round(middle + y * scale)
 
-    cv2.circle(back, at(0, 0), round(41 * scale), pale, max(1, round(3 * scale)), cv2.LINE_AA)
-    for sign in (-1, 1):
+    if token.drawing != "plain":
+        cv2.circle(back, at(0, 0), round(41 * scale), pale, max(1, round(3 * scale)), cv2.LINE_AA)
+    if token.drawing == "bars":
+        for across in (-16, 0, 16):
+            cv2.line(back, at(across, -24), at(across, 24), pale, max(1, round(6 * scale)), cv2.LINE_AA)
+    for sign in (-1, 1) if token.drawing == "picks" else ():
         cv2.line(back, at(-20 * sign, 22), at(17 * sign, -18), pale, max(1, round(5 * scale)), cv2.LINE_AA)
         cv2.ellipse(
             back,
@@ -136,23 +142,26 @@ def _counter_back(size: int) -> tuple[Picture, Picture]:
             max(1, round(5 * scale)),
             cv2.LINE_AA,
         )
-    mask = np.zeros((size, size), dtype=np.uint8)
+    mask = np.full((size, size), 255 * token.square, dtype=np.uint8)
     cv2.circle(mask, (size // 2, size // 2), size // 2 - 1, 255, -1)
     return back, mask
 
 
 def draw_stack(
-    lens: Lens, light: Light, place: tuple[float, float, float], count: int, seed: int, tidy: float = 1.0
+    lens: Lens, light: Light, token: Token, place: tuple[float, float, float], count: int, seed: int
 ) -> tuple[Shade, Sprite]:
-    """The shadow and the picture of ``count`` counters at table point ``place`` (x, y, z of the lowest's underside)."""
+    """The shadow and the picture of ``count`` counters like ``token`` at table point ``place``
+    (x, y, z of the lowest's underside).
+    """
     chance = np.random.default_rng([seed, 3])
     x, y, ground = place
+    thick = token.thick / TILE_MM
     turns = np.linspace(0, 2 * math.pi, 28, endpoint=False)
-    ring = np.stack([np.cos(turns), np.sin(turns)], axis=1) * COUNTER_RADIUS * TILE_MM
-    square = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * COUNTER_RADIUS * TILE_MM
+    square = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * token.wide / 2
+    ring = square if token.square else np.stack([np.cos(turns), np.sin(turns)], axis=1) * token.wide / 2
     centres, angles = [(x, y)], [chance.uniform(0, 2 * math.pi)]
     for _ in range(count - 1):
-        spread = 0.9 * tidy / TILE_MM
+        spread = token.disorder / TILE_MM
         centres.append((centres[-1][0] + chance.normal(0, spread), centres[-1][1] + chance.normal(0, spread)))
         centres[-1] = (0.75 * centres[-1][0] + 0.25 * x, 0.75 * centres[-1][1] + 0.25 * y)
         angles.append(chance.uniform(0, 2 * math.pi))
@@ -160,21 +169,21 @@ def draw_stack(
     layers: list[tuple[Floats, float, float]] = []
     scale = lens.focal / lens.eye[2] / TILE_MM
     for number, (cx, cy) in enumerate(centres):
-        low = ground + number * COUNTER_THICKNESS
-        points = _placed(ring, cx, cy, 0.0)
-        rims += [lens.project(_lifted(points, low + part * COUNTER_THICKNESS)) for part in (0.0, 0.5, 1.0)]
-        fallen = _fallen(points, low + COUNTER_THICKNESS, ground, light.source)
-        soft = max(0.6, light.mood.softness * count * 1.6 * 0.35 * scale)
+        low = ground + number * thick
+        points = _placed(ring, cx, cy, angles[number] if token.square else 0.0)
+        rims += [lens.project(_lifted(points, low + part * thick)) for part in (0.0, 0.5, 1.0)]
+        fallen = _fallen(points, low + thick, ground, light.source)
+        soft = max(0.6, light.mood.softness * count * token.thick * 0.35 * scale)
         layers.append((lens.project(_lifted(fallen, ground)), light.mood.shadow, soft))
     layers.append((rims[0], 0.30, 1.2 * scale))
     canvas = Canvas(np.concatenate(rims))
     side = _side_gain(x, y, lens, light)
-    back, mask = _counter_back(96)
+    back, mask = _counter_back(token, 96)
     for number, (cx, cy) in enumerate(centres):
         tone = side * (0.9 + 0.12 * chance.random())
         for rim in rims[3 * number : 3 * number + 3]:
-            canvas.polygon(rim, (150 * tone, 178 * tone, 196 * tone))
-        high = ground + (number + 1) * COUNTER_THICKNESS
+            canvas.polygon(rim, (token.edge[0] * tone, token.edge[1] * tone, token.edge[2] * tone))
+        high = ground + (number + 1) * thick
         face = cv2.convertScaleAbs(back, alpha=0.95 + 0.1 * chance.random())
         corners = lens.project(_lifted(_placed(square, cx, cy, angles[number]), high))
         canvas.disc(np.asarray(face, dtype=np.uint8), mask, corners)
@@ -187,20 +196,23 @@ def tile_corners(tile: LyingTile, z: float, grow: float = 0.0) -> Floats:
     return np.array([(*tile.point(at), z) for at in ((low, low), (high, low), (high, high), (low, high))])
 
 
-def draw_tile(lens: Lens, light: Light, tile: LyingTile, face: Picture, z: float = 0.0) -> tuple[Shade, Sprite]:
+def draw_tile(
+    lens: Lens, light: Light, card: Card, tile: LyingTile, face: Picture, z: float = 0.0
+) -> tuple[Shade, Sprite]:
     """The shadow and the picture of a tile whose underside is at height ``z``; ``face`` is square, north up."""
+    top = z + card.thick / TILE_MM
     under = lens.project(tile_corners(tile, z))
-    upper = lens.project(tile_corners(tile, z + TILE_THICKNESS))
+    upper = lens.project(tile_corners(tile, top))
     canvas = Canvas(np.concatenate([under, upper]))
     middle = (tile.x, tile.y)
     edge = 255 * _side_gain(*middle, lens, light) * 0.98
     hull = cv2.convexHull(np.concatenate([under, upper]).astype(np.float32))[:, 0].astype(np.float64)
     canvas.polygon(hull, (edge * 0.92, edge * 0.97, edge))
-    canvas.polygon(upper, (205, 214, 218))
-    inset = lens.project(tile_corners(tile, z + TILE_THICKNESS, grow=-0.006))
+    canvas.polygon(upper, card.edge)
+    inset = lens.project(tile_corners(tile, top, grow=-0.006))
     shown = cv2.convertScaleAbs(face, alpha=tile.tone)
     canvas.picture(np.asarray(shown, dtype=np.uint8), np.roll(inset, -tile.rotation, axis=0))
     scale = lens.focal / lens.eye[2] / TILE_MM
-    fallen = lens.project(_lifted(_fallen(tile_corners(tile, z)[:, :2], z + TILE_THICKNESS, 0.0, light.source), 0.0))
+    fallen = lens.project(_lifted(_fallen(tile_corners(tile, z)[:, :2], top, 0.0, light.source), 0.0))
     layers = [(lens.project(tile_corners(tile, 0.0)), 0.34, 1.3 * scale), (fallen, light.mood.shadow, 0.8 * scale)]
     return shade(layers), canvas.sprite()

@@ -19,12 +19,14 @@ from hardware.simulator.ops import (
     Nudge,
     Op,
     Push,
+    PutAside,
     PutLoose,
     PutPiece,
     PutStack,
     PutTile,
     PutToken,
     SetStack,
+    StackAside,
     TakeLoose,
     TakePiece,
     TakeTile,
@@ -35,6 +37,8 @@ from hardware.simulator.settings import TableSettings
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 LEAST_GAP = 0.1 / TILE_MM
+Aside = PutAside | StackAside
+"""A piece or a stack on the bare table."""
 
 
 class SceneError(ClaimManagerError, ValueError):
@@ -99,6 +103,7 @@ class Scene:
         self._stacks: dict[str, Stack] = {}
         self._tokens: dict[int, int] = {}
         self._loose: dict[str, PutLoose] = {}
+        self._aside: dict[str, Aside] = {}
         self._count = 0
 
     @property
@@ -122,6 +127,11 @@ class Scene:
         """The loose things on the table, by id."""
         return self._loose
 
+    @property
+    def aside(self) -> Mapping[str, Aside]:
+        """The pieces and stacks on the bare table, by id."""
+        return self._aside
+
     def nominal(self, cell: CellLike) -> tuple[float, float]:
         """Where the centre of ``cell`` would lie if every gap were the mean gap."""
         return 0.5 + cell[0] * self.settings.pitch, 0.5 + cell[1] * self.settings.pitch
@@ -141,7 +151,7 @@ class Scene:
             return self._tile(op.cell).point(op.at)
         if isinstance(op, Push):
             return 0.5, 0.5
-        if isinstance(op, PutLoose):
+        if isinstance(op, PutLoose | PutAside | StackAside):
             return op.at
         if isinstance(op, TakeLoose):
             return self._lying(op.id).at
@@ -198,12 +208,17 @@ class Scene:
                 if not self._tokens.get(op.seat):
                     raise SceneError(f"the tray of seat {op.seat} is empty: nothing to take")
                 self._tokens[op.seat] -= 1
-            case PutLoose():
-                if op.id in self._loose:
+            case PutLoose() | PutAside() | StackAside():
+                if op.id in self._loose or op.id in self._aside:
                     raise SceneError(f"{op.id!r} lies on the table already: take it away first")
-                self._loose[op.id] = op
+                if isinstance(op, PutLoose):
+                    self._loose[op.id] = op
+                else:
+                    self._aside[op.id] = op
             case TakeLoose():
-                del self._loose[self._lying(op.id).id]
+                name = self._lying(op.id).id
+                self._loose.pop(name, None)
+                self._aside.pop(name, None)
             case Hover():
                 pass
 
@@ -221,7 +236,7 @@ class Scene:
             raise SceneError(f"{op.cell} is taken by {self._tiles[op.cell].face}: take it away first")
         chance = self._chance("tile", op.cell)
         x, y, angle = self._hand_laid(op.cell, chance)
-        tone, gloss = 1.0 + 0.03 * chance.uniform(-1, 1), chance.uniform(0.4, 1.0)
+        tone, gloss = 1.0 + self.settings.world.card.unlike * chance.uniform(-1, 1), chance.uniform(0.4, 1.0)
         self._tiles[op.cell] = LyingTile(op.cell, op.face, op.rotation % 4, x, y, angle, tone, gloss)
         if self.settings.sloppy and chance.random() < 0.2:
             touched = [cell for cell in _around(op.cell) if cell in self._tiles]
@@ -305,10 +320,11 @@ class Scene:
             raise SceneError(f"no piece {name} stands on the table: put it first")
         return self._pieces[name]
 
-    def _lying(self, name: str) -> PutLoose:
-        if name not in self._loose:
+    def _lying(self, name: str) -> PutLoose | Aside:
+        found = self._loose.get(name) or self._aside.get(name)
+        if found is None:
             raise SceneError(f"nothing called {name!r} lies loose on the table: put it first")
-        return self._loose[name]
+        return found
 
     def _stack(self, stack_id: str) -> Stack:
         if stack_id not in self._stacks:

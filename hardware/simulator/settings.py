@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from app.values import TILE_MM
+from hardware.simulator.world import MATCHED, World
 
 LIGHTS = ("day", "lamp", "evening", "window", "flicker")
 TABLES = ("wood", "felt", "cloth")
@@ -51,6 +52,7 @@ class TableSettings:
     ``sloppy`` doubles both and lets hands touch neighbours. ``noise`` is the noise's standard deviation in grey levels,
     ``blur`` the lens blur's in pixels at the default scale, ``glare`` (0-1) the strength of glare spots (None: the
     light's own). ``exposure_hunts`` makes the brightness react to hands, as an unlocked exposure does.
+    ``world`` is everything else: pieces, room, table cover, hands.
     ``first_frames`` still frames come before the first visit, ``still_frames`` after each visit without its own number.
     """
 
@@ -75,6 +77,7 @@ class TableSettings:
     first_frames: int = 4
     still_frames: int = 4
     seed: int = 1
+    world: World = MATCHED
 
     def __post_init__(self) -> None:
         if self.light not in LIGHTS:
@@ -105,6 +108,10 @@ class TableSettings:
         values = {**NAMED[name], **{key: value for key, value in changes.items() if value is not None}}
         return replace(cls(name=name), **values)
 
+    def placed_in(self, world: World) -> TableSettings:
+        """These settings in that world, with its camera."""
+        return replace(self, world=world, **world.camera)
+
     @property
     def scale(self) -> float:
         """Pixels a tile at the middle of the picture."""
@@ -113,6 +120,8 @@ class TableSettings:
     @property
     def gaps(self) -> tuple[float, float]:
         """Least and largest gap between neighbours, in tiles."""
+        if self.world.gap_mm is not None:
+            return self.world.gap_mm[0] / TILE_MM, self.world.gap_mm[1] / TILE_MM
         low, high = self.gap_mm
         return low / TILE_MM, (high * 2 if self.sloppy else high) / TILE_MM
 

@@ -10,6 +10,7 @@ from app.values.pictures import Picture
 from hardware.simulator.layout import Layout
 from hardware.simulator.lens import Lens
 from hardware.simulator.settings import SEATS, TableSettings
+from hardware.simulator.world import Cover
 
 Floats = npt.NDArray[np.float32]
 
@@ -28,9 +29,10 @@ class Surface:
         density = self._density = min(settings.scale, 2600.0 / (east - self._west))
         size = (int((east - self._west) * density) + 1, int((south - self._north) * density) + 1)
         chance = np.random.default_rng([settings.seed, 23])
-        cover = {"wood": _wood, "felt": _felt, "cloth": _cloth}[settings.table](size[0], size[1], density, chance)
+        under = settings.world.cover
+        cover = {"wood": _wood, "felt": _felt, "cloth": _cloth}[settings.table](size, density, under, chance)
         corner = self._west, self._north, self._west, self._north
-        for seat in range(SEATS):
+        for seat in range(SEATS) if under is None or under.mats else ():
             _tray(cover, [(e - o) * density for e, o in zip(layout.tray(seat), corner, strict=True)], density)
         self._texture = np.clip(cover, 0, 255).astype(np.uint8)
 
@@ -57,10 +59,12 @@ def _stretched(width: int, height: int, across: float, along: float, chance: np.
     return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC), dtype=np.float32)
 
 
-def _wood(width: int, height: int, density: float, chance: np.random.Generator) -> Floats:
-    base = np.array(WOODS[int(chance.integers(len(WOODS)))], dtype=np.float32)
+def _wood(size: tuple[int, int], density: float, under: Cover | None, chance: np.random.Generator) -> Floats:
+    width, height = size
+    base = np.array(under.base if under else WOODS[int(chance.integers(len(WOODS)))], dtype=np.float32)
+    strength = under.strength if under else 1.0
     cover = np.empty((height, width, 3), dtype=np.float32)
-    plank = max(8, int(density * 2.9))
+    plank = max(8, int(density * (under.period if under else 2.9)))
     fine = _stretched(width, height, density * 2.5, max(1.0, density / 30), chance)
     broad = _stretched(width, height, density * 9, density / 5, chance)
     pores = _stretched(width, height, density / 2.2, 1.0, chance)
@@ -73,30 +77,34 @@ def _wood(width: int, height: int, density: float, chance: np.random.Generator) 
         grain = 0.030 * fine[rows] + 0.040 * broad[rows] + 0.04 * rings + 0.022 * fibre[rows]
         grain = grain - 0.09 * np.maximum(pores[rows] - 1.4, 0)
         tone = base * np.float32(1.0 + chance.uniform(-0.07, 0.07)) * (1 + chance.uniform(-0.015, 0.015, 3))
-        cover[rows] = tone.astype(np.float32) * (1.0 + grain)[..., None]
+        cover[rows] = tone.astype(np.float32) * (1.0 + strength * grain)[..., None]
         cover[top : top + max(1, int(density / 30))] *= 0.55
         for joint in chance.uniform(0, width, 1 + width // int(density * 24)):
             cover[rows, int(joint) : int(joint) + max(1, int(density / 35))] *= 0.6
     return cover
 
 
-def _felt(width: int, height: int, density: float, chance: np.random.Generator) -> Floats:
-    base = np.array(FELTS[int(chance.integers(len(FELTS)))], dtype=np.float32)
+def _felt(size: tuple[int, int], density: float, under: Cover | None, chance: np.random.Generator) -> Floats:
+    width, height = size
+    base = np.array(under.base if under else FELTS[int(chance.integers(len(FELTS)))], dtype=np.float32)
+    strength = under.strength if under else 1.0
     fibre = chance.standard_normal((height, width), dtype=np.float32)
     fibre = cv2.GaussianBlur(fibre, (5, 3), 0.9) * 2.2
     cloud = _stretched(width, height, density * 3, density * 3, chance)
-    level = 1.0 + 0.055 * fibre + 0.03 * cloud
+    level = 1.0 + 0.055 * strength * fibre + 0.03 * strength * cloud
     return np.asarray(base * level[..., None], dtype=np.float32)
 
 
-def _cloth(width: int, height: int, density: float, chance: np.random.Generator) -> Floats:
-    stripe = np.array(CHECKS[int(chance.integers(len(CHECKS)))], dtype=np.float32)
-    ground = np.array((205, 214, 218), dtype=np.float32)
+def _cloth(size: tuple[int, int], density: float, under: Cover | None, chance: np.random.Generator) -> Floats:
+    width, height = size
+    stripe = np.array(under.second if under else CHECKS[int(chance.integers(len(CHECKS)))], dtype=np.float32)
+    ground = np.array(under.base if under else (205, 214, 218), dtype=np.float32)
     sway = _stretched(width, height, density * 6, density * 6, chance) * density * 0.05
     xs, ys = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
-    period = density * 0.62
+    period = density * (under.period if under else 0.62)
     bars = [np.clip(np.sin((place + sway) * np.float32(2 * np.pi / period)) * 4 + 0.5, 0, 1) for place in (xs, ys)]
-    mix = ((bars[0] + bars[1]) / 2)[..., None]
+    shown = bars[: under.bars] if under else bars
+    mix = (sum(shown, np.zeros_like(xs)) / 2)[..., None]
     weave = 1.0 + 0.035 * np.sin(xs * 2.1) * np.sin(ys * 2.1)
     weave = weave + 0.02 * chance.standard_normal((height, width), dtype=np.float32)
     folds = 1.0 + 0.06 * _stretched(width, height, density * 8, density * 2.5, chance)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import zlib
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -16,16 +17,8 @@ from hardware.simulator.layout import layout
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light, Noise
 from hardware.simulator.loose import draw_loose, loose_corners
-from hardware.simulator.models import COLOURS, KINDS
-from hardware.simulator.ops import CellLike, Op, PutLoose, PutPiece, PutTile
-from hardware.simulator.pieces import (
-    COUNTER_THICKNESS,
-    TILE_THICKNESS,
-    draw_piece,
-    draw_stack,
-    draw_tile,
-    tile_corners,
-)
+from hardware.simulator.ops import CellLike, Op, PutAside, PutLoose, PutPiece, PutTile, StackAside
+from hardware.simulator.pieces import draw_piece, draw_stack, draw_tile, tile_corners
 from hardware.simulator.render import Board, Item
 from hardware.simulator.scene import LyingTile, Scene, SceneError
 from hardware.simulator.settings import TableSettings
@@ -46,6 +39,10 @@ class PoseTruth:
     scene: Scene
 
     @property
+    def _thick(self) -> float:
+        return self.scene.settings.world.card.thick / TILE_MM
+
+    @property
     def nadir(self) -> tuple[float, float]:
         """The table point straight below the lens."""
         return self.lens.nadir
@@ -63,12 +60,12 @@ class PoseTruth:
         if tile is None:
             x, y = self.scene.nominal(cell)
             tile = LyingTile(cell, "", 0, x, y, 0.0)
-        return self.lens.project(tile_corners(tile, TILE_THICKNESS))
+        return self.lens.project(tile_corners(tile, self._thick))
 
     def point(self, cell: CellLike, at: Point) -> tuple[float, float]:
         """The pixel of point ``at`` on the upper side of the tile that lies on ``cell``. Raises KeyError: no tile."""
         x, y = self.scene.tiles[cell].point(at)
-        pixel = self.project([(x, y)], TILE_THICKNESS)[0]
+        pixel = self.project([(x, y)], self._thick)[0]
         return float(pixel[0]), float(pixel[1])
 
 
@@ -114,10 +111,11 @@ class VirtualTable:
             raise SceneError(f"there is no picture of the face {op.face!r}: give one to the simulator")
         if isinstance(op, PutLoose) and op.picture not in self.pictures:
             raise SceneError(f"there is no picture {op.picture!r}: give one to the simulator")
-        if isinstance(op, PutPiece) and op.kind not in KINDS:
-            raise SceneError(f"piece kind {op.kind!r} is not known: choose one of {', '.join(KINDS)}")
-        if isinstance(op, PutPiece) and op.colour not in COLOURS:
-            raise SceneError(f"piece colour {op.colour!r} is not known: choose one of {', '.join(COLOURS)}")
+        world = self.settings.world
+        if isinstance(op, PutPiece | PutAside) and op.kind not in world.pieces:
+            raise SceneError(f"piece kind {op.kind!r} is not known: choose one of {', '.join(sorted(world.pieces))}")
+        if isinstance(op, PutPiece | PutAside) and op.colour not in world.paints:
+            raise SceneError(f"piece colour {op.colour!r} is not known: choose one of {', '.join(world.paints)}")
         self.scene.apply(op)
         self._update()
 
@@ -169,13 +167,19 @@ class VirtualTable:
         if name not in self._faces:
             size = max(8, round(self.settings.scale * DRAWN_TILE_PX))
             scaled = cv2.resize(self.pictures[name], (size, size), interpolation=cv2.INTER_AREA)
-            self._faces[name] = np.asarray(cv2.convertScaleAbs(scaled, alpha=0.90, beta=9), dtype=np.uint8)
+            self._faces[name] = self._printed(np.asarray(scaled, np.uint8))
         return self._faces[name]
 
     def loose_face(self, name: str) -> Picture:
         """The picture of a loose thing at its own size, with the colour changes of print and camera."""
-        picture = self.pictures[name]
-        return np.asarray(cv2.convertScaleAbs(picture[..., :3], alpha=0.90, beta=9), dtype=np.uint8)
+        return self._printed(np.ascontiguousarray(self.pictures[name][..., :3]))
+
+    def _printed(self, picture: Picture) -> Picture:
+        card = self.settings.world.card
+        if len(set(card.gain)) == 1:
+            return np.asarray(cv2.convertScaleAbs(picture, alpha=card.gain[0], beta=card.lift), dtype=np.uint8)
+        tinted = picture * np.array(card.gain, np.float32) + np.float32(card.lift)
+        return np.clip(np.round(tinted), 0, 255).astype(np.uint8)
 
     def loose_corners(self, name: str) -> Floats:
         """Pixels [4, 2] of the printed corners NW, NE, SE, SW of the loose thing ``name``. Raises KeyError: none."""
@@ -192,7 +196,7 @@ class VirtualTable:
         for seat, count in scene.tokens.items():
             for number in range(count):
                 wanted["token", seat, number] = (seat, number)
-        wanted |= {("loose", name): thing for name, thing in scene.loose.items()}
+        wanted |= {("loose", name): thing for name, thing in (*scene.loose.items(), *scene.aside.items())}
         for key in self._drawn.keys() - wanted.keys():
             self.board.set(key, None)
         for key, value in wanted.items():
@@ -202,12 +206,25 @@ class VirtualTable:
         self.board.refresh()
 
     def _draw(self, key: Hashable, value: object) -> Item:
+        world = self.settings.world
         if isinstance(value, LyingTile):
-            shadow, sprite = draw_tile(self.lens, self.light, value, self.face(value.face))
+            shadow, sprite = draw_tile(self.lens, self.light, world.card, value, self.face(value.face))
             return Item(0, 0.0, shadow, sprite, value.gloss)
         if isinstance(value, PutLoose):
             shadow, sprite = draw_loose(self.lens, self.light, value, self.loose_face(value.picture))
             return Item(0, 0.0, shadow, sprite, 0.5)
+        if isinstance(value, PutAside):
+            x, y = value.at
+            turn = math.radians(value.degrees)
+            shadow, sprite = draw_piece(
+                self.lens, self.light, world, value.kind, value.colour, value.lying, (x, y, 0.0), turn, len(value.id)
+            )
+            return Item(1, self._far(x, y), shadow, sprite, 0.25)
+        if isinstance(value, StackAside):
+            x, y = value.at
+            seed = zlib.crc32(value.id.encode())
+            shadow, sprite = draw_stack(self.lens, self.light, world.token, (x, y, 0.0), value.count, seed)
+            return Item(1, self._far(x, y), shadow, sprite, 0.4)
         assert isinstance(value, tuple)
         assert isinstance(key, tuple)
         if key[0] == "token":
@@ -215,18 +232,25 @@ class VirtualTable:
             x, y, layer = self.layout.slot(seat, number)
             chance = np.random.default_rng([self.settings.seed, 61, seat, number])
             x, y = x + float(chance.normal(0, 0.012)), y + float(chance.normal(0, 0.012))
-            shadow, sprite = draw_stack(
-                self.lens, self.light, (x, y, layer * COUNTER_THICKNESS), 1, int(chance.integers(1 << 30))
-            )
+            place, own = (x, y, layer * world.token.thick / TILE_MM), int(chance.integers(1 << 30))
+            shadow, sprite = draw_stack(self.lens, self.light, world.token, place, 1, own)
             return Item(1, self._far(x, y) - layer, shadow, sprite, 0.4)
         thing, tile = value
         x, y = tile.point(thing.at)
-        place = (x, y, TILE_THICKNESS)
+        place = (x, y, world.card.thick / TILE_MM)
         if key[0] == "stack":
-            shadow, sprite = draw_stack(self.lens, self.light, place, thing.count, thing.seed)
+            shadow, sprite = draw_stack(self.lens, self.light, world.token, place, thing.count, thing.seed)
             return Item(1, self._far(x, y), shadow, sprite, 0.4)
         shadow, sprite = draw_piece(
-            self.lens, self.light, thing.kind, thing.colour, thing.lying, place, thing.angle + tile.angle, len(thing.id)
+            self.lens,
+            self.light,
+            world,
+            thing.kind,
+            thing.colour,
+            thing.lying,
+            place,
+            thing.angle + tile.angle,
+            len(thing.id),
         )
         return Item(1, self._far(x, y), shadow, sprite, 0.25)
 

@@ -8,10 +8,11 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from app.art.tiles import draw_set
@@ -19,7 +20,9 @@ from app.cli.common import print_json
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
-from hardware.simulator import PutTile, TableSettings, VirtualTable
+from hardware.simulator import PutTile, TableSettings, VirtualTable, mismatched
+from tests.evaluation.parts.plots import reliability
+from tests.worlds.tables import WORLDS
 from vision.observation import TileReading
 from vision.tiles.gallery import Gallery
 from vision.tiles.reader import read_picture
@@ -37,33 +40,47 @@ NEAR = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The result at that many ``pixels`` per tile: counts of ``WORDS``."""
+    """The result at that many ``pixels`` per tile: counts of ``WORDS``; ``sure`` is the confidence of each reading and
+    whether its face was right (1 or 0).
+    """
 
     pixels: int
     counts: Mapping[str, int]
+    sure: list[tuple[float, int]] = field(default_factory=list)
 
     def as_dict(self) -> dict[str, int]:
         """The step for JSON."""
         return {"pixels": self.pixels, **self.counts}
 
 
-def measure(tileset: TileSet, steps: tuple[int, ...] = STEPS, seeds: tuple[int, ...] = SEEDS) -> list[Step]:
-    """Photograph boards of ``TILES`` tiles at each step under each setting, read each from one picture, and compare."""
+def measure(
+    tileset: TileSet, steps: tuple[int, ...] = STEPS, seeds: tuple[int, ...] = SEEDS, world: str = WORLDS[0]
+) -> list[Step]:
+    """Photograph boards of ``TILES`` tiles at each step under each setting in that world, read each from one picture,
+    and compare.
+    """
     pictures = draw_set(tileset, 192)
     gallery = Gallery(pictures, turns=tileset.turns)
     found = []
     for pixels in steps:
         counts: Counter[str] = Counter(dict.fromkeys(WORDS, 0))
+        sure: list[tuple[float, int]] = []
         for name in SETTINGS:
             for seed in seeds:
                 settings = TableSettings.named(name, seed=seed, pixels_per_tile=float(pixels))
-                counts.update(_board(tileset, pictures, gallery, settings))
-        found.append(Step(pixels, dict(counts)))
+                if world == "mismatched":
+                    settings = settings.placed_in(mismatched(seed))
+                counts.update(_board(tileset, pictures, gallery, settings, sure))
+        found.append(Step(pixels, dict(counts), sure))
     return found
 
 
 def _board(
-    tileset: TileSet, pictures: Mapping[str, Picture], gallery: Gallery, settings: TableSettings
+    tileset: TileSet,
+    pictures: Mapping[str, Picture],
+    gallery: Gallery,
+    settings: TableSettings,
+    sure: list[tuple[float, int]],
 ) -> Counter[str]:
     table = VirtualTable(pictures, settings)
     chance = np.random.default_rng([settings.seed, 9])
@@ -84,6 +101,7 @@ def _board(
         middle = np.mean(reading.corners, axis=0)
         if not left:
             counts["wrong" if reading.certain else "asked"] += 1
+            sure.append((reading.confidence, 0))
             continue
         away = {c: float(np.linalg.norm(pose.cell_corners(c).mean(axis=0) - middle)) for c in left}
         cell = min(left, key=away.__getitem__)
@@ -91,6 +109,7 @@ def _board(
         due = np.roll(pose.cell_corners(cell), -rotation, axis=0)
         off = np.linalg.norm(due - np.array(reading.corners), axis=1).max() / settings.scale
         counts[_word(reading, name, float(off))] += 1
+        sure.append((reading.confidence, int(reading.placed.face.name == name and off < NEAR)))
         if away[cell] < NEAR * settings.scale:
             del left[cell]
     counts["missed"] += len(left)
@@ -141,9 +160,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command. Exit code 1: an answer was certain and wrong."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate pixels", description=__doc__)
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="where the figures are drawn")
+    parser.add_argument("--reliability", type=Path, metavar="FILE.png", help="where a reliability diagram is drawn")
+    parser.add_argument(
+        "--world", choices=WORLDS, default=WORLDS[0], help="our own simulated world, or others (matched)"
+    )
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
     arguments = parser.parse_args(argv)
-    steps = measure(load_tileset())
+    steps = measure(load_tileset(), world=arguments.world)
+    if arguments.reliability is not None:
+        pairs = [pair for step in steps for pair in step.sure]
+        cv2.imwrite(str(arguments.reliability), reliability(pairs, f"tiles read cold, {arguments.world} world"))
     if arguments.plot is not None:
         try:
             arguments.plot.write_text(plot(steps), encoding="utf-8")

@@ -27,7 +27,7 @@ def test_the_list_has_a_line_for_each() -> None:
     """There is a name and a sentence for every module that can be run."""
     done = start("tests.evaluation")
     assert done.returncode == 0, done.stderr
-    assert {"photos", "pixels", "table", "transitions", "vision"} == set(NAMES)
+    assert {"photos", "pixels", "rendered", "sensitivity", "table", "transitions", "vision"} == set(NAMES)
     assert [line.split()[0] for line in done.stdout.splitlines()] == NAMES
     assert all(len(line.split()) > 5 for line in done.stdout.splitlines())
 
@@ -63,8 +63,10 @@ def test_boards_by_pixels_are_told(
 ) -> None:
     """There is one line per step and the plot; one certain wrong answer gives exit code 1."""
     counts = {"right": 20, "asked": 3, "wrong": wrong, "missed": 1}
-    monkeypatch.setattr(pixels, "measure", lambda _: [Step(45, counts)])
-    assert pixels.main(["--plot", str(tmp_path / "plot.svg")]) == code
+    monkeypatch.setattr(pixels, "measure", lambda _, world: [Step(45, counts, [(0.9, 1)])])
+    plots = ["--plot", str(tmp_path / "plot.svg"), "--reliability", str(tmp_path / "sure.png")]
+    assert pixels.main(plots) == code
+    assert (tmp_path / "sure.png").stat().st_size > 1000
     assert capsys.readouterr().out.splitlines()[1].split() == ["45", "20", "3", str(wrong), "1"]
     assert (tmp_path / "plot.svg").read_text("utf-8").startswith("<svg")
     assert pixels.main(["--json"]) == code

@@ -80,14 +80,25 @@ def test_the_report_shows_every_failure(tmp_path: Path) -> None:
         Failure("asked", "placement", "tile A1_b turned 2", "tile A1_a <turned> 2", 7, "b.png"),
         Failure("wrong", "placement", "tile A2 turned 1", "tile A4 turned 1", 9, "a.png"),
     ]
-    figures = Figures([result])
+    result.kinds.update({"red cowboy lying: right": 3, "red cowboy lying: missed": 2, "blue tent: right": 4})
+    result.sure = {"piece": [(0.9, 1), (0.4, 0)]}
+    result.unlearnt = "the pictures were dark"
+    figures = Figures([result], world="mismatched")
     text = write(figures, tmp_path).read_text(encoding="utf-8")
     assert text.index("pictures/a.png") < text.index("pictures/b.png")
     assert "A1_a &lt;turned&gt; 2" in text
     assert "broken off" in text
     assert json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))["placement"]["answered"] == 0.98
     assert figures.faults() == 1
-    assert any("98.00%" in line for line in lines(figures))
+    told = lines(figures)
+    assert any("98.00%" in line and line.endswith("99.5%") for line in told)
+    assert [line.split() for line in told if "cowboy" in line] == [
+        ["red", "cowboy", "lying", "5", "3", "right,", "2", "missed"]
+    ]
+    assert any(line == "pieces not enrolled before 1 games: the pictures were dark" for line in told)
+    assert not any("blue tent" in line for line in told)
+    assert "reliability-piece.png" in text
+    assert (tmp_path / "reliability-piece.png").exists()
 
 
 @pytest.mark.parametrize(
@@ -124,7 +135,27 @@ def test_a_broken_off_measurement_tells_what_it_has(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tests.evaluation.parts.watched.watch", interrupted)
-    assert main(["--games", "2", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
+    assert main(["--world", "matched", "--games", "2", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["complete"], told["games"], told["placement"]["certain_right"]) == (False, 1, 70)
     assert (tmp_path / "report.html").exists()
+
+
+def test_both_worlds_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a word about it both worlds are measured, each with a report of its own; one wrong answer is a fault."""
+    for world, wrong in (("matched", 0), ("mismatched", 1)):
+        (game,) = rounds(1, world=world)
+        kept = Result.of(game)
+        kept.counts.update({"placement right": 70, "piece wrong": wrong})
+        path = tmp_path / world / "games" / f"{game.name}.json"
+        path.parent.mkdir(parents=True)
+        path.write_text(json.dumps(kept.as_dict()), encoding="utf-8")
+    assert main(["--games", "1", "--only", "games", "--report", str(tmp_path), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert {world: document["piece"]["certain_wrong"] for world, document in told.items()} == {
+        "matched": 0,
+        "mismatched": 1,
+    }
+    assert (tmp_path / "mismatched" / "report.html").exists()
+    assert main(["--world", "matched", "--games", "1", "--only", "games", "--report", str(tmp_path / "matched")]) == 0
+    assert "matched world, games 1" in capsys.readouterr().out

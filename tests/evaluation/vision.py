@@ -1,4 +1,6 @@
-"""Recognition on hard simulated tables: whole games, a still table in changing light, knocks of camera and board."""
+"""Recognition on hard simulated tables, in the product's own world and in worlds drawn anew: whole games, a still table
+in changing light, knocks of camera and board.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from app.cli.common import print_json
 from tests.evaluation.parts import report
 from tests.evaluation.parts.watched import PARTS, Figures
 from tests.evaluation.parts.watched import run as measure
-from tests.worlds.tables import ARTWORKS, LIGHTS, TABLES, TILTS, rounds
+from tests.worlds.tables import ARTWORKS, LIGHTS, TABLES, TILTS, WORLDS, Round, rounds
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,37 +27,50 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"--only {','.join(strange)} cannot be measured: choose from {', '.join(PARTS)}")
     if arguments.games < 1 or arguments.jobs < 1:
         parser.error("--games and --jobs are numbers from 1 on")
+    worlds = WORLDS if arguments.world == "both" else (arguments.world,)
     try:
-        planned = rounds(
-            arguments.games,
-            arguments.setting,
-            arguments.first,
-            (arguments.artwork,) if arguments.artwork else tuple(ARTWORKS),
-            (arguments.light,) if arguments.light else LIGHTS,
-            (arguments.table,) if arguments.table else TABLES,
-            (arguments.tilt,) if arguments.tilt is not None else TILTS,
-        )
+        planned = {world: _planned(arguments, world) for world in worlds}
     except ValueError as error:
         parser.error(str(error))
-    figures = Figures()
+    found: list[Figures] = []
 
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    try:
-        measure(planned, parts, jobs=arguments.jobs, folder=arguments.report, progress=tell, into=figures)
-    except KeyboardInterrupt:
-        tell("broken off; what was measured until now follows")
-    if arguments.report is not None:
+    for world, games in planned.items():
+        found.append(Figures(world=world))
+        folder = arguments.report if arguments.report is None or len(worlds) == 1 else arguments.report / world
         try:
-            tell(f"the report: {report.write(figures, arguments.report)}")
-        except OSError as error:
-            parser.error(f"{error}: the report cannot be written, name another folder")
+            measure(games, parts, "gold-rush", arguments.jobs, folder, tell, found[-1], not arguments.unshown)
+        except KeyboardInterrupt:
+            tell("broken off; what was measured until now follows")
+        if folder is not None:
+            try:
+                tell(f"the report: {report.write(found[-1], folder)}")
+            except OSError as error:
+                parser.error(f"{error}: the report cannot be written, name another folder")
+        if not found[-1].complete:
+            break
     if arguments.json:
-        print_json(figures.as_dict())
+        documents = [figures.as_dict() for figures in found]
+        print_json(documents[0] if len(worlds) == 1 else {figures["world"]: figures for figures in documents})
     else:
-        print("\n".join(report.lines(figures)))
-    return 0 if figures.complete and not figures.faults() else 1
+        print("\n\n".join("\n".join(report.lines(figures)) for figures in found))
+    return 0 if all(figures.complete and not figures.faults() for figures in found) else 1
+
+
+def _planned(arguments: argparse.Namespace, world: str) -> list[Round]:
+    """The games in that world. Raises ValueError for an unknown word."""
+    return rounds(
+        arguments.games,
+        arguments.setting,
+        arguments.first,
+        (arguments.artwork,) if arguments.artwork else tuple(ARTWORKS),
+        (arguments.light,) if arguments.light else LIGHTS,
+        (arguments.table,) if arguments.table else TABLES,
+        (arguments.tilt,) if arguments.tilt is not None else TILTS,
+        world,
+    )
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,9 +82,20 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--table", metavar="NAME", help="only this one: wood, felt, cloth")
     parser.add_argument("--tilt", type=float, metavar="DEGREES", help="only this one, 0 to 30")
     parser.add_argument("--only", metavar="PARTS", help="parts of it, as in games,light,knocks (all)")
+    parser.add_argument(
+        "--world",
+        choices=(*WORLDS, "both"),
+        default="both",
+        help="our own simulated world, others that bring their light and table, or both (both)",
+    )
+    parser.add_argument("--unshown", action="store_true", help="the pieces are not enrolled before the games")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games watched at once (%(default)s)")
     parser.add_argument(
-        "--report", type=Path, metavar="DIR", help="a folder for pictures of all failures; goes on there"
+        "--report",
+        "--failures",
+        type=Path,
+        metavar="DIR",
+        help="a folder for the report: figures, reliability, a picture of each failure; goes on there",
     )
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
 

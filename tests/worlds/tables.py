@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.values.pictures import Picture
-from hardware.simulator import TableSettings
+from hardware.simulator import TableSettings, mismatched
 from tests.worlds.artwork import draw_faces
 
 ARTWORKS: Mapping[str, Callable[[TileSet, int], dict[str, Picture]]] = {"ours": draw_set, "pen": draw_faces}
@@ -16,6 +16,8 @@ ARTWORKS: Mapping[str, Callable[[TileSet, int], dict[str, Picture]]] = {"ours": 
 LIGHTS = ("lamp", "evening", "window", "day", "flicker")
 TABLES = ("cloth", "wood", "felt")
 TILTS = (22.0, 8.0, 30.0, 0.0)
+WORLDS = ("matched", "mismatched")
+"""The simulator's one world, and another one for every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,9 @@ class Round:
     def name(self) -> str:
         """A name for files and tables: the same for the same game on the same table."""
         own = self.settings
+        where = own.world.name if own.world.seed else own.light
         lean = f"tilt{own.tilt:g}" + ("-sloppy" if own.sloppy else "")
-        return f"{self.number:03d}-{self.artwork}-{own.name}-{own.light}-{own.table}-{lean}"
+        return f"{self.number:03d}-{self.artwork}-{own.name}-{where}-{own.table}-{lean}"
 
 
 def rounds(
@@ -42,9 +45,11 @@ def rounds(
     lights: Sequence[str] = LIGHTS,
     tables: Sequence[str] = TABLES,
     tilts: Sequence[float] = TILTS,
+    world: str = WORLDS[0],
 ) -> list[Round]:
     """That many games on the named setting, with artwork, light, table and tilt changing from one to the next so that
-    all combinations occur. Raises ValueError for an unknown word.
+    all combinations occur. In the ``mismatched`` world light and table are drawn by the game's number instead.
+    Raises ValueError for an unknown word.
     """
     planned = []
     for number in range(first, first + games):
@@ -60,5 +65,7 @@ def rounds(
             tilt=tilts[k // 2 % len(tilts)],
             still_frames=4,
         )
+        if world == "mismatched":
+            settings = settings.placed_in(mismatched(number))
         planned.append(Round(number, artwork, settings))
     return planned

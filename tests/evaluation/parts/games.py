@@ -5,14 +5,16 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import cv2
 import numpy as np
 
 from app.bench.enrolled import FACE_SIZE, OTHER_LIGHT, enrolled
+from app.cli.sources import measured_options
 from app.demo.demo import seats_of
 from app.demo.hand_visits import Script
 from app.demo.players import RandomPlayers, Step
@@ -21,9 +23,14 @@ from app.table.model.effects import tile_prior
 from app.values import Cell
 from app.values.pictures import Picture
 from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells
-from tests.evaluation.parts.truth import NOTICES, Answer, Due, due_of, judge, notice, sentence, told_by
+from tests.evaluation.parts import owner
+from tests.evaluation.parts.captions import captioned
+from tests.evaluation.parts.truth import NOTICES, Answer, Due, confidence, due_of, judge, notice, sentence, told_by
+from tests.worlds.spots import anywhere
 from tests.worlds.tables import ARTWORKS, Round
 from vision.observation import Observation
+from vision.scene.watcher import Watcher
+from vision.tiles.gallery import Gallery
 
 CROP = 1.7
 """How much of the table the picture of a failure shows, in tiles to each side of the middle of the cell."""
@@ -47,7 +54,9 @@ class Failure:
 class Result:
     """The result of one game. ``counts`` has "<group> <outcome>"; ``still_ms`` and ``placing_ms`` are CPU times of
     single frames: those in which nothing happened, and those that reported a tile; ``feet`` are the position errors of
-    the feet of pieces, in tiles. ``complete`` is False for an interrupted game.
+    the feet of pieces, in tiles. ``kinds`` has "<what>: <outcome>" for each kind of thing, ``sure`` by group the
+    confidence of each answer and whether it was right (1 or 0). ``unlearnt`` says why the pieces could not be enrolled,
+    "" where they were. ``complete`` is False for an interrupted game.
     """
 
     name: str
@@ -66,6 +75,9 @@ class Result:
     still_ms: list[float] = field(default_factory=list)
     placing_ms: list[float] = field(default_factory=list)
     feet: list[float] = field(default_factory=list)
+    kinds: Counter[str] = field(default_factory=Counter)
+    sure: dict[str, list[tuple[float, int]]] = field(default_factory=dict)
+    unlearnt: str = ""
 
     @classmethod
     def of(cls, game: Round) -> Result:
@@ -77,7 +89,8 @@ class Result:
         """Plain values for JSON."""
         values = {part.name: getattr(self, part.name) for part in fields(self)}
         own = {"failures": [asdict(one) for one in self.failures]}
-        return values | own | {"counts": dict(self.counts), "notices": dict(self.notices)}
+        words = {"counts": dict(self.counts), "notices": dict(self.notices), "kinds": dict(self.kinds)}
+        return values | own | words
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Result:
@@ -89,6 +102,8 @@ class Result:
                 "failures": failures,
                 "counts": Counter(values["counts"]),
                 "notices": Counter(values["notices"]),
+                "kinds": Counter(values["kinds"]),
+                "sure": {group: [(float(c), int(r)) for c, r in pairs] for group, pairs in values["sure"].items()},
             }
         )
 
@@ -96,13 +111,13 @@ class Result:
 class Observed:
     """One game under observation. ``result`` grows during ``run``; ``pictures`` names a folder for failures."""
 
-    def __init__(self, game: Round, tileset: TileSet, pictures: Path | None = None) -> None:
+    def __init__(self, game: Round, tileset: TileSet, pictures: Path | None = None, show_pieces: bool = True) -> None:
+        """``show_pieces``: whether the owner shows the pieces to the eyes before the game."""
         self.round = game
         self.result = Result.of(game)
         self._folder = pictures
         self._drawn = ARTWORKS[game.artwork](tileset, FACE_SIZE)
-        light = OTHER_LIGHT[game.settings.light]
-        self.watcher = enrolled(self._drawn, light, game.number).watcher(tileset)
+        self.watcher = self._watcher(tileset, show_pieces)
         truth = Game(tileset, seats_of(game.number), token_seed=game.number)
         script = Script(truth, game.number, game.settings.still_frames)
         room = visible_cells(game.settings)
@@ -114,11 +129,26 @@ class Observed:
         self._before: Picture | None = None
         self._now: Picture | None = None
         self._frame = 0
-        visits = self._noted(script.visits(self._steps(players.steps())))
-        self.camera = SimulatedCamera(self._drawn, visits, game.settings, script.set_up())
+        visits = script.visits(self._steps(players.steps()))
+        if game.settings.world.seed:
+            visits = anywhere(visits, lambda: self.camera.truth, tileset, game.number)
+        self.camera = SimulatedCamera(self._drawn, self._noted(visits), game.settings, script.set_up())
         tile = next(iter(script.set_up()))
         assert isinstance(tile, PutTile)
         self._due = [Due("placement", "tile", Cell(*tile.cell), tile.face, tile.rotation)]
+
+    def _watcher(self, tileset: TileSet, show_pieces: bool) -> Watcher:
+        """Eyes that know the tiles in another light, and the pieces as ``claim-manager enrol pieces`` learns them."""
+        own = self.round.settings
+        known = enrolled(self._drawn, OTHER_LIGHT[own.light], self.round.number, own.world)
+        with TemporaryDirectory() as place:
+            shown, art, data = (Path(place) / name for name in ("pieces", "art", "data"))
+            art.mkdir()
+            if show_pieces:
+                owner.show(shown, own, tileset.terms)
+                self.result.unlearnt = owner.learn(shown, art)
+            options = replace(measured_options(art, data), start=tileset.start_face, colours=known.paints)
+        return Watcher(Gallery(known.pictures, turns=tileset.turns), options)
 
     def run(self, visits: int | None = None) -> Result:
         """Watch to the end of the game, or until that many visits have been judged."""
@@ -162,6 +192,10 @@ class Observed:
     def _judge(self) -> None:
         for answer in judge(self._due, self._said, self._missed):
             self.result.counts[f"{answer.group} {answer.outcome}"] += 1
+            self.result.kinds[f"{answer.what}: {answer.outcome}"] += 1
+            if answer.said is not None:
+                pair = (round(confidence(answer.said), 3), int(answer.outcome in ("right", "asked", "late")))
+                self.result.sure.setdefault(answer.group, []).append(pair)
             if answer.outcome not in ("right", "late"):
                 self._note(answer)
             elif answer.group == "piece" and answer.due is not None and answer.said is not None:
@@ -178,7 +212,9 @@ class Observed:
         if self._folder is not None and self._now is not None:
             self._folder.mkdir(parents=True, exist_ok=True)
             failure.picture = f"{self.round.name}-{len(self.result.failures):03d}.png"
-            cv2.imwrite(str(self._folder / failure.picture), self._picture(answer, answer.cell))
+            words = f"{answer.outcome}: {truth}. Said: {failure.said}. Frame {self._frame}."
+            picture = captioned(self._picture(answer, answer.cell), words)
+            cv2.imwrite(str(self._folder / failure.picture), picture)
 
     def _picture(self, answer: Answer, cell: tuple[int, int] | None) -> Picture:
         """The place before and after; about a tile also the face that was answered and the true one."""

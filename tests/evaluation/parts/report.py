@@ -8,12 +8,20 @@ from collections.abc import Callable, Iterable
 from html import escape
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from tests.evaluation.parts.games import Failure, Result
+from tests.evaluation.parts.plots import reliability
+from tests.evaluation.parts.truth import OUTCOMES
 from tests.evaluation.parts.watched import GROUPS, PICTURES, Figures, summary
 
-PAGE, DOCUMENT = "report.html", "figures.json"
+BARS = {
+    "matched": {"placement": 99.8, "piece": 99.5, "token": 95.9},
+    "mismatched": {"placement": 99.5, "piece": 98.0, "token": 97.0},
+}
+"""What is asked for, in percent answered: in the matched world what it was before, in the others the aim."""
+PAGE, DOCUMENT, RELIABILITY = "report.html", "figures.json", "reliability"
 WORST = ("wrong", "invented", "missed", "asked amiss", "asked", "doubted")
 """Kinds of failure in the order in which they are listed, the worst first."""
 _STYLE = (
@@ -28,6 +36,10 @@ def write(figures: Figures, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / DOCUMENT).write_text(json.dumps(figures.as_dict(), indent=1), encoding="utf-8")
     page = folder / PAGE
+    for group in GROUPS:
+        pairs = figures.sure(group)
+        if pairs:
+            cv2.imwrite(str(folder / f"{RELIABILITY}-{group}.png"), reliability(pairs, f"{group}, {figures.world}"))
     page.write_text(_page(figures), encoding="utf-8")
     return page
 
@@ -37,16 +49,20 @@ def lines(figures: Figures) -> list[str]:
     said = []
     counts = figures.counts()
     if figures.games:
-        said.append(f"games {len(figures.games):>8}")
+        said.append(f"{figures.world} world, games {len(figures.games)}")
+        if figures.unlearnt():
+            said.append(f"pieces not enrolled before {figures.unlearnt()} games: {figures.games[0].unlearnt}")
         said.append(
-            f"{'':<12}{'changes':>8}{'right':>8}{'WRONG':>8}{'asked':>8}{'missed':>8}{'doubted':>8}{'answered':>10}"
+            f"{'':<12}{'changes':>8}{'right':>8}{'WRONG':>8}{'asked':>8}{'missed':>8}{'doubted':>8}{'answered':>10}{'bar':>8}"
         )
         for group in GROUPS:
             of = summary(counts, group)
             said.append(
                 f"{group:<12}{of['changes']:>8}{of['certain_right']:>8}{of['certain_wrong']:>8}{of['asked']:>8}"
                 f"{of['missed']:>8}{of['doubted']:>8}{100 * of['answered']:>9.2f}%"
+                f"{BARS[figures.world][group]:>7.1f}%"
             )
+        said += _by_kind(figures)
         still = [ms for game in figures.games for ms in game.still_ms]
         placing = [ms for game in figures.games for ms in game.placing_ms]
         if still and placing:
@@ -66,12 +82,27 @@ def lines(figures: Figures) -> list[str]:
     return said
 
 
+def _by_kind(figures: Figures) -> list[str]:
+    """A line for each kind of thing of which an answer was not right."""
+    rows = []
+    for what, outcomes in figures.kinds().items():
+        changes = sum(outcomes[word] for word in OUTCOMES)
+        if what != "tile" and changes > outcomes["right"]:
+            other = ", ".join(f"{times} {word}" for word, times in outcomes.most_common() if word != "right")
+            rows.append(f"  {what:<24}{changes:>6}{outcomes['right']:>6} right, {other}")
+    return rows
+
+
 def _page(figures: Figures) -> str:
     parts = [f"<!doctype html><meta charset=utf-8><title>How the eyes watch</title><style>{_STYLE}</style>"]
     parts.append("<h1>How the eyes watch</h1>")
     if not figures.complete:
         parts.append("<p>The measurement was broken off; this is what was measured until then.</p>")
     parts.append("<pre>" + escape("\n".join(lines(figures))) + "</pre>")
+    shown = [group for group in GROUPS if figures.sure(group)]
+    if shown:
+        parts.append("<h2>How far confidence can be trusted</h2>")
+        parts += [f"<img src='{RELIABILITY}-{group}.png' alt='{group}'>" for group in shown]
     for title, key in _CUTS.items():
         if figures.games:
             parts.append(f"<h2>By {title}</h2>" + _table(figures.games, key))

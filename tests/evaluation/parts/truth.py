@@ -95,6 +95,21 @@ class Answer:
         return told_by(self.said).group
 
     @property
+    def what(self) -> str:
+        """The kind of thing that came or went, as "red cowboy lying" or "tokens gone"; for tiles the group alone."""
+        if self.due is not None:
+            one = self.due
+        else:
+            assert self.said is not None
+            one = told_by(self.said)
+        if one.group == "placement":
+            return "tile"
+        if one.group == "token":
+            return {"tokens": "stack", "tokens_removed": "stack gone"}.get(one.event, "token beside the map")
+        words = [one.colour, one.kind, "lying" if one.lying else "", "gone" if one.event == "piece_removed" else ""]
+        return " ".join(word for word in words if word) or "piece"
+
+    @property
     def cell(self) -> tuple[int, int] | None:
         """The cell that it is about; None off the map."""
         if self.due is not None:
@@ -160,10 +175,17 @@ def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
     return found
 
 
-def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | None = None) -> list[Answer]:
+def judge(
+    due: Iterable[Due],
+    said: Iterable[Observation],
+    missed: list[Due] | None = None,
+    near: float = NEAR,
+    poses: bool = True,
+) -> list[Answer]:
     """Every change with its observation, then the observations without a change; notices and quiet words are left out.
 
-    ``missed`` are earlier changes not reported so far; it is updated in place.
+    ``missed`` are earlier changes not reported so far; it is updated in place. ``near``: how far from its true foot, in
+    tiles, a thing may be reported; ``poses``: whether a piece must be told to lie or stand as it does.
     """
     due = list(due)
     left = [o for o in said if o.event not in QUIET and o.event not in NOTICES]
@@ -183,7 +205,7 @@ def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | N
             answers.append(Answer("missed", one, None))
             continue
         best = left[meant[i]]
-        right = _right(one, best)
+        right = _right(one, best, near, poses)
         outcome = ("right" if right else "wrong") if best.certain else ("asked" if right else "asked amiss")
         answers.append(Answer(outcome, one, best))
     extra = [o for k, o in enumerate(left) if k not in meant.values()]
@@ -191,7 +213,7 @@ def judge(due: Iterable[Due], said: Iterable[Observation], missed: list[Due] | N
     for said_beyond in extra:
         told = told_by(said_beyond)
         before = next((one for one in missed if (one.event, one.cell) == (told.event, told.cell)), None)
-        if before is not None and _right(before, said_beyond):
+        if before is not None and _right(before, said_beyond, near, poses):
             missed.remove(before)
             answers.append(Answer("late", None, said_beyond))
         else:
@@ -207,25 +229,30 @@ def _miss(due: Due, told: Observation) -> float:
     return off + 0.5 * ((due.kind, due.colour) != (said.kind, said.colour))
 
 
-def _right(due: Due, told: Observation) -> bool:
+def _right(due: Due, told: Observation, near: float, poses: bool) -> bool:
     said = told_by(told)
     if due.group == "placement":
         return (said.face, said.rotation) == (due.face, due.rotation)
-    if due.at is not None and (said.at is None or hypot(due.at[0] - said.at[0], due.at[1] - said.at[1]) > NEAR):
+    if due.at is not None and (said.at is None or hypot(due.at[0] - said.at[0], due.at[1] - said.at[1]) > near):
         return False
     if due.group == "token":
         return said.count is None or said.count == due.count
-    lies = said.lying is None or said.lying == due.lying
+    lies = not poses or said.lying is None or said.lying == due.lying
     if due.event == "piece_removed" and not said.kind:  # which piece stood there was asked when it came
         return said.colour == due.colour
     return (said.kind, said.colour) == (due.kind, due.colour) and lies
+
+
+def confidence(said: Observation) -> float:
+    """The confidence (0-1) that an observation states; 1.0 for one that states none."""
+    return said.confidence if isinstance(said, TileSeen | TileMoved | PieceSeen | StackSeen | TokenTaken) else 1.0
 
 
 def sentence(said: Observation | None) -> str:
     """The observation in a few words."""
     if said is None:
         return "nothing"
-    sure = said.confidence if isinstance(said, TileSeen | TileMoved | PieceSeen | StackSeen | TokenTaken) else 1.0
+    sure = confidence(said)
     told = replace(told_by(said), count=None)
     words = f"{told} ({'certain' if said.certain else 'a question'}, {sure:.2f})"
     if isinstance(said, TileSeen | TileMoved) and said.candidates:

@@ -32,12 +32,15 @@ PICTURES, GAMES = "pictures", "games"
 
 @dataclass(slots=True)
 class Figures:
-    """All measurements; a part that was not measured is None or empty. ``complete`` is False if it was interrupted."""
+    """All measurements in one ``world``; a part that was not measured is None or empty. ``complete`` is False if it was
+    interrupted.
+    """
 
     games: list[Result] = field(default_factory=list)
     light: Steadiness | None = None
     knocks: Knocks | None = None
     complete: bool = False
+    world: str = "matched"
 
     def counts(self) -> Counter[str]:
         """The outcomes of all changes, by "<group> <outcome>"."""
@@ -45,6 +48,23 @@ class Figures:
         for game in self.games:
             total.update(game.counts)
         return total
+
+    def kinds(self) -> dict[str, Counter[str]]:
+        """The outcomes by the kind of thing, as "red cowboy lying"."""
+        found: dict[str, Counter[str]] = {}
+        for game in self.games:
+            for word, times in game.kinds.items():
+                what, _, outcome = word.rpartition(": ")
+                found.setdefault(what, Counter())[outcome] += times
+        return dict(sorted(found.items()))
+
+    def sure(self, group: str) -> list[tuple[float, int]]:
+        """The confidence of each answer about that group, and whether it was right."""
+        return [pair for game in self.games for pair in game.sure.get(group, [])]
+
+    def unlearnt(self) -> int:
+        """In how many games the pieces could not be enrolled."""
+        return sum(1 for game in self.games if game.unlearnt)
 
     def faults(self) -> int:
         """How often a certain report was wrong, an untouched table gave an event, or the map was lost."""
@@ -56,9 +76,12 @@ class Figures:
     def as_dict(self) -> dict[str, Any]:
         """One document for JSON."""
         counts = self.counts()
-        document: dict[str, Any] = {"complete": self.complete, "games": len(self.games)}
+        document: dict[str, Any] = {"world": self.world, "complete": self.complete, "games": len(self.games)}
         if self.games:
             document |= {group: summary(counts, group) for group in GROUPS}
+            document["kinds"] = {what: dict(outcomes) for what, outcomes in self.kinds().items()}
+            document["sure"] = {group: self.sure(group) for group in GROUPS}
+            document["unlearnt"] = self.unlearnt()
             document["by_game"] = [
                 {"name": g.name, "frames": g.frames, "cpu_seconds": round(g.seconds, 1), "counts": dict(g.counts)}
                 for g in self.games
@@ -94,17 +117,19 @@ def run(
     folder: Path | None = None,
     progress: Callable[[str], None] = lambda _: None,
     into: Figures | None = None,
+    show_pieces: bool = True,
 ) -> Figures:
     """Measure the ``parts``, with the games ``planned``, in that many processes.
 
     ``folder`` is where pictures of failures and finished games are saved; games found there are not played again.
     ``into`` is filled during the run, so that it holds the measurements so far after a KeyboardInterrupt.
+    ``show_pieces``: whether the owner enrols the pieces before each game.
     """
     cv2.setNumThreads(1)
     figures = into if into is not None else Figures()
     tileset = load_tileset(source)
     if "games" in parts:
-        for number, result in enumerate(_games(planned, source, jobs, folder), 1):
+        for number, result in enumerate(_games(planned, source, jobs, folder, show_pieces), 1):
             figures.games.append(result)
             bad = sum(n for word, n in result.counts.items() if word.endswith(("wrong", "invented")))
             asked = sum(n for word, n in result.counts.items() if "asked" in word)
@@ -124,7 +149,9 @@ def run(
     return figures
 
 
-def _games(planned: Sequence[Round], source: str, jobs: int, folder: Path | None) -> Iterator[Result]:
+def _games(
+    planned: Sequence[Round], source: str, jobs: int, folder: Path | None, show_pieces: bool
+) -> Iterator[Result]:
     left = []
     for game in planned:
         known = _kept(folder, game)
@@ -134,10 +161,10 @@ def _games(planned: Sequence[Round], source: str, jobs: int, folder: Path | None
             left.append(game)
     if jobs <= 1:
         for game in left:
-            yield watch(game, source, folder)
+            yield watch(game, source, folder, show_pieces)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(watch, game, source, folder) for game in left]
+        waiting = [pool.submit(watch, game, source, folder, show_pieces) for game in left]
         try:
             for done in as_completed(waiting):
                 yield done.result()
@@ -146,10 +173,11 @@ def _games(planned: Sequence[Round], source: str, jobs: int, folder: Path | None
             raise
 
 
-def watch(game: Round, source: str, folder: Path | None) -> Result:
+def watch(game: Round, source: str, folder: Path | None, show_pieces: bool = True) -> Result:
     """Watch one whole game; saved in ``folder`` when it is over."""
     cv2.setNumThreads(1)
-    result = Observed(game, load_tileset(source), folder / PICTURES if folder is not None else None).run()
+    pictures = folder / PICTURES if folder is not None else None
+    result = Observed(game, load_tileset(source), pictures, show_pieces).run()
     if folder is not None:
         path = folder / GAMES / f"{game.name}.json"
         path.parent.mkdir(parents=True, exist_ok=True)

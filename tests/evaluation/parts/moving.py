@@ -1,0 +1,139 @@
+"""Moving single numbers of a nested config: which numbers there are, and the config with one of them changed.
+
+Method: one-at-a-time sensitivity analysis. It says what a number does at the present values of all others, nothing of
+two that are moved together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+SHARE = 0.2
+"""Each number is moved by this part of itself, either way."""
+
+Path = tuple[str | int, ...]
+"""The way to a number: names of fields, and places in tuples."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How many answers were right, asked about, missed, and wrong in silence."""
+
+    right: int = 0
+    asked: int = 0
+    missed: int = 0
+    wrong: int = 0
+
+    def __add__(self, other: Score) -> Score:
+        return Score(
+            self.right + other.right, self.asked + other.asked, self.missed + other.missed, self.wrong + other.wrong
+        )
+
+    def __sub__(self, other: Score) -> Score:
+        return Score(
+            self.right - other.right, self.asked - other.asked, self.missed - other.missed, self.wrong - other.wrong
+        )
+
+    def __str__(self) -> str:
+        return f"{self.right:+d} {self.asked:+d} {self.missed:+d} {self.wrong:+d}" if any(self.counts) else "."
+
+    @property
+    def counts(self) -> tuple[int, int, int, int]:
+        """The four numbers in their order."""
+        return self.right, self.asked, self.missed, self.wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """One number of the config, its value, and what changed when it was less and more; None where the config refused
+    the value.
+    """
+
+    name: str
+    value: float
+    less: Score | None
+    more: Score | None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing changed either way."""
+        return not any(any(score.counts) for score in (self.less, self.more) if score is not None)
+
+
+def numbers(config: object) -> Iterator[tuple[Path, float]]:
+    """Every number in a dataclass, in the dataclasses and tuples within it, in their order. Truth values and words are
+    left out.
+    """
+    inner: Iterator[tuple[str | int, object]]
+    if is_dataclass(config) and not isinstance(config, type):
+        inner = ((field.name, getattr(config, field.name)) for field in fields(config))
+    elif isinstance(config, tuple):
+        inner = iter(enumerate(config))
+    else:
+        return
+    for step, value in inner:
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            yield (step,), value
+        else:
+            for path, number in numbers(value):
+                yield (step, *path), number
+
+
+def changed(config: Any, path: Path, value: float) -> Any:
+    """The config with the number at ``path`` set to ``value``. What the config's own checks raise is passed on."""
+    step, rest = path[0], path[1:]
+    if isinstance(step, int):
+        inner = changed(config[step], rest, value) if rest else value
+        both = (*config[:step], inner, *config[step + 1 :])
+        return type(config)(*both) if hasattr(config, "_fields") else both
+    inner = changed(getattr(config, step), rest, value) if rest else value
+    return replace(config, **{step: inner})
+
+
+def shifted(value: float, share: float) -> float:
+    """The value ``share`` of itself more; a whole number stays whole and moves by 1 at least, 0 moves by ``share``."""
+    if isinstance(value, int):
+        by = round(value * share)
+        return value + (by or (1 if share > 0 else -1))
+    return value * (1 + share) if value else share
+
+
+def name_of(path: Path) -> str:
+    """The path in one word, as ``tiles.least[1]``."""
+    word = ""
+    for step in path:
+        word += f"[{step}]" if isinstance(step, int) else f".{step}" if word else step
+    return word
+
+
+def sweep(
+    config: Any, measure: Callable[[Any], Score], paths: Sequence[Path] | None = None, share: float = SHARE
+) -> Iterator[Moved]:
+    """Move each number (only those at ``paths``, where given) by ``share``; changes are against ``config``."""
+    usual = measure(config)
+
+    def trial(path: Path, value: float) -> Score | None:
+        try:
+            other = changed(config, path, value)
+        except ValueError:
+            return None
+        return measure(other) - usual
+
+    for path, value in numbers(config):
+        if paths is None or path in paths:
+            less, more = trial(path, shifted(value, -share)), trial(path, shifted(value, share))
+            yield Moved(name_of(path), value, less, more)
+
+
+def part_of(config: object, kind: type) -> Any:
+    """The first dataclass of type ``kind`` in ``config``, itself included; None if there is none."""
+    if isinstance(config, kind):
+        return config
+    if is_dataclass(config) and not isinstance(config, type):
+        for field in fields(config):
+            found = part_of(getattr(config, field.name), kind)
+            if found is not None:
+                return found
+    return None
