@@ -1,8 +1,8 @@
 """Whole ragged maps in real photographs: the faces of some photographs are enrolled and another one is read.
 
 A folder has photographs, ``labels.csv`` (photo, col, row, face, rotation: the same name is the same print) and
-``corners.csv`` (photo, col, row and the tile's corners in pixels, clockwise from the lattice's north-west). Each is read
-with the faces of every single other photograph, and with those of all others together.
+``corners.csv`` (photo, col, row and the tile's corners in pixels, clockwise from the lattice's north-west). Each is
+read with the faces of every single other photograph, and with those of all others together.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         photos = photographs(arguments.photos)
     except OSError as error:
         parser.error(str(error))
-    found = {}
+    found: dict[str, Figures] = {}
     for side in arguments.side or [None]:
         seen = photos if side is None else [photo.shrunk(side) for photo in photos]
         found |= {f"{name}{'' if side is None else f' {side:g}'}": each for name, each in run(seen).items()}

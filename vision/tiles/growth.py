@@ -75,6 +75,11 @@ class GrowingMap:
         """The rank of a map among several: its number of certain tiles, then of all tiles."""
         return sum(reading.certain for reading in self.found.values()), len(self.found)
 
+    @property
+    def beside(self) -> dict[Cell, Matrix]:
+        """The warps [3, 3] expected on the cells next to its tiles that were examined in vain."""
+        return {cell: expected for cell, (steps, expected) in self.empty.items() if steps == 1}
+
     def holds(self, pixel: Matrix) -> bool:
         """Whether one of its tiles covers the pixel [2]."""
         return any(
@@ -116,7 +121,9 @@ class GrowingMap:
             if not self.found:
                 return
             self.lattice.refit()
-            again = [cell for cell, (steps, expected) in self.empty.items() if steps == 1 and self._moved(cell, expected)]
+            again = [
+                cell for cell, (steps, expected) in self.empty.items() if steps == 1 and self._moved(cell, expected)
+            ]
             if not again:
                 return
             for cell in again:

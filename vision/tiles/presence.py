@@ -1,5 +1,5 @@
-"""Whether something lies on a cell of the map on which no enrolled tile was recognised: a tile that is not enrolled, one
-that is occluded, or anything else that is not the table.
+"""Whether something lies on a cell of the map on which no enrolled tile was recognised: a tile that is not enrolled,
+one that is occluded, or anything else that is not the table.
 
 Method: the cell is cut into quarters, and each is compared by colour and texture with as large blocks of the picture
 outside the map. The table looks alike in many places, whatever its pattern; what lies on it resembles few of them. So

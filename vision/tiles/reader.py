@@ -9,7 +9,7 @@ nothing printed is finer than that, and what a sharper picture adds is noise and
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from app.values import Cell, PlacedFace
 from app.values.pictures import Picture
-from vision.camera.diagnosis import usable
+from vision.camera.diagnosis import Complaint, complaints, usable
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length
-from vision.observation import TileReading
+from vision.observation import TileReading, UnreadCell
 from vision.tiles.gallery import Gallery
 from vision.tiles.growth import GrowingMap, GrowthConfig
 from vision.tiles.locate import seeds
+from vision.tiles.presence import PresenceConfig, occupied
 from vision.tiles.recognition import Reading
 
 
@@ -41,46 +42,76 @@ class ReaderConfig:
     large: int = 16
     likely: float = 0.85
     maps: int = 6
-    growth: GrowthConfig = GrowthConfig()
+    growth: GrowthConfig = field(default_factory=GrowthConfig)
+    presence: PresenceConfig = field(default_factory=PresenceConfig)
+
+
+_USUAL = ReaderConfig()
 
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    tiles: tuple[TileReading, ...]
+    """What a still picture shows: the ``tiles`` of the largest map, row by row; the ``unread`` cells beside them on
+    which something lies that was not recognised; the ``troubles`` that make the picture hard to read.
+    """
+
+    tiles: tuple[TileReading, ...] = ()
+    unread: tuple[UnreadCell, ...] = ()
+    troubles: tuple[Complaint, ...] = ()
 
 
-def read_picture(
-    image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig = ReaderConfig()
-) -> list[TileReading]:
-    return list(read_board(image, gallery, config).tiles)
+def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading]:
+    """The tiles of ``read_board`` alone."""
+    return list(read_board(image, gallery).tiles)
 
 
-def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig = ReaderConfig()) -> BoardReading:
-    """Every tile that belongs to the largest map in the picture uint8 [h, w, 3], row by row; empty where there is none.
+def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig = _USUAL) -> BoardReading:
+    """Every tile that belongs to the largest map in the picture uint8 [h, w, 3], and what could not be read.
 
     The map's north is the direction of the tiles' sides nearest to the picture's top. Cells are counted from the
-    north-west corner of the map, because a picture does not show which tile was the first. Empty, too, for a picture
-    that is not usable (see ``vision.camera.diagnosis.usable``).
+    north-west corner of the tiles read, because a picture does not show which tile was the first; an unread cell may
+    lie one step beyond them. Without tiles for a picture that is not usable (see ``vision.camera.diagnosis.usable``).
     """
-    picture, _ = usable(image, None, None)
+    picture, reason = usable(image, None, None)
     if picture is None:
-        return BoardReading(())
-    scale = min(1.0, config.longer / max(picture.shape[:2]))
-    best, scale = _largest(picture, scale, gallery, config)
-    if best is None and scale < 1.0:  # tiles too small to be found in the shrunk picture
-        best, scale = _largest(picture, 1.0, gallery, config)
+        return BoardReading(troubles=(Complaint(reason),))
+    best, scale = None, min(1.0, config.longer / max(picture.shape[:2]))
+    for tried in sorted({scale, 1.0}):  # in full where tiles are too small to be found in the shrunk picture
+        best, scale = _largest(picture, tried, gallery, config)
+        if best is not None:
+            break
     if best is None:
-        return BoardReading(())
-    found = best.found
-    west, north = min(col for col, _ in found), min(row for _, row in found)
-    ordered = sorted(found.items(), key=lambda item: (item[0][1], item[0][0]))
+        return BoardReading(troubles=complaints(_shrunk(picture, scale), unread=True))
+    read = _shrunk(picture, scale)
+    west, north = min(col for col, _ in best.found), min(row for _, row in best.found)
+    ordered = sorted(best.found.items(), key=lambda item: (item[0][1], item[0][0]))
     tiles = [_told(Cell(col - west, row - north), reading, gallery, scale) for (col, row), reading in ordered]
-    return BoardReading(tuple(tiles))
+    strange = occupied(read, best.lattice, best.beside, config.presence)
+    unread = [
+        UnreadCell(
+            Cell(col - west, row - north), _rounded(_unscaled(apply(best.beside[Cell(col, row)], SQUARE), scale))
+        )
+        for col, row in sorted(strange, key=lambda cell: (cell[1], cell[0]))
+    ]
+    return BoardReading(tuple(tiles), tuple(unread), _troubles(read, tiles, gallery, scale))
 
 
-def _largest(
-    picture: Picture, scale: float, gallery: Gallery, config: ReaderConfig
-) -> tuple[GrowingMap | None, float]:
+def _troubles(read: Picture, tiles: Sequence[TileReading], gallery: Gallery, scale: float) -> tuple[Complaint, ...]:
+    """What makes the picture hard to read that was shrunk by ``scale`` for it."""
+    side = float(np.median([side_length(np.array(tile.corners)) for tile in tiles]))
+    known = [((corners + 0.5) * scale - 0.5, picture) for corners, picture in pictured(tiles, gallery)]
+    return complaints(read, side, known, unread=not any(tile.certain for tile in tiles))
+
+
+def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
+    """The tiles read, for ``vision.camera.diagnosis.complaints``: corners [4, 2] and enrolled picture."""
+    return [
+        (np.array(reading.corners, np.float64), gallery.faces[gallery.index[reading.placed.face.name]].picture)
+        for reading in readings
+    ]
+
+
+def _largest(picture: Picture, scale: float, gallery: Gallery, config: ReaderConfig) -> tuple[GrowingMap | None, float]:
     """The largest map, None where there is none, and by what factor the picture in which it was read is smaller; tiles
     are searched in the picture shrunk by ``scale``.
     """
@@ -130,23 +161,24 @@ def _scaled(reading: Reading, factor: float) -> Reading:
     return replace(reading, warp=np.array([[factor, 0.0, away], [0.0, factor, away], [0.0, 0.0, 1.0]]) @ reading.warp)
 
 
-def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
-    """The tiles read, for ``vision.camera.diagnosis.complaints``: corners [4, 2] and enrolled picture."""
-    return [
-        (np.array(reading.corners, np.float64), gallery.faces[gallery.index[reading.placed.face.name]].picture)
-        for reading in readings
-    ]
-
-
 def _told(cell: Cell, reading: Reading, gallery: Gallery, scale: float) -> TileReading:
     face, rotation = gallery.tile(reading.hypothesis)
-    corners = (np.roll(apply(reading.warp, SQUARE), -rotation, axis=0) + 0.5) / scale - 0.5
+    corners = _unscaled(np.roll(apply(reading.warp, SQUARE), -rotation, axis=0), scale)
     across = corners[1] - corners[0] + corners[2] - corners[3]
     return TileReading(
         placed=PlacedFace(face, cell, rotation),
         confidence=round(reading.confidence, 3),
         certain=reading.certain,
-        corners=tuple((round(float(x), 2), round(float(y), 2)) for x, y in corners),
+        corners=_rounded(corners),
         candidates=reading.candidates,
         angle=float(np.degrees(np.arctan2(across[1], across[0])) % 360.0),
     )
+
+
+def _unscaled(corners: Matrix, scale: float) -> Matrix:
+    """Pixels [n, 2] of the whole picture, from those of the one shrunk by ``scale``."""
+    return np.asarray((corners + 0.5) / scale - 0.5, np.float64)
+
+
+def _rounded(corners: Matrix) -> tuple[tuple[float, float], ...]:
+    return tuple((round(float(x), 2), round(float(y), 2)) for x, y in corners)

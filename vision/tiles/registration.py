@@ -22,7 +22,7 @@ EXACT = 0.1
 LINES = 0.9
 """The residuals' scale is taken from the fewest pixels that hold this part (0-1) of the template's gradient energy."""
 SPREAD, LEAST_SPREAD = 3.0, 0.2
-"""The scale of the weights: so many (weighted) median absolute residuals, plus this much (in normalised contrast, for noise)."""
+"""The scale of the weights: so many (weighted) median absolute residuals, plus this much, for noise."""
 _HELD = np.diag([0.0, 0.0, 0.0, 25.0, 50.0, 50.0])
 """Damping of a step in shift east, shift south, turn, growth, stretch and shear, per pixel."""
 
