@@ -27,7 +27,8 @@ class DiagnosisConfig:
     flat: grey levels of contrast below which it is unusable. dim: grey level of the 90th percentile below which it is
     hard to read. blurred: sharpness (see ``sharpness``) below which symbols cannot be read. noisy: noise (see
     ``noise``) relative to the coarser detail, above which they cannot: pictures of our drawn tiles were read in full up
-    to 0.3 and not at all from 0.6 on. glare: the saturated part (0-1) of a picture above which a reflection is
+    to 0.3 and not at all from 0.6 on; grain: the least noise in grey levels for that, since cloth is grainy too.
+    glare: the saturated part (0-1) of a picture above which a reflection is
     reported; overexposed: the part above which it is the whole picture. too_far: side of a tile in pixels. smeared: the
     fine detail of a tile, relative to the median of all tiles, below which dirt is reported; compared: the least number
     of tiles for that: on the simulated table clean lenses left 0.82 and more, smears of two pixels 0.45 and less.
@@ -41,6 +42,7 @@ class DiagnosisConfig:
     dim: float = 45.0
     blurred: float = 0.35
     noisy: float = 0.4
+    grain: float = 6.0
     glare: float = 0.02
     overexposed: float = 0.25
     too_far: float = TOO_FAR
@@ -198,7 +200,7 @@ def complaints(
 
     ``pixels_per_tile`` is the scale, None where it is unknown. ``tiles`` are the tiles known to lie there: corners
     [4, 2] in pixels, the printed north-west first, clockwise, and enrolled picture. ``unread``: nothing could be read
-    in it, and the likeliest cause is wanted.
+    in it, and the likeliest cause is wanted, noise among them.
     """
     sooner = config.suspected if unread else 1.0
     found = []
@@ -210,7 +212,7 @@ def complaints(
         found.append(Complaint("too_bright"))
     elif saturated > config.glare:
         found.append(Complaint("glare", _glare_at(image)))
-    if noise(image) > config.noisy / sooner * coarse:
+    if unread and noise(image) > max(config.grain, config.noisy / sooner * coarse):
         found.append(Complaint("noisy"))
     elif fine < config.blurred * sooner * max(coarse, 0.5):
         found.append(Complaint("blurred"))

@@ -31,7 +31,10 @@ class GrowthConfig:
     the search for a pose beside a tile, and how much it widens with every further step, in tiles. moved: a cell without
     a tile is examined again when its expected place has moved so far, in tiles. off, askew: how far (in tiles) and by
     how many degrees a tile detected elsewhere may lie off the lattice to join the map, for each step from the map's
-    nearest tile; far: steps to that tile at most. scale: the range of its side relative to the map's tiles.
+    nearest tile; far: steps to that tile at most. scale: the range of its side relative to the map's tiles. trusted,
+    fitting: a map is credible if this part (0-1) of its tiles is certain, or if half of them reach this correlation:
+    other games' boards had a fifth certain and 0.74, boards of the gallery nine tenths and 0.9. hopeless: a map of so
+    many tiles that is not credible grows no further.
     """
 
     present: float = 0.7
@@ -44,6 +47,9 @@ class GrowthConfig:
     askew: float = 8.0
     far: int = 6
     scale: tuple[float, float] = (0.8, 1.25)
+    trusted: float = 0.5
+    fitting: float = 0.82
+    hopeless: int = 12
 
 
 _TELLING = frozenset({2, 3, 4, 5, 7, 10, 14})
@@ -71,9 +77,20 @@ class GrowingMap:
         self._grow()
 
     @property
-    def worth(self) -> tuple[int, int]:
-        """The rank of a map among several: its number of certain tiles, then of all tiles."""
-        return sum(reading.certain for reading in self.found.values()), len(self.found)
+    def worth(self) -> tuple[bool, int, int]:
+        """The rank of a map among several: whether it is credible, its number of certain tiles, then of all tiles."""
+        return self.credible, sum(reading.certain for reading in self.found.values()), len(self.found)
+
+    @property
+    def credible(self) -> bool:
+        """Whether these are tiles of the gallery: most are certain, or most fit well, as in a picture from far away.
+        The squares of another game's board resemble one face or another, each a little.
+        """
+        readings = list(self.found.values())
+        if not readings:
+            return False
+        certain = sum(reading.certain for reading in readings) >= self._config.trusted * len(readings)
+        return certain or float(np.median([reading.score for reading in readings])) >= self._config.fitting
 
     @property
     def beside(self) -> dict[Cell, Matrix]:
@@ -115,6 +132,8 @@ class GrowingMap:
     def _grow(self) -> None:
         while True:
             while self._waiting:
+                if len(self.found) >= self._config.hopeless and not self.credible:
+                    return
                 steps, _, cell = heapq.heappop(self._waiting)
                 if cell not in self.found and (cell not in self.empty or self.empty[cell][0] > steps):
                     self._examine(cell, steps)

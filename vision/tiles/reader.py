@@ -75,14 +75,11 @@ def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig 
     picture, reason = usable(image, None, None)
     if picture is None:
         return BoardReading(troubles=(Complaint(reason),))
-    best, scale = None, min(1.0, config.longer / max(picture.shape[:2]))
-    for tried in sorted({scale, 1.0}):  # in full where tiles are too small to be found in the shrunk picture
-        best, scale = _largest(picture, tried, gallery, config)
-        if best is not None:
-            break
-    if best is None:
-        return BoardReading(troubles=complaints(_shrunk(picture, scale), unread=True))
+    best, scale = _largest(picture, min(1.0, config.longer / max(picture.shape[:2])), gallery, config)
     read = _shrunk(picture, scale)
+    if best is None or not best.credible:
+        strange = () if best is None else (Complaint("unknown_tile"),)
+        return BoardReading(troubles=strange + complaints(read, unread=True))
     west, north = min(col for col, _ in best.found), min(row for _, row in best.found)
     ordered = sorted(best.found.items(), key=lambda item: (item[0][1], item[0][0]))
     tiles = [_told(Cell(col - west, row - north), reading, gallery, scale) for (col, row), reading in ordered]
@@ -100,7 +97,7 @@ def _troubles(read: Picture, tiles: Sequence[TileReading], gallery: Gallery, sca
     """What makes the picture hard to read that was shrunk by ``scale`` for it."""
     side = float(np.median([side_length(np.array(tile.corners)) for tile in tiles]))
     known = [((corners + 0.5) * scale - 0.5, picture) for corners, picture in pictured(tiles, gallery)]
-    return complaints(read, side, known, unread=not any(tile.certain for tile in tiles))
+    return complaints(read, side, known)
 
 
 def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
@@ -113,7 +110,7 @@ def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Ma
 
 def _largest(picture: Picture, scale: float, gallery: Gallery, config: ReaderConfig) -> tuple[GrowingMap | None, float]:
     """The largest map, None where there is none, and by what factor the picture in which it was read is smaller; tiles
-    are searched in the picture shrunk by ``scale``.
+    are searched in the picture shrunk by ``scale``. A credible map comes before any other.
     """
     small = _shrunk(picture, scale)
     read, factor = small, scale
@@ -136,7 +133,7 @@ def _largest(picture: Picture, scale: float, gallery: Gallery, config: ReaderCon
             pass
         elif len(maps) < config.maps:
             maps.append(GrowingMap(read, gallery, seed, config.growth))
-        if max(one.worth for one in maps)[0] >= config.large:
+        if any(one.credible and one.worth[1] >= config.large for one in maps):
             break
     for seed in doubtful:
         if any(one.holds(apply(seed.warp, np.array([[0.5, 0.5]]))[0]) or one.join(seed) for one in maps):
