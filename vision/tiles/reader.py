@@ -78,8 +78,8 @@ def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig 
     best, scale = _largest(picture, min(1.0, config.longer / max(picture.shape[:2])), gallery, config)
     read = _shrunk(picture, scale)
     if best is None or not best.credible:
-        strange = () if best is None else (Complaint("unknown_tile"),)
-        return BoardReading(troubles=strange + complaints(read, unread=True))
+        foreign = () if best is None else (Complaint("unknown_tile"),)
+        return BoardReading(troubles=foreign + complaints(read, unread=True))
     west, north = min(col for col, _ in best.found), min(row for _, row in best.found)
     ordered = sorted(best.found.items(), key=lambda item: (item[0][1], item[0][0]))
     tiles = [_told(Cell(col - west, row - north), reading, gallery, scale) for (col, row), reading in ordered]
