@@ -18,6 +18,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length, warp_of
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
+from vision.tiles.presence import PresenceConfig, occupied
 from vision.tiles.recognition import Reading, Search, identify
 
 
@@ -54,6 +55,8 @@ class GrowthConfig:
 
 _TELLING = frozenset({2, 3, 4, 5, 7, 10, 14})
 """Numbers of tiles after which the plane is refitted: the first tiles change perspective and lens most."""
+_ROUNDS = 3
+"""How often cells whose expected place has moved are examined again, at most, less one."""
 _ORIGIN = Cell(0, 0)
 _MIDDLE = np.array([[0.5, 0.5]])
 
@@ -63,16 +66,19 @@ class GrowingMap:
     cells that were examined in vain, the steps from the nearest tile with each. Cells count from the first tile.
     """
 
-    def __init__(self, picture: Picture, gallery: Gallery, seed: Reading, config: GrowthConfig) -> None:
+    def __init__(
+        self, picture: Picture, gallery: Gallery, seed: Reading, config: GrowthConfig, presence: PresenceConfig
+    ) -> None:
         corners = facing_up(apply(seed.warp, SQUARE))
         self.lattice = Lattice(Plane.from_tile(corners, picture.shape[1], picture.shape[0]))
         self.found: dict[Cell, Reading] = {}
         self.empty: dict[Cell, tuple[int, Matrix]] = {}
-        self._picture, self._gallery, self._config = picture, gallery, config
+        self._picture, self._gallery, self._config, self._presence = picture, gallery, config, presence
         self._side = side_length(corners)
         self._waiting: list[tuple[int, int, Cell]] = []
         self._starts: dict[Cell, Matrix] = {_ORIGIN: warp_of(corners)}
         self._pushed = 0
+        self._crossed: set[Cell] = set()
         self._push(1, _ORIGIN)
         self._grow()
 
@@ -130,8 +136,8 @@ class GrowingMap:
         heapq.heappush(self._waiting, (steps, self._pushed, cell))
 
     def _grow(self) -> None:
-        while True:
-            while self._waiting:
+        for _ in range(_ROUNDS):
+            while self._waiting or self._crossing():
                 if len(self.found) >= self._config.hopeless and not self.credible:
                     return
                 steps, _, cell = heapq.heappop(self._waiting)
@@ -148,6 +154,12 @@ class GrowingMap:
             for cell in again:
                 del self.empty[cell]
                 self._push(1, cell)
+
+    def _crossing(self) -> bool:
+        """Whether cells behind unreadable ones are left to examine."""
+        if self._config.reach > 1 and self.found:
+            self._behind()
+        return bool(self._waiting)
 
     def _moved(self, cell: Cell, expected: Matrix) -> bool:
         away = apply(self.lattice.expected(cell), _MIDDLE)[0] - apply(expected, _MIDDLE)[0]
@@ -170,9 +182,19 @@ class GrowingMap:
         else:
             self.empty[cell] = steps, expected
         after = 1 if cell in self.found else steps + 1
-        if after <= config.reach and self.found:
+        # behind a cell that holds nothing known the map may go on, but not behind bare table: see ``_behind``
+        if after <= config.reach and self.found and after != 2:
             for other in around(cell):
                 self._push(after, other)
+
+    def _behind(self) -> None:
+        """Cells behind those beside the map on which something unknown lies are waiting to be examined."""
+        fresh = {cell: warp for cell, warp in self.beside.items() if cell not in self._crossed}
+        self._crossed.update(fresh)
+        strange = occupied(self._picture, self.lattice, fresh, self._presence)
+        for cell in fresh if strange is None else strange:
+            for other in around(cell):
+                self._push(2, other)
 
     def _apart(self, reading: Reading) -> bool:
         """Whether the tile overlaps none of the map: a pose that has slid onto a neighbour is none of its own."""

@@ -46,9 +46,9 @@ class PresenceConfig:
 
 def occupied(
     picture: Picture, lattice: Lattice, cells: Mapping[Cell, Matrix], config: PresenceConfig = PresenceConfig()
-) -> tuple[Cell, ...]:
+) -> tuple[Cell, ...] | None:
     """Those of the ``cells``, each with the warp [3, 3] expected on it, on which something lies in the picture uint8
-    [h, w, 3]. ``lattice`` holds the tiles that were read. Empty where too little of the table is seen to compare with.
+    [h, w, 3]. ``lattice`` holds the tiles that were read. None where too little of the table is seen to compare with.
     """
     if not cells or not len(lattice):
         return ()
@@ -59,7 +59,7 @@ def occupied(
     limits = np.array([picture.shape[1] - 1, picture.shape[0] - 1], np.float64)
     centres, blocks = _surroundings(lattice, limits, config)
     if len(blocks) < config.blocks[0]:
-        return ()
+        return None
     scale = np.array([config.colour[0], config.colour[1], config.colour[1], *config.texture], np.float32)
     around = _looks(lab, blocks, shrink) / scale
     found = []

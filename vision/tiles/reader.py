@@ -83,7 +83,7 @@ def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig 
     west, north = min(col for col, _ in best.found), min(row for _, row in best.found)
     ordered = sorted(best.found.items(), key=lambda item: (item[0][1], item[0][0]))
     tiles = [_told(Cell(col - west, row - north), reading, gallery, scale) for (col, row), reading in ordered]
-    strange = occupied(read, best.lattice, best.beside, config.presence)
+    strange = occupied(read, best.lattice, best.beside, config.presence) or ()
     unread = [
         UnreadCell(
             Cell(col - west, row - north), _rounded(_unscaled(apply(best.beside[Cell(col, row)], SQUARE), scale))
@@ -132,14 +132,14 @@ def _largest(picture: Picture, scale: float, gallery: Gallery, config: ReaderCon
         if any(one.join(seed) for one in maps):
             pass
         elif len(maps) < config.maps:
-            maps.append(GrowingMap(read, gallery, seed, config.growth))
+            maps.append(GrowingMap(read, gallery, seed, config.growth, config.presence))
         if any(one.credible and one.worth[1] >= config.large for one in maps):
             break
     for seed in doubtful:
         if any(one.holds(apply(seed.warp, np.array([[0.5, 0.5]]))[0]) or one.join(seed) for one in maps):
             continue
         if not any(one.found for one in maps) and seed.score >= config.likely and len(maps) < 2 * config.maps:
-            maps.append(GrowingMap(read, gallery, seed, config.growth))
+            maps.append(GrowingMap(read, gallery, seed, config.growth, config.presence))
     best = max(maps, key=lambda one: one.worth, default=None)
     return (best if best is not None and best.found else None), factor
 
