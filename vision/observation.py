@@ -18,6 +18,7 @@ TROUBLES = (
     "too_dark",
     "too_bright",
     "blurred",
+    "noisy",
     "dirty",
     "glare",
     "too_far",
@@ -380,6 +381,20 @@ class TileReading:
             "corners": [list(corner) for corner in self.corners],
             "candidates": [c.as_dict() for c in self.candidates],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadCell:
+    """A cell of the map in a still picture on which something lies that was not recognised; ``cell`` and ``corners``
+    are those of ``TileReading``, the corners as expected there, the lattice's north-west first.
+    """
+
+    cell: Cell
+    corners: tuple[tuple[float, float], ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The cell for JSON."""
+        return {"cell": list(self.cell), "corners": [list(corner) for corner in self.corners]}
 
 
 class Prior(Protocol):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -13,13 +12,12 @@ from app.cli import tokens
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
-from app.cli.sources import frames, gallery_of, measured_options, watcher_of
-from app.lang import Translator
+from app.cli.sources import frames, gallery_of, measured_options
+from app.lang import Translator, say
 from app.lang.pictures import picture_trouble
+from app.rules import TileSet
 from app.values import Cell
 from hardware.camera import CameraError, open_camera, read_image
-from vision.camera.diagnosis import Complaint, complaints, usable
-from vision.numeric.patches import side_length
 from vision.observation import (
     TOKENS,
     BoardLost,
@@ -38,8 +36,9 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
+from vision.scene.watcher import Watcher
 from vision.tiles.gallery import Gallery, GalleryError
-from vision.tiles.reader import pictured, read_picture
+from vision.tiles.reader import read_board
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,27 +49,31 @@ def run(arguments: argparse.Namespace) -> int:
 def _read(arguments: argparse.Namespace) -> int:
     if arguments.tokens is not None:
         return tokens.read(arguments, _picture(arguments.photo))
-    gallery = _gallery(arguments)
-    image = _picture(arguments.photo)
-    readings = read_picture(image, gallery)
-    for complaint in _troubles(image, readings, gallery):
-        print(Translator.load().text(picture_trouble(complaint.reason, complaint.at)), file=sys.stderr)
+    gallery = _gallery(arguments, tileset_of(arguments))
+    board = read_board(_picture(arguments.photo), gallery)
+    words = Translator.load()
+    for trouble in board.troubles:
+        print(words.text(picture_trouble(trouble.reason, trouble.at)), file=sys.stderr)
     if getattr(arguments, "json", False):
-        documents = [r.as_dict() for r in readings]
+        documents = [r.as_dict() for r in board.tiles]
         if len(documents) == 1:
-            documents[0]["angle"] = round(readings[0].angle, 2)
-        print_json({"tiles": documents})
+            documents[0]["angle"] = round(board.tiles[0].angle, 2)
+        troubles = [{"reason": each.reason} | ({"at": list(each.at)} if each.at else {}) for each in board.troubles]
+        print_json({"tiles": documents, "unread": [each.as_dict() for each in board.unread], "troubles": troubles})
     else:
-        for reading in readings:
+        for reading in board.tiles:
             print(_line(reading))
-        if not readings:
+        for cell in board.unread:
+            print(f"{cell.cell.col:>3},{cell.cell.row:<3}  {words.text(say('vision.unread'))}")
+        if not board.tiles:
             print(f"No tile of this set was found in {arguments.photo}.", file=sys.stderr)
-    return 0 if readings else 1
+            if not board.troubles:
+                print(words.text(say("vision.no_tiles")), file=sys.stderr)
+    return 0 if board.tiles else 1
 
 
-def _gallery(arguments: argparse.Namespace) -> Gallery:
+def _gallery(arguments: argparse.Namespace, tileset: TileSet) -> Gallery:
     """The enrolled pictures of the tile set; a folder that has none of them is taken as a set of its own."""
-    tileset = tileset_of(arguments)
     faces = {face.name for face, _ in tileset.faces()}
     found = {path.stem for path in arguments.art.glob("*.png")}
     if not found or found & faces:
@@ -79,15 +82,6 @@ def _gallery(arguments: argparse.Namespace) -> Gallery:
         return Gallery.load(arguments.art)
     except GalleryError as error:
         raise UserError(str(error)) from None
-
-
-def _troubles(image: np.ndarray, readings: Sequence[TileReading], gallery: Gallery) -> tuple[Complaint, ...]:
-    """The conditions that make the picture hard to read."""
-    picture, reason = usable(image)
-    if picture is None:
-        return (Complaint(reason),)
-    sides = [side_length(np.array(reading.corners)) for reading in readings]
-    return complaints(picture, float(np.median(sides)) if sides else None, pictured(readings, gallery))
 
 
 def _picture(path: Path) -> np.ndarray:
@@ -107,7 +101,7 @@ def _line(reading: TileReading) -> str:
 
 def _watch(arguments: argparse.Namespace) -> int:
     tileset = tileset_of(arguments)
-    gallery = gallery_of(arguments.art, tileset)
+    gallery = _gallery(arguments, tileset)
     try:
         camera = open_camera(arguments.source)
     except CameraError as error:
@@ -115,7 +109,9 @@ def _watch(arguments: argparse.Namespace) -> int:
     # A folder holds photographs of a table at rest; in any other source rest must be detected.
     still = Path(arguments.source).is_dir()
     options = measured_options(arguments.art, journal_path(arguments.data).parent, 0 if still else 2)
-    watcher = watcher_of(tileset, gallery, options)
+    # In a set of its own no tile is known to be the first: the map counts from the one that is found first.
+    start = tileset.start_face if tileset.start_face.name in gallery.index else None
+    watcher = Watcher(gallery, options, start)
     as_json = getattr(arguments, "json", False)
     count = index = 0
     try:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from app.tilesets import load_tileset
-from tests.evaluation import photos
+from tests.evaluation import photos, ragged
 from tests.evaluation.pixels import WORDS, Step, measure, plot
 
 FOLDER = Path(os.environ.get("CLAIM_MANAGER_PHOTOS", Path(__file__).parents[3] / "shared" / "photos"))
@@ -58,3 +58,17 @@ def test_the_plot_shows_every_step() -> None:
     ]
     texts = [node.text for node in ElementTree.fromstring(plot(steps)).iter("{http://www.w3.org/2000/svg}text")]
     assert {"30", "60", "24", "22", "pixels a tile"} <= set(texts)
+
+
+RAGGED = FOLDER / "ragged-maps"
+
+
+@pytest.mark.skipif(not RAGGED.is_dir(), reason="the photographs are not part of the product")
+@pytest.mark.slow
+@pytest.mark.parametrize("side", [60.0, 140.0])
+def test_ragged_maps_are_read_whole_from_other_photographs(side: float) -> None:
+    """Every enrolled tile is certain, behind tiles that are not enrolled too, from near no less than from far."""
+    shrunk = [photo.shrunk(side) for photo in ragged.photographs(RAGGED)]
+    figures = ragged.read(shrunk[3], shrunk[:2])
+    assert (figures.counts["certain"], figures.counts["wrong"], figures.counts["invented"]) == (figures.due, 0, 0)
+    assert figures.due == 10

@@ -15,21 +15,43 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix, normalised_grey, sample, warp_of
 
-DARK, BRIGHT = 18.0, 250.0
-"""Grey levels: a picture whose 99th percentile is darker, or whose median is brighter, is unusable."""
-FLAT = 2.0
-"""Grey levels of contrast below which a picture is unusable."""
-BLURRED = 0.35
-"""Sharpness (see ``sharpness``) below which symbols cannot be read."""
-GLARE = 0.02
-"""The largest saturated part (0-1) of a picture."""
 TOO_FAR = 34.0
 """Side of a tile in pixels below which symbols cannot be read."""
-SMEARED, COMPARED = 0.55, 5
-"""The fine detail of a tile, relative to the median of all tiles, below which dirt is reported, and the least number of
-tiles for that comparison. Set on the simulated table: clean lenses left 0.82 and more, smears of two pixels 0.45 and
-less.
-"""
+
+
+@dataclass(frozen=True, slots=True)
+class DiagnosisConfig:
+    """Thresholds of judging a picture.
+
+    dark, bright: grey levels; a picture whose 99th percentile is darker, or whose median is brighter, is unusable.
+    flat: grey levels of contrast below which it is unusable. dim: grey level of the 90th percentile below which it is
+    hard to read. blurred: sharpness (see ``sharpness``) below which symbols cannot be read. noisy: noise (see
+    ``noise``) relative to the coarser detail, above which they cannot: pictures of our drawn tiles were read in full up
+    to 0.3 and not at all from 0.6 on; grain: the least noise in grey levels for that, since cloth is grainy too.
+    glare: the saturated part (0-1) of a picture above which a reflection is
+    reported; overexposed: the part above which it is the whole picture. too_far: side of a tile in pixels. smeared: the
+    fine detail of a tile, relative to the median of all tiles, below which dirt is reported; compared: the least number
+    of tiles for that: on the simulated table clean lenses left 0.82 and more, smears of two pixels 0.45 and less.
+    suspected: where nothing could be read, each of these limits is met this many times sooner, so that the likeliest
+    cause is named.
+    """
+
+    dark: float = 18.0
+    bright: float = 250.0
+    flat: float = 2.0
+    dim: float = 45.0
+    blurred: float = 0.35
+    noisy: float = 0.4
+    grain: float = 6.0
+    glare: float = 0.02
+    overexposed: float = 0.25
+    too_far: float = TOO_FAR
+    smeared: float = 0.55
+    compared: int = 5
+    suspected: float = 1.4
+
+
+_USUAL = DiagnosisConfig()
 TILE_SIDE = 48
 """Side of the patches on which the tiles' detail is compared, in pixels."""
 FOCUS_LOST = 0.7
@@ -38,6 +60,8 @@ BLOCK = 30
 """Side in pixels of the blocks on which detail is compared; a tile spans several."""
 DETAILED = 0.5
 """Blocks with at least this part of the largest detail are compared."""
+_IMMERKAER = np.array([[1.0, -2.0, 1.0], [-2.0, 4.0, -2.0], [1.0, -2.0, 1.0]], np.float32)
+"""The difference of two Laplacians: blind to edges and slopes, of norm 6."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +74,9 @@ class Complaint:
     at: tuple[float, float] | None = None
 
 
-def usable(image: Any, width: int | None = None, height: int | None = None) -> tuple[Picture | None, str]:
+def usable(
+    image: Any, width: int | None = None, height: int | None = None, config: DiagnosisConfig = _USUAL
+) -> tuple[Picture | None, str]:
     """The picture as uint8 [h, w, 3] and "", or None and the reason (one of ``observation.TROUBLES``).
 
     Takes whatever a source may give: grey, BGRA and 16-bit pictures are converted, anything else (None included) is
@@ -69,11 +95,11 @@ def usable(image: Any, width: int | None = None, height: int | None = None) -> t
         return None, "bad_picture"
     probe = np.sort(picture[::16, ::16].mean(axis=2), axis=None)
     middle, top, bottom = float(probe[len(probe) // 2]), float(probe[-1 - len(probe) // 100]), float(probe[0])
-    if top < DARK:
+    if top < config.dark:
         return None, "too_dark"
-    if middle > BRIGHT:
+    if middle > config.bright:
         return None, "too_bright"
-    if top - bottom < FLAT:
+    if top - bottom < config.flat:
         return None, "bad_picture"
     return picture, ""
 
@@ -101,13 +127,45 @@ def sharpness(image: Picture) -> float:
     """Sharpness of a picture uint8 [h, w, 3]: the ratio of fine to coarser detail (98th percentiles of two
     difference-of-Gaussian bands), about 0.2 (blurred) to 1 and more.
     """
+    fine, coarse = _bands(image)
+    return fine / max(coarse, 0.5)
+
+
+def _bands(image: Picture) -> tuple[float, float]:
+    """The fine and the coarser detail of a picture in grey levels: 98th percentiles of two difference-of-Gaussian
+    bands.
+    """
     grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.float32)
     fine = cv2.GaussianBlur(grey, (0, 0), 1.0)
     middle = cv2.GaussianBlur(grey, (0, 0), 2.0)
     coarse = cv2.GaussianBlur(grey, (0, 0), 4.0)
-    detail = float(np.percentile(np.abs(fine - middle), 98))
-    promise = float(np.percentile(np.abs(middle - coarse), 98))
-    return detail / max(promise, 0.5)
+    some = np.s_[::3, ::3]  # enough for a percentile
+    return _strength(fine[some] - middle[some]), _strength(middle[some] - coarse[some])
+
+
+def _strength(band: Floats) -> float:
+    return float(np.percentile(np.abs(band), 98))
+
+
+def noise(image: Picture) -> float:
+    """The standard deviation of the noise in a picture uint8 [h, w, 3], in grey levels.
+
+    Method: Immerkaer's Laplacian difference (1996), as a median absolute deviation in blocks, of which the smoother
+    ones count: fine print is no noise. Saturated blocks are left out; 0 where all are.
+    """
+    grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
+    rows, columns = grey.shape[0] // BLOCK, grey.shape[1] // BLOCK
+    if not (rows and columns):
+        return 0.0
+    grey = grey[: rows * BLOCK, : columns * BLOCK]
+    blocks = grey.reshape(rows, BLOCK, columns, BLOCK).transpose(0, 2, 1, 3).reshape(rows * columns, -1)
+    level = blocks.mean(axis=1)
+    lit = (level > 8) & (level < 247)
+    if not lit.any():
+        return 0.0
+    off = np.abs(cv2.filter2D(grey, cv2.CV_32F, _IMMERKAER))
+    off = off.reshape(rows, BLOCK, columns, BLOCK).transpose(0, 2, 1, 3).reshape(rows * columns, -1)
+    return float(np.percentile(np.median(off[lit], axis=1), 20)) / (6 * 0.6745)
 
 
 def focus_lost(before: Picture, now: Picture) -> bool:
@@ -137,23 +195,35 @@ def burnt(image: Picture) -> float:
 
 
 def complaints(
-    image: Picture, pixels_per_tile: float | None = None, tiles: Sequence[tuple[Matrix, Picture]] = ()
+    image: Picture,
+    pixels_per_tile: float | None = None,
+    tiles: Sequence[tuple[Matrix, Picture]] = (),
+    unread: bool = False,
+    config: DiagnosisConfig = _USUAL,
 ) -> tuple[Complaint, ...]:
     """What makes a usable picture uint8 [h, w, 3] hard to read, empty when nothing does.
 
     ``pixels_per_tile`` is the scale, None where it is unknown. ``tiles`` are the tiles known to lie there: corners
-    [4, 2] in pixels, the printed north-west first, clockwise, and enrolled picture.
+    [4, 2] in pixels, the printed north-west first, clockwise, and enrolled picture. ``unread``: nothing could be read
+    in it, and the likeliest cause is wanted, noise among them.
     """
+    sooner = config.suspected if unread else 1.0
     found = []
-    if float(np.percentile(image[::8, ::8].max(axis=2), 90)) < 45:
+    fine, coarse = _bands(image)
+    saturated = burnt(image)
+    if float(np.percentile(image[::8, ::8].max(axis=2), 90)) < config.dim * sooner:
         found.append(Complaint("too_dark"))
-    if burnt(image) > GLARE:
+    if saturated > config.overexposed / sooner:
+        found.append(Complaint("too_bright"))
+    elif saturated > config.glare:
         found.append(Complaint("glare", _glare_at(image)))
-    if sharpness(image) < BLURRED:
+    if unread and noise(image) > max(config.grain, config.noisy / sooner * coarse):
+        found.append(Complaint("noisy"))
+    elif fine < config.blurred * sooner * max(coarse, 0.5):
         found.append(Complaint("blurred"))
-    elif (dirt := _smeared_at(image, tiles)) is not None:
+    elif (dirt := _smeared_at(image, tiles, config)) is not None:
         found.append(Complaint("dirty", dirt))
-    if pixels_per_tile is not None and pixels_per_tile < TOO_FAR:
+    if pixels_per_tile is not None and pixels_per_tile < config.too_far:
         found.append(Complaint("too_far"))
     return tuple(found)
 
@@ -168,18 +238,20 @@ def _glare_at(image: Picture) -> tuple[float, float] | None:
     return float(x) / flat.shape[1], float(y) / flat.shape[0]
 
 
-def _smeared_at(image: Picture, tiles: Sequence[tuple[Matrix, Picture]]) -> tuple[float, float] | None:
+def _smeared_at(
+    image: Picture, tiles: Sequence[tuple[Matrix, Picture]], config: DiagnosisConfig
+) -> tuple[float, float] | None:
     """The centre of the tile that shows least of its enrolled picture's fine detail, None if it shows about as much as
     the others: defocus softens all tiles, dirt on the lens only some.
     """
-    if len(tiles) < COMPARED:
+    if len(tiles) < config.compared:
         return None
     kept = []
     for corners, picture in tiles:
         printed = cv2.resize(picture, (TILE_SIDE, TILE_SIDE), interpolation=cv2.INTER_AREA)
         kept.append(_fineness(sample(image, warp_of(corners), TILE_SIDE)) / _fineness(np.asarray(printed, np.uint8)))
     least = int(np.argmin(kept))
-    if kept[least] >= SMEARED * float(np.median(kept)):
+    if kept[least] >= config.smeared * float(np.median(kept)):
         return None
     x, y = tiles[least][0].mean(axis=0)
     return float(x) / image.shape[1], float(y) / image.shape[0]

@@ -78,16 +78,14 @@ class Lattice:
     def expected(self, cell: Cell) -> Matrix:
         """The warp [3, 3] expected of a tile on the free ``cell``: the mean of one step from each known neighbour.
 
-        Diagonal neighbours are used only where no direct one is known; without any the plane alone predicts.
+        Without a direct neighbour the nearest known tiles predict; without any tile the plane alone does.
         """
         if cell not in self._expected:
             self._expected[cell] = self._predicted(cell)
         return self._expected[cell]
 
     def _predicted(self, cell: Cell) -> Matrix:
-        near = [other for other in around(cell) if other in self._corners]
-        if not near:
-            near = [other for other in _ring(cell) if other in self._corners]
+        near = self._nearest(cell)
         if not near:
             return tile_warp(self.plane.middle(cell), 0.0, self.plane)
         middles, turns = [], []
@@ -98,6 +96,31 @@ class Lattice:
             middles.append(middle + np.array([cos * step[0] - sin * step[1], sin * step[0] + cos * step[1]]))
             turns.append(turn)
         return tile_warp(np.mean(middles, axis=0), float(np.mean(turns)), self.plane)
+
+    def _nearest(self, cell: Cell) -> list[Cell]:
+        """The known cells nearest to that one, counted in steps."""
+        near = [other for other in around(cell) if other in self._corners]
+        if near or not self._corners:
+            return near
+        steps = {other: abs(other[0] - cell[0]) + abs(other[1] - cell[1]) for other in self._corners}
+        least = min(steps.values())
+        return [other for other, count in steps.items() if count == least]
+
+    def place_of(self, warp: Matrix) -> tuple[Cell, Matrix, float] | None:
+        """The cell nearest to the tile under ``warp`` [3, 3]; how far, in tiles east and south [2], and by how many
+        radians (to the next quarter turn) the tile lies off it. None as long as no tile is known.
+        """
+        if not self._corners:
+            return None
+        middle, turn = rigid(apply(warp, SQUARE), self.plane)
+        poses = {cell: rigid(corners, self.plane) for cell, corners in self._corners.items()}
+        nearest = min(poses, key=lambda cell: float(np.linalg.norm(poses[cell][0] - middle)))
+        there, turned = poses[nearest]
+        cos, sin = np.cos(turned), np.sin(turned)
+        steps = np.array([[cos, sin], [-sin, cos]]) @ (middle - there) / self.plane.pitch
+        whole = np.round(steps)
+        off = (turn - turned + np.pi / 4) % (np.pi / 2) - np.pi / 4
+        return Cell(nearest[0] + int(whole[0]), nearest[1] + int(whole[1])), steps - whole, float(off)
 
     def warp_or_expected(self, cell: Cell) -> Matrix:
         """The warp of ``cell``, whether a tile is known there or not."""
@@ -115,10 +138,3 @@ class Lattice:
             if far < least:
                 best, least = (cell, (float(x), float(y))), far
         return best
-
-
-def _ring(cell: Cell) -> Iterator[Cell]:
-    for south in (-1, 0, 1):
-        for east in (-1, 0, 1):
-            if east or south:
-                yield Cell(cell[0] + east, cell[1] + south)

@@ -57,10 +57,11 @@ def locate(image: Picture, gallery: Gallery, only: Sequence[int] | None = None) 
 
 
 def seeds(image: Picture, gallery: Gallery, taken: Callable[[Matrix], bool]) -> Iterator[Reading]:
-    """Tiles found in the picture uint8 [h, w, 3], one by one, with upright warps as from ``locate``, likely ones first.
-    Candidates at a pixel [2] for which ``taken`` returns True (called when their turn comes) are skipped.
+    """Tiles found in the picture uint8 [h, w, 3], one by one, with upright warps as from ``locate``, likely ones first:
+    by features in the picture's middle, then in all of it, then by squares. Each step is taken only when the tiles of
+    the one before are used up. Candidates for which ``taken`` returns True (called with a pixel [2] when their turn
+    comes) are skipped.
     """
-    found = False
     looks: tuple[Callable[[], list[Matrix]], ...] = (
         lambda: places(image, gallery.landmarks, part=MIDDLE),
         lambda: places(image, gallery.landmarks),
@@ -76,10 +77,7 @@ def seeds(image: Picture, gallery: Gallery, taken: Callable[[Matrix], bool]) -> 
                 continue
             reading = identify(image, warps[best], gallery, _NEAR, firm=LOOSE)
             if reading.sound:
-                found = True
                 yield upright(reading)
-        if found:
-            return
 
 
 def _hopes(

@@ -1,80 +1,103 @@
 """Reading a still picture, one tile or a whole board, without any prior state.
 
-A first tile is detected (``vision.tiles.locate``) and the map grown from it, cell after cell, as long as tiles are
-recognised at the expected places; of several maps the one with the most certain tiles is returned.
+Tiles are detected (``vision.tiles.locate``) and a map is grown from each that belongs to none yet
+(``vision.tiles.growth``), until the map is large or nothing is left to try; of several maps the one with the most
+certain tiles is returned. The picture is brought to a scale at which a tile has ``ReaderConfig.finest`` pixels at most:
+nothing printed is finer than that, and what a sharper picture adds is noise and time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Cell, PlacedFace
 from app.values.pictures import Picture
-from vision.camera.diagnosis import usable
-from vision.camera.geometry import Plane
-from vision.numeric.patches import SQUARE, Matrix, apply, warp_of
-from vision.observation import TileReading
+from vision.camera.diagnosis import Complaint, complaints, usable
+from vision.numeric.patches import SQUARE, Matrix, apply, side_length
+from vision.observation import TileReading, UnreadCell
 from vision.tiles.gallery import Gallery
-from vision.tiles.lattice import Lattice, around
+from vision.tiles.growth import GrowingMap, GrowthConfig
 from vision.tiles.locate import seeds
-from vision.tiles.recognition import Reading, Search, identify
+from vision.tiles.presence import PresenceConfig, occupied
+from vision.tiles.recognition import Reading
 
-PRESENT = 0.7
-"""Correlation from which a place is accepted as holding a tile."""
-HOPE = 0.4
-"""Coarse correlation below which a place is not examined further."""
-LARGE = 16
-"""A map of this many certain tiles is taken for the largest one without a search for others."""
-LIKELY = 0.85
-"""Correlation from which an uncertain tile may be the first of a board, where there is no certain one."""
-TELLING = frozenset({2, 3, 4, 5, 7, 10, 14})
-"""Numbers of tiles after which the plane is refitted: the first tiles change perspective and lens most."""
-SEEDS = 6
-"""The largest number of detected tiles from which a map is grown."""
 
-_BESIDE = Search(shift=0.15, steps=6, angles=(-5.0, 0.0, 5.0))
+@dataclass(frozen=True, slots=True)
+class ReaderConfig:
+    """Thresholds of reading a picture.
+
+    longer: the longer side in pixels to which the picture is shrunk to search for tiles. finest: the side of a tile, in
+    pixels, to which it is shrunk for reading. large: a map of this many certain tiles is taken for the largest one
+    without a search for others. likely: correlation (0-1) from which an uncertain tile may be the first of a board.
+    maps: the largest number of maps that are grown.
+    """
+
+    longer: int = 1920
+    finest: float = 144.0
+    large: int = 16
+    likely: float = 0.85
+    maps: int = 6
+    growth: GrowthConfig = field(default_factory=GrowthConfig)
+    presence: PresenceConfig = field(default_factory=PresenceConfig)
+
+
+_USUAL = ReaderConfig()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReading:
+    """What a still picture shows: the ``tiles`` of the largest map, row by row; the ``unread`` cells beside them on
+    which something lies that was not recognised; the ``troubles`` that make the picture hard to read.
+    """
+
+    tiles: tuple[TileReading, ...] = ()
+    unread: tuple[UnreadCell, ...] = ()
+    troubles: tuple[Complaint, ...] = ()
 
 
 def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading]:
-    """Every tile that belongs to the largest map in the picture uint8 [h, w, 3], row by row; empty where there is none.
+    """The tiles of ``read_board`` alone."""
+    return list(read_board(image, gallery).tiles)
+
+
+def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig = _USUAL) -> BoardReading:
+    """Every tile that belongs to the largest map in the picture uint8 [h, w, 3], and what could not be read.
 
     The map's north is the direction of the tiles' sides nearest to the picture's top. Cells are counted from the
-    north-west corner of the map, because a picture does not show which tile was the first. Empty, too, for a picture
-    that is not usable (see ``vision.camera.diagnosis.usable``).
+    north-west corner of the tiles read, because a picture does not show which tile was the first; an unread cell may
+    lie one step beyond them. Without tiles for a picture that is not usable (see ``vision.camera.diagnosis.usable``).
     """
-    picture, _ = usable(image, None, None)
+    picture, reason = usable(image, None, None)
     if picture is None:
-        return []
-    covered: list[Matrix] = []
-    best: dict[Cell, Reading] = {}
-    doubtful: list[Reading] = []
-    tried = 0
+        return BoardReading(troubles=(Complaint(reason),))
+    best, scale = _largest(picture, min(1.0, config.longer / max(picture.shape[:2])), gallery, config)
+    read = _shrunk(picture, scale)
+    if best is None or not best.credible:
+        foreign = () if best is None else (Complaint("unknown_tile"),)
+        return BoardReading(troubles=foreign + complaints(read, unread=True))
+    west, north = min(col for col, _ in best.found), min(row for _, row in best.found)
+    ordered = sorted(best.found.items(), key=lambda item: (item[0][1], item[0][0]))
+    tiles = [_told(Cell(col - west, row - north), reading, gallery, scale) for (col, row), reading in ordered]
+    strange = occupied(read, best.lattice, best.beside, config.presence) or ()
+    unread = [
+        UnreadCell(
+            Cell(col - west, row - north), _rounded(_unscaled(apply(best.beside[Cell(col, row)], SQUARE), scale))
+        )
+        for col, row in sorted(strange, key=lambda cell: (cell[1], cell[0]))
+    ]
+    return BoardReading(tuple(tiles), tuple(unread), _troubles(read, tiles, gallery, scale))
 
-    def taken(pixel: Matrix) -> bool:
-        return any(_holds(warp, pixel[None]) for warp in covered)
 
-    for seed in seeds(picture, gallery, taken):
-        if not seed.certain:
-            doubtful.append(seed)
-            continue
-        board = _grow(picture, gallery, seed)
-        covered += [reading.warp for reading in board.values()]
-        if _worth(board) > _worth(best):
-            best = board
-        tried += 1
-        if tried == SEEDS or _worth(best)[0] >= LARGE:
-            break
-    for seed in doubtful[:SEEDS]:
-        if not best and seed.score >= LIKELY:
-            best = _grow(picture, gallery, seed)
-    if not best:
-        return []
-    west, north = min(col for col, _ in best), min(row for _, row in best)
-    ordered = sorted(best.items(), key=lambda item: (item[0][1], item[0][0]))
-    return [_told(Cell(col - west, row - north), reading, gallery) for (col, row), reading in ordered]
+def _troubles(read: Picture, tiles: Sequence[TileReading], gallery: Gallery, scale: float) -> tuple[Complaint, ...]:
+    """What makes the picture hard to read that was shrunk by ``scale`` for it."""
+    side = float(np.median([side_length(np.array(tile.corners)) for tile in tiles]))
+    known = [((corners + 0.5) * scale - 0.5, picture) for corners, picture in pictured(tiles, gallery)]
+    return complaints(read, side, known)
 
 
 def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
@@ -85,64 +108,74 @@ def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Ma
     ]
 
 
-def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Reading]:
-    """The map around a first tile, by region growing: free neighbours are examined as long as tiles are found there."""
-    corners = _facing_up(apply(seed.warp, SQUARE))
-    lattice = Lattice(Plane.from_tile(corners, picture.shape[1], picture.shape[0]))
-    found: dict[Cell, Reading] = {}
-    waiting: list[Cell] = [Cell(0, 0)]
-    tried: set[Cell] = set()
-    while waiting:
-        cell = waiting.pop(0)
-        if cell in tried:
+def _largest(picture: Picture, scale: float, gallery: Gallery, config: ReaderConfig) -> tuple[GrowingMap | None, float]:
+    """The largest map, None where there is none, and by what factor the picture in which it was read is smaller; tiles
+    are searched in the picture shrunk by ``scale``. A credible map comes before any other.
+    """
+    small = _shrunk(picture, scale)
+    read, factor = small, scale
+    maps: list[GrowingMap] = []
+    doubtful: list[Reading] = []
+
+    def taken(pixel: Matrix) -> bool:
+        there = (pixel + 0.5) * (factor / scale) - 0.5
+        return any(one.holds(there) for one in maps)
+
+    for found in seeds(small, gallery, taken):
+        if not maps and not doubtful:
+            factor = min(1.0, config.finest * scale / side_length(apply(found.warp, SQUARE)))
+            read = _shrunk(picture, factor)
+        seed = _scaled(found, factor / scale)
+        if not (found.certain or (factor > scale and found.score >= config.likely)):
+            doubtful.append(seed)
             continue
-        tried.add(cell)
-        expected = warp_of(corners) if cell == (0, 0) else lattice.expected(cell)
-        if not _inside(expected, picture):
+        if any(one.join(seed) for one in maps):
+            pass
+        elif len(maps) < config.maps:
+            maps.append(GrowingMap(read, gallery, seed, config.growth, config.presence))
+        if any(one.credible and one.worth[1] >= config.large for one in maps):
+            break
+    for seed in doubtful:
+        if any(one.holds(apply(seed.warp, np.array([[0.5, 0.5]]))[0]) or one.join(seed) for one in maps):
             continue
-        reading = identify(picture, expected, gallery, _BESIDE, hope=HOPE)
-        if not reading.known or reading.score < PRESENT:
-            continue
-        found[cell] = reading
-        lattice.lay(cell, reading.warp)
-        if len(found) in TELLING or len(found) % 10 == 0:
-            lattice.refit()
-        waiting += [other for other in around(cell) if other not in tried]
-    return found
+        if not any(one.found for one in maps) and seed.score >= config.likely and len(maps) < 2 * config.maps:
+            maps.append(GrowingMap(read, gallery, seed, config.growth, config.presence))
+    best = max(maps, key=lambda one: one.worth, default=None)
+    return (best if best is not None and best.found else None), factor
 
 
-def _worth(board: dict[Cell, Reading]) -> tuple[int, int]:
-    """The rank of a map among several: its number of certain tiles, then of all tiles."""
-    return sum(reading.certain for reading in board.values()), len(board)
+def _shrunk(picture: Picture, factor: float) -> Picture:
+    """The picture shrunk by that factor, the same one for 1."""
+    if factor >= 1.0:
+        return picture
+    size = (round(picture.shape[1] * factor), round(picture.shape[0] * factor))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def _facing_up(corners: Matrix) -> Matrix:
-    """The corners [4, 2] of a tile, starting with the side nearest to the picture's top."""
-    middles = (corners + np.roll(corners, -1, axis=0)) / 2
-    return np.asarray(np.roll(corners, -int(middles[:, 1].argmin()), axis=0), np.float64)
+def _scaled(reading: Reading, factor: float) -> Reading:
+    """The reading in a picture larger by that factor."""
+    away = 0.5 * factor - 0.5
+    return replace(reading, warp=np.array([[factor, 0.0, away], [0.0, factor, away], [0.0, 0.0, 1.0]]) @ reading.warp)
 
 
-def _inside(warp: Matrix, picture: Picture) -> bool:
-    """Whether the middle of the tile under ``warp`` lies in the picture."""
-    x, y = apply(warp, np.array([[0.5, 0.5]]))[0]
-    return bool(0 <= x < picture.shape[1] and 0 <= y < picture.shape[0])
-
-
-def _holds(warp: Matrix, pixel: Matrix) -> bool:
-    """Whether the tile under ``warp`` covers the pixel [1, 2]."""
-    x, y = apply(np.linalg.inv(warp), pixel)[0]
-    return bool(0 <= x <= 1 and 0 <= y <= 1)
-
-
-def _told(cell: Cell, reading: Reading, gallery: Gallery) -> TileReading:
+def _told(cell: Cell, reading: Reading, gallery: Gallery, scale: float) -> TileReading:
     face, rotation = gallery.tile(reading.hypothesis)
-    corners = np.roll(apply(reading.warp, SQUARE), -rotation, axis=0)
+    corners = _unscaled(np.roll(apply(reading.warp, SQUARE), -rotation, axis=0), scale)
     across = corners[1] - corners[0] + corners[2] - corners[3]
     return TileReading(
         placed=PlacedFace(face, cell, rotation),
         confidence=round(reading.confidence, 3),
         certain=reading.certain,
-        corners=tuple((round(float(x), 2), round(float(y), 2)) for x, y in corners),
+        corners=_rounded(corners),
         candidates=reading.candidates,
         angle=float(np.degrees(np.arctan2(across[1], across[0])) % 360.0),
     )
+
+
+def _unscaled(corners: Matrix, scale: float) -> Matrix:
+    """Pixels [n, 2] of the whole picture, from those of the one shrunk by ``scale``."""
+    return np.asarray((corners + 0.5) / scale - 0.5, np.float64)
+
+
+def _rounded(corners: Matrix) -> tuple[tuple[float, float], ...]:
+    return tuple((round(float(x), 2), round(float(y), 2)) for x, y in corners)

@@ -2,7 +2,9 @@
 
 Method: inverse compositional image alignment (Lucas and Kanade 1981; Baker and Matthews 2004) on locally normalised
 grey patches, over six affine parameters about the tile's centre, with Geman-McClure weights on the pixels (iteratively
-reweighted least squares); the steps in growth, stretch and shear are damped.
+reweighted least squares); the steps in growth, stretch and shear are damped. The scale of the residuals is their
+median weighted with the template's gradient energy, by which each pixel tells of the pose: a print that is mostly plain
+fits nearly everywhere, wherever its few lines lie, and the plain median would reject these very lines as outliers.
 """
 
 from __future__ import annotations
@@ -10,12 +12,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix, normalised_grey, sample, within
 
 EXACT = 0.1
 """The iteration has converged when its last correction, in pixels of the patch, is below this."""
+LINES = 0.9
+"""The residuals' scale is taken from the fewest pixels that hold this part (0-1) of the template's gradient energy."""
+SPREAD, LEAST_SPREAD = 3.0, 0.2
+"""The scale of the weights: so many (weighted) median absolute residuals, plus this much, for noise."""
 _HELD = np.diag([0.0, 0.0, 0.0, 25.0, 50.0, 50.0])
 """Damping of a step in shift east, shift south, turn, growth, stretch and shear, per pixel."""
 
@@ -25,11 +32,14 @@ class Shape:
     """A template for registration.
 
     grey [s * s]: its normalised grey values. slopes [s * s, 6]: their derivatives with respect to shift east, shift
-    south, turn, growth, stretch and shear.
+    south, turn, growth, stretch and shear. lines [k]: the pixels of the steepest
+    slopes, and energy [k]: their part of the squared slope, 1 in all.
     """
 
     grey: Floats
     slopes: Floats
+    lines: NDArray[np.int64]
+    energy: Floats
 
     @property
     def size(self) -> int:
@@ -49,7 +59,12 @@ def shape_of(picture: Floats) -> Shape:
         [east, south, south * xs - east * ys, east * xs + south * ys, east * xs - south * ys, east * ys + south * xs],
         axis=1,
     )
-    return Shape(np.asarray(grey.ravel(), np.float32), np.asarray(slopes, np.float32))
+    steep = east * east + south * south
+    order = np.argsort(-steep)
+    enough = int(np.searchsorted(np.cumsum(steep[order]), LINES * steep.sum())) + 1
+    lines = np.sort(order[:enough])
+    energy = steep[lines] / max(float(steep[lines].sum()), 1e-9)
+    return Shape(np.asarray(grey.ravel(), np.float32), np.asarray(slopes, np.float32), lines, energy)
 
 
 def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float = 1.0) -> Matrix:
@@ -61,9 +76,7 @@ def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float
     size = shape.size
     for _ in range(rounds):
         miss = normalised_grey(within(sample(image, warp, size)[None])[0]).ravel() - shape.grey
-        off = np.abs(miss)
-        middle = len(off) // 2
-        spread = 3.0 * float(np.partition(off, middle)[middle]) + 0.2
+        spread = SPREAD * _median(np.abs(miss[shape.lines]), shape.energy) + LEAST_SPREAD
         trust = np.square(1.0 / (1.0 + np.square(miss / spread)))
         weighted = (shape.slopes * trust[:, None]).T
         step = np.linalg.solve(weighted @ shape.slopes + firm * trust.sum() * _HELD, weighted @ miss)
@@ -71,6 +84,12 @@ def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float
         if np.abs(step).max() < EXACT / size:
             break
     return warp
+
+
+def _median(values: Floats, weights: Floats) -> float:
+    """The median of values [k] under weights [k] that add up to 1."""
+    order = np.argsort(values)
+    return float(values[order[min(int(np.searchsorted(np.cumsum(weights[order]), 0.5)), len(order) - 1)]])
 
 
 def _motion(step: Matrix) -> Matrix:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Sequence
 
+import cv2
 import numpy as np
 import pytest
 
@@ -13,7 +15,7 @@ from hardware.simulator import PutPiece, PutTile, PutToken, TableSettings, Virtu
 from vision.numeric.patches import SQUARE, apply
 from vision.tiles.gallery import Gallery
 from vision.tiles.locate import locate
-from vision.tiles.reader import read_picture
+from vision.tiles.reader import read_board, read_picture
 
 
 def _start_only(pictures: dict[str, Picture], settings: TableSettings) -> VirtualTable:
@@ -142,3 +144,69 @@ def test_a_whole_board_is_read_in_a_second_and_a_half(pictures: dict[str, Pictur
     read = read_picture(image, gallery)
     assert time.process_time() - started <= 1.5
     assert sum(r.certain for r in read) >= 71
+
+
+FACES = ("A4", "B5", "D2", "E1", "C2", "D5", "A2", "F3")
+
+
+def _row(pictures: dict[str, Picture], settings: TableSettings, faces: Sequence[str]) -> VirtualTable:
+    """Tiles side by side from west to east."""
+    table = VirtualTable(pictures, settings)
+    for col, face in enumerate(faces):
+        table.apply(PutTile((col - len(faces) // 2, 0), face, col % 4))
+    return table
+
+
+def test_a_tile_that_is_not_enrolled_hides_nothing_behind_it(pictures: dict[str, Picture]) -> None:
+    """The tiles on both sides are one map, and the place between them is told as unread."""
+    faces = [face for face in FACES if face in pictures][:5]
+    own = Gallery({face: picture for face, picture in pictures.items() if face != faces[2]})
+    board = read_board(_row(pictures, TableSettings(seed=4), faces).photograph(1), own)
+    read = {reading.placed.cell.col: reading.placed.face.name for reading in board.tiles if reading.certain}
+    assert read == {col: face for col, face in enumerate(faces) if col != 2}
+    assert Cell(2, 0) in {cell.cell for cell in board.unread}
+
+
+def test_bare_table_is_not_told_as_unread(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """Beside a map whose tiles are all read there is nothing to tell."""
+    faces = [face for face in FACES if face in pictures][:4]
+    board = read_board(_row(pictures, TableSettings(seed=6, table="felt"), faces).photograph(1), gallery)
+    assert [reading.placed.face.name for reading in board.tiles] == faces
+    assert board.unread == ()
+
+
+def test_a_large_picture_is_read_like_a_small_one(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A picture of eight megapixels gives the same tiles, its corners in its own pixels."""
+    faces = [face for face in FACES if face in pictures][:4]
+    small = _row(pictures, TableSettings(seed=6), faces).photograph(1)
+    large = np.asarray(cv2.resize(small, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
+    one, two = read_board(small, gallery), read_board(large, gallery)
+    assert [tile.placed for tile in two.tiles] == [tile.placed for tile in one.tiles]
+    assert all(tile.certain for tile in two.tiles)
+    for there, here in zip(two.tiles, one.tiles, strict=True):
+        assert np.abs(np.array(there.corners) - 2 * np.array(here.corners) - 0.5).max() < 2.0
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda picture: picture // 12, "too_dark"),
+        (lambda picture: np.clip(picture * 6.0, 0, 255).astype(np.uint8), "too_bright"),
+        (lambda picture: cv2.GaussianBlur(picture, (0, 0), 7.0), "blurred"),
+        (
+            lambda picture: np.clip(picture + np.random.default_rng(1).normal(0, 60, picture.shape), 0, 255).astype(
+                np.uint8
+            ),
+            "noisy",
+        ),
+    ],
+    ids=["dark", "overexposed", "blurred", "noisy"],
+)
+def test_what_keeps_a_picture_from_being_read_is_told(
+    pictures: dict[str, Picture], gallery: Gallery, spoil: Callable[[Picture], Picture], reason: str
+) -> None:
+    """Nothing is read, and the cause is named."""
+    faces = [face for face in FACES if face in pictures][:4]
+    board = read_board(spoil(_row(pictures, TableSettings(seed=6), faces).photograph(1)), gallery)
+    assert board.tiles == ()
+    assert reason in {trouble.reason for trouble in board.troubles}

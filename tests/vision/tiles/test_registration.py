@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -79,3 +80,30 @@ def test_a_picture_learned_anew_is_laid_by_its_new_shape(pictures: dict[str, Pic
     before = own.shape(0, COARSE).grey
     own.learn("D5", pictures["B2"])
     assert np.abs(own.shape(0, COARSE).grey - before).max() > 0.5
+
+
+def _plain(size: int) -> Picture:
+    """A print with little on it: one colour, a small mark and a short line off its middle."""
+    picture = np.full((size, size, 3), (150, 120, 60), np.uint8)
+    part = size / 192
+    cv2.circle(picture, (round(60 * part), round(70 * part)), round(7 * part), (60, 60, 200), -1, cv2.LINE_AA)
+    start, end = (round(120 * part), round(125 * part)), (round(160 * part), round(140 * part))
+    cv2.line(picture, start, end, (210, 190, 160), max(1, round(4 * part)), cv2.LINE_AA)
+    return picture
+
+
+@pytest.mark.parametrize("side", [45, 96, 300])
+@pytest.mark.parametrize(("east", "south"), [(0.04, 0.0), (-0.03, 0.03), (0.0, -0.04)])
+def test_a_print_with_little_on_it_is_put_right_at_every_scale(side: int, east: float, south: float) -> None:
+    """The few lines of a mostly plain print are no outliers: the pose is found to a fiftieth of a tile, near or far."""
+    own = Gallery({"A1": _plain(192), "A2": np.rot90(_plain(192)).copy()})
+    frame = np.full((2 * side, 2 * side, 3), 90, np.uint8)
+    first = side // 2
+    printed = cv2.resize(_plain(4 * side), (side, side), interpolation=cv2.INTER_AREA)
+    frame[first : first + side, first : first + side] = (0.7 * printed + 20).astype(np.uint8)
+    frame = np.clip(frame + np.random.default_rng(1).normal(0, 3.0, frame.shape), 0, 255).astype(np.uint8)
+    where = SQUARE * side + first - 0.5
+    warp = warp_of(where + side * np.array([east, south]))
+    for size in (COARSE, FINE):
+        warp = lay(frame, warp, own.shape(own.hypothesis("A1", 0), size))
+    assert np.abs(apply(warp, SQUARE) - where).max() < 0.02 * side
