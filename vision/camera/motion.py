@@ -30,25 +30,33 @@ LEAST = 5
 """The least number of changed shrunk pixels: a fingertip covers some dozens, noise single ones."""
 
 
+def shrunk(image: Picture) -> Picture:
+    """The frame uint8 [h, w, 3] at 1 / ``SHRINK`` of its size."""
+    size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
 def small(image: Picture) -> Floats:
     """The frame shrunk, [4, h, w]: its grey levels divided by their mean over ``NEAR`` and over ``FAR`` pixels, so that
     a gain, also one that varies smoothly, cancels; and those two means.
     """
-    size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
-    grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    grey = cv2.cvtColor(shrunk(image), cv2.COLOR_BGR2GRAY).astype(np.float32)
     near, far = (np.asarray(cv2.blur(grey, (side, side)), np.float32) + np.float32(8.0) for side in (NEAR, FAR))
     return np.stack([cv2.divide(grey, near), cv2.divide(grey, far), near, far])
 
 
-def stirred(first: Floats, second: Floats) -> bool:
-    """Whether something moved between two consecutive shrunk frames [4, h, w] of the same size."""
+def stirred(first: Floats, second: Floats) -> NDArray[np.bool_] | None:
+    """Where something moved between two consecutive shrunk frames [4, h, w] of the same size, as a mask [h, w]; None
+    where nothing did.
+    """
     # relative to the brighter pixel: flicker changes a light pixel on a dark background by more than STIR of the mean
     lightest = np.maximum(np.maximum(first[0], second[0]), np.float32(1.0))
     loud = _loud(np.asarray(cv2.divide(cv2.absdiff(first[0], second[0]), lightest), np.float32), second[2])
     if loud is None:
-        return False
+        return None
     beside = np.asarray(cv2.boxFilter(loud, -1, (3, 3), normalize=False, borderType=cv2.BORDER_CONSTANT))
-    return int(np.count_nonzero((loud > 0) & (beside > 1))) >= LEAST
+    found = (loud > 0) & (beside > 1)
+    return found if int(np.count_nonzero(found)) >= LEAST else None
 
 
 def drifted(first: Floats, second: Floats) -> bool:
@@ -74,12 +82,15 @@ def _loud(off: Floats, around: Floats) -> NDArray[np.uint8] | None:
 class Stillness:
     """Detects when the table comes to rest: ``agree`` consecutive frames without motion against the one before.
 
-    ``resting`` is True from then until something moves. ``agree`` 0: every frame counts as at rest.
+    ``resting`` is True from then until something moves. ``agree`` 0: every frame counts as at rest. ``swept``: where
+    anything moved since ``settle`` was called last, a mask [h, w] of the shrunk frame; None where nothing did. Light
+    that changes gently does not count, and of large plain things only the outline does.
     """
 
     def __init__(self, agree: int = 2) -> None:
         self.agree = max(0, agree)
         self.resting = False
+        self.swept: NDArray[np.bool_] | None = None
         self._last: Floats | None = None
         self._rest: Floats | None = None
         self._calm = 0
@@ -91,7 +102,11 @@ class Stillness:
         A resting table that has drifted from the frame at which it came to rest (a slow change) comes to rest again.
         """
         now = small(image)
-        same = self._last is not None and self._last.shape == now.shape and not stirred(self._last, now)
+        comparable = self._last is not None and self._last.shape == now.shape
+        moved = stirred(self._last, now) if self._last is not None and comparable else None
+        if moved is not None:
+            self.swept = moved if self.swept is None or self.swept.shape != moved.shape else self.swept | moved
+        same = comparable and moved is None
         self._last = now
         if not same and self.agree > 0:
             begins = self.resting
@@ -112,6 +127,11 @@ class Stillness:
             self._drift = 0
         return False, False
 
+    def settle(self) -> None:
+        """What moved so far has been examined: ``swept`` begins anew."""
+        self.swept = None
+
     def reset(self) -> None:
         """Forget all frames, as after an unusable picture."""
         self.resting, self._last, self._rest, self._calm, self._drift = False, None, None, 0, 0
+        self.swept = None

@@ -20,9 +20,9 @@ from app.values.pictures import Picture
 from vision.camera.calibration import LensModel
 from vision.camera.diagnosis import complaints, focus_lost, usable
 from vision.camera.geometry import Plane
-from vision.camera.motion import Stillness
+from vision.camera.motion import Stillness, shrunk
 from vision.camera.table_view import TableView, plane_of
-from vision.numeric.changes import Change, change, spots
+from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply
 from vision.observation import (
     BoardLost,
@@ -37,7 +37,8 @@ from vision.observation import (
 )
 from vision.scene.adoption import adopt, laid_by
 from vision.scene.changed_things import going, half, review_things
-from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
+from vision.scene.changed_tiles import MANY, review, tile_events, touched
+from vision.scene.hands import hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import veiled
 from vision.scene.reregistration import follow
@@ -45,9 +46,6 @@ from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 from vision.tiles.locate import locate
-
-REACH = 1.5
-"""A change at the picture's edge larger than so many tiles squared is a hand that waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +166,8 @@ class Watcher:
         diff = change(before, small)
         said: list[Observation] = []
         many = max(2, round(MANY * len(table.tiles)))
-        hand = self._held <= self.options.patience and self._is_hand(diff, table)
+        swept = self._stillness.swept
+        hand = self._held <= self.options.patience and hand_rests(table, shrunk(table.seen), shrunk(now), swept)
         moved = False
         if follow(table, now, diff):
             said.append(CameraMoved())
@@ -199,20 +198,12 @@ class Watcher:
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
         said += review_things(table, now, since, self.gallery, self.options.colours, moved)
         table.remember(now, diff.gain)
+        self._stillness.settle()
         table.frames = ()
         self._moving = False
         if self.gallery.missing:
             said = self._learning.ask(table, said, self._prior)
         return [*said, Still()]
-
-    def _is_hand(self, diff: Change, table: Table) -> bool:
-        scale = table.pixels_per_tile / HALF
-        height, width = diff.mild.shape
-        for mask, (left, top) in spots(diff.mild, REACH * scale * scale):
-            right, bottom = left + mask.shape[1], top + mask.shape[0]
-            if left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1:
-                return True
-        return False
 
     def _adopt(self, now: Picture, laid: Mapping[Cell, int]) -> list[Observation]:
         """Take over the board on which the tiles ``laid`` by the game lie already."""

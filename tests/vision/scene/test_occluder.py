@@ -58,7 +58,7 @@ def test_a_cloth_over_everything_is_no_event(
     hidden = free.copy()
     inner = np.s_[margin : free.shape[0] - margin, margin : free.shape[1] - margin]
     hidden[inner] = _cloth(free.shape, colour, wrinkles)[inner]
-    assert stirred(small(free), small(hidden))
+    assert stirred(small(free), small(hidden)) is not None
     said = [seen for number in range(5) for seen in watcher.feed(hidden, 100 + number)]
     assert told(said, "event", "reason") == [("trouble", "covered")]
     assert watcher.feed(table.photograph(11), 200).observations[-1:] == (Still(),)
