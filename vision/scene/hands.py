@@ -57,8 +57,8 @@ def hand_rests(
 ) -> bool:
     """Whether a hand, or anything else as large that is no tile, lies in the picture.
 
-    ``before`` and ``now`` are the table as remembered and as seen, both shrunk, uint8 [h, w, 3]. ``swept`` [h, w]: where
-    anything moved in between; None where that is not known or nothing did.
+    ``before`` and ``now`` are the table as remembered and as seen, both shrunk, uint8 [h, w, 3]. ``swept`` [h, w]:
+    where anything moved in between; None where that is not known or nothing did.
     """
     gain = _light(before, now, swept, config)
     strong, mild = marks(now, relit(before, gain))

@@ -36,7 +36,7 @@ def _wood() -> Picture:
     """A table with a coarse grain, without noise."""
     rows = np.random.default_rng(3).normal(0.0, 14.0, (90, 24)).astype(np.float32)
     grain = cv2.resize(rows, (1920, 1080), interpolation=cv2.INTER_CUBIC)
-    return np.clip(np.array(WOOD, np.float32) + grain[..., None], 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(np.array(WOOD, np.float32) + grain[..., None], 0, 255), np.uint8)
 
 
 @pytest.fixture(scope="module", name="table")
@@ -136,7 +136,7 @@ def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> 
     """Light that falls off gently over a part of the table is no thing, where a hand swept through it too."""
     dark = np.zeros((1080, 1920, 1), np.float32)
     cv2.circle(dark, (500, 900), 260, 0.35, -1)
-    dark = cv2.GaussianBlur(dark, (0, 0), 90)[..., None]
+    dark = np.asarray(cv2.GaussianBlur(dark, (0, 0), 90), np.float32)[..., None]
 
     def shaded(picture: Picture) -> None:
         picture[:] = np.clip(picture * (1.0 - dark), 0, 255).astype(np.uint8)
