@@ -62,9 +62,10 @@ _TURNS = np.linspace(0, 2 * np.pi, 28, endpoint=False)
 _RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1) * TOKEN_RADIUS
 
 
-def measured(table: Table, stack: Standing, now: Picture, gain: Floats) -> Standing:
-    """The stack with its mask and top as fitted to ``now`` uint8 [h, w, 3]; ``gain`` is the illumination as a factor on
-    ``table.bare``, by blocks. Unchanged where it stands on no known tile or nothing of it is visible.
+def measured(table: Table, things: Sequence[Standing], stack: Standing, now: Picture, gain: Floats) -> Standing:
+    """The stack, one of the ``things`` on the table, with its mask and top as fitted to ``now`` uint8 [h, w, 3];
+    ``gain`` is the illumination as a factor on ``table.bare``, by blocks. Unchanged where it stands on no known tile or
+    nothing of it is visible.
     """
     if stack.cell is None or stack.cell not in table.tiles:
         return stack
@@ -79,7 +80,7 @@ def measured(table: Table, stack: Standing, now: Picture, gain: Floats) -> Stand
     row = min(gain.shape[0] - 1, int(foot[1] * gain.shape[0] / height))
     column = min(gain.shape[1] - 1, int(foot[0] * gain.shape[1] / width))
     bare = np.clip(table.bare[window] * gain[row, column], 0, 255).astype(np.uint8)
-    others = table.thing_mask([thing for thing in table.things if thing is not stack], 0.0)[window]
+    others = table.thing_mask([thing for thing in things if thing is not stack], 0.0)[window]
     cut = np.ascontiguousarray(now[window])
     body = marks(cut, bare, smooth=0.6)[0]
     shadow = (off_shades(cut, bare.astype(np.float32), table.shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
@@ -151,19 +152,21 @@ def _drawn(
 
 def stirred(
     table: Table,
+    things: Sequence[Standing],
     stack: Standing,
     now: Picture,
     around: NDArray[np.bool_],
     before_it: NDArray[np.bool_],
     moved: bool = False,
 ) -> list[StackSeen]:
-    """The observation that a stack's top has changed since ``table.seen``, if it has; else empty. ``around`` [h, w]
-    masks things that came or went beside it and their shadows, where pixels are avoided if enough others remain;
-    ``before_it`` [h, w] masks what may occlude it, where pixels never count. ``moved``: the stored picture has been
-    warped to the camera's new view.
+    """The observation that a stack's top has changed since ``table.seen``, if it has; else empty.
+
+    ``things``: all on the table. ``around`` [h, w] masks things that came or went beside it and their shadows, where
+    pixels are avoided if enough others remain; ``before_it`` [h, w] masks what may occlude it, where pixels never
+    count. ``moved``: the stored picture has been warped to the camera's new view.
     """
     top = stack.mask if stack.top is None else stack.top
-    before_it = before_it[stack.window] | _beside(table, stack)
+    before_it = before_it[stack.window] | _beside(table, things, stack)
     before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
     shaded = np.count_nonzero(clear & top) < IN_VIEW * np.count_nonzero(top)
     if shaded:
@@ -187,12 +190,12 @@ def stirred(
     return [StackSeen(stack.cell, stack.at, None, certain)]
 
 
-def _beside(table: Table, stack: Standing) -> NDArray[np.bool_]:
+def _beside(table: Table, things: Sequence[Standing], stack: Standing) -> NDArray[np.bool_]:
     """The mask of the stack's window within ``NEIGHBOUR`` of another stack."""
     reach = round(NEIGHBOUR * table.pixels_per_tile)
     left, top = stack.corner[0] - reach, stack.corner[1] - reach
     near = np.zeros((stack.mask.shape[0] + 2 * reach, stack.mask.shape[1] + 2 * reach), np.uint8)
-    for thing in table.things:
+    for thing in things:
         if thing is stack or thing.kind != TOKEN:
             continue
         rows, columns = np.nonzero(thing.mask)

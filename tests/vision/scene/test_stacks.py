@@ -15,7 +15,7 @@ from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSetti
 from vision.camera.geometry import Plane
 from vision.numeric.patches import apply, warp_of
 from vision.objects.pieces import TOKEN, TOKEN_THICK
-from vision.scene.changed_things import _hidden
+from vision.scene.new_things import occluded
 from vision.scene.stacks import measured, stirred, top_likeness
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.lattice import Lattice
@@ -81,7 +81,7 @@ def _middle(stack: Standing) -> NDArray[np.float64]:
 def test_the_top_of_a_tower_is_found(towers: Towers, tokens: int) -> None:
     """The uppermost token of a stack of any height is found where it is visible."""
     towers.stack(tokens)
-    stack = measured(towers.table, towers.known(), towers.shot(2), LIGHT)
+    stack = measured(towers.table, towers.table.things, towers.known(), towers.shot(2), LIGHT)
     assert np.linalg.norm(_middle(stack) - towers.top) < 3.0
     assert stack.at == AT
 
@@ -89,7 +89,7 @@ def test_the_top_of_a_tower_is_found(towers: Towers, tokens: int) -> None:
 def test_a_stack_off_the_map_stays_as_it_is(towers: Towers) -> None:
     """A stack off the map is not fitted."""
     stray = Standing(TOKEN, "", None, None, (3.0, 3.0), np.ones((9, 9), np.bool_), (5, 5), certain=True)
-    assert measured(towers.table, stray, towers.shot(2), LIGHT) is stray
+    assert measured(towers.table, towers.table.things, stray, towers.shot(2), LIGHT) is stray
 
 
 @pytest.mark.parametrize(("tokens", "then"), [(4, 5), (9, 10), (10, 9)])
@@ -97,11 +97,11 @@ def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, 
     """The top of a high stack is compared at its place: the same top is no change, another one is a certain change."""
     towers.stack(tokens)
     before = towers.shot(2)
-    stack = measured(towers.table, towers.known(), before, LIGHT)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     towers.table.seen = before
-    assert stirred(towers.table, stack, towers.shot(3), NOTHING, NOTHING) == []
+    assert stirred(towers.table, towers.table.things, stack, towers.shot(3), NOTHING, NOTHING) == []
     towers.stack(then)
-    (said,) = stirred(towers.table, stack, towers.shot(4), NOTHING, NOTHING)
+    (said,) = stirred(towers.table, towers.table.things, stack, towers.shot(4), NOTHING, NOTHING)
     assert (said.event, said.cell, said.at, said.count, said.certain) == ("tokens", (0, 0), AT, None, True)
 
 
@@ -109,12 +109,12 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     """Where a piece's paint occludes a known stack, the stack is marked as occluded; its visible part is not."""
     towers.stack(6)
     before = towers.shot(2)
-    stack = measured(towers.table, towers.known(), before, LIGHT)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     towers.table.seen, towers.table.things = before, [stack]
     whole = slice(0, 1080), slice(0, 1920)
-    assert np.count_nonzero(_hidden(towers.table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
+    assert np.count_nonzero(occluded(towers.table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
     towers.scene.apply(PutPiece("p", "cowboy", "blue", (0, 0), (AT[0], AT[1] + 0.22), False))
-    hidden = _hidden(towers.table, towers.shot(4), whole)[stack.window] & stack.mask
+    hidden = occluded(towers.table, towers.shot(4), whole)[stack.window] & stack.mask
     assert 20 < np.count_nonzero(hidden) < np.count_nonzero(stack.mask)
 
 
@@ -147,7 +147,7 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     """Changes at a stack's rim are ignored where another stack touches it, and count without that one."""
     towers.stack(1)
     before = towers.shot(2)
-    stack = measured(towers.table, towers.known(), before, LIGHT)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     rows, columns = stack.window
     other = Standing(
         TOKEN, "", None, Cell(0, 0), (0.8, 0.7), np.ones((18, 18), np.bool_), (columns.stop - 2, rows.start), True
@@ -155,6 +155,6 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     after = before.copy()
     after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))
     towers.table.seen, towers.table.things = before, [stack, other]
-    assert stirred(towers.table, stack, after, NOTHING, NOTHING) == []
+    assert stirred(towers.table, towers.table.things, stack, after, NOTHING, NOTHING) == []
     towers.table.things = [stack]
-    assert len(stirred(towers.table, stack, after, NOTHING, NOTHING)) == 1
+    assert len(stirred(towers.table, towers.table.things, stack, after, NOTHING, NOTHING)) == 1
