@@ -112,7 +112,7 @@ def review_things(
     restacked = [found for found in fresh if found.kind == TOKEN]
     stacks = [thing for thing in kept if thing in known.stay and thing.kind == TOKEN and thing.cell is not None]
     stirs: list[Observation] = []
-    if stacks and since.mild.any():
+    if stacks:
         around = table.thing_mask([*gone, *fresh], table.rim)
         before_it = table.thing_mask(fresh, HIDING)
         if moved:  # beyond the map's edge the mask of a leaning stack may hold background

@@ -158,3 +158,55 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     assert stirred(towers.table, towers.table.things, stack, after, NOTHING, NOTHING) == []
     towers.table.things = [stack]
     assert len(stirred(towers.table, towers.table.things, stack, after, NOTHING, NOTHING)) == 1
+
+
+def _drawn_stack(
+    table: Table, disc: tuple[float, float] = (0.0, 0.0), print_: tuple[float, float] = (0.0, 0.0), shadow: bool = False
+) -> tuple[Picture, Standing]:
+    """A disc with rings on a printed tile of a plain table, each moved by pixels; ``shadow``: a dark corner on both."""
+    fine = np.random.default_rng(8).uniform(100, 210, (24, 24, 3)).astype(np.float32)
+    corners = table.lattice.corners[Cell(0, 0)] + print_
+    matrix = warp_of(corners) @ np.diag([1 / 240, 1 / 240, 1.0])
+    blotches = cv2.resize(fine, (240, 240), interpolation=cv2.INTER_CUBIC)
+    size = (1920, 1080)
+    now = np.full((1080, 1920, 3), (70, 120, 170), np.float32)
+    laid = cv2.warpPerspective(np.ones((240, 240), np.float32), matrix, size)[..., None]
+    now = now * (1 - laid) + cv2.warpPerspective(blotches, matrix, size)
+    x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
+    place = tuple(round(16 * (value + off + by)) for value, off, by in zip((x, y), disc, print_, strict=True))
+    assert len(place) == 2
+    for radius, paint in ((9.0, (70, 105, 150)), (6.0, (52, 84, 124)), (3.0, (60, 150, 200))):
+        cv2.circle(now, place, round(16 * radius), paint, -1, cv2.LINE_AA, 4)
+    if shadow:
+        now[round(y) :] *= 0.6
+    now = cv2.GaussianBlur(now, (0, 0), 0.8)
+    stack = Standing(TOKEN, "", None, Cell(0, 0), AT, np.ones((20, 20), np.bool_), (round(x) - 10, round(y) - 10), True)
+    return np.asarray(now, np.uint8), stack
+
+
+@pytest.mark.parametrize(("disc", "print_", "told"), [
+    ((0.0, 0.0), (0.0, 0.0), []),
+    ((0.0, 0.0), (0.9, 0.6), []),
+    ((0.8, -0.5), (0.0, 0.0), [True]),
+])  # fmt: skip
+def test_a_token_of_the_same_print_lies_otherwise(
+    towers: Towers, disc: tuple[float, float], print_: tuple[float, float], told: list[bool]
+) -> None:
+    """One token more with the same print is seen where its edge lies otherwise on the tile, by a pixel; not where the
+    tile was nudged with it.
+    """
+    table = towers.table
+    table.seen, stack = _drawn_stack(table)
+    frames = [np.clip(table.seen + np.random.default_rng(k).normal(0, 2, table.seen.shape), 0, 255) for k in range(3)]
+    table.frames = tuple(frame.astype(np.uint8) for frame in frames)
+    now, _ = _drawn_stack(table, disc, print_)
+    said = stirred(table, [stack], stack, now, NOTHING, NOTHING)
+    assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
+
+
+def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
+    """A shadow that falls over half a stack and its tile changes no stack with certainty."""
+    table = towers.table
+    table.seen, stack = _drawn_stack(table)
+    now, _ = _drawn_stack(table, shadow=True)
+    assert not any(said.certain for said in stirred(table, [stack], stack, now, NOTHING, NOTHING))
