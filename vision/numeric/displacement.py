@@ -74,7 +74,7 @@ class Unlike:
 
 def unlike(before: Floats, after: Floats, noise: float, spread: float) -> Unlike:
     """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels."""
-    relit = before * _light(before, after, spread)
+    relit = np.asarray(before * _light(before, after, spread), np.float32)
     across, down = _slopes((relit + after) / 2)
     return Unlike(after - relit, np.asarray((across * across + down * down) / 2, np.float32), noise)
 
@@ -86,10 +86,10 @@ def aligned(before: Floats, after: Floats, where: NDArray[np.bool_], middle: Mat
     place = np.zeros(3)
     rows, columns = np.nonzero(where)
     east, south = (columns - middle[0]) / ARM, (rows - middle[1]) / ARM
-    moved = before
+    moved = np.asarray(before, np.float32)
     for least in SCALES:
-        relit = moved * _light(moved, after, spread)
-        across, down = (slope[where] for slope in _slopes(relit))
+        relit = np.asarray(moved * _light(moved, after, spread), np.float32)
+        across, down = (slope[where] for slope in _slopes(np.asarray(relit, np.float32)))
         off = (after - relit)[where]
         change = np.stack([-across, -down, across * south - down * east], axis=1)
         scale = max(1.4826 * float(np.median(np.abs(off))), least)
@@ -107,8 +107,8 @@ def _moved(picture: Floats, place: Matrix, middle: Matrix) -> Floats:
     shift = middle - turn @ middle + place[:2]
     size = (picture.shape[1], picture.shape[0])
     matrix = np.column_stack([turn, shift])
-    way = {"flags": cv2.INTER_CUBIC, "borderMode": cv2.BORDER_REPLICATE}
-    return np.asarray(cv2.warpAffine(picture, matrix, size, **way), np.float32)
+    moved = cv2.warpAffine(picture, matrix, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(moved, np.float32)
 
 
 def _light(before: Floats, after: Floats, spread: float) -> Floats:

@@ -179,9 +179,9 @@ def _drawn_stack(
         cv2.circle(now, place, round(16 * radius), paint, -1, cv2.LINE_AA, 4)
     if shadow:
         now[round(y) :] *= 0.6
-    now = cv2.GaussianBlur(now, (0, 0), 0.8)
+    soft = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.8), np.uint8)
     stack = Standing(TOKEN, "", None, Cell(0, 0), AT, np.ones((20, 20), np.bool_), (round(x) - 10, round(y) - 10), True)
-    return np.asarray(now, np.uint8), stack
+    return soft, stack
 
 
 @pytest.mark.parametrize(("disc", "print_", "told"), [
