@@ -108,7 +108,8 @@ def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> N
     free one on which a tile may lie now, beside a known tile or beside such a one.
     """
     to_small = np.array([[1 / SHRINK, 0, 0.5 / SHRINK - 0.5], [0, 1 / SHRINK, 0.5 / SHRINK - 0.5], [0, 0, 1]])
-    flat = cv2.morphologyEx(mild.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((config.gap, config.gap), np.uint8))
+    window = np.ones((config.gap, config.gap), np.uint8)
+    flat = np.asarray(cv2.morphologyEx(mild.astype(np.uint8), cv2.MORPH_CLOSE, window), np.uint8)
     rest = flat.copy()
 
     def clear_if_filled(cell: Cell) -> bool:

@@ -196,7 +196,9 @@ class Watcher:
         table.things = [thing for thing in table.things if thing.cell not in gone]
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        said += review_things(table, now, since, self.gallery, self.options.colours, moved)
+        found = review_things(table, now, since, self.gallery, self.options.colours, moved)
+        table.things, table.shade = list(found.things), found.shade
+        said += found.observations
         table.remember(now, diff.gain)
         self._stillness.settle()
         table.frames = ()
@@ -217,7 +219,8 @@ class Watcher:
         self._relearning, self._trouble = False, ""
         table = self.table = board.table(self.gallery, now)
         since = change(half(table.seen), half(now))
-        review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
+        found = review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
+        table.things, table.shade = list(found.things), found.shade
         table.remember(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), Still()]
 

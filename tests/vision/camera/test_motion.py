@@ -49,6 +49,27 @@ def test_noise_here_and_there_is_no_motion() -> None:
     assert stirred(small(first), small(together)) is not None
 
 
+@pytest.mark.parametrize(("step", "rests"), [(0.0, False), (1.0, True)])
+def test_a_small_thing_that_changed_unseen_brings_the_table_to_rest_again(step: float, rests: bool) -> None:
+    """A disc that lies a pixel otherwise is no motion, but the table is examined again; noise and flicker are
+    nothing.
+    """
+    wide = cv2.resize(_scene(), (1920, 1080), interpolation=cv2.INTER_CUBIC)
+
+    def shot(seed: int, aside: float) -> Picture:
+        picture = wide.copy()
+        cv2.circle(picture, (round(16 * (900 + aside)), 500 * 16), 9 * 16, (70, 105, 150), -1, cv2.LINE_AA, 4)
+        cv2.circle(picture, (round(16 * (900 + aside)), 500 * 16), 4 * 16, (60, 150, 200), -1, cv2.LINE_AA, 4)
+        return _noisy((picture * (1.0 - 0.02 * (seed % 2))).astype(np.uint8), seed)
+
+    stillness = Stillness(2)
+    first = [stillness.feed(shot(seed, 0.0)) for seed in range(6)]
+    then = [stillness.feed(shot(seed, step)) for seed in range(6, 13)]
+    assert first == [(False, k == 2) for k in range(6)]
+    assert (False, True) in then if rests else set(then) == {(False, False)}
+    assert not any(begins for begins, _ in then)
+
+
 def test_noise_in_the_dark_is_no_motion_and_a_hand_there_is() -> None:
     """Where noise is a quarter of the brightness, the table still comes to rest, and a hand still counts as motion."""
     dark = (_scene() * 0.2).astype(np.uint8)
