@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from app.values import Cell
 from app.values.pictures import Picture
 from vision.camera.motion import NEAR, SHRINK
-from vision.numeric.changes import light_between, marks, relit, spots
+from vision.numeric.changes import dazzled, light_between, marks, relit, spots
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.scene.table import Table
 from vision.tiles.lattice import around
@@ -62,6 +62,7 @@ def hand_rests(
     """
     gain = _light(before, now, swept, config)
     strong, mild = marks(now, relit(before, gain))
+    mild &= ~dazzled(before, now, gain)
     tile = (table.pixels_per_tile / SHRINK) ** 2
     height, width = mild.shape
     if np.count_nonzero(mild) < config.least_at_edge * tile:

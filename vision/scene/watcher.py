@@ -110,7 +110,10 @@ class Watcher:
 
         Raises GalleryError where the tile shows nothing that could be known again.
         """
-        return self._learning.learn(self.table, cell, face, rotation) if self.table is not None else {}
+        if self.table is None:
+            return {}
+        self.table, kept = self._learning.learn(self.table, cell, face, rotation)
+        return kept
 
     def feed(self, image: Any, index: int) -> Scene:
         """What frame ``index`` says; mostly nothing. ``image`` should be uint8 [h, w, 3]; anything else is trouble,
@@ -159,9 +162,7 @@ class Watcher:
         if self.table is None or self._relearning:
             laid = laid_by(self._prior, self.gallery)
             return self._adopt(now, laid) if len(laid) > 1 else self._start(now)
-        table = self.table
-        table.renumber(self.gallery)
-        table.frames = tuple(self._recent)
+        table = self.table = self.table.renumbered(self.gallery)
         small, before = half(now), half(table.seen)
         diff = change(before, small)
         said: list[Observation] = []
@@ -169,7 +170,8 @@ class Watcher:
         swept = self._stillness.swept
         hand = self._held <= self.options.patience and hand_rests(table, shrunk(table.seen), shrunk(now), swept)
         moved = False
-        if follow(table, now, diff):
+        if (followed := follow(table, now, diff)) is not None:
+            table = self.table = followed
             said.append(CameraMoved())
             before = half(table.seen)
             diff, hand, moved = change(before, small), False, True
@@ -185,26 +187,27 @@ class Watcher:
             return [*said, PictureTrouble(reason)] if fresh else said
         self._trouble = ""
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
-            diff = replace(diff, gain=table.relight(diff.gain))
-        news = review(table, now, diff, self.gallery, self._prior, moved)
+            table, gain = table.relit(diff.gain)
+            diff = replace(diff, gain=gain)
+        table, news = review(table, now, diff, self.gallery, self._prior, moved)
         gone = dict(news.removed)
         if news.lost:
             self._moving = False
             return [*said, BoardLost()]
         said += tile_events(news, self.gallery)
         taken = [thing for thing in table.things if thing.cell in gone]
-        table.things = [thing for thing in table.things if thing.cell not in gone]
+        left = tuple(thing for thing in table.things if thing.cell not in gone)
+        table = replace(table, things=left, frames=tuple(self._recent))
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
         found = review_things(table, now, since, self.gallery, self.options.colours, moved)
-        table.things, table.shade = list(found.things), found.shade
         said += found.observations
-        table.remember(now, diff.gain)
+        table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
         self._stillness.settle()
-        table.frames = ()
         self._moving = False
         if self.gallery.missing:
-            said = self._learning.ask(table, said, self._prior)
+            table, said = self._learning.ask(table, said, self._prior)
+        self.table = table
         return [*said, Still()]
 
     def _adopt(self, now: Picture, laid: Mapping[Cell, int]) -> list[Observation]:
@@ -217,11 +220,10 @@ class Watcher:
             self._relearning = False  # what was remembered before, if anything, is better than nothing
             return [BoardLost()] if fresh else []
         self._relearning, self._trouble = False, ""
-        table = self.table = board.table(self.gallery, now)
+        table = board.table(self.gallery, now)
         since = change(half(table.seen), half(now))
         found = review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
-        table.things, table.shade = list(found.things), found.shade
-        table.remember(now, since.gain)
+        self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), Still()]
 
     def _start(self, now: Picture) -> list[Observation]:
@@ -239,13 +241,10 @@ class Watcher:
         plane = plane_of(now, corners, self.options.view, self.options.lens) or Plane.from_tile(
             corners, now.shape[1], now.shape[0], self.options.distance
         )
-        lattice = Lattice(plane)
         origin = Cell(0, 0)
-        lattice.lay(origin, best.warp)
         tile = self.gallery.tile(best.hypothesis)
-        table = Table(lattice, now, now.copy(), now.copy())
-        table.tiles[origin] = KnownTile(best.hypothesis, tile, best.certain)
-        self.table = table
+        tiles = {origin: KnownTile(best.hypothesis, tile, best.certain)}
+        table = self.table = Table(Lattice(plane).laid(origin, best.warp), now, now, now, tiles)
         self._trouble, self._moving, self._relearning = "", False, False
         start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
         poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")

@@ -104,9 +104,9 @@ def _grow(picture: Picture, gallery: Gallery, seed: Reading) -> dict[Cell, Readi
         if not reading.known or reading.score < PRESENT:
             continue
         found[cell] = reading
-        lattice.lay(cell, reading.warp)
+        lattice = lattice.laid(cell, reading.warp)
         if len(found) in TELLING or len(found) % 10 == 0:
-            lattice.refit()
+            lattice = lattice.refitted()
         waiting += [other for other in around(cell) if other not in tried]
     return found
 

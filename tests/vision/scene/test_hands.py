@@ -44,7 +44,7 @@ def _table(wood: Picture) -> Table:
     """The start tile in the middle of that table."""
     corners = Lens.over(TableSettings(tilt=10.0)).project(SQUARE)
     lattice = Lattice(Plane.from_tile(corners, 1920, 1080))
-    lattice.lay(Cell(0, 0), warp_of(corners))
+    lattice = lattice.laid(Cell(0, 0), warp_of(corners))
     seen = wood.copy()
     print_ = np.random.default_rng(5).integers(60, 230, (8, 8, 3), np.uint8)
     _tile(seen, lattice, Cell(0, 0), print_)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -63,12 +63,11 @@ def towers(pictures: dict[str, Picture]) -> Towers:
     scene = VirtualTable(pictures, TableSettings.named("default", seed=5, tilt=30.0, light="day", table="felt"))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
     lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1920, 1080))
-    lattice.lay(Cell(0, 0), warp_of(corners))
+    lattice = lattice.laid(Cell(0, 0), warp_of(corners))
     empty = scene.photograph(0)
     bare = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, LaidTile(Face("A1", "a"), 0), True)})
     found = Towers(scene, bare)
-    bare.seen = bare.bare = found.shot(1)
-    return found
+    return replace(found, table=replace(bare, seen=found.shot(1), bare=found.shot(1)))
 
 
 def _middle(stack: Standing) -> NDArray[np.float64]:
@@ -98,10 +97,10 @@ def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, 
     towers.stack(tokens)
     before = towers.shot(2)
     stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
-    towers.table.seen = before
-    assert stirred(towers.table, towers.table.things, stack, towers.shot(3), NOTHING, NOTHING) == []
+    table = replace(towers.table, seen=before)
+    assert stirred(table, table.things, stack, towers.shot(3), NOTHING, NOTHING) == []
     towers.stack(then)
-    (said,) = stirred(towers.table, towers.table.things, stack, towers.shot(4), NOTHING, NOTHING)
+    (said,) = stirred(table, table.things, stack, towers.shot(4), NOTHING, NOTHING)
     assert (said.event, said.cell, said.at, said.count, said.certain) == ("tokens", (0, 0), AT, None, True)
 
 
@@ -110,11 +109,11 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     towers.stack(6)
     before = towers.shot(2)
     stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
-    towers.table.seen, towers.table.things = before, [stack]
+    table = replace(towers.table, seen=before, things=(stack,))
     whole = slice(0, 1080), slice(0, 1920)
-    assert np.count_nonzero(occluded(towers.table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
+    assert np.count_nonzero(occluded(table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
     towers.scene.apply(PutPiece("p", "cowboy", "blue", (0, 0), (AT[0], AT[1] + 0.22), False))
-    hidden = occluded(towers.table, towers.shot(4), whole)[stack.window] & stack.mask
+    hidden = occluded(table, towers.shot(4), whole)[stack.window] & stack.mask
     assert 20 < np.count_nonzero(hidden) < np.count_nonzero(stack.mask)
 
 
@@ -154,10 +153,9 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     )
     after = before.copy()
     after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))
-    towers.table.seen, towers.table.things = before, [stack, other]
-    assert stirred(towers.table, towers.table.things, stack, after, NOTHING, NOTHING) == []
-    towers.table.things = [stack]
-    assert len(stirred(towers.table, towers.table.things, stack, after, NOTHING, NOTHING)) == 1
+    table = replace(towers.table, seen=before)
+    assert stirred(table, (stack, other), stack, after, NOTHING, NOTHING) == []
+    assert len(stirred(table, (stack,), stack, after, NOTHING, NOTHING)) == 1
 
 
 def _drawn_stack(
@@ -195,10 +193,9 @@ def test_a_token_of_the_same_print_lies_otherwise(
     """One token more with the same print is seen where its edge lies otherwise on the tile, by a pixel; not where the
     tile was nudged with it.
     """
-    table = towers.table
-    table.seen, stack = _drawn_stack(table)
-    frames = [np.clip(table.seen + np.random.default_rng(k).normal(0, 2, table.seen.shape), 0, 255) for k in range(3)]
-    table.frames = tuple(frame.astype(np.uint8) for frame in frames)
+    seen, stack = _drawn_stack(towers.table)
+    frames = [np.clip(seen + np.random.default_rng(k).normal(0, 2, seen.shape), 0, 255) for k in range(3)]
+    table = replace(towers.table, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames))
     now, _ = _drawn_stack(table, disc, print_)
     said = stirred(table, [stack], stack, now, NOTHING, NOTHING)
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
@@ -206,7 +203,7 @@ def test_a_token_of_the_same_print_lies_otherwise(
 
 def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
     """A shadow that falls over half a stack and its tile changes no stack with certainty."""
-    table = towers.table
-    table.seen, stack = _drawn_stack(table)
+    seen, stack = _drawn_stack(towers.table)
+    table = replace(towers.table, seen=seen)
     now, _ = _drawn_stack(table, shadow=True)
     assert not any(said.certain for said in stirred(table, [stack], stack, now, NOTHING, NOTHING))
