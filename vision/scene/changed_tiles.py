@@ -203,8 +203,9 @@ def _new_tiles(
             if cell in failed:
                 continue
             warp = table.lattice.expected(cell)
-            part = 1.0 if cell in table.open else share(mild, _smaller(warp))
-            if FAINT <= part < FILLED and _otherwise(table, now, light, warp):
+            part = share(mild, _smaller(warp))
+            # an open cell is looked at without a change too; only what is surely a tile is told there
+            if part < FILLED and (cell in table.open or (part >= FAINT and _otherwise(table, now, light, warp))):
                 part = FILLED
                 faint.add(cell)
             if part >= FILLED and (best is None or part > best[0]):

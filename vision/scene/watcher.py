@@ -40,7 +40,7 @@ from vision.scene.changed_things import going, half, review_things
 from vision.scene.changed_tiles import MANY, review, tile_events, touched
 from vision.scene.hands import hand_rests
 from vision.scene.learning import Learning
-from vision.scene.occluder import veiled
+from vision.scene.occluder import retaken, too_dark, veiled
 from vision.scene.reregistration import follow
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
@@ -163,6 +163,11 @@ class Watcher:
             laid = laid_by(self._prior, self.gallery)
             return self._adopt(now, laid) if len(laid) > 1 else self._start(now)
         table = self.table = self.table.renumbered(self.gallery)
+        was_dark, is_dark = too_dark(table, now)
+        if is_dark and not veiled(table, now):
+            return self._waiting("too_dark")
+        if was_dark:
+            table = self.table = retaken(table, now)
         small, before = half(now), half(table.seen)
         diff = change(before, small)
         said: list[Observation] = []
@@ -182,9 +187,7 @@ class Watcher:
             return said
         self._held = 0
         if covered or blurred:
-            reason = "covered" if covered else "blurred"
-            fresh, self._trouble, self._moving = self._trouble != reason, reason, False
-            return [*said, PictureTrouble(reason)] if fresh else said
+            return [*said, *self._waiting("covered" if covered else "blurred")]
         self._trouble = ""
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
             table, gain = table.relit(diff.gain)
@@ -209,6 +212,11 @@ class Watcher:
             table, said = self._learning.ask(table, said, self._prior)
         self.table = table
         return [*said, Still()]
+
+    def _waiting(self, reason: str) -> list[Observation]:
+        """This picture is not judged; the reason is said once."""
+        fresh, self._trouble, self._moving = self._trouble != reason, reason, False
+        return [PictureTrouble(reason)] if fresh else []
 
     def _adopt(self, now: Picture, laid: Mapping[Cell, int]) -> list[Observation]:
         """Take over the board on which the tiles ``laid`` by the game lie already."""
@@ -257,7 +265,7 @@ def _gone_with(thing: Standing, tile: KnownTile) -> Observation:
     return event if tile.certain else replace(event, certain=False)
 
 
-LASTING = ("no_start", "no_board", "covered", "blurred")
+LASTING = ("no_start", "no_board", "covered", "blurred", "too_dark")
 """Troubles that a usable picture does not end."""
 
 
