@@ -46,9 +46,9 @@ EVERY = 2
 """Resting frames between two such comparisons."""
 
 
-def shrunk(image: Picture) -> Picture:
-    """The frame uint8 [h, w, 3] at 1 / ``SHRINK`` of its size."""
-    size = (max(1, image.shape[1] // SHRINK), max(1, image.shape[0] // SHRINK))
+def shrunk(image: Picture, by: int = SHRINK) -> Picture:
+    """The picture uint8 [h, w] or [h, w, 3] at 1 / ``by`` of its size."""
+    size = (max(1, image.shape[1] // by), max(1, image.shape[0] // by))
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
@@ -56,7 +56,16 @@ def small(image: Picture) -> Floats:
     """The frame shrunk, [4, h, w]: its grey levels divided by their mean over ``NEAR`` and over ``FAR`` pixels, so that
     a gain, also one that varies smoothly, cancels; and those two means.
     """
-    grey = cv2.cvtColor(shrunk(image), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    return _contrasts(_thirds(image))
+
+
+def _thirds(image: Picture) -> Picture:
+    """The frame's grey levels uint8 [h, w], shrunk by ``FINE``: grey first, which is three times faster."""
+    return shrunk(np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8), FINE)
+
+
+def _contrasts(thirds: Picture) -> Floats:
+    grey = shrunk(thirds, SHRINK // FINE).astype(np.float32)
     near, far = (np.asarray(cv2.blur(grey, (side, side)), np.float32) + np.float32(8.0) for side in (NEAR, FAR))
     return np.stack([cv2.divide(grey, near), cv2.divide(grey, far), near, far])
 
@@ -84,8 +93,7 @@ def drifted(first: Floats, second: Floats) -> bool:
 
 def fine(image: Picture) -> Floats:
     """The frame's grey levels, shrunk by ``FINE``, [h, w]."""
-    size = (max(1, image.shape[1] // FINE), max(1, image.shape[0] // FINE))
-    return cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    return _thirds(image).astype(np.float32)
 
 
 def altered(rest: Floats, frames: deque[Floats]) -> bool:
@@ -149,7 +157,8 @@ class Stillness:
         A resting table that has drifted from the frame at which it came to rest (a slow change), or on which a small
         thing has changed that nobody was seen to move, comes to rest again.
         """
-        now = small(image)
+        thirds = _thirds(image)
+        now = _contrasts(thirds)
         comparable = self._last is not None and self._last.shape == now.shape
         moved = stirred(self._last, now) if self._last is not None and comparable else None
         if moved is not None:
@@ -157,7 +166,7 @@ class Stillness:
         same = comparable and moved is None
         self._last = now
         if self.agree > 0:
-            self._fine.append(fine(image))
+            self._fine.append(thirds.astype(np.float32))
         if not same and self.agree > 0:
             begins = self.resting
             self._calm, self._drift, self._altered, self.resting = 0, 0, 0, False

@@ -62,12 +62,13 @@ def hand_rests(
     """
     gain = _light(before, now, swept, config)
     strong, mild = marks(now, relit(before, gain))
-    mild &= ~dazzled(before, now, gain)
+    saturated = dazzled(before, now, gain)
+    mild &= ~saturated
     tile = (table.pixels_per_tile / SHRINK) ** 2
     height, width = mild.shape
     if np.count_nonzero(mild) < config.least_at_edge * tile:
         return False
-    other = _unexplained(table, mild, config)
+    other = _unexplained(table, mild, config) & ~saturated
     for spot, (left, top) in spots(other, config.least_at_edge * tile):
         right, bottom = left + spot.shape[1], top + spot.shape[0]
         at_edge = left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1

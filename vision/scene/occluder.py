@@ -49,8 +49,8 @@ def veiled(table: Table, now: Picture) -> bool:
 
 def too_dark(table: Table, now: Picture) -> tuple[bool, bool]:
     """Whether the table as remembered, and as it is in the picture ``now`` uint8 [h, w, 3], is too dark to be compared:
-    the median contrast of the known tiles is below ``DIM``, and the other picture has at least twice as much, so that
-    the print is not faint in itself. (False, False) without known tiles.
+    the median contrast of the known tiles is below ``DIM``, and the other picture has at least twice as much and is
+    twice as bright, so that the print is neither faint in itself nor overexposed. (False, False) without known tiles.
     """
     pairs = _pairs(table, now)
     if not pairs:
@@ -58,7 +58,8 @@ def too_dark(table: Table, now: Picture) -> tuple[bool, bool]:
     grey = np.stack(pairs).astype(np.float32).mean(axis=4)
     detail = grey - np.stack([blur(pair, 0.13 * SIDE) for pair in grey])
     before, after = (float(value) for value in np.median(detail.std(axis=(2, 3)), axis=0))
-    return before < min(DIM, after / 2), after < min(DIM, before / 2)
+    was, is_now = (float(value) for value in np.median(grey.mean(axis=(2, 3)), axis=0))
+    return before < min(DIM, after / 2) and was < is_now / 2, after < min(DIM, before / 2) and is_now < was / 2
 
 
 def retaken(table: Table, now: Picture) -> Table:

@@ -36,8 +36,10 @@ TURNED = 0.0075
 """A motion of the map's corners by less, in tiles, is ignored altogether, a rotation included."""
 RIM, AROUND = 0.02, 0.2
 """Margins around a tile in tiles: of what moves with it, and of the background that shows its shadow."""
-ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2))
+ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2) if down or right)
 """Shifts (down, right) in half-size pixels up to which the background may be misregistered."""
+SMOOTH, UNBLURRED = 0.8, 0.01
+"""Standard deviation in half-size pixels of the blur before that comparison; and one whose kernel is a single pixel."""
 MOST_NEWS = 0.003
 """The largest part (0-1) of the picture that is accepted as changes beside the map during the motion."""
 
@@ -134,9 +136,15 @@ def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np
     """
     small = [half(picture) for picture in (before, now)]
     due = relit(small[0], light_between(*small))
-    other = half(where.astype(np.uint8)) > 0
-    for aside in ASIDE:
-        other &= marks(small[1], np.roll(due, aside, axis=(0, 1)))[0]
+    other = (half(where.astype(np.uint8)) > 0) & marks(small[1], due)[0]
+    seen, due = (np.asarray(cv2.GaussianBlur(each, (0, 0), SMOOTH), np.uint8) for each in (small[1], due))
+    height, width = other.shape
+    for down, right in ASIDE:  # few pixels are left to look at
+        if not other.any():
+            break
+        rows, columns = np.nonzero(other)
+        there = due[(rows - down) % height, (columns - right) % width]
+        other[rows, columns] = marks(seen[rows, columns][:, None], there[:, None], smooth=UNBLURRED)[0][:, 0]
     flat = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     if np.count_nonzero(flat) > MOST_NEWS * flat.size:
         return np.zeros(where.shape, np.bool_)

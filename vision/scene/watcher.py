@@ -20,7 +20,7 @@ from app.values.pictures import Picture
 from vision.camera.calibration import LensModel
 from vision.camera.diagnosis import complaints, focus_lost, usable
 from vision.camera.geometry import Plane
-from vision.camera.motion import Stillness, shrunk
+from vision.camera.motion import SHRINK, Stillness, shrunk
 from vision.camera.table_view import TableView, plane_of
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply
@@ -37,7 +37,7 @@ from vision.observation import (
 )
 from vision.scene.adoption import adopt, laid_by
 from vision.scene.changed_things import going, half, review_things
-from vision.scene.changed_tiles import MANY, review, tile_events, touched
+from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
 from vision.scene.hands import hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import retaken, too_dark, veiled
@@ -133,7 +133,12 @@ class Watcher:
         if self._trouble not in LASTING:
             self._trouble = ""
         self._size = picture.shape[0], picture.shape[1]
-        self._recent.append(picture.copy())
+        if len(self._recent) == self._recent.maxlen:  # memory in use is written to faster than new memory
+            kept = self._recent.popleft()
+            np.copyto(kept, picture)
+        else:
+            kept = picture.copy()
+        self._recent.append(kept)
         begins, rests = self._stillness.feed(picture)
         said: list[Observation] = []
         if begins and not self._moving:
@@ -173,7 +178,8 @@ class Watcher:
         said: list[Observation] = []
         many = max(2, round(MANY * len(table.tiles)))
         swept = self._stillness.swept
-        hand = self._held <= self.options.patience and hand_rests(table, shrunk(table.seen), shrunk(now), swept)
+        pair = shrunk(before, SHRINK // HALF), shrunk(small, SHRINK // HALF)
+        hand = self._held <= self.options.patience and hand_rests(table, *pair, swept)
         moved = False
         if (followed := follow(table, now, diff)) is not None:
             table = self.table = followed
