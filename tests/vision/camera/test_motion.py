@@ -220,3 +220,22 @@ def test_light_at_its_limit_explains_what_it_may_and_no_more() -> None:
     piece[10:20, 10:20] = (150, 90, 40)
     assert not dazzled(lit, piece, gain)[10:20, 10:20].any()
     assert not dazzled(dim, dim, np.ones((2, 2, 3), np.float32)).any()
+
+
+def test_what_moved_is_kept_until_it_has_been_examined() -> None:
+    """The parts in which anything moved add up, also when it has gone again; ``settle`` and ``reset`` forget them."""
+    scene = _scene()
+    stillness = Stillness(2)
+    for number, at in enumerate((None, (200, 150), (700, 400), None, None)):
+        frame = _noisy(scene, number)
+        if at is not None:
+            cv2.circle(frame, at, 60, (60, 90, 200), -1)
+        stillness.feed(frame)
+    swept = stillness.swept
+    assert swept is not None
+    assert swept.shape == (90, 160)
+    assert swept[15:35, 23:43].any()
+    assert swept[57:77, 107:127].any()
+    assert not swept[:, 60:90].any()
+    stillness.settle()
+    assert stillness.swept is None
