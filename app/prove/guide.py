@@ -268,7 +268,8 @@ class Guide:
             self._intervals.append(seconds - self._seconds)
         self._seconds = seconds
         now = small(image)
-        moves = self._last is None or self._last.shape != now.shape or stirred(self._last, now)
+        fresh = self._last is None or self._last.shape != now.shape
+        moves = fresh or stirred(self._last, now) is not None
         self._last = now
         if moves:
             self._on.free_at = seconds

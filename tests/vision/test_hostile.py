@@ -145,7 +145,8 @@ def test_tiles_that_all_vanish_at_once_are_lost_not_removed(
     table = begin().table
     assert table is not None
     hidden = cloth(rest)
-    news = review(table, hidden, change(half(table.seen), half(hidden)), gallery, None)
+    after, news = review(table, hidden, change(half(table.seen), half(hidden)), gallery, None)
+    assert after is table
     assert set(news.lost) == {(0, 0), (1, 0)} == set(table.tiles)
     assert not news.removed
     assert not news.laid

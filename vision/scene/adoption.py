@@ -18,7 +18,7 @@ from app.values.pictures import Picture
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length, warp_of
 from vision.observation import Prior
-from vision.scene.changed_tiles import PRESENT, lay_tile
+from vision.scene.changed_tiles import PRESENT, with_tile
 from vision.scene.table import Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
@@ -57,9 +57,10 @@ class Adoption:
         """The state of a watcher that has just seen this board in the picture ``now`` uint8 [h, w, 3], without things:
         what stands on the tiles remains to be detected.
         """
-        table = Table(self.lattice, now.copy(), now.copy(), now.copy())
+        table = Table(self.lattice, now, now, now)
         for cell, reading in self.readings.items():
-            lay_tile(table, cell, replace(reading, certain=reading.certain or cell in self.agreeing), gallery, now)
+            certain = reading.certain or cell in self.agreeing
+            table = with_tile(table, cell, replace(reading, certain=certain), gallery, now)
         return table
 
 
@@ -133,9 +134,9 @@ def _follow(
         agrees = reading.known and reading.score >= PRESENT and _same(reading, laid[cell], gallery)
         if agrees or (reading.sound and reading.certain):
             readings[cell] = reading
-            lattice.lay(cell, reading.warp)
+            lattice = lattice.laid(cell, reading.warp)
             if len(readings) < 8 or len(readings) % 10 == 0:
-                lattice.refit()
+                lattice = lattice.refitted()
         (agreeing if agrees else differing).append(cell)
         judged = len(agreeing) + len(differing)
         if judged >= FIRST and 2 * len(agreeing) < judged:
@@ -145,7 +146,7 @@ def _follow(
         waiting.extend(more)
     differing += [cell for cell in laid if cell not in tried or cell in waiting]
     if len(lattice):
-        lattice.refit()
+        lattice = lattice.refitted()
     sure = len(agreeing) >= max(1.0, ENOUGH * len(laid))
     return Adoption(lattice, readings, tuple(sorted(agreeing)), tuple(sorted(set(differing) - set(agreeing))), sure)
 

@@ -1,13 +1,13 @@
 """Tile events since the table was last still: tiles that were shifted, removed, replaced or laid.
 
 Known tiles whose place has changed are registered and recognised again (``vision.tiles.recognition``); free cells
-beside the map are read where enough of them has changed. Thresholds are set on the simulated table; they are not
-measured on real boxes. Thresholds are set on the simulated table; they are not measured on real boxes.
+beside the map are read where enough of them has changed. Nothing is changed: the
+table with the events is returned as a new value. Thresholds are set on the simulated table; they are not measured on
+real boxes.
 """
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass, replace
 
 import cv2
@@ -21,7 +21,7 @@ from vision.numeric.changes import Change, marks
 from vision.numeric.edges import refine
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, normalise, sample, side_length
 from vision.observation import Observation, PictureTrouble, Prior, TileMoved, TileRemoved, TileSeen
-from vision.scene.table import KnownTile, Table
+from vision.scene.table import KnownTile, Table, pasted
 from vision.tiles.gallery import Gallery
 from vision.tiles.recognition import Reading, Search, correlation, identify
 from vision.tiles.sameness import lies_there_now, shows_the_same
@@ -121,22 +121,22 @@ def displaced(table: Table, now: Picture) -> list[Cell]:
 
 def review(
     table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Prior | None, moved: bool = False
-) -> TileNews:
-    """Detect the tile events up to the picture ``now`` uint8 [h, w, 3] and update ``table``, its pictures included.
+) -> tuple[Table, TileNews]:
+    """The tile events up to the picture ``now`` uint8 [h, w, 3], and the table with them, its pictures included.
 
     ``diff`` is the change since ``table.seen``, at ``HALF`` size. Where the whole picture has ``moved`` since then, the
     background has changed too: new tiles must then be recognised with a clear score, and unknown ones are not reported.
 
-    Afterwards ``table.seen`` and ``table.bare`` show the tiles as they lie now and without anything on them, so that
-    what still differs from ``now`` are things. With tiles ``lost``, all but corrected poses stays as it was.
+    The returned table's ``seen`` and ``bare`` show the tiles as they lie now and without anything on them, so that
+    what still differs from ``now`` are things. With tiles ``lost`` it is the table that was given.
     """
     mild = diff.mild.copy()
     removed: list[tuple[Cell, KnownTile]] = []
     laid: list[tuple[Cell, Reading, float]] = []
     shifted: list[Cell] = []
     lost: list[Cell] = []
+    before = table
     changed = touched(table, diff)
-    before = copy.deepcopy(table) if len(changed) == len(table.tiles) else None
     for cell in changed:
         warp = table.lattice.warp(cell)
         known = table.tiles[cell]
@@ -147,7 +147,7 @@ def review(
         exchanged = other is not None and other.hypothesis != known.hypothesis and _clearer(other, reading)
         if reading.score >= PRESENT and float(reading.covered.mean()) < 0.85 and not exchanged:
             if _distance(reading.warp, warp) > SHIFTED and lies_there_now(table.seen, now, warp, reading.warp):
-                _shift(table, cell, reading.warp)
+                table = _shifted(table, cell, reading.warp)
                 shifted.append(cell)
             continue
         if other is None:
@@ -156,32 +156,30 @@ def review(
         if told and other.hypothesis != known.hypothesis:  # a certain tile is replaced by another certain one only
             removed.append((cell, known))
             laid.append((cell, other, 0.0))
-            lay_tile(table, cell, other, gallery, now)
+            table = with_tile(table, cell, other, gallery, now)
             _clear(mild, other.warp)
         elif shows_the_same(table.seen, now, warp):
             continue  # checked first: in the dark the background test below accepts anything
         elif _is_ground(table, now, diff.gain, warp):
             removed.append((cell, known))
-            _take(table, cell, now, warp)
+            table = _without_tile(table, cell, now, warp)
             _clear(mild, warp)
         elif share(mild, warp) >= UNSEEN:
             lost.append(cell)
-    if before is not None and not laid and len(removed) + len(lost) == len(before.tiles):
-        # Nobody removes all tiles between two looks: the table is occluded, and its earlier state is restored.
-        vars(table).update(vars(before))
-        return TileNews((), (), tuple(shifted), (), tuple(table.tiles))
-    many = max(2, round(MANY * len(table.tiles)))
-    if len(lost) >= many:
-        return TileNews((), (), tuple(shifted), (), tuple(lost))
+    if not laid and len(removed) + len(lost) == len(before.tiles):
+        # nobody removes all tiles between two looks: the table is occluded
+        return before, TileNews((), (), (), (), tuple(before.tiles))
+    if len(lost) >= max(2, round(MANY * len(before.tiles))):
+        return before, TileNews((), (), (), (), tuple(lost))
     for cell in lost:
         removed.append((cell, replace(table.tiles[cell], certain=False)))
         warp = table.lattice.warp(cell)
-        _take(table, cell, now, warp)
+        table = _without_tile(table, cell, now, warp)
         _clear(mild, warp)
-    unnamed = _new_tiles(table, now, mild, diff.gain, gallery, prior, laid, moved)
+    table, fresh, unnamed = _new_tiles(table, now, mild, diff.gain, gallery, prior, moved)
     if removed or shifted:
-        table.lattice.refit()
-    return TileNews(tuple(removed), tuple(laid), tuple(shifted), tuple(unnamed), ())
+        table = replace(table, lattice=table.lattice.refitted())
+    return table, TileNews(tuple(removed), (*laid, *fresh), tuple(shifted), unnamed, ())
 
 
 def _new_tiles(
@@ -191,9 +189,12 @@ def _new_tiles(
     light: Floats,
     gallery: Gallery,
     prior: Prior | None,
-    laid: list[tuple[Cell, Reading, float]],
     moved: bool,
-) -> list[Cell]:
+) -> tuple[Table, list[tuple[Cell, Reading, float]], tuple[Cell, ...]]:
+    """The table with the tiles that are new on free cells; these tiles, as ``TileNews.laid`` has them; and the free
+    cells on which something lies that is newly seen and has no name. ``mild`` is cleared where tiles were found.
+    """
+    laid: list[tuple[Cell, Reading, float]] = []
     failed: set[Cell] = set()
     faint: set[Cell] = set()
     while True:
@@ -202,8 +203,9 @@ def _new_tiles(
             if cell in failed:
                 continue
             warp = table.lattice.expected(cell)
-            part = 1.0 if cell in table.open else share(mild, _smaller(warp))
-            if FAINT <= part < FILLED and _otherwise(table, now, light, warp):
+            part = share(mild, _smaller(warp))
+            # an open cell is looked at without a change too; only what is surely a tile is told there
+            if part < FILLED and (cell in table.open or (part >= FAINT and _otherwise(table, now, light, warp))):
                 part = FILLED
                 faint.add(cell)
             if part >= FILLED and (best is None or part > best[0]):
@@ -221,18 +223,18 @@ def _new_tiles(
             reading = replace(reading, certain=False)
         turn = rigid(apply(reading.warp, SQUARE), table.plane)[1] - rigid(apply(expected, SQUARE), table.plane)[1]
         laid.append((cell, reading, float(np.degrees(turn))))
-        lay_tile(table, cell, reading, gallery, now)
+        table = with_tile(table, cell, reading, gallery, now)
         _clear(mild, reading.warp)
-        table.lattice.refit()
+        table = replace(table, lattice=table.lattice.refitted())
     fresh = sorted(
         cell for cell in failed if not moved and cell not in table.open and _strange(table, now, mild, gallery, cell)
     )
-    table.open = {
+    still_open = frozenset(
         cell
         for cell in (table.open | set(fresh))
         if cell in failed and not _is_ground(table, now, light, table.lattice.expected(cell))
-    }
-    return fresh
+    )
+    return replace(table, open=still_open), laid, tuple(fresh)
 
 
 def _strange(table: Table, now: Picture, mild: NDArray[np.bool_], gallery: Gallery, cell: Cell) -> bool:
@@ -324,13 +326,13 @@ def _gain_at(light: Floats, pixel: Matrix, shape: tuple[int, ...]) -> Floats:
     return np.asarray(light[row, column], np.float32)
 
 
-def lay_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: Picture) -> None:
-    """Store that the tile of ``reading`` lies on ``cell``; in the stored pictures its occluded parts are filled from
-    the enrolled picture.
+def with_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: Picture) -> Table:
+    """The table with the tile of ``reading`` on ``cell``; in the stored pictures its occluded parts are filled from the
+    enrolled picture.
     """
-    table.lattice.lay(cell, reading.warp)
-    table.tiles[cell] = KnownTile(reading.hypothesis, gallery.tile(reading.hypothesis), reading.certain)
-    table.open.discard(cell)
+    known = KnownTile(reading.hypothesis, gallery.tile(reading.hypothesis), reading.certain)
+    lattice = table.lattice.laid(cell, reading.warp)
+    table = replace(table, lattice=lattice, tiles={**table.tiles, cell: known}, open=table.open - {cell})
     fresh = now
     region = table.region(reading.warp)
     standing = table.thing_mask(table.things, LEANING_OVER) & region
@@ -347,29 +349,29 @@ def lay_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now: 
         reach = 2 * round(0.12 * table.pixels_per_tile) + 1
         around = np.asarray(cv2.dilate(hidden.astype(np.uint8), np.ones((reach, reach), np.uint8))) > 0
         region &= hidden | ~around | table.region(reading.warp, -0.03)
-    _paste(table, fresh, region)
-    if standing.any():
-        cv2.copyTo(now, standing.astype(np.uint8), table.seen)
+    table = replace(table, bare=pasted(table.bare, fresh, region), seen=pasted(table.seen, fresh, region))
+    return replace(table, seen=pasted(table.seen, now, standing)) if standing.any() else table
 
 
-def _take(table: Table, cell: Cell, now: Picture, warp: Matrix) -> None:
-    table.lattice.take(cell)
-    del table.tiles[cell]
-    _paste(table, now, table.region(warp))
+def _without_tile(table: Table, cell: Cell, now: Picture, warp: Matrix) -> Table:
+    region = table.region(warp)
+    return replace(
+        table,
+        lattice=table.lattice.without(cell),
+        tiles={other: tile for other, tile in table.tiles.items() if other != cell},
+        bare=pasted(table.bare, now, region),
+        seen=pasted(table.seen, now, region),
+    )
 
 
-def _paste(table: Table, picture: Picture, region: NDArray[np.bool_]) -> None:
-    mask = region.astype(np.uint8)
-    cv2.copyTo(picture, mask, table.bare)
-    cv2.copyTo(picture, mask, table.seen)
-
-
-def _shift(table: Table, cell: Cell, warp: Matrix) -> None:
-    """Move the tile's stored pictures along with a small shift of the tile."""
-    old = table.lattice.warp(cell)
-    motion = warp @ np.linalg.inv(old)
+def _shifted(table: Table, cell: Cell, warp: Matrix) -> Table:
+    """The table after a small shift of the tile on ``cell``: its stored pictures have moved along."""
+    motion = warp @ np.linalg.inv(table.lattice.warp(cell))
     size = (table.seen.shape[1], table.seen.shape[0])
-    region = table.region(warp, 0.0).astype(np.uint8)
-    for picture in (table.bare, table.seen):
-        cv2.copyTo(cv2.warpPerspective(picture, motion, size, flags=cv2.INTER_LINEAR), region, picture)
-    table.lattice.lay(cell, warp)
+    region = table.region(warp, 0.0)
+
+    def along(picture: Picture) -> Picture:
+        return pasted(picture, np.asarray(cv2.warpPerspective(picture, motion, size, flags=cv2.INTER_LINEAR)), region)
+
+    lattice = table.lattice.laid(cell, warp)
+    return replace(table, lattice=lattice, bare=along(table.bare), seen=along(table.seen))

@@ -117,9 +117,10 @@ def refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.boo
     whole window lies in the mask ``where`` [h, w]: beyond it other things moved.
     """
     inner = cv2.erode(where.astype(np.uint8), np.ones((WINDOW, WINDOW), np.uint8)) > 0
-    points = _points(before, np.asarray(inner), CLOSE)
+    one, two = _grey(before), _grey(now)
+    points = _points(one, np.asarray(inner), CLOSE)
     for _ in range(ROUNDS):
-        motion = _fitted(*_followed(Way(motion).picture(before), now, apply(motion, points))) @ motion
+        motion = _fitted(*_followed(Way(motion).picture(one), two, apply(motion, points))) @ motion
     return motion
 
 
@@ -128,7 +129,8 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
     [3, 3]: with the map (the camera moved) or none (the board was pushed), whichever is more similar to ``now``; with
     the map where there are too few points.
     """
-    points = _points(before, where, APART)
+    one, two = _grey(before), _grey(now)
+    points = _points(one, where, APART)
     along = Way(motion)
     if len(points) < INLIERS:
         return along
@@ -137,10 +139,10 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
     reach, farthest = float(np.median(distance)) / FARTHER**4, float(distance.max())
     while reach < FARTHER * farthest:
         # region growing from the map outwards: the motion extrapolates badly
-        found = _followed(along.picture(before), now, apply(along.matrix, points[distance <= reach]))
+        found = _followed(along.picture(one), two, apply(along.matrix, points[distance <= reach]))
         along = Way(_fitted(*found) @ along.matrix)
         reach *= FARTHER
-    along = along.bent(*_followed(along.picture(before), now, apply(along.matrix, points)))
+    along = along.bent(*_followed(along.picture(one), two, apply(along.matrix, points)))
     stayed = _alike(before, now, points)
     went = _alike(along.picture(before), now, apply(along.matrix, points))
     # a motion refined from point to point can approach standing still, so that alone does not decide
@@ -159,21 +161,25 @@ def _grey(picture: Picture, smooth: float = SMOOTH) -> Picture:
 
 
 def _points(picture: Picture, where: NDArray[np.bool_], apart: float) -> Matrix:
-    """Corners [n, 2] (Shi-Tomasi) under the mask ``where``, at least ``apart`` pixels from each other."""
-    found = cv2.goodFeaturesToTrack(_grey(picture), POINTS, WEAKEST, apart, mask=where.astype(np.uint8))
+    """Corners [n, 2] (Shi-Tomasi) of the grey picture under the mask ``where``, at least ``apart`` pixels from each
+    other.
+    """
+    found = cv2.goodFeaturesToTrack(picture, POINTS, WEAKEST, apart, mask=where.astype(np.uint8))
     return np.zeros((0, 2)) if found is None else np.asarray(found, np.float64).reshape(-1, 2)
 
 
 def _followed(before: Picture, now: Picture, points: Matrix) -> tuple[Matrix, Matrix]:
-    """Those of the ``points`` [n, 2] that are tracked consistently there and back, and where they are found [n, 2]."""
+    """Those of the ``points`` [n, 2] that are tracked consistently there and back between two grey pictures, and where
+    they are found [n, 2].
+    """
     height, width = before.shape[:2]
     points = points[((points >= 0) & (points < (width, height))).all(axis=1)]
     if not len(points):
         return points, points
-    one, two, size = _grey(before), _grey(now), (WINDOW, WINDOW)
+    size = (WINDOW, WINDOW)
     start = points.astype(np.float32).reshape(-1, 1, 2)
-    there, found, _ = cv2.calcOpticalFlowPyrLK(one, two, start, start.copy(), winSize=size, maxLevel=1)
-    back, again, _ = cv2.calcOpticalFlowPyrLK(two, one, there, start.copy(), winSize=size, maxLevel=1)
+    there, found, _ = cv2.calcOpticalFlowPyrLK(before, now, start, start.copy(), winSize=size, maxLevel=1)
+    back, again, _ = cv2.calcOpticalFlowPyrLK(now, before, there, start.copy(), winSize=size, maxLevel=1)
     ends = np.asarray(there, np.float64).reshape(-1, 2)
     off = np.linalg.norm(np.asarray(back, np.float64).reshape(-1, 2) - points, axis=1)
     good = (found.ravel() > 0) & (again.ravel() > 0) & (off < SURE) & (np.linalg.norm(ends - points, axis=1) < STRAY)

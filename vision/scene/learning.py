@@ -25,7 +25,7 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
-from vision.scene.changed_tiles import LEANING_OVER, edges_near, lay_tile
+from vision.scene.changed_tiles import LEANING_OVER, edges_near, with_tile
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import MASTER, Gallery
 from vision.tiles.recognition import identify
@@ -56,11 +56,11 @@ class Learning:
     shots: dict[Cell, Shot] = field(default_factory=dict)
     taught: dict[Cell, str] = field(default_factory=dict)
 
-    def ask(self, table: Table, told: Iterable[Observation], prior: Prior | None) -> list[Observation]:
-        """The observations ``told`` of one picture, with an uncertain tile observation for every tile that may be one
-        of the missing faces (without a design where it resembles no known face). Pictures of these tiles are stored.
-        Uncertain things on such a tile are dropped: they are parts of the unknown print. ``prior`` None: any face may
-        lie anywhere.
+    def ask(self, table: Table, told: Iterable[Observation], prior: Prior | None) -> tuple[Table, list[Observation]]:
+        """The table without the things that turn out to be parts of an unknown print, and the observations ``told`` of
+        one picture, with an uncertain tile observation for every tile that may be one of the missing faces (without a
+        design where it resembles no known face). Pictures of these tiles are stored. Uncertain things on such a tile
+        are dropped: they are parts of the unknown print. ``prior`` None: any face may lie anywhere.
         """
         asked: list[Observation] = []
         parts: list[Standing] = []
@@ -78,7 +78,7 @@ class Learning:
             missing = tuple(Candidate(tile, 0.0) for tile in self.gallery.strangers(weights))
             if missing:
                 parts += _doubtful_on(table, doubtful.cell)
-                table.things = [thing for thing in table.things if thing not in parts]
+                table = replace(table, things=tuple(thing for thing in table.things if thing not in parts))
             shot = _shot(table, doubtful.cell) if missing else None
             if shot is None:
                 asked.append(seen)
@@ -92,15 +92,15 @@ class Learning:
             named = doubtful.candidates
             asked.append(replace(doubtful, candidates=tuple(dict.fromkeys((*named[:1], *alike, *named[1:], *missing)))))
         places = [(part.cell, part.at) for part in parts]
-        return [o for o in asked if _place(o) not in places]
+        return table, [o for o in asked if _place(o) not in places]
 
-    def learn(self, table: Table, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
+    def learn(self, table: Table, cell: Cell, face: str, rotation: int) -> tuple[Table, dict[str, Picture | None]]:
         """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north.
 
         A face that is missing gets its picture from there; one that is enrolled keeps its own. A different face learned
-        from this cell before is removed. Returns the pictures to be stored with the enrolled ones, by face, north up,
-        uint8 [MASTER, MASTER, 3]; None for one that is to be deleted. Raises GalleryError where the picture cannot
-        serve as a reference.
+        from this cell before is removed. Returns the table with that tile, and the pictures to be stored with the
+        enrolled ones, by face, north up, uint8 [MASTER, MASTER, 3]; None for one that is to be deleted. Raises
+        GalleryError where the picture cannot serve as a reference.
         """
         done: dict[str, Picture | None] = {}
         shot = self.shots.get(cell)
@@ -114,13 +114,13 @@ class Learning:
             self.gallery.learn(face, picture)
             self.taught[cell] = face
         if done:
-            table.renumber(self.gallery)
+            table = table.renumbered(self.gallery)
         if shot is not None and face in self.gallery.index:
             number = self.gallery.hypothesis(face, rotation)
             reading = identify(table.seen, warp_of(shot.corners), self.gallery, only=[number])
-            lay_tile(table, cell, replace(reading, certain=True), self.gallery, table.seen)
-            table.lattice.refit()
-        return done
+            table = with_tile(table, cell, replace(reading, certain=True), self.gallery, table.seen)
+            table = replace(table, lattice=table.lattice.refitted())
+        return table, done
 
 
 def _place(seen: Observation) -> tuple[Cell | None, Point] | None:

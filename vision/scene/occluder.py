@@ -1,9 +1,14 @@
-"""Detection of an occluder over the whole map, such as a cloth, a sheet of paper or a box lid.
+"""What makes the whole map unreadable for a while: an occluder, such as a cloth, a sheet of paper or a box lid, and
+darkness.
 
-The known tiles no longer correlate with their earlier pictures, and the local contrast in their place is low.
+Under an occluder the known tiles no longer correlate with their earlier pictures, and the local contrast in their place
+is low. In the dark the contrast of their print is a few grey levels and drowns in noise and rounding: such a picture
+must be compared with no other.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import numpy as np
 
@@ -22,25 +27,55 @@ PLAIN = 0.5
 """The part of the tiles' local contrast below which an occluder counts as plain."""
 SIDE = 24
 """The side of the patches that are compared, in pixels."""
+DIM = 5.0
+"""Grey levels: the local contrast of the tiles below which a picture is too dark. Print of 25 to 40 levels in the light
+of a room has that at a sixth of it, where rounding and the noise of a camera are as large.
+"""
 
 
 def veiled(table: Table, now: Picture) -> bool:
     """Whether the picture ``now`` uint8 [h, w, 3] shows a plain occluder in place of the known tiles, under any light;
     False without known tiles.
     """
-    cells = sorted(table.tiles)
-    if not cells:
-        return False
-    cells = cells[:: -(-len(cells) // LOOKED_AT)]
+    pairs = _pairs(table, now)
     hidden = 0
-    for cell in cells:
-        warp = table.lattice.warp(cell)
-        pair = np.stack([sample(table.seen, warp, SIDE), sample(now, warp, SIDE)])
+    for pair in pairs:
         before, after = normalise(pair)
         if correlation(before, after) < LIKE:
             was, is_now = _contrast(pair)
             hidden += is_now < PLAIN * was
-    return hidden >= HIDDEN * len(cells)
+    return bool(pairs) and hidden >= HIDDEN * len(pairs)
+
+
+def too_dark(table: Table, now: Picture) -> tuple[bool, bool]:
+    """Whether the table as remembered, and as it is in the picture ``now`` uint8 [h, w, 3], is too dark to be compared:
+    the median contrast of the known tiles is below ``DIM``, and the other picture has at least twice as much and is
+    twice as bright, so that the print is neither faint in itself nor overexposed. (False, False) without known tiles.
+    """
+    pairs = _pairs(table, now)
+    if not pairs:
+        return False, False
+    grey = np.stack(pairs).astype(np.float32).mean(axis=4)
+    detail = grey - np.stack([blur(pair, 0.13 * SIDE) for pair in grey])
+    before, after = (float(value) for value in np.median(detail.std(axis=(2, 3)), axis=0))
+    was, is_now = (float(value) for value in np.median(grey.mean(axis=(2, 3)), axis=0))
+    return before < min(DIM, after / 2) and was < is_now / 2, after < min(DIM, before / 2) and is_now < was / 2
+
+
+def retaken(table: Table, now: Picture) -> Table:
+    """The table with ``now`` uint8 [h, w, 3] for its pictures, as nothing in those that it had can be compared. What
+    lies on the free cells beside the map is looked for anew.
+    """
+    looked_at = table.open | set(table.lattice.frontier())
+    return replace(table, seen=now, bare=now, ground_seen=now, open=looked_at)
+
+
+def _pairs(table: Table, now: Picture) -> list[Picture]:
+    """The patches [2, s, s, 3] of at most ``LOOKED_AT`` known tiles as remembered and as they are now."""
+    cells = sorted(table.tiles)
+    cells = cells[:: max(1, -(-len(cells) // LOOKED_AT))]
+    warps = [table.lattice.warp(cell) for cell in cells]
+    return [np.stack([sample(table.seen, warp, SIDE), sample(now, warp, SIDE)]) for warp in warps]
 
 
 def _contrast(patches: np.ndarray) -> tuple[float, float]:

@@ -36,39 +36,40 @@ TURNED = 0.0075
 """A motion of the map's corners by less, in tiles, is ignored altogether, a rotation included."""
 RIM, AROUND = 0.02, 0.2
 """Margins around a tile in tiles: of what moves with it, and of the background that shows its shadow."""
-ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2))
+ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 0, 1, 2) if down or right)
 """Shifts (down, right) in half-size pixels up to which the background may be misregistered."""
+SMOOTH, UNBLURRED = 0.8, 0.01
+"""Standard deviation in half-size pixels of the blur before that comparison; and one whose kernel is a single pixel."""
 MOST_NEWS = 0.003
 """The largest part (0-1) of the picture that is accepted as changes beside the map during the motion."""
 
 
-def follow(table: Table, now: Picture, diff: Change) -> bool:
-    """Whether the camera or the whole board has moved since ``table.seen``; then ``table`` has been re-registered to
-    ``now`` uint8 [h, w, 3]. ``diff`` is the change since then, at half size. A camera motion that hardly moves the map
-    (a rotation about it) is detected by the things beside the map.
+def follow(table: Table, now: Picture, diff: Change) -> Table | None:
+    """The table re-registered to ``now`` uint8 [h, w, 3] where the camera or the whole board has moved since
+    ``table.seen``; None where neither has. ``diff`` is the change since then, at half size. A camera motion that hardly
+    moves the map (a rotation about it) is detected by the things beside the map.
     """
     few = min(max(2, round(SOME * len(table.tiles))), len(table.tiles))
     strays = [thing for thing in table.things if thing.cell is None and _likeness(table, thing, now) < IN_PLACE]
     if not strays and not (len(touched(table, diff)) >= few and len(displaced(table, now)) >= few):
-        return False
+        return None
     things = table.thing_mask([thing for thing in table.things if thing.cell is not None], 0.0)
     around = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
     changed = np.asarray(cv2.resize(around, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
     on_map = table.tile_mask(0.0) & ~things
     guess = motion_between(table.seen, now, on_map, changed)
     if guess is None or reach(table, guess) >= FARTHEST:
-        return False
+        return None
     motion = refined(table.seen, now, guess, on_map)
     if reach(table, motion) <= TURNED or not confirmed(table, motion, now):
-        return False
+        return None
     covered = table.tile_mask(AROUND) | things
     ground = ground_motion(table.seen, now, motion, ~covered)
     if reach(table, motion) <= MOVED:
         again = [_likeness(table, thing, now, ground.matrix) >= CONFIRMED for thing in strays]
         if sum(again) < max(1.0, CONFIRMED * len(strays)):
-            return False
-    _move(table, now, Way(motion), ground, things, covered)
-    return True
+            return None
+    return _moved_to(table, now, Way(motion), ground, things, covered)
 
 
 def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
@@ -96,31 +97,37 @@ def _likeness(table: Table, thing: Standing, now: Picture, motion: Matrix = STAN
     return correlation(one, two)
 
 
-def _move(
+def _moved_to(
     table: Table,
     now: Picture,
     way: Way,
     ground: Way,
     things: NDArray[np.bool_],
     covered: NDArray[np.bool_],
-) -> None:
-    """Warp all that ``table`` stores of the map and of the ``things`` [h, w] on it by the motion ``way``, and the
-    background, where it was not ``covered`` [h, w], by the motion ``ground``. The background is copied from ``now``
-    where it was never seen, and where the same is seen within a small misregistration.
+) -> Table:
+    """The table with all that it stores of the map and of the ``things`` [h, w] on it warped by the motion ``way``,
+    and the background, where it was not ``covered`` [h, w], by the motion ``ground``. The background is copied from
+    ``now`` where it was never seen, and where the same is seen within a small misregistration.
     """
-    old = {name: getattr(table, name) for name in ("seen", "bare", "ground_seen")}
-    table.lattice.move(way.matrix)
-    on_map = table.tile_mask(RIM) | (way.picture(things.astype(np.uint8)) > 0)
+    moved_map = replace(table, lattice=table.lattice.moved(way.matrix))
+    on_map = moved_map.tile_mask(RIM) | (way.picture(things.astype(np.uint8)) > 0)
     known = ~on_map & (ground.picture(np.ones(things.shape, np.uint8), cv2.BORDER_CONSTANT) > 0)
     known &= ground.picture(covered.astype(np.uint8)) == 0
-    table.ground_seen = ground.picture(old["ground_seen"])
-    for name in ("seen", "bare"):
-        picture, below = way.picture(old[name]), ground.picture(old[name])
+
+    def after(before: Picture) -> Picture:
+        picture, below = way.picture(before), ground.picture(before)
         cv2.copyTo(now, (~on_map).astype(np.uint8), picture)
         cv2.copyTo(below, _news(below, now, known).astype(np.uint8), picture)
-        setattr(table, name, picture)
+        return picture
+
     moved = (_moved(thing, way if thing.cell is not None else ground, things.shape) for thing in table.things)
-    table.things = [thing for thing in moved if thing]
+    return replace(
+        moved_map,
+        seen=after(table.seen),
+        bare=after(table.bare),
+        ground_seen=ground.picture(table.ground_seen),
+        things=tuple(thing for thing in moved if thing),
+    )
 
 
 def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -129,9 +136,15 @@ def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np
     """
     small = [half(picture) for picture in (before, now)]
     due = relit(small[0], light_between(*small))
-    other = half(where.astype(np.uint8)) > 0
-    for aside in ASIDE:
-        other &= marks(small[1], np.roll(due, aside, axis=(0, 1)))[0]
+    other = (half(where.astype(np.uint8)) > 0) & marks(small[1], due)[0]
+    seen, due = (np.asarray(cv2.GaussianBlur(each, (0, 0), SMOOTH), np.uint8) for each in (small[1], due))
+    height, width = other.shape
+    for down, right in ASIDE:  # few pixels are left to look at
+        if not other.any():
+            break
+        rows, columns = np.nonzero(other)
+        there = due[(rows - down) % height, (columns - right) % width]
+        other[rows, columns] = marks(seen[rows, columns][:, None], there[:, None], smooth=UNBLURRED)[0][:, 0]
     flat = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     if np.count_nonzero(flat) > MOST_NEWS * flat.size:
         return np.zeros(where.shape, np.bool_)

@@ -5,7 +5,7 @@ Background model: the last picture of each pixel that was not occluded, relit to
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 import cv2
@@ -70,9 +70,11 @@ class Standing:
         return slice(top, top + self.mask.shape[0]), slice(left, left + self.mask.shape[1])
 
 
-@dataclass
+@dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """``seen``: the picture uint8 [h, w, 3] when the table was last still. ``bare``: the same without the things.
+    """The table as it is known, a value: what changes it returns another, and its pictures are never written to.
+
+    ``seen``: the picture uint8 [h, w, 3] when the table was last still. ``bare``: the same without the things.
     ``ground_seen``: the background without tiles, as far as it was ever visible. ``tiles`` by cell. ``open``: cells on
     which something lies that was not recognised. ``shade``: the brightness (0-1) left in shadows, estimated.
     ``frames``: those of which the picture being examined is the mean. ``names``: the faces of the gallery by which the
@@ -83,9 +85,9 @@ class Table:
     seen: Picture
     bare: Picture
     ground_seen: Picture
-    tiles: dict[Cell, KnownTile] = field(default_factory=dict)
-    things: list[Standing] = field(default_factory=list)
-    open: set[Cell] = field(default_factory=set)
+    tiles: Mapping[Cell, KnownTile] = field(default_factory=dict)
+    things: tuple[Standing, ...] = ()
+    open: frozenset[Cell] = frozenset()
     shade: float = 0.5
     frames: tuple[Picture, ...] = ()
     names: tuple[str, ...] = ()
@@ -100,21 +102,22 @@ class Table:
         """The scale at the start tile, in pixels."""
         return self.plane.pixels_per_tile()
 
-    def renumber(self, gallery: Gallery) -> None:
-        """Renumber the tiles after faces were added to or removed from ``gallery``; a tile whose face it lacks is
-        removed, and its cell opened for a new detection.
+    def renumbered(self, gallery: Gallery) -> Table:
+        """The table with its tiles numbered as in ``gallery``, to which faces may have been added or removed; a tile
+        whose face it lacks is removed, and its cell opened for a new detection.
         """
         if self.names == (names := tuple(gallery.index)):
-            return
-        self.names = names
-        for cell, tile in list(self.tiles.items()):
+            return self
+        tiles, lattice, lacking = dict(self.tiles), self.lattice, set(self.open)
+        for cell, tile in self.tiles.items():
             (face, rotation) = tile.tile
             if face.name in gallery.index:
-                self.tiles[cell] = replace(tile, hypothesis=gallery.hypothesis(face.name, rotation))
+                tiles[cell] = replace(tile, hypothesis=gallery.hypothesis(face.name, rotation))
             else:
-                del self.tiles[cell]
-                self.lattice.take(cell)
-                self.open.add(cell)
+                del tiles[cell]
+                lattice = lattice.without(cell)
+                lacking.add(cell)
+        return replace(self, names=names, tiles=tiles, lattice=lattice, open=frozenset(lacking))
 
     @property
     def rim(self) -> float:
@@ -184,24 +187,25 @@ class Table:
             cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
         return mask > 0
 
-    def relight(self, light: Floats) -> Floats:
-        """Relight all stored pictures by ``light`` (gain by blocks over the picture last seen) if it differs by more
-        than ``OTHER_LIGHT``, before parts of the new picture are copied into them; returns the gain that remains.
+    def relit(self, light: Floats) -> tuple[Table, Floats]:
+        """The table with all stored pictures relit by ``light`` (gain by blocks over the picture last seen) if that
+        differs by more than ``OTHER_LIGHT``, before parts of the new picture are copied into them; and the gain that
+        remains.
         """
         if float(np.abs(np.median(light, axis=(0, 1)) - 1.0).max()) <= OTHER_LIGHT:
-            return light
-        for name in ("seen", "bare", "ground_seen"):
-            setattr(self, name, relit(getattr(self, name), light))
-        return np.ones_like(light)
+            return self, light
+        seen, bare, ground_seen = (relit(picture, light) for picture in (self.seen, self.bare, self.ground_seen))
+        return replace(self, seen=seen, bare=bare, ground_seen=ground_seen), np.ones_like(light)
 
-    def remember(self, now: Picture, light: Floats) -> None:
-        """Update the background models from ``now`` uint8 [h, w, 3]; under things, and for the background without tiles
-        under tiles, the earlier pixels are kept, relit by ``light`` (gain by blocks over the picture last seen).
+    def remembering(self, now: Picture, light: Floats) -> Table:
+        """The table with the background models updated from ``now`` uint8 [h, w, 3]; under things, and for the
+        background without tiles under tiles, the earlier pixels are kept, relit by ``light`` (gain by blocks over the
+        picture last seen).
         """
         hidden = self.thing_mask(self.things, self.rim)
-        self.bare = _kept(self.bare, now, hidden, light)
-        self.ground_seen = _kept(self.ground_seen, now, hidden | self.tile_mask(0.25), light)
-        self.seen = now
+        bare = _kept(self.bare, now, hidden, light)
+        ground_seen = _kept(self.ground_seen, now, hidden | self.tile_mask(0.25), light)
+        return replace(self, seen=now, bare=bare, ground_seen=ground_seen, frames=())
 
     def drawn(
         self, gallery: Gallery, hypothesis: int, warp: Matrix, now: Picture, open_: NDArray[np.bool_]
@@ -229,6 +233,15 @@ class Table:
         picture = now.copy()
         cv2.copyTo(laid, hidden, picture)
         return picture, np.asarray(hidden) > 0
+
+
+def pasted(old: Picture, new: Picture, where: NDArray[np.bool_]) -> Picture:
+    """A copy of ``old`` that shows ``new`` under the mask ``where`` (all of one size)."""
+    picture = old.copy()
+    window = around(where, 0)
+    if window is not None:
+        np.copyto(picture[window], new[window], where=where[window][..., None])
+    return picture
 
 
 def _kept(old: Picture, now: Picture, hidden: NDArray[np.bool_], light: Floats) -> Picture:

@@ -20,9 +20,9 @@ from app.values.pictures import Picture
 from vision.camera.calibration import LensModel
 from vision.camera.diagnosis import complaints, focus_lost, usable
 from vision.camera.geometry import Plane
-from vision.camera.motion import Stillness
+from vision.camera.motion import SHRINK, Stillness, shrunk
 from vision.camera.table_view import TableView, plane_of
-from vision.numeric.changes import Change, change, spots
+from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply
 from vision.observation import (
     BoardLost,
@@ -38,16 +38,14 @@ from vision.observation import (
 from vision.scene.adoption import adopt, laid_by
 from vision.scene.changed_things import going, half, review_things
 from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
+from vision.scene.hands import hand_rests
 from vision.scene.learning import Learning
-from vision.scene.occluder import veiled
+from vision.scene.occluder import retaken, too_dark, veiled
 from vision.scene.reregistration import follow
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 from vision.tiles.locate import locate
-
-REACH = 1.5
-"""A change at the picture's edge larger than so many tiles squared is a hand that waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +110,10 @@ class Watcher:
 
         Raises GalleryError where the tile shows nothing that could be known again.
         """
-        return self._learning.learn(self.table, cell, face, rotation) if self.table is not None else {}
+        if self.table is None:
+            return {}
+        self.table, kept = self._learning.learn(self.table, cell, face, rotation)
+        return kept
 
     def feed(self, image: Any, index: int) -> Scene:
         """What frame ``index`` says; mostly nothing. ``image`` should be uint8 [h, w, 3]; anything else is trouble,
@@ -132,7 +133,12 @@ class Watcher:
         if self._trouble not in LASTING:
             self._trouble = ""
         self._size = picture.shape[0], picture.shape[1]
-        self._recent.append(picture.copy())
+        if len(self._recent) == self._recent.maxlen:  # memory in use is written to faster than new memory
+            kept = self._recent.popleft()
+            np.copyto(kept, picture)
+        else:
+            kept = picture.copy()
+        self._recent.append(kept)
         begins, rests = self._stillness.feed(picture)
         said: list[Observation] = []
         if begins and not self._moving:
@@ -161,16 +167,22 @@ class Watcher:
         if self.table is None or self._relearning:
             laid = laid_by(self._prior, self.gallery)
             return self._adopt(now, laid) if len(laid) > 1 else self._start(now)
-        table = self.table
-        table.renumber(self.gallery)
-        table.frames = tuple(self._recent)
+        table = self.table = self.table.renumbered(self.gallery)
+        was_dark, is_dark = too_dark(table, now)
+        if is_dark and not veiled(table, now):
+            return self._waiting("too_dark")
+        if was_dark:
+            table = self.table = retaken(table, now)
         small, before = half(now), half(table.seen)
         diff = change(before, small)
         said: list[Observation] = []
         many = max(2, round(MANY * len(table.tiles)))
-        hand = self._held <= self.options.patience and self._is_hand(diff, table)
+        swept = self._stillness.swept
+        pair = shrunk(before, SHRINK // HALF), shrunk(small, SHRINK // HALF)
+        hand = self._held <= self.options.patience and hand_rests(table, *pair, swept)
         moved = False
-        if follow(table, now, diff):
+        if (followed := follow(table, now, diff)) is not None:
+            table = self.table = followed
             said.append(CameraMoved())
             before = half(table.seen)
             diff, hand, moved = change(before, small), False, True
@@ -181,38 +193,36 @@ class Watcher:
             return said
         self._held = 0
         if covered or blurred:
-            reason = "covered" if covered else "blurred"
-            fresh, self._trouble, self._moving = self._trouble != reason, reason, False
-            return [*said, PictureTrouble(reason)] if fresh else said
+            return [*said, *self._waiting("covered" if covered else "blurred")]
         self._trouble = ""
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
-            diff = replace(diff, gain=table.relight(diff.gain))
-        news = review(table, now, diff, self.gallery, self._prior, moved)
+            table, gain = table.relit(diff.gain)
+            diff = replace(diff, gain=gain)
+        table, news = review(table, now, diff, self.gallery, self._prior, moved)
         gone = dict(news.removed)
         if news.lost:
             self._moving = False
             return [*said, BoardLost()]
         said += tile_events(news, self.gallery)
         taken = [thing for thing in table.things if thing.cell in gone]
-        table.things = [thing for thing in table.things if thing.cell not in gone]
+        left = tuple(thing for thing in table.things if thing.cell not in gone)
+        table = replace(table, things=left, frames=tuple(self._recent))
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        said += review_things(table, now, since, self.gallery, self.options.colours, moved)
-        table.remember(now, diff.gain)
-        table.frames = ()
+        found = review_things(table, now, since, self.gallery, self.options.colours, moved)
+        said += found.observations
+        table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
+        self._stillness.settle()
         self._moving = False
         if self.gallery.missing:
-            said = self._learning.ask(table, said, self._prior)
+            table, said = self._learning.ask(table, said, self._prior)
+        self.table = table
         return [*said, Still()]
 
-    def _is_hand(self, diff: Change, table: Table) -> bool:
-        scale = table.pixels_per_tile / HALF
-        height, width = diff.mild.shape
-        for mask, (left, top) in spots(diff.mild, REACH * scale * scale):
-            right, bottom = left + mask.shape[1], top + mask.shape[0]
-            if left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1:
-                return True
-        return False
+    def _waiting(self, reason: str) -> list[Observation]:
+        """This picture is not judged; the reason is said once."""
+        fresh, self._trouble, self._moving = self._trouble != reason, reason, False
+        return [PictureTrouble(reason)] if fresh else []
 
     def _adopt(self, now: Picture, laid: Mapping[Cell, int]) -> list[Observation]:
         """Take over the board on which the tiles ``laid`` by the game lie already."""
@@ -224,10 +234,10 @@ class Watcher:
             self._relearning = False  # what was remembered before, if anything, is better than nothing
             return [BoardLost()] if fresh else []
         self._relearning, self._trouble = False, ""
-        table = self.table = board.table(self.gallery, now)
+        table = board.table(self.gallery, now)
         since = change(half(table.seen), half(now))
-        review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
-        table.remember(now, since.gain)
+        found = review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
+        self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), Still()]
 
     def _start(self, now: Picture) -> list[Observation]:
@@ -245,13 +255,10 @@ class Watcher:
         plane = plane_of(now, corners, self.options.view, self.options.lens) or Plane.from_tile(
             corners, now.shape[1], now.shape[0], self.options.distance
         )
-        lattice = Lattice(plane)
         origin = Cell(0, 0)
-        lattice.lay(origin, best.warp)
         tile = self.gallery.tile(best.hypothesis)
-        table = Table(lattice, now, now.copy(), now.copy())
-        table.tiles[origin] = KnownTile(best.hypothesis, tile, best.certain)
-        self.table = table
+        tiles = {origin: KnownTile(best.hypothesis, tile, best.certain)}
+        table = self.table = Table(Lattice(plane).laid(origin, best.warp), now, now, now, tiles)
         self._trouble, self._moving, self._relearning = "", False, False
         start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
         poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")
@@ -264,7 +271,7 @@ def _gone_with(thing: Standing, tile: KnownTile) -> Observation:
     return event if tile.certain else replace(event, certain=False)
 
 
-LASTING = ("no_start", "no_board", "covered", "blurred")
+LASTING = ("no_start", "no_board", "covered", "blurred", "too_dark")
 """Troubles that a usable picture does not end."""
 
 

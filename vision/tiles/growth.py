@@ -145,7 +145,7 @@ class GrowingMap:
                     self._examine(cell, steps)
             if not self.found:
                 return
-            self.lattice.refit()
+            self.lattice = self.lattice.refitted()
             again = [
                 cell for cell, (steps, expected) in self.empty.items() if steps == 1 and self._moved(cell, expected)
             ]
@@ -176,9 +176,9 @@ class GrowingMap:
         if reading.known and reading.score >= config.present and (steps == 1 or reading.sound) and self._apart(reading):
             self.found[cell] = reading
             self.empty.pop(cell, None)
-            self.lattice.lay(cell, reading.warp)
+            self.lattice = self.lattice.laid(cell, reading.warp)
             if len(self.found) in _TELLING or len(self.found) % 10 == 0:
-                self.lattice.refit()
+                self.lattice = self.lattice.refitted()
         else:
             self.empty[cell] = steps, expected
         after = 1 if cell in self.found else steps + 1

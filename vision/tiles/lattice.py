@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -21,58 +21,49 @@ def around(cell: Cell) -> Iterator[Cell]:
         yield Cell(cell[0] + east, cell[1] + south)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Lattice:
-    """The poses of the known tiles. ``plane`` is the table's plane fitted to them.
-
-    Each tile is stored by its corners in pixels [4, 2], lattice north-west first, clockwise, as measured and not as the
-    plane predicts.
+    """The poses of the known tiles, a value: what changes it returns another. ``plane`` is the table's plane fitted to
+    them; ``corners`` [4, 2] in pixels of every known tile by its cell, lattice north-west first, clockwise, as measured
+    and not as the plane predicts.
     """
 
-    def __init__(self, plane: Plane) -> None:
-        self.plane = plane
-        self._corners: dict[Cell, Matrix] = {}
-        self._expected: dict[Cell, Matrix] = {}
-
-    @property
-    def corners(self) -> Mapping[Cell, Matrix]:
-        """The corners [4, 2] in pixels of every known tile by its cell."""
-        return self._corners
+    plane: Plane
+    corners: Mapping[Cell, Matrix] = field(default_factory=dict)
+    _expected: dict[Cell, Matrix] = field(default_factory=dict, init=False, repr=False)
 
     def __contains__(self, cell: object) -> bool:
-        return cell in self._corners
+        return cell in self.corners
 
     def __len__(self) -> int:
-        return len(self._corners)
+        return len(self.corners)
 
-    def lay(self, cell: Cell, warp: Matrix) -> None:
-        """Store the pose ``warp`` [3, 3] of the tile on ``cell``, or correct it."""
-        self._corners[cell] = apply(warp, SQUARE)
-        self._expected.clear()
+    def laid(self, cell: Cell, warp: Matrix) -> Lattice:
+        """The lattice with a tile on ``cell`` in the pose ``warp`` [3, 3], which was there before or not."""
+        return Lattice(self.plane, {**self.corners, cell: apply(warp, SQUARE)})
 
-    def take(self, cell: Cell) -> None:
-        """Remove the tile on ``cell``. Raises KeyError where none is known."""
-        del self._corners[cell]
-        self._expected.clear()
+    def without(self, cell: Cell) -> Lattice:
+        """The lattice without the tile on ``cell``. Raises KeyError where none is known."""
+        corners = dict(self.corners)
+        del corners[cell]
+        return Lattice(self.plane, corners)
 
-    def move(self, motion: Matrix) -> None:
-        """Move all tiles and the plane by the homography ``motion`` [3, 3] between two pictures."""
-        for cell, corners in self._corners.items():
-            self._corners[cell] = apply(motion, corners)
-        self.plane = replace(self.plane, matrix=motion @ self.plane.matrix)
-        self.refit()
+    def moved(self, motion: Matrix) -> Lattice:
+        """The lattice after the homography ``motion`` [3, 3] between two pictures, the plane fitted anew."""
+        corners = {cell: apply(motion, each) for cell, each in self.corners.items()}
+        return Lattice(replace(self.plane, matrix=motion @ self.plane.matrix), corners).refitted()
 
-    def refit(self) -> None:
-        """Fit the plane anew to all known tiles."""
-        self.plane = fit(self.plane, self._corners)
-        self._expected.clear()
+    def refitted(self) -> Lattice:
+        """The lattice with the plane fitted anew to all known tiles."""
+        return Lattice(fit(self.plane, self.corners), self.corners)
 
     def warp(self, cell: Cell) -> Matrix:
         """The warp of the known tile on ``cell``. Raises KeyError where none is known."""
-        return warp_of(self._corners[cell])
+        return warp_of(self.corners[cell])
 
     def frontier(self) -> tuple[Cell, ...]:
         """The free cells beside known tiles, in reading order."""
-        free = {other for cell in self._corners for other in around(cell) if other not in self._corners}
+        free = {other for cell in self.corners for other in around(cell) if other not in self.corners}
         return tuple(sorted(free, key=lambda cell: (cell[1], cell[0])))
 
     def expected(self, cell: Cell) -> Matrix:
@@ -90,7 +81,7 @@ class Lattice:
             return tile_warp(self.plane.middle(cell), 0.0, self.plane)
         middles, turns = [], []
         for other in near:
-            middle, turn = rigid(self._corners[other], self.plane)
+            middle, turn = rigid(self.corners[other], self.plane)
             step = self.plane.pitch * np.array([cell[0] - other[0], cell[1] - other[1]])
             cos, sin = np.cos(turn), np.sin(turn)
             middles.append(middle + np.array([cos * step[0] - sin * step[1], sin * step[0] + cos * step[1]]))
@@ -99,10 +90,10 @@ class Lattice:
 
     def _nearest(self, cell: Cell) -> list[Cell]:
         """The known cells nearest to that one, counted in steps."""
-        near = [other for other in around(cell) if other in self._corners]
-        if near or not self._corners:
+        near = [other for other in around(cell) if other in self.corners]
+        if near or not self.corners:
             return near
-        steps = {other: abs(other[0] - cell[0]) + abs(other[1] - cell[1]) for other in self._corners}
+        steps = {other: abs(other[0] - cell[0]) + abs(other[1] - cell[1]) for other in self.corners}
         least = min(steps.values())
         return [other for other, count in steps.items() if count == least]
 
@@ -110,10 +101,10 @@ class Lattice:
         """The cell nearest to the tile under ``warp`` [3, 3]; how far, in tiles east and south [2], and by how many
         radians (to the next quarter turn) the tile lies off it. None as long as no tile is known.
         """
-        if not self._corners:
+        if not self.corners:
             return None
         middle, turn = rigid(apply(warp, SQUARE), self.plane)
-        poses = {cell: rigid(corners, self.plane) for cell, corners in self._corners.items()}
+        poses = {cell: rigid(corners, self.plane) for cell, corners in self.corners.items()}
         nearest = min(poses, key=lambda cell: float(np.linalg.norm(poses[cell][0] - middle)))
         there, turned = poses[nearest]
         cos, sin = np.cos(turned), np.sin(turned)
@@ -124,7 +115,7 @@ class Lattice:
 
     def warp_or_expected(self, cell: Cell) -> Matrix:
         """The warp of ``cell``, whether a tile is known there or not."""
-        return self.warp(cell) if cell in self._corners else self.expected(cell)
+        return self.warp(cell) if cell in self.corners else self.expected(cell)
 
     def cell_at(self, pixel: tuple[float, float], cells: Iterable[Cell]) -> tuple[Cell, tuple[float, float]] | None:
         """The one of ``cells`` under that pixel and the point on it (0-1 east, 0-1 south, up to 0.03 beyond); None

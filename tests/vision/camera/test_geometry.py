@@ -76,9 +76,9 @@ def test_a_new_cell_is_expected_beside_its_neighbour_as_it_lies() -> None:
     """A neighbour that lies aside and skewed takes the expectation along with it."""
     lens = _lens(8.0)
     lattice = Lattice(Plane.from_tile(_corners(lens, 0, 0), 1920, 1080))
-    lattice.lay(Cell(0, 0), warp_of(_corners(lens, 0, 0)))
+    lattice = lattice.laid(Cell(0, 0), warp_of(_corners(lens, 0, 0)))
     aside = lens.project(np.array([1.56, 0.58]) + SQUARE - 0.5)
-    lattice.lay(Cell(1, 0), warp_of(aside))
+    lattice = lattice.laid(Cell(1, 0), warp_of(aside))
     expected = apply(lattice.expected(Cell(2, 0)), np.array([[0.5, 0.5]]))[0]
     assert np.abs(expected - lens.project(np.array([[2.58, 0.58]]))[0]).max() < 2.5
 
@@ -88,17 +88,18 @@ def test_the_frontier_is_every_free_cell_beside_a_tile() -> None:
     lens = _lens(0.0)
     lattice = Lattice(Plane.from_tile(_corners(lens, 0, 0), 1920, 1080))
     for col in (0, 1):
-        lattice.lay(Cell(col, 0), warp_of(_corners(lens, col, 0)))
+        lattice = lattice.laid(Cell(col, 0), warp_of(_corners(lens, col, 0)))
     assert set(lattice.frontier()) == {(0, -1), (1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)}
-    lattice.take(Cell(1, 0))
-    assert set(lattice.frontier()) == {(0, -1), (-1, 0), (1, 0), (0, 1)}
+    fewer = lattice.without(Cell(1, 0))
+    assert set(fewer.frontier()) == {(0, -1), (-1, 0), (1, 0), (0, 1)}
+    assert len(lattice) == 2, "a lattice is a value"
 
 
 def test_a_pixel_finds_its_cell_and_the_point_on_it() -> None:
     """cell_at gives the cell and the place on the tile; far away it gives None."""
     lens = _lens(8.0)
     lattice = Lattice(Plane.from_tile(_corners(lens, 0, 0), 1920, 1080))
-    lattice.lay(Cell(0, 0), warp_of(_corners(lens, 0, 0)))
+    lattice = lattice.laid(Cell(0, 0), warp_of(_corners(lens, 0, 0)))
     x, y = lens.project(np.array([[0.25, 0.75]]))[0]
     found = lattice.cell_at((x, y), lattice.corners)
     assert found is not None

@@ -25,7 +25,7 @@ def _noisy(picture: Picture, seed: int) -> Picture:
 def test_noise_is_no_motion() -> None:
     """Two noisy frames of one scene are the same."""
     scene = _scene()
-    assert not stirred(small(_noisy(scene, 1)), small(_noisy(scene, 2)))
+    assert stirred(small(_noisy(scene, 1)), small(_noisy(scene, 2))) is None
 
 
 @pytest.mark.parametrize("share", [1.0, 0.2])
@@ -33,7 +33,7 @@ def test_a_knocked_camera_is_motion(share: float) -> None:
     """A picture that moves as a whole counts as motion and not as noise, by day and in the dark."""
     scene = (_scene() * share).astype(np.uint8)
     moved = np.roll(scene, (15, 30), axis=(0, 1))
-    assert stirred(small(_noisy(scene, 1)), small(_noisy(moved, 2)))
+    assert stirred(small(_noisy(scene, 1)), small(_noisy(moved, 2))) is not None
 
 
 def test_noise_here_and_there_is_no_motion() -> None:
@@ -45,24 +45,45 @@ def test_noise_here_and_there_is_no_motion() -> None:
         scattered[row : row + 6, column : column + 6] = 200
         row, column = 240 + 6 * (number // 4), 300 + 6 * (number % 4)
         together[row : row + 6, column : column + 6] = 200
-    assert not stirred(small(first), small(scattered))
-    assert stirred(small(first), small(together))
+    assert stirred(small(first), small(scattered)) is None
+    assert stirred(small(first), small(together)) is not None
+
+
+@pytest.mark.parametrize(("step", "rests"), [(0.0, False), (1.0, True)])
+def test_a_small_thing_that_changed_unseen_brings_the_table_to_rest_again(step: float, rests: bool) -> None:
+    """A disc that lies a pixel otherwise is no motion, but the table is examined again; noise and flicker are
+    nothing.
+    """
+    wide = cv2.resize(_scene(), (1920, 1080), interpolation=cv2.INTER_CUBIC)
+
+    def shot(seed: int, aside: float) -> Picture:
+        picture = wide.copy()
+        cv2.circle(picture, (round(16 * (900 + aside)), 500 * 16), 9 * 16, (70, 105, 150), -1, cv2.LINE_AA, 4)
+        cv2.circle(picture, (round(16 * (900 + aside)), 500 * 16), 4 * 16, (60, 150, 200), -1, cv2.LINE_AA, 4)
+        return _noisy((picture * (1.0 - 0.02 * (seed % 2))).astype(np.uint8), seed)
+
+    stillness = Stillness(2)
+    first = [stillness.feed(shot(seed, 0.0)) for seed in range(6)]
+    then = [stillness.feed(shot(seed, step)) for seed in range(6, 13)]
+    assert first == [(False, k == 2) for k in range(6)]
+    assert (False, True) in then if rests else set(then) == {(False, False)}
+    assert not any(begins for begins, _ in then)
 
 
 def test_noise_in_the_dark_is_no_motion_and_a_hand_there_is() -> None:
     """Where noise is a quarter of the brightness, the table still comes to rest, and a hand still counts as motion."""
     dark = (_scene() * 0.2).astype(np.uint8)
     first, second = (np.clip(dark + np.random.default_rng(k).normal(0, 9, dark.shape), 0, 255) for k in (1, 2))
-    assert not stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8)))
+    assert stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8))) is None
     cv2.circle(second, (500, 300), 60, (50, 60, 80), -1)
-    assert stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8)))
+    assert stirred(small(first.astype(np.uint8)), small(second.astype(np.uint8))) is not None
 
 
 @pytest.mark.parametrize("gain", [0.7, 0.9, 1.2])
 def test_a_light_step_is_no_motion(gain: float) -> None:
     """A step of the exposure is no motion."""
     scene = _scene()
-    assert not stirred(small(scene), small(np.clip(scene * gain, 0, 255).astype(np.uint8)))
+    assert stirred(small(scene), small(np.clip(scene * gain, 0, 255).astype(np.uint8))) is None
 
 
 def test_a_flickering_lamp_is_no_motion() -> None:
@@ -71,9 +92,9 @@ def test_a_flickering_lamp_is_no_motion() -> None:
     dark[200:280, 400:480] = 230
     rows = np.arange(540, dtype=np.float32)[:, None, None] * np.float32(2 * np.pi / 310)
     shots = [_noisy(np.clip(dark * (1 + 0.04 * np.sin(rows + phase)), 0, 255).astype(np.uint8), 1) for phase in (0, 2)]
-    assert not stirred(small(shots[0]), small(shots[1]))
+    assert stirred(small(shots[0]), small(shots[1])) is None
     cv2.circle(shots[1], (500, 300), 16, (150, 170, 220), -1)
-    assert stirred(small(shots[0]), small(shots[1]))
+    assert stirred(small(shots[0]), small(shots[1])) is not None
 
 
 @pytest.mark.parametrize(("table", "seed", "first"), [("felt", 3, 2), ("cloth", 2, 0)])
@@ -86,7 +107,7 @@ def test_a_flickering_room_is_no_motion(pictures: dict[str, Picture], table: str
     for number, cell in enumerate(cells):
         under.apply(PutTile(cell, names[5 * number % len(names)], number % 4))
     one, two = (small(under.photograph(number)) for number in (first, first + 1))
-    assert not stirred(one, two)
+    assert stirred(one, two) is None
 
 
 def test_a_fingertip_is_motion() -> None:
@@ -94,7 +115,7 @@ def test_a_fingertip_is_motion() -> None:
     scene = _scene()
     touched = scene.copy()
     cv2.circle(touched, (500, 300), 16, (150, 170, 220), -1)
-    assert stirred(small(scene), small(touched))
+    assert stirred(small(scene), small(touched)) is not None
 
 
 def test_the_table_rests_after_some_like_frames() -> None:
@@ -199,3 +220,22 @@ def test_light_at_its_limit_explains_what_it_may_and_no_more() -> None:
     piece[10:20, 10:20] = (150, 90, 40)
     assert not dazzled(lit, piece, gain)[10:20, 10:20].any()
     assert not dazzled(dim, dim, np.ones((2, 2, 3), np.float32)).any()
+
+
+def test_what_moved_is_kept_until_it_has_been_examined() -> None:
+    """The parts in which anything moved add up, also when it has gone again; ``settle`` and ``reset`` forget them."""
+    scene = _scene()
+    stillness = Stillness(2)
+    for number, at in enumerate((None, (200, 150), (700, 400), None, None)):
+        frame = _noisy(scene, number)
+        if at is not None:
+            cv2.circle(frame, at, 60, (60, 90, 200), -1)
+        stillness.feed(frame)
+    swept = stillness.swept
+    assert swept is not None
+    assert swept.shape == (90, 160)
+    assert swept[15:35, 23:43].any()
+    assert swept[57:77, 107:127].any()
+    assert not swept[:, 60:90].any()
+    stillness.settle()
+    assert stillness.swept is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -19,19 +18,11 @@ from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.pieces import TOKEN, Thing
 from vision.observation import PieceSeen, StackSeen
-from vision.scene.changed_things import (
-    Come,
-    _grown,
-    _in_each_other,
-    _leans,
-    _overlit,
-    _shows_more,
-    _whole,
-    half,
-    review_things,
-)
+from vision.scene.changed_things import _overlit, half, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
+from vision.scene.new_things import Detected
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_pairs import Come, grown, in_each_other, leans, shows_more, suppressed
 from vision.scene.watcher import _gone_with
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -52,7 +43,7 @@ def table() -> Table:
     """One tile on a plain table under a tilted camera."""
     corners = Lens.over(TableSettings(tilt=22.0)).project(SQUARE)
     lattice = Lattice(Plane.from_tile(corners, 1920, 1080))
-    lattice.lay(Cell(0, 0), warp_of(corners))
+    lattice = lattice.laid(Cell(0, 0), warp_of(corners))
     wood = _wood()
     return Table(lattice, wood, wood, wood, {Cell(0, 0): KnownTile(0, LaidTile(Face("G1"), 0), True)})
 
@@ -110,27 +101,27 @@ def test_a_shadow_beside_a_piece_is_no_second_piece(table: Table, stands: Stands
     """Of two detections whose feet overlap only the certain one is kept; of two beside each other both are."""
     sure, shadow = stands("cowboy", (0.5, 0.5)), stands("tent", (0.55, 0.45), wide=20, certain=False)
     beside = stands("tent", (0.5, 0.8))
-    assert [thing for thing, _ in _whole(table, [_come(shadow), _come(sure)])] == [sure]
-    assert len(_whole(table, [_come(sure), _come(beside)])) == 2
-    assert not _in_each_other(sure, stands(TOKEN, (0.5, 0.5)), table.pixels_per_tile)
+    assert [thing for thing, _ in suppressed(table, [_come(shadow), _come(sure)])] == [sure]
+    assert len(suppressed(table, [_come(sure), _come(beside)])) == 2
+    assert not in_each_other(sure, stands(TOKEN, (0.5, 0.5)), table.pixels_per_tile)
 
 
 def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> None:
     """A disc in the direction in which a stack leans is merged with it, its foot unchanged; one beside it is not."""
     foot, top, beside = stands(TOKEN, (0.5, 0.6), wide=22), stands(TOKEN, (0.5, 0.6), 0.4), stands(TOKEN, (0.82, 0.6))
-    assert _leans(table, foot, top)
-    ((whole, event),) = _whole(table, [_come(top), _come(foot)])
+    assert leans(table, foot, top)
+    ((whole, event),) = suppressed(table, [_come(top), _come(foot)])
     assert event.at == foot.at
     assert whole.mask.sum() > foot.mask.sum()
-    assert len(_whole(table, [_come(foot), _come(beside)])) == 2
+    assert len(suppressed(table, [_come(foot), _come(beside)])) == 2
 
 
 def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
     """Two stacks whose feet are a token apart stay two, even if one's mask holds a part of the other's rim."""
     one, other = stands(TOKEN, (0.3, 0.3)), stands(TOKEN, (0.59, 0.3))
     wide = replace(one, mask=np.pad(one.mask, ((0, 0), (0, 8))))
-    assert len(_whole(table, [_come(wide), _come(other)])) == 2
-    assert len(_whole(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
+    assert len(suppressed(table, [_come(wide), _come(other)])) == 2
+    assert len(suppressed(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
 
 
 def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands: Stands) -> None:
@@ -138,24 +129,24 @@ def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands:
     visible beyond a known stack still belongs to it.
     """
     before, behind = stands(TOKEN, (0.5, 0.6), wide=19), stands(TOKEN, (0.5, 0.6), 0.66, wide=8)
-    assert len(_whole(table, [_come(before), _come(behind)])) == 2
-    assert _leans(table, before, behind)
+    assert len(suppressed(table, [_come(before), _come(behind)])) == 2
+    assert leans(table, before, behind)
 
 
 def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
     """Paint of the same colour in the place of a piece that stays belongs to it; another colour or a token does not."""
     tent, found = stands("tent", (0.5, 0.5), wide=20), stands("cowboy", (0.55, 0.5), wide=9)
-    assert _shows_more(tent, found)
-    assert not _shows_more(tent, replace(found, colour="red"))
-    assert not _shows_more(tent, replace(found, kind=TOKEN))
-    assert not _shows_more(tent, stands("cowboy", (0.8, 0.5), wide=9))
+    assert shows_more(tent, found)
+    assert not shows_more(tent, replace(found, colour="red"))
+    assert not shows_more(tent, replace(found, kind=TOKEN))
+    assert not shows_more(tent, stands("cowboy", (0.8, 0.5), wide=9))
 
 
 def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
     """A stack whose mask grows over the edge of its tile stays on the tile of its foot."""
     foot = stands(TOKEN, (0.5, 0.1))
     more = replace(stands(TOKEN, (0.5, 0.0)), cell=Cell(0, -1), at=(0.5, 0.95))
-    stack, event = _grown(foot, *_come(more))
+    stack, event = grown(foot, *_come(more))
     assert isinstance(event, StackSeen)
     assert (stack.cell, stack.at) == (event.cell, event.at) == ((0, 0), (0.5, 0.1))
 
@@ -175,8 +166,7 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
     another face fits better.
     """
     known = gallery.hypothesis("A1_b", 0)
-    sought = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
-    sought.tiles[Cell(0, 0)] = KnownTile(known, LaidTile(Face("A1", "b"), 0), certain)
+    sought = replace(table, tiles={Cell(0, 0): KnownTile(known, LaidTile(Face("A1", "b"), 0), certain)})
     warp = sought.lattice.warp(Cell(0, 0))
     nothing, guess = (
         Reading(h, warp, score, 0.5, False, score > 0.5, (), np.zeros((24, 24), np.bool_))
@@ -185,9 +175,10 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
     monkeypatch.setattr("vision.scene.changed_tiles.identify", lambda *a, only=None, **k: nothing if only else guess)
     now = sought.seen.copy()
     now[sought.region(warp, 0.0)] = (200, 60, 40)
-    news = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
+    after, news = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
     assert bool(news.laid) is not certain
-    assert sought.tiles.get(Cell(0, 0)) is None or (sought.tiles[Cell(0, 0)].tile.design == "A4") is not certain
+    assert after.tiles.get(Cell(0, 0)) is None or (after.tiles[Cell(0, 0)].tile.design == "A4") is not certain
+    assert sought.tiles[Cell(0, 0)].tile.design == "A1", "the table that was judged stays as it was"
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -196,8 +187,7 @@ def test_a_tile_is_moved_only_where_the_picture_moved(
 ) -> None:
     """A tile registered a little beside its place counts as shifted only if its picture correlates better there."""
     known = gallery.hypothesis("A1_b", 0)
-    pushed = Table(copy.deepcopy(table.lattice), table.seen.copy(), table.bare.copy(), table.ground_seen.copy())
-    pushed.tiles[Cell(0, 0)] = KnownTile(known, LaidTile(Face("A1", "b"), 0), True)
+    pushed = replace(table, tiles={Cell(0, 0): KnownTile(known, LaidTile(Face("A1", "b"), 0), True)})
     warp = pushed.lattice.warp(Cell(0, 0))
     aside = Reading(
         known,
@@ -213,9 +203,9 @@ def test_a_tile_is_moved_only_where_the_picture_moved(
     monkeypatch.setattr("vision.scene.changed_tiles.lies_there_now", lambda *a: there)
     now = pushed.seen.copy()
     now[pushed.region(warp, 0.0)] = (200, 60, 40)
-    news = review(pushed, now, change(half(pushed.seen), half(now)), gallery, None)
+    after, news = review(pushed, now, change(half(pushed.seen), half(now)), gallery, None)
     assert news.shifted == (((0, 0),) if there else ())
-    assert np.allclose(pushed.lattice.warp(Cell(0, 0)), aside.warp if there else warp)
+    assert np.allclose(after.lattice.warp(Cell(0, 0)), aside.warp if there else warp)
 
 
 @pytest.mark.parametrize(("colour", "said"), [("blue", []), ("red", ["piece"])])
@@ -225,14 +215,15 @@ def test_more_of_a_piece_that_stays_is_not_told(
     """Paint that appears in the place of a piece of the same colour is no second piece; other paint is one."""
     tent = replace(stands("tent", (0.5, 0.5), wide=24), colour="blue")
     found = replace(stands("cowboy", (0.5, 0.56), wide=9), colour=colour)
-    own = Table(table.lattice, table.seen, table.bare, table.ground_seen, dict(table.tiles), [tent])
+    own = Table(table.lattice, table.seen, table.bare, table.ground_seen, dict(table.tiles), (tent,))
     now = own.seen.copy()
     left, top = tent.corner
     now[top + 24 : top + 36, left : left + 24] = (160, 60, 20)
     thing = Thing("cowboy", colour, (0.0, 0.0), False, 1.0, True, 0.9)
-    monkeypatch.setattr("vision.scene.changed_things._look", lambda *a: [(found, thing)])
+    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: [Detected(found, thing, None)])
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
-    assert [event.event for event in told] == said
+    assert [event.event for event in told.observations] == said
+    assert own.things == (tent,), "the table stays as it was"
 
 
 @pytest.mark.parametrize(("paint", "said"), [((66, 104, 144), ["tokens"]), (None, [])])
@@ -250,7 +241,7 @@ def test_a_round_shadow_is_no_token(
     now[disc > 0] = paint if paint is not None else (sand[disc > 0] * 0.4).astype(np.uint8)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
-    assert [event.event for event in told] == said
+    assert [event.event for event in told.observations] == said
 
 
 @pytest.mark.parametrize(("unnamed", "said"), [(set(), ["token_taken"]), ({Cell(1, 0)}, [])])
@@ -259,13 +250,13 @@ def test_parts_of_what_nobody_could_name_are_no_things(
 ) -> None:
     """A brown disc beside the map is a token; on a cell with an unknown thing it is a part of that thing."""
     plain = np.full_like(table.seen, SAND)
-    own = Table(table.lattice, plain, plain, plain, dict(table.tiles), open=unnamed)
+    own = Table(table.lattice, plain, plain, plain, dict(table.tiles), open=frozenset(unnamed))
     now = own.seen.copy()
     middle = apply(table.lattice.expected(Cell(1, 0)), np.array([[0.5, 0.5]]))[0].round().astype(int)
     cv2.circle(now, (int(middle[0]), int(middle[1])), round(own.pixels_per_tile / 6), (66, 104, 144), -1)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
-    assert [event.event for event in told] == said
+    assert [event.event for event in told.observations] == said
 
 
 def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:

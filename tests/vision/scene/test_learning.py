@@ -94,14 +94,14 @@ def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str,
         for at, certain in (((0.5, 0.6), True), ((0.5, 0.5), False))
     )
     off = replace(part, kind="tokens", cell=None, at=(1.5, 0.5))
-    table.things = [sure, part, off]
+    table = replace(table, things=(sure, part, off))
     seen: list[Observation] = [
         said[0],
         *(PieceSeen(thing.cell, at=thing.at, certain=thing.certain) for thing in table.things if thing.cell),
     ]
-    left = Learning(watcher.gallery).ask(table, seen, None)
+    asked, left = Learning(watcher.gallery).ask(table, seen, None)
     assert told(left, "event", "at") == [("tile", None), ("piece", (0.5, 0.6))]
-    assert table.things == [sure]
+    assert asked.things == (sure,)
 
 
 def test_a_tile_with_other_sides_than_those_that_are_missing_is_certain(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import cv2
@@ -58,7 +59,7 @@ def test_a_cloth_over_everything_is_no_event(
     hidden = free.copy()
     inner = np.s_[margin : free.shape[0] - margin, margin : free.shape[1] - margin]
     hidden[inner] = _cloth(free.shape, colour, wrinkles)[inner]
-    assert stirred(small(free), small(hidden))
+    assert stirred(small(free), small(hidden)) is not None
     said = [seen for number in range(5) for seen in watcher.feed(hidden, 100 + number)]
     assert told(said, "event", "reason") == [("trouble", "covered")]
     assert watcher.feed(table.photograph(11), 200).observations[-1:] == (Still(),)
@@ -76,3 +77,39 @@ def test_another_light_and_a_hidden_half_veil_nothing(scene: tuple[Watcher, Virt
     half = free.copy()
     half[:, : free.shape[1] // 2] = 120
     assert not veiled(watcher.table, half)
+
+
+def _dark(picture: Picture, share: float = 0.1) -> Picture:
+    noise = np.random.default_rng(7).normal(0, 2, picture.shape)
+    return np.asarray(np.clip(picture * share + noise, 0, 255), np.uint8)
+
+
+def test_a_table_in_the_dark_is_said_to_be_too_dark(scene: tuple[Watcher, VirtualTable], told: Told) -> None:
+    """While the lamps are off nothing is judged, which is said once; with the light everything is where it was."""
+    watcher, table = scene
+    free = table.photograph(11)
+    assert watcher.table is not None
+    tiles, things = dict(watcher.table.tiles), len(watcher.table.things)
+    said = [o for number in range(4) for o in watcher.feed(_dark(free), 40 + number) if not isinstance(o, Still)]
+    assert told(said, "event", "reason") == [("trouble", "too_dark")]
+    assert [o for number in range(3) for o in watcher.feed(free, 50 + number) if not isinstance(o, Still)] == []
+    assert watcher.table.tiles == tiles
+    assert len(watcher.table.things) == things
+
+
+def test_a_picture_remembered_in_the_dark_is_taken_anew(scene: tuple[Watcher, VirtualTable], told: Told) -> None:
+    """A table that was remembered in the dark is compared with nothing: its picture is taken again in the light, and a
+    tile laid meanwhile is told.
+    """
+    watcher, table = scene
+    assert watcher.table is not None
+    lit = watcher.table
+    night = _dark(table.photograph(12))
+    fresh = VirtualTable(table.pictures, table.settings)
+    for number, (cell, face) in enumerate((((0, 0), "G1"), ((1, 0), "A1_b"), ((0, 1), "D2"), ((1, 1), "E2"))):
+        fresh.apply(PutTile(cell, face, number))
+    fresh.apply(PutTile((2, 0), "B1", 0))
+    watcher.table = replace(lit, seen=night, bare=night, ground_seen=night, things=())
+    said = [o for o in watcher.feed(fresh.photograph(60), 60) if not isinstance(o, Still)]
+    watcher.table = lit
+    assert told(said, "event", "cell", "design") == [("tile", (2, 0), "B1")]

@@ -131,10 +131,12 @@ def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], 
         other.apply(op)
     table, now = eyes.watcher.table, other.photograph(99)
     assert table is not None
-    assert follow(table, now, change(half(table.seen), half(now)))
-    far = ~table.tile_mask(0.3)
-    far &= ~table.thing_mask(table.things, 0.3)
-    assert np.array_equal(table.seen[far], now[far])
+    followed = follow(table, now, change(half(table.seen), half(now)))
+    assert followed is not None
+    assert followed.lattice is not table.lattice
+    far = ~followed.tile_mask(0.3)
+    far &= ~followed.thing_mask(followed.things, 0.3)
+    assert np.array_equal(followed.seen[far], now[far])
 
 
 def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,7 +15,7 @@ from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSetti
 from vision.camera.geometry import Plane
 from vision.numeric.patches import apply, warp_of
 from vision.objects.pieces import TOKEN, TOKEN_THICK
-from vision.scene.changed_things import _hidden
+from vision.scene.new_things import occluded
 from vision.scene.stacks import measured, stirred, top_likeness
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.lattice import Lattice
@@ -63,12 +63,11 @@ def towers(pictures: dict[str, Picture]) -> Towers:
     scene = VirtualTable(pictures, TableSettings.named("default", seed=5, tilt=30.0, light="day", table="felt"))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
     lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1920, 1080))
-    lattice.lay(Cell(0, 0), warp_of(corners))
+    lattice = lattice.laid(Cell(0, 0), warp_of(corners))
     empty = scene.photograph(0)
     bare = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, LaidTile(Face("A1", "a"), 0), True)})
     found = Towers(scene, bare)
-    bare.seen = bare.bare = found.shot(1)
-    return found
+    return replace(found, table=replace(bare, seen=found.shot(1), bare=found.shot(1)))
 
 
 def _middle(stack: Standing) -> NDArray[np.float64]:
@@ -81,7 +80,7 @@ def _middle(stack: Standing) -> NDArray[np.float64]:
 def test_the_top_of_a_tower_is_found(towers: Towers, tokens: int) -> None:
     """The uppermost token of a stack of any height is found where it is visible."""
     towers.stack(tokens)
-    stack = measured(towers.table, towers.known(), towers.shot(2), LIGHT)
+    stack = measured(towers.table, towers.table.things, towers.known(), towers.shot(2), LIGHT)
     assert np.linalg.norm(_middle(stack) - towers.top) < 3.0
     assert stack.at == AT
 
@@ -89,7 +88,7 @@ def test_the_top_of_a_tower_is_found(towers: Towers, tokens: int) -> None:
 def test_a_stack_off_the_map_stays_as_it_is(towers: Towers) -> None:
     """A stack off the map is not fitted."""
     stray = Standing(TOKEN, "", None, None, (3.0, 3.0), np.ones((9, 9), np.bool_), (5, 5), certain=True)
-    assert measured(towers.table, stray, towers.shot(2), LIGHT) is stray
+    assert measured(towers.table, towers.table.things, stray, towers.shot(2), LIGHT) is stray
 
 
 @pytest.mark.parametrize(("tokens", "then"), [(4, 5), (9, 10), (10, 9)])
@@ -97,11 +96,11 @@ def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, 
     """The top of a high stack is compared at its place: the same top is no change, another one is a certain change."""
     towers.stack(tokens)
     before = towers.shot(2)
-    stack = measured(towers.table, towers.known(), before, LIGHT)
-    towers.table.seen = before
-    assert stirred(towers.table, stack, towers.shot(3), NOTHING, NOTHING) == []
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    table = replace(towers.table, seen=before)
+    assert stirred(table, table.things, stack, towers.shot(3), NOTHING, NOTHING) == []
     towers.stack(then)
-    (said,) = stirred(towers.table, stack, towers.shot(4), NOTHING, NOTHING)
+    (said,) = stirred(table, table.things, stack, towers.shot(4), NOTHING, NOTHING)
     assert (said.event, said.cell, said.at, said.count, said.certain) == ("tokens", (0, 0), AT, None, True)
 
 
@@ -109,12 +108,12 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     """Where a piece's paint occludes a known stack, the stack is marked as occluded; its visible part is not."""
     towers.stack(6)
     before = towers.shot(2)
-    stack = measured(towers.table, towers.known(), before, LIGHT)
-    towers.table.seen, towers.table.things = before, [stack]
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    table = replace(towers.table, seen=before, things=(stack,))
     whole = slice(0, 1080), slice(0, 1920)
-    assert np.count_nonzero(_hidden(towers.table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
+    assert np.count_nonzero(occluded(table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
     towers.scene.apply(PutPiece("p", "cowboy", "blue", (0, 0), (AT[0], AT[1] + 0.22), False))
-    hidden = _hidden(towers.table, towers.shot(4), whole)[stack.window] & stack.mask
+    hidden = occluded(table, towers.shot(4), whole)[stack.window] & stack.mask
     assert 20 < np.count_nonzero(hidden) < np.count_nonzero(stack.mask)
 
 
@@ -147,14 +146,64 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     """Changes at a stack's rim are ignored where another stack touches it, and count without that one."""
     towers.stack(1)
     before = towers.shot(2)
-    stack = measured(towers.table, towers.known(), before, LIGHT)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     rows, columns = stack.window
     other = Standing(
         TOKEN, "", None, Cell(0, 0), (0.8, 0.7), np.ones((18, 18), np.bool_), (columns.stop - 2, rows.start), True
     )
     after = before.copy()
     after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))
-    towers.table.seen, towers.table.things = before, [stack, other]
-    assert stirred(towers.table, stack, after, NOTHING, NOTHING) == []
-    towers.table.things = [stack]
-    assert len(stirred(towers.table, stack, after, NOTHING, NOTHING)) == 1
+    table = replace(towers.table, seen=before)
+    assert stirred(table, (stack, other), stack, after, NOTHING, NOTHING) == []
+    assert len(stirred(table, (stack,), stack, after, NOTHING, NOTHING)) == 1
+
+
+def _drawn_stack(
+    table: Table, disc: tuple[float, float] = (0.0, 0.0), print_: tuple[float, float] = (0.0, 0.0), shadow: bool = False
+) -> tuple[Picture, Standing]:
+    """A disc with rings on a printed tile of a plain table, each moved by pixels; ``shadow``: a dark corner on both."""
+    fine = np.random.default_rng(8).uniform(100, 210, (24, 24, 3)).astype(np.float32)
+    corners = table.lattice.corners[Cell(0, 0)] + print_
+    matrix = warp_of(corners) @ np.diag([1 / 240, 1 / 240, 1.0])
+    blotches = cv2.resize(fine, (240, 240), interpolation=cv2.INTER_CUBIC)
+    size = (1920, 1080)
+    now = np.full((1080, 1920, 3), (70, 120, 170), np.float32)
+    laid = cv2.warpPerspective(np.ones((240, 240), np.float32), matrix, size)[..., None]
+    now = now * (1 - laid) + cv2.warpPerspective(blotches, matrix, size)
+    x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
+    place = tuple(round(16 * (value + off + by)) for value, off, by in zip((x, y), disc, print_, strict=True))
+    assert len(place) == 2
+    for radius, paint in ((9.0, (70, 105, 150)), (6.0, (52, 84, 124)), (3.0, (60, 150, 200))):
+        cv2.circle(now, place, round(16 * radius), paint, -1, cv2.LINE_AA, 4)
+    if shadow:
+        now[round(y) :] *= 0.6
+    soft = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.8), np.uint8)
+    stack = Standing(TOKEN, "", None, Cell(0, 0), AT, np.ones((20, 20), np.bool_), (round(x) - 10, round(y) - 10), True)
+    return soft, stack
+
+
+@pytest.mark.parametrize(("disc", "print_", "told"), [
+    ((0.0, 0.0), (0.0, 0.0), []),
+    ((0.0, 0.0), (0.9, 0.6), []),
+    ((0.8, -0.5), (0.0, 0.0), [True]),
+])  # fmt: skip
+def test_a_token_of_the_same_print_lies_otherwise(
+    towers: Towers, disc: tuple[float, float], print_: tuple[float, float], told: list[bool]
+) -> None:
+    """One token more with the same print is seen where its edge lies otherwise on the tile, by a pixel; not where the
+    tile was nudged with it.
+    """
+    seen, stack = _drawn_stack(towers.table)
+    frames = [np.clip(seen + np.random.default_rng(k).normal(0, 2, seen.shape), 0, 255) for k in range(3)]
+    table = replace(towers.table, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames))
+    now, _ = _drawn_stack(table, disc, print_)
+    said = stirred(table, [stack], stack, now, NOTHING, NOTHING)
+    assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
+
+
+def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
+    """A shadow that falls over half a stack and its tile changes no stack with certainty."""
+    seen, stack = _drawn_stack(towers.table)
+    table = replace(towers.table, seen=seen)
+    now, _ = _drawn_stack(table, shadow=True)
+    assert not any(said.certain for said in stirred(table, [stack], stack, now, NOTHING, NOTHING))

@@ -1,0 +1,145 @@
+"""Hands that lie still on the table, in gloves and sleeves of many colours; and what is as large and no hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.camera.geometry import Plane
+from vision.camera.motion import Stillness, shrunk
+from vision.numeric.patches import SQUARE, warp_of
+from vision.scene.hands import hand_rests
+from vision.scene.table import KnownTile, Table
+from vision.tiles.lattice import Lattice
+
+WOOD = (70, 120, 170)
+SKINS = {
+    "pale": (150, 175, 225),
+    "brown": (60, 85, 130),
+    "like the table": (92, 142, 194),
+    "green glove": (70, 140, 60),
+}
+SLEEVES = {"black": (28, 28, 30), "wood": WOOD, "white": (225, 228, 230), "blue": (150, 70, 40)}
+WRIST = {"beside": (700, 650), "over": (960, 780)}
+Paint = Callable[[Picture], None]
+
+
+@pytest.fixture(scope="module", name="wood")
+def _wood() -> Picture:
+    """A table with a coarse grain, without noise."""
+    rows = np.random.default_rng(3).normal(0.0, 14.0, (90, 24)).astype(np.float32)
+    grain = cv2.resize(rows, (1920, 1080), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(np.clip(np.array(WOOD, np.float32) + grain[..., None], 0, 255), np.uint8)
+
+
+@pytest.fixture(scope="module", name="table")
+def _table(wood: Picture) -> Table:
+    """The start tile in the middle of that table."""
+    corners = Lens.over(TableSettings(tilt=10.0)).project(SQUARE)
+    lattice = Lattice(Plane.from_tile(corners, 1920, 1080))
+    lattice = lattice.laid(Cell(0, 0), warp_of(corners))
+    seen = wood.copy()
+    print_ = np.random.default_rng(5).integers(60, 230, (8, 8, 3), np.uint8)
+    _tile(seen, lattice, Cell(0, 0), print_)
+    return Table(lattice, seen, seen, wood, {Cell(0, 0): KnownTile(0, LaidTile(Face("G1"), 0), True)})
+
+
+def _tile(picture: Picture, lattice: Lattice, cell: Cell, print_: Picture) -> None:
+    warp = lattice.warp_or_expected(cell) @ np.diag([1 / 8, 1 / 8, 1.0])
+    size = picture.shape[1], picture.shape[0]
+    cv2.warpPerspective(print_, warp, size, picture, cv2.INTER_NEAREST, cv2.BORDER_TRANSPARENT)
+
+
+def _hand(wrist: tuple[int, int], skin: tuple[int, ...], sleeve: tuple[int, ...], table: Picture) -> Paint:
+    """An arm from the lower edge, a shadow beside it, a palm and four fingers; a sleeve like the table shows its very
+    pixels and casts no shadow.
+    """
+    x, y = wrist
+
+    def paint(picture: Picture) -> None:
+        if sleeve == WOOD:
+            arm = np.zeros(picture.shape[:2], np.uint8)
+            cv2.line(arm, (x + 60, y + 900), (x + 10, y + 110), 1, 150)
+            cv2.copyTo(table, arm, picture)
+        else:
+            cv2.line(picture, (x + 60, y + 900), (x + 10, y + 110), sleeve, 150)
+        cv2.ellipse(picture, (x, y), (75, 100), 0, 0, 360, skin, -1)
+        for finger in range(4):
+            tip = x - 85 + 55 * finger, y - 190 + 12 * abs(finger - 2)
+            cv2.line(picture, (x - 45 + 30 * finger, y - 40), tip, tuple(int(0.93 * v) for v in skin), 34)
+
+    return paint
+
+
+def _shown(table: Table, *paints: Paint, light: float = 1.0) -> bool:
+    """Whether a hand is said to rest when the table showed these pictures, the last of them for good."""
+    stillness = Stillness(2)
+    stillness.feed(table.seen)
+    now = table.seen
+    for number, paint in enumerate((*paints, paints[-1])):
+        now = table.seen.copy()
+        paint(now)
+        cv2.add(cv2.convertScaleAbs(now, alpha=light), _NOISE[number % 2], now, dtype=cv2.CV_8U)
+        stillness.feed(now)
+    return hand_rests(table, shrunk(table.seen), shrunk(now), stillness.swept)
+
+
+_NOISE = np.random.default_rng(1).normal(0.0, 3.0, (2, 1080, 1920, 3)).astype(np.int16)
+
+
+@pytest.mark.parametrize("where", WRIST)
+@pytest.mark.parametrize("sleeve", SLEEVES)
+@pytest.mark.parametrize("skin", SKINS)
+def test_a_hand_that_lies_still_is_seen(table: Table, wood: Picture, skin: str, sleeve: str, where: str) -> None:
+    """A hand beside the board or over it is a hand in any glove and sleeve, one of the table's own pixels included;
+    once it has gone there is none.
+    """
+    x, y = WRIST[where]
+    coming = [_hand((x, y + 200 * step), SKINS[skin], SLEEVES[sleeve], wood) for step in (2, 1, 0)]
+    assert _shown(table, *coming)
+    assert not _shown(table, *coming, lambda picture: None)
+
+
+def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:
+    """A tile with its shadow, a tile taken away, two tiles at once and a small thing are no hand, in any light."""
+    print_ = np.random.default_rng(6).integers(60, 230, (8, 8, 3), np.uint8)
+    hand = _hand((960, 700), SKINS["pale"], SLEEVES["black"], wood)
+
+    def laid(*cells: Cell) -> Paint:
+        def paint(picture: Picture) -> None:
+            for cell in cells:
+                corners = np.round(table.lattice.corners[Cell(0, 0)] + [6.0 + 72.0 * cell.col, 6.0 + 72.0 * cell.row])
+                cv2.fillConvexPoly(picture, corners.astype(np.int32), tuple(0.7 * v for v in WOOD))
+                _tile(picture, table.lattice, cell, print_)
+
+        return paint
+
+    def taken(picture: Picture) -> None:
+        picture[:] = wood
+
+    def token(picture: Picture) -> None:
+        cv2.circle(picture, (400, 300), 20, (40, 160, 220), -1)
+
+    for done in (laid(Cell(1, 0)), laid(Cell(1, 0), Cell(2, 0)), taken, token):
+        for light in (1.0, 0.8):
+            assert not _shown(table, hand, done, light=light)
+
+
+def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> None:
+    """Light that falls off gently over a part of the table is no thing, where a hand swept through it too."""
+    dark = np.zeros((1080, 1920, 1), np.float32)
+    cv2.circle(dark, (500, 900), 260, 0.35, -1)
+    dark = np.asarray(cv2.GaussianBlur(dark, (0, 0), 90), np.float32)[..., None]
+
+    def shaded(picture: Picture) -> None:
+        picture[:] = np.clip(picture * (1.0 - dark), 0, 255).astype(np.uint8)
+
+    assert not _shown(table, _hand((700, 650), SKINS["pale"], SLEEVES["black"], wood), shaded)
+    assert not _shown(table, shaded)

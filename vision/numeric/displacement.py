@@ -1,0 +1,123 @@
+"""How far a part of a picture has moved, in pixels, beyond noise and smooth changes of light.
+
+Method: the earlier picture is aligned to the later one by a rigid motion (Gauss-Newton on grey levels, Lucas and Kanade
+1981, with Geman-McClure weights whose scale shrinks), relit by the ratio of local means. What then differs is expressed
+as the displacement that would make as large a difference on the same edges: the root of the mean squared difference
+beyond noise, divided by the root mean square of the slope. So it depends on neither light nor contrast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats, Matrix
+
+SMOOTH = 0.7
+"""Standard deviation of the blur before pictures are compared, in pixels."""
+SCALES = (16.0, 16.0, 12.0, 8.0, 6.0, 4.0, 3.0, 2.0, 2.0)
+"""The least scale of the robust weights in grey levels, round by round: wide at first, so that parts that moved by a
+pixel still pull.
+"""
+ARM = 20.0
+"""Distance in pixels at which a turn is measured, so that its step is of the size of a shift's."""
+LEAST_PIXELS = 20
+"""Fewer pixels than this tell nothing."""
+
+
+def grey(picture: Picture | Floats) -> Floats:
+    """The mean over the channels of a picture [h, w, 3], blurred by ``SMOOTH``, [h, w]."""
+    return np.asarray(cv2.GaussianBlur(picture.astype(np.float32), (0, 0), SMOOTH).mean(axis=2), np.float32)
+
+
+def noise_between(frames: Sequence[Picture]) -> float:
+    """The standard deviation of the difference of two means of as many ``frames`` [h, w, 3] of a still table, as of
+    ``grey``; 0 for fewer than two frames.
+    """
+    if len(frames) < 2:
+        return 0.0
+    off = grey(frames[0].astype(np.float32) - frames[-1])
+    return 1.4826 * float(np.median(np.abs(off - np.median(off)))) / float(np.sqrt(len(frames)))
+
+
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """The difference [h, w] between a later picture and an earlier one under one light, in grey levels; and the squared
+    slope [h, w] of their mean, in squared grey levels a pixel. ``noise``: the difference's standard deviation.
+    """
+
+    difference: Floats
+    slope: Floats
+    noise: float
+
+    def moved(self, where: NDArray[np.bool_]) -> float:
+        """The displacement in pixels that explains the difference in the mask ``where`` [h, w]; 0 where it is too
+        small to tell.
+        """
+        if np.count_nonzero(where) < LEAST_PIXELS:
+            return 0.0
+        beyond = float((self.difference[where] ** 2).mean()) - self.noise**2
+        return float(np.sqrt(max(0.0, beyond) / max(float(self.slope[where].mean()), 0.5)))
+
+    def loud(self, where: NDArray[np.bool_], deviations: float, least: float) -> float:
+        """The part (0-1) of the mask where the difference exceeds so many standard deviations of the noise, and
+        ``least`` grey levels.
+        """
+        limit = max(deviations * self.noise, least)
+        return float((np.abs(self.difference[where]) > limit).mean()) if where.any() else 0.0
+
+
+def unlike(before: Floats, after: Floats, noise: float, spread: float) -> Unlike:
+    """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels."""
+    relit = np.asarray(before * _light(before, after, spread), np.float32)
+    across, down = _slopes((relit + after) / 2)
+    return Unlike(after - relit, np.asarray((across * across + down * down) / 2, np.float32), noise)
+
+
+def aligned(before: Floats, after: Floats, where: NDArray[np.bool_], middle: Matrix, spread: float) -> Floats:
+    """``before`` [h, w] moved rigidly, by a pixel or two at most, so that it lies on ``after`` in the mask ``where``;
+    it turns about ``middle`` (x, y). Where the mask shows no edges it stays as it is.
+    """
+    place = np.zeros(3)
+    rows, columns = np.nonzero(where)
+    east, south = (columns - middle[0]) / ARM, (rows - middle[1]) / ARM
+    moved = np.asarray(before, np.float32)
+    for least in SCALES:
+        relit = np.asarray(moved * _light(moved, after, spread), np.float32)
+        across, down = (slope[where] for slope in _slopes(np.asarray(relit, np.float32)))
+        off = (after - relit)[where]
+        change = np.stack([-across, -down, across * south - down * east], axis=1)
+        scale = max(1.4826 * float(np.median(np.abs(off))), least)
+        weight = 1.0 / (1.0 + (off / (2.0 * scale)) ** 2)
+        normal = (change * weight[:, None]).T @ change + 4.0 * scale**2 * np.eye(3)
+        place = place + np.linalg.solve(normal, (change * weight[:, None]).T @ off)
+        moved = _moved(before, place, middle)
+    return moved
+
+
+def _moved(picture: Floats, place: Matrix, middle: Matrix) -> Floats:
+    """The picture moved by ``place``: pixels to the right and down, and pixels of turn at ``ARM``."""
+    cos, sin = np.cos(place[2] / ARM), np.sin(place[2] / ARM)
+    turn = np.array([[cos, -sin], [sin, cos]])
+    shift = middle - turn @ middle + place[:2]
+    size = (picture.shape[1], picture.shape[0])
+    matrix = np.column_stack([turn, shift])
+    moved = cv2.warpAffine(picture, matrix, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(moved, np.float32)
+
+
+def _light(before: Floats, after: Floats, spread: float) -> Floats:
+    """The change of light as the ratio of local means, [h, w]."""
+    means = [np.asarray(cv2.GaussianBlur(each, (0, 0), spread), np.float32) + 1.0 for each in (before, after)]
+    return np.asarray(means[1] / means[0], np.float32)
+
+
+def _slopes(picture: Floats) -> tuple[Floats, Floats]:
+    """The slopes to the right and downwards, in grey levels a pixel."""
+    across, down = (cv2.Sobel(picture, -1, *way, scale=1 / 8) for way in ((1, 0), (0, 1)))
+    return np.asarray(across, np.float32), np.asarray(down, np.float32)

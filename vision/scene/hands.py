@@ -1,0 +1,169 @@
+"""Detection of a hand, arm or other large thing that rests in the picture, of any colour and material.
+
+What differs from the remembered table is looked at as a whole: a large part of it that is neither a tile on a cell,
+nor a place from which one was taken, nor light, is an occluder. A large occluder must not be taken for a change of the
+light, which is therefore measured only where nothing moved (``Stillness.swept``) and extrapolated into the rest by
+normalised convolution (Knutsson and Westin 1993). All of it is done on shrunk frames (``vision.camera.motion``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values import Cell
+from app.values.pictures import Picture
+from vision.camera.motion import NEAR, SHRINK
+from vision.numeric.changes import dazzled, light_between, marks, relit, spots
+from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
+from vision.scene.table import Table
+from vision.tiles.lattice import around
+
+
+@dataclass(frozen=True, slots=True)
+class HandConfig:
+    """Thresholds of the detection of hands. Set on synthetic hands of many colours and three rendered games."""
+
+    least: float = 1.4
+    """Tiles squared: a change that is no tile and no light is an occluder from this area. A tile beside the map with
+    its shadow has 1.2, the back of a hand 4."""
+    least_at_edge: float = 0.5
+    """The same for a change that touches the picture's edge."""
+    filled: float = 0.7
+    """The part (0-1) of a free cell that must have changed for the cell to be explained by a tile."""
+    margin: float = 0.12
+    """Tiles: margin of an explained cell, for a tile that lies askew and its shadow."""
+    most_swept: float = 0.75
+    """The part (0-1) of the picture up to which the light is extrapolated into what was swept."""
+    reach: float = 4.0
+    """Standard deviation of the extrapolation, in blocks of the gain (60 pixels of a frame 1080 pixels high)."""
+    same_print: float = 0.5
+    """Correlation of the local contrast from which a spot of equal colours is light and no thing."""
+    other_colour: float = 0.25
+    """The part (0-1) of a spot that may have another colour for it to be light."""
+    gap: int = 5
+    """Side in shrunk pixels of the morphological closing of the change mask: print and grain that happen to look like
+    what lies on them leave holes."""
+    hard: float = 0.04
+    """Step of the log brightness ratio per shrunk pixel, median along a spot's outline, from which it is no shadow of
+    a person at the table: such shadows are soft."""
+
+
+def hand_rests(
+    table: Table, before: Picture, now: Picture, swept: NDArray[np.bool_] | None, config: HandConfig = HandConfig()
+) -> bool:
+    """Whether a hand, or anything else as large that is no tile, lies in the picture.
+
+    ``before`` and ``now`` are the table as remembered and as seen, both shrunk, uint8 [h, w, 3]. ``swept`` [h, w]:
+    where anything moved in between; None where that is not known or nothing did.
+    """
+    gain = _light(before, now, swept, config)
+    strong, mild = marks(now, relit(before, gain))
+    saturated = dazzled(before, now, gain)
+    mild &= ~saturated
+    tile = (table.pixels_per_tile / SHRINK) ** 2
+    height, width = mild.shape
+    if np.count_nonzero(mild) < config.least_at_edge * tile:
+        return False
+    other = _unexplained(table, mild, config) & ~saturated
+    for spot, (left, top) in spots(other, config.least_at_edge * tile):
+        right, bottom = left + spot.shape[1], top + spot.shape[0]
+        at_edge = left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1
+        if not at_edge and np.count_nonzero(spot) < config.least * tile:
+            continue
+        window = slice(top, bottom), slice(left, right)
+        if np.count_nonzero(spot & strong[window]) > config.other_colour * np.count_nonzero(spot):
+            return True
+        if not _is_light(before, now, spot, window, config):
+            return True
+    return False
+
+
+def _light(before: Picture, now: Picture, swept: NDArray[np.bool_] | None, config: HandConfig) -> Floats:
+    """The gain per block and channel [rows, columns, 3] from ``before`` to ``now``, extrapolated into the convex hulls
+    of what was swept; as measured everywhere where that is unknown or too much.
+    """
+    gain = light_between(before, now)
+    if swept is None or swept.shape != now.shape[:2]:
+        return gain
+    hulls = np.zeros(swept.shape, np.uint8)
+    closed = cv2.dilate(swept.astype(np.uint8), np.ones((5, 5), np.uint8))
+    for contour in cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0]:
+        cv2.fillConvexPoly(hulls, cv2.convexHull(contour), 1.0)
+    if np.count_nonzero(hulls) > config.most_swept * hulls.size:
+        return gain
+    free = (cv2.resize(hulls * 255, gain.shape[1::-1], interpolation=cv2.INTER_AREA) == 0).astype(np.float32)
+    if not free.any():
+        return gain
+    mean = gain[free > 0].mean(axis=0)
+    weight = cv2.GaussianBlur(free, (0, 0), config.reach, borderType=cv2.BORDER_CONSTANT)[..., None]
+    total = cv2.GaussianBlur(gain * free[..., None], (0, 0), config.reach, borderType=cv2.BORDER_CONSTANT)
+    spread = (total + 1e-3 * mean) / (weight + 1e-3)
+    return np.asarray(np.where(free[..., None] > 0, gain, spread), np.float32)
+
+
+def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> NDArray[np.bool_]:
+    """What of ``mild`` [h, w] does not fill a cell: neither that of a known tile, which may be gone or exchanged, nor a
+    free one on which a tile may lie now, beside a known tile or beside such a one.
+    """
+    to_small = np.array([[1 / SHRINK, 0, 0.5 / SHRINK - 0.5], [0, 1 / SHRINK, 0.5 / SHRINK - 0.5], [0, 0, 1]])
+    window = np.ones((config.gap, config.gap), np.uint8)
+    flat = np.asarray(cv2.morphologyEx(mild.astype(np.uint8), cv2.MORPH_CLOSE, window), np.uint8)
+    rest = flat.copy()
+
+    def clear_if_filled(cell: Cell) -> bool:
+        warp = to_small @ table.lattice.warp_or_expected(cell)
+        if _share(flat, warp) < config.filled:
+            return False
+        corners = apply(warp, 0.5 + (SQUARE - 0.5) * (1 + 2 * config.margin))
+        cv2.fillConvexPoly(rest, np.round(corners * 16).astype(np.int32), 0.0, shift=4)
+        return True
+
+    for cell in table.tiles:
+        clear_if_filled(cell)
+    filled = [cell for cell in table.lattice.frontier() if clear_if_filled(cell)]
+    beyond = {other for cell in filled for other in around(cell) if other not in table.lattice}
+    for cell in beyond.difference(filled):
+        clear_if_filled(cell)
+    return rest > 0
+
+
+def _share(flat: NDArray[np.uint8], warp: Matrix) -> float:
+    """The part (0-1) of the square under ``warp`` that ``flat`` [h, w] (0 or 1) marks."""
+    corners = apply(warp, SQUARE)
+    left, top = (max(0, int(value)) for value in corners.min(axis=0))
+    right, bottom = (max(0, int(value) + 2) for value in corners.max(axis=0))
+    if not flat[top:bottom, left:right].any():
+        return 0.0
+    return float(sample(flat * np.uint8(255), warp, 12).mean()) / 255.0
+
+
+def _is_light(
+    before: Picture, now: Picture, spot: NDArray[np.bool_], window: tuple[slice, slice], config: HandConfig
+) -> bool:
+    """Whether in the ``spot``, cut out of the pictures at ``window``, the light alone has changed: the print is the
+    same, or there is none and the spot's outline is soft.
+    """
+    one, two = (_contrast(picture)[window][spot] for picture in (before, now))
+    one, two = one - one.mean(), two - two.mean()
+    power = float(np.sqrt((one @ one) * (two @ two)))
+    if float(one @ two) >= config.same_print * max(power, 1e-6):
+        return True
+    ratio = np.log((_grey(now)[window] + 8.0) / (_grey(before)[window] + 8.0))
+    step = np.hypot(cv2.Sobel(ratio, -1, 1, 0, scale=0.125), cv2.Sobel(ratio, -1, 0, 1, scale=0.125))
+    flat = spot.astype(np.uint8)
+    outline = (cv2.dilate(flat, np.ones((3, 3), np.uint8)) > 0) & (cv2.erode(flat, np.ones((3, 3), np.uint8)) == 0)
+    return float(np.median(step[outline])) < config.hard
+
+
+def _grey(picture: Picture) -> Floats:
+    return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32), (0, 0), 0.8))
+
+
+def _contrast(picture: Picture) -> Floats:
+    """The local contrast [h, w]: the grey levels divided by their local mean, so that light cancels."""
+    grey = _grey(picture)
+    return np.asarray(cv2.divide(grey, cv2.blur(grey, (NEAR, NEAR)) + np.float32(8.0)), np.float32)

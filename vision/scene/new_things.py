@@ -1,0 +1,168 @@
+"""New things: connected components of what differs from the stored background, taken apart and classified.
+
+A component is split by colour (``vision.objects.masks``), and each part classified (``vision.objects.pieces``).
+Thresholds are set on the simulated table; they are not measured on real boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.changes import Change, burnt, marks, spots
+from vision.objects.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
+from vision.objects.pieces import TOKEN, Thing, describe
+from vision.scene.changed_tiles import HALF
+from vision.scene.table import Standing, Table
+from vision.tiles.gallery import Gallery
+
+LEAST = 0.02
+"""The least area of a thing, in tiles squared: a third of the smallest modelled piece's (``vision.objects.solids``)."""
+MOST = 1.2
+"""The largest area of a thing, in tiles squared."""
+THIN = 0.05
+"""Least radius of the largest inscribed circle of a thing, in tiles: residues of edges that moved are thinner."""
+SHAPELESS, THICK = 0.55, 0.09
+"""A thing whose silhouette fits no known shape by ``SHAPELESS`` (intersection over union) needs an inscribed circle of
+radius ``THICK``, in tiles.
+"""
+HAZED = 0.3
+"""The part (0-1) of a thing that may lie where the background was saturated; beyond it a larger margin is required."""
+OWN_PAINT = 24.0
+"""Colour distance in grey levels up to which a pixel still shows a thing's paint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detected:
+    """A thing that was found: where it stands, what it was taken for, and the brightness (0-1) left in its shadow, None
+    where that cannot be measured.
+    """
+
+    standing: Standing
+    thing: Thing
+    umbra: float | None
+
+
+def detect(
+    table: Table,
+    now: Picture,
+    mask: NDArray[np.bool_],
+    corner: tuple[int, int],
+    over: Change,
+    standing: NDArray[np.bool_],
+    gallery: Gallery,
+    colours: Mapping[str, tuple[int, int, int]] | None,
+) -> list[Detected]:
+    """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
+    height, width = now.shape[:2]
+    pad = round(0.15 * table.pixels_per_tile)
+    left, top = max(0, corner[0] * HALF - pad), max(0, corner[1] * HALF - pad)
+    right = min(width, (corner[0] + mask.shape[1]) * HALF + pad)
+    bottom = min(height, (corner[1] + mask.shape[0]) * HALF + pad)
+    window = slice(top, bottom), slice(left, right)
+    row = min(over.gain.shape[0] - 1, (top + bottom) // 2 * over.gain.shape[0] // height)
+    column = min(over.gain.shape[1] - 1, (left + right) // 2 * over.gain.shape[1] // width)
+    expected = np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
+    strong, _ = marks(now[window], expected, smooth=0.6)
+    hidden = standing[window] & occluded(table, now, window)
+    there = standing[window] & ~hidden
+    near = np.zeros(strong.shape, np.uint8)
+    rows, columns = np.nonzero(mask)
+    near[(rows + corner[1]) * HALF - top, (columns + corner[0]) * HALF - left] = 1
+    near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
+    found = []
+    for body, offset in spots(strong & ~there & ((near > 0) | hidden), LEAST * table.pixels_per_tile**2):
+        place = slice(offset[1], offset[1] + body.shape[0]), slice(offset[0], offset[0] + body.shape[1])
+        if not (body & (near[place] > 0)).any():
+            continue
+        marked = np.zeros(strong.shape, np.bool_)
+        marked[place] = body
+        found += _take_apart(table, now[window], expected, _filled(marked), there, (left, top), gallery, colours)
+    return found
+
+
+def occluded(table: Table, now: Picture, window: tuple[slice, slice]) -> NDArray[np.bool_]:
+    """Where in the window the known things are occluded now by something of another colour, [h, w]."""
+    changed = marks(now[window], table.seen[window], smooth=0.6)[0]
+    top, left = window[0].start, window[1].start
+    for thing in table.things:
+        rows, columns = np.nonzero(thing.mask)
+        rows, columns = rows + thing.corner[1] - top, columns + thing.corner[0] - left
+        inside = (rows >= 0) & (columns >= 0) & (rows < changed.shape[0]) & (columns < changed.shape[1])
+        if not inside.any():
+            continue
+        paint = np.median(table.seen[thing.window][thing.mask].astype(np.float32), axis=0)
+        own = off_shades(now[window], np.broadcast_to(paint, (*changed.shape, 3)), *SHADES) < OWN_PAINT
+        changed[rows[inside], columns[inside]] &= ~own[rows[inside], columns[inside]]
+    return changed
+
+
+def _take_apart(
+    table: Table,
+    cut: Picture,
+    bare: Picture,
+    marked: NDArray[np.bool_],
+    standing: NDArray[np.bool_],
+    corner: tuple[int, int],
+    gallery: Gallery,
+    colours: Mapping[str, tuple[int, int, int]] | None,
+) -> list[Detected]:
+    """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things."""
+    scale = table.pixels_per_tile
+    rows, columns = np.nonzero(marked)
+    rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
+    nearest = table.lattice.cell_at(rough, table.tiles)
+    tint = table.tint(gallery, nearest[0] if nearest else None, rough)
+    pieces = parts(cut, bare, marked, tint, table.shade, LEAST * scale**2, scale, colours)
+    hazed = burnt(table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]])
+    found = []
+    for piece in pieces:
+        others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
+        room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
+        fill = sharpened(cut, bare, piece, room & ~others, table.shade)
+        mask = fill > 0.5
+        if not LEAST <= np.count_nonzero(mask) / scale**2 <= MOST or _thickness(mask) < THIN * scale:
+            continue
+        dim = float(hazed[mask].mean()) > HAZED
+        thing = describe(cut, bare, fill, others, corner, table.ground(rough), tint, table.shade, colours, dim)
+        if thing.fit < SHAPELESS and _thickness(mask) < THICK * scale:
+            continue
+        deep = umbra(cut, bare, fill) if thing.certain and thing.colour not in ("", "black") else None
+        cell = table.lattice.cell_at(thing.foot, table.tiles)
+        if cell is not None and thing.kind == TOKEN and only_relit(cut, bare, mask):
+            continue
+        if cell is None and thing.kind != TOKEN:
+            cell = nearest
+        if cell is None:
+            spot = table.plane.to_table(np.array([thing.foot]))[0]
+            at = (float(spot[0]), float(spot[1]))
+        else:
+            at = (min(1.0, max(0.0, cell[1][0])), min(1.0, max(0.0, cell[1][1])))
+        where = cell[0] if cell else None
+        rows, columns = np.nonzero(mask)
+        top, left = int(rows.min()), int(columns.min())
+        tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
+        place = (corner[0] + left, corner[1] + top)
+        standing_thing = Standing(
+            thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain, thing.piece
+        )
+        found.append(Detected(standing_thing, thing, deep))
+    return found
+
+
+def _thickness(mask: NDArray[np.bool_]) -> float:
+    """The radius of the largest circle that fits into the mask, in pixels."""
+    return float(cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE).max())
+
+
+def _filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The mask [h, w] with its holes filled."""
+    contours, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    whole = np.zeros(mask.shape, np.uint8)
+    cv2.drawContours(whole, contours, -1, 1.0, cv2.FILLED)
+    return whole > 0

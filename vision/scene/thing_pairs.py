@@ -1,0 +1,140 @@
+"""How two things on the table lie to each other: the same thing, parts of one stack, or too near to be two.
+
+Stacks lean away from the point below the camera; what lies in that direction from a stack may be its upper part.
+Thresholds are set on the simulated table; they are not measured on real boxes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from vision.numeric.patches import Matrix
+from vision.objects.pieces import TOKEN
+from vision.observation import PieceSeen, StackSeen, TokenTaken
+from vision.scene.table import Standing, Table
+
+NEAR, BESIDE = 0.5, 0.8
+"""The largest distance of a detection from a known thing to be the same, and to take its place, in the thing's widths.
+"""
+OVERLAPPING = 0.26
+"""The least distance of two tokens that lie beside each other, in tiles."""
+HIGHEST, BEYOND, ASIDE = 0.45, 0.42, 0.12
+"""The largest half height of a stack, in tiles; how far a visible part beyond a stack's known mask may reach from the
+mask's middle, in tiles; and the largest distance of its middle from the line along which the stack leans, in tiles.
+"""
+SLIMMEST = 0.15
+"""The least distance between the feet of two pieces that stand beside each other, in tiles."""
+
+Come = PieceSeen | StackSeen | TokenTaken
+"""What is said of a thing that was not there before."""
+
+
+def suppressed(table: Table, come: list[tuple[Standing, Come]]) -> list[tuple[Standing, Come]]:
+    """Non-maximum suppression: without the smaller of two overlapping detections of a kind (tokens split by a shadow,
+    shadows taken for black pieces; uncertain pieces come last); the top and the foot of one stack are merged.
+    """
+    kept: list[tuple[Standing, Come]] = []
+    for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
+        for number, (other, event) in enumerate(kept):
+            if leans(table, other, pair[0], whole=True):
+                kept[number] = grown(other, pair[0], event)
+            elif leans(table, pair[0], other, whole=True):
+                kept[number] = grown(pair[0], other, pair[1])
+            elif not in_each_other(pair[0], other, table.pixels_per_tile):
+                continue
+            break
+        else:
+            kept.append(pair)
+    return kept
+
+
+def grown(known: Standing, more: Standing, event: Come) -> tuple[Standing, Come]:
+    """A stack that has grown: the union of its ``known`` mask and the part detected beyond it, its foot unchanged."""
+    boxes = [(*thing.corner, thing.corner[0] + thing.mask.shape[1], thing.corner[1] + thing.mask.shape[0])
+             for thing in (known, more)]  # fmt: skip
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    mask = np.zeros((max(box[3] for box in boxes) - top, max(box[2] for box in boxes) - left), np.bool_)
+    for thing, (west, north, east, south) in zip((known, more), boxes, strict=True):
+        mask[north - top : south - top, west - left : east - left] |= thing.mask
+    stack = replace(known, mask=mask, corner=(left, top), top=None, certain=known.certain or more.certain)
+    return stack, stack_seen(stack, stack.certain, event.confidence)
+
+
+def stack_seen(stack: Standing, certain: bool, confidence: float) -> StackSeen:
+    assert stack.cell is not None, "what grows is a stack on the map"
+    return StackSeen(stack.cell, stack.at, None, certain, confidence)
+
+
+def in_each_other(one: Standing, other: Standing, scale: float) -> bool:
+    """Whether two things of a kind are nearer to each other than their sizes allow."""
+    if (one.kind == TOKEN) != (other.kind == TOKEN):
+        return False
+    off = float(np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]))
+    if one.kind == TOKEN:
+        # a mask that holds a part of its neighbour's rim has its middle too near: check the feet too
+        return _away(one, other) < OVERLAPPING * scale and (one.cell != other.cell or off < OVERLAPPING)
+    return one.cell == other.cell and off < SLIMMEST
+
+
+def _middle(thing: Standing) -> Matrix:
+    """The middle (x, y) of the mask's bounding box, in pixels."""
+    height, width = thing.mask.shape
+    return np.array([thing.corner[0] + width / 2, thing.corner[1] + height / 2])
+
+
+def _away(one: Standing, other: Standing) -> float:
+    """The distance of two things' masks' middles, in pixels."""
+    return float(np.linalg.norm(_middle(one) - _middle(other)))
+
+
+def distance(one: Standing, other: Standing) -> float:
+    """The distance of two things' masks' middles, in the first one's widths."""
+    return _away(one, other) / float(max(one.mask.shape))
+
+
+def same_place(known: Standing, other: Standing) -> bool:
+    """Whether both are stacks on one tile, too near to each other to be two."""
+    return other.kind == TOKEN and other.cell == known.cell and distance(known, other) < BESIDE
+
+
+def leans(table: Table, known: Standing, other: Standing, whole: bool = False) -> bool:
+    """Whether ``other`` may be the upper part of the stack ``known`` or its visible part beyond the known mask: it lies
+    in the direction in which tall things lean there. With both ``whole``, only the distance of their middles counts, so
+    that a stack behind another is not merged with it.
+    """
+    if not known.kind == other.kind == TOKEN or known.cell is None or other.cell is None:
+        return False
+    foot, top = _middle(known), _middle(other)
+    up = table.ground((float(foot[0]), float(foot[1]))).up
+    lean = float(np.linalg.norm(up))
+    along = float((top - foot) @ up) / max(lean, 1e-6)
+    aside = float(np.linalg.norm(top - foot - along * up / max(lean, 1e-6)))
+    if along <= 0.0 or aside >= ASIDE * table.pixels_per_tile:
+        return False
+    rows, columns = np.nonzero(other.mask)
+    far = float(((np.stack([columns, rows], axis=1) + other.corner - foot) @ up).max()) / max(lean, 1e-6)
+    return along < HIGHEST * lean or (not whole and far < BEYOND * table.pixels_per_tile)
+
+
+def part_of(table: Table, stack: Standing, other: Standing) -> bool:
+    """Whether a detected stack is the top of another one."""
+    return stack is not other and _away(stack, other) < 0.5 * table.pixels_per_tile and leans(table, other, stack)
+
+
+def _size(thing: Standing) -> int:
+    """The thing's area, in pixels."""
+    return int(np.count_nonzero(thing.mask))
+
+
+def shows_more(known: Standing, other: Standing) -> bool:
+    """Whether a detection is no new piece but more of a known one whose occlusion or shadow is gone."""
+    alike = (known.colour, known.cell) == (other.colour, other.cell) and TOKEN not in (known.kind, other.kind)
+    return alike and known.kind != other.kind and distance(known, other) < NEAR
+
+
+def same_thing(known: Standing, other: Standing) -> bool:
+    """Whether a detection is a known thing of the same kind, colour and cell."""
+    alike = (known.kind, known.colour, known.cell) == (other.kind, other.colour, other.cell)
+    return alike and distance(known, other) < NEAR
