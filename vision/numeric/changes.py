@@ -31,6 +31,8 @@ DARKER, BRIGHTER = 0.55, 1.4
 """Brightness relative to the relit reference beyond which a pixel shows another thing: darker than any shadow, or
 brighter than any lit surface.
 """
+BEYOND = 9.0
+"""The strength of a change of brightness beyond those."""
 BURNT = 246
 """Grey level from which a channel counts as saturated."""
 ROUGH = 0.3
@@ -84,6 +86,18 @@ def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray
     """The strong and the mild change masks [h, w] of ``now`` against the ``expected`` picture (both uint8 [h, w, 3])
     under the same illumination; ``smooth`` is the standard deviation of the blur before, in pixels.
     """
+    level, lighter = _compared(now, expected, smooth)
+    strong = level > 1.0
+    return np.asarray(strong), np.asarray(strong | (np.abs(lighter) > 3 * MILD))
+
+
+def strength(now: Picture, expected: Picture, smooth: float = 0.8) -> Floats:
+    """How strongly each pixel has changed, [h, w], as for ``marks``: above 1 strongly; 0 where it is saturated."""
+    return _compared(now, expected, smooth)[0]
+
+
+def _compared(now: Picture, expected: Picture, smooth: float) -> tuple[Floats, Floats]:
+    """The strength of the change, and by how much the sum of the channels grew, [h, w]."""
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), smooth), np.uint8)
     due = np.asarray(cv2.GaussianBlur(expected, (0, 0), smooth), np.uint8)
     total = _total(seen) + 45.0
@@ -92,10 +106,10 @@ def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray
     lit = cv2.multiply(due, cv2.merge([brightness] * 3), dtype=cv2.CV_32F)
     parts = cv2.split(cv2.absdiff(seen.astype(np.float32), lit))
     off = np.asarray(cv2.max(cv2.max(parts[0], parts[1]), parts[2]), np.float32)
-    hue = np.clip(before * (HUE / LIT), DIM * HUE, HUE)
-    strong = ((off > hue) | (brightness < DARKER) | (brightness > BRIGHTER)) & ~burnt(now)
-    mild = strong | (np.asarray(cv2.absdiff(total, before)) > 3 * MILD)
-    return np.asarray(strong), np.asarray(mild)
+    level = np.asarray(cv2.divide(off, np.clip(before * (HUE / LIT), DIM * HUE, HUE)), np.float32)
+    level[(brightness < DARKER) | (brightness > BRIGHTER)] = BEYOND
+    level[burnt(now)] = 0.0
+    return level, np.asarray(total - before, np.float32)
 
 
 def burnt(picture: Picture) -> NDArray[np.bool_]:

@@ -75,7 +75,7 @@ class Unlike:
 def unlike(before: Floats, after: Floats, noise: float, spread: float) -> Unlike:
     """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels."""
     relit = np.asarray(before * _light(before, after, spread), np.float32)
-    across, down = _slopes((relit + after) / 2)
+    across, down = _slopes(np.asarray((relit + after) / 2, np.float32))
     return Unlike(after - relit, np.asarray((across * across + down * down) / 2, np.float32), noise)
 
 

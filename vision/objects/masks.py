@@ -36,6 +36,10 @@ GREY, DIMMED = 1.28, 0.75
 """The largest ratio between the channels' gains under a shadow, and the least change of brightness of one. On the
 simulated table cardboard on a tile had a ratio of at least 1.39 wherever it was recognised with certainty.
 """
+UNEVEN = 0.08
+"""The largest spread of the factor within a shadow, as a part of it: the print beneath keeps its contrast."""
+BRIDGED = 0.06
+"""The widest gap in a thing that is closed, in tiles."""
 DEEPER = 0.06
 """By how much a shadow may be darker than the estimated shadow brightness, as a part of the light."""
 
@@ -59,7 +63,7 @@ def parts(
     """
     shadow = (off_shades(now, bare.astype(np.float32), shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
     shadow = np.asarray(cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    mask = mask & (shadow == 0)
+    mask = _bridged(mask & (shadow == 0), mask, scale)
     if np.count_nonzero(mask) < least:
         return []
     soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
@@ -96,12 +100,27 @@ def parts(
     return [mask & (whole == number) for number in range(1, count + 1)]
 
 
+def _bridged(mask: NDArray[np.bool_], room: NDArray[np.bool_], scale: float) -> NDArray[np.bool_]:
+    """The mask [h, w] with its narrow gaps closed, within ``room``: gloss on black paint has the brightness of a
+    shadow, in stripes; a shadow is no stripe between two parts of a thing.
+    """
+    reach = 2 * max(1, round(BRIDGED / 2 * scale)) + 1
+    around = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach))
+    wide = np.pad(mask.astype(np.uint8), reach)
+    closed = np.asarray(cv2.morphologyEx(wide, cv2.MORPH_CLOSE, around))[reach:-reach, reach:-reach]
+    return (closed > 0) & room
+
+
 def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
     """Whether the masked part [h, w] of ``now`` is that of ``bare`` with all channels scaled alike: dimmed by a shadow,
     however brown it appears, or brightened where a shadow was.
     """
     inner = core(mask)
-    left = np.median((now[inner] + 2.0) / (bare[inner] + 2.0), axis=0)
+    factor = (now[inner] + 2.0) / (bare[inner] + 2.0)
+    left = np.median(factor, axis=0)
+    bright = factor.mean(axis=1)
+    if 1.4826 * float(np.median(np.abs(bright - np.median(bright)))) > UNEVEN * float(np.median(bright)):
+        return False  # a shadow keeps the print beneath; this has a print of its own
     return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / DIMMED and left.max() < GREY * left.min())
 
 
@@ -139,6 +158,9 @@ def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArra
     off_paint = off_shades(now, np.broadcast_to(paint, now.shape), *SHADES)
     off_bare = off_shades(now, bare.astype(np.float32), shade - DEEPER, 1.0)
     part = np.where(room, off_bare / np.maximum(off_paint + off_bare, 4.0), 0.0)
+    # only the rim is weighed: inside, gloss may have the colour of the background in shadow
+    inside = cv2.erode(np.pad(mask.astype(np.uint8), 1), np.ones((5, 5), np.uint8))[1:-1, 1:-1]
+    part = np.where(np.asarray(inside) > 0, 1.0, part)
     count, labels, stats, _ = cv2.connectedComponentsWithStats((part > 0.5).astype(np.uint8), connectivity=4)
     if count < 2:
         return mask.astype(np.float32)
@@ -146,10 +168,10 @@ def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArra
     body = (np.asarray(labels) == largest).astype(np.uint8)
     near = cv2.dilate(body, np.ones((3, 3), np.uint8))
     contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    inside = np.zeros(mask.shape, np.uint8)
-    cv2.drawContours(inside, contours, -1, 1.0, cv2.FILLED)
-    inside &= 1 - body
-    return np.asarray(np.where(inside > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
+    holes = np.zeros(mask.shape, np.uint8)
+    cv2.drawContours(holes, contours, -1, 1.0, cv2.FILLED)
+    holes &= 1 - body
+    return np.asarray(np.where(holes > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
 
 
 def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:

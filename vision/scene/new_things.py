@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, burnt, marks, spots
+from vision.numeric.changes import HUE, Change, burnt, marks, spots, strength
+from vision.numeric.displacement import noise_between
+from vision.numeric.patches import Floats
 from vision.objects.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
 from vision.objects.pieces import TOKEN, Thing, describe
 from vision.scene.changed_tiles import HALF
@@ -33,6 +35,16 @@ radius ``THICK``, in tiles.
 """
 HAZED = 0.3
 """The part (0-1) of a thing that may lie where the background was saturated; beyond it a larger margin is required."""
+FAINT = 0.5
+"""The least strength of a change that is connected to a strong one and belongs to it, as a part of a strong one."""
+USUAL, UNUSUAL = 50, 3.0
+"""The percentile of the strength beside a change, and how many times that a weak change must be."""
+FAINT_NOISE = 5.0
+"""How many standard deviations of the noise a weak change must be."""
+FEWEST = 50
+"""The least number of pixels beside a change from which that is estimated."""
+ROOM = 0.2
+"""How far around a strong change a thing may reach, in tiles."""
 OWN_PAINT = 24.0
 """Colour distance in grey levels up to which a pixel still shows a thing's paint."""
 
@@ -60,7 +72,7 @@ def detect(
 ) -> list[Detected]:
     """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
     height, width = now.shape[:2]
-    pad = round(0.15 * table.pixels_per_tile)
+    pad = round(ROOM * table.pixels_per_tile)
     left, top = max(0, corner[0] * HALF - pad), max(0, corner[1] * HALF - pad)
     right = min(width, (corner[0] + mask.shape[1]) * HALF + pad)
     bottom = min(height, (corner[1] + mask.shape[0]) * HALF + pad)
@@ -68,15 +80,18 @@ def detect(
     row = min(over.gain.shape[0] - 1, (top + bottom) // 2 * over.gain.shape[0] // height)
     column = min(over.gain.shape[1] - 1, (left + right) // 2 * over.gain.shape[1] // width)
     expected = np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
-    strong, _ = marks(now[window], expected, smooth=0.6)
+    level = strength(now[window], expected, smooth=0.6)
+    strong = level > 1.0
     hidden = standing[window] & occluded(table, now, window)
     there = standing[window] & ~hidden
     near = np.zeros(strong.shape, np.uint8)
     rows, columns = np.nonzero(mask)
     near[(rows + corner[1]) * HALF - top, (columns + corner[0]) * HALF - left] = 1
     near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
+    changed = strong & ~there & ((near > 0) | hidden)
+    changed |= grown(level, changed & (near > 0), ~there, noise_between([f[window] for f in table.frames]))
     found = []
-    for body, offset in spots(strong & ~there & ((near > 0) | hidden), LEAST * table.pixels_per_tile**2):
+    for body, offset in spots(changed, LEAST * table.pixels_per_tile**2):
         place = slice(offset[1], offset[1] + body.shape[0]), slice(offset[0], offset[0] + body.shape[1])
         if not (body & (near[place] > 0)).any():
             continue
@@ -84,6 +99,23 @@ def detect(
         marked[place] = body
         found += _take_apart(table, now[window], expected, _filled(marked), there, (left, top), gallery, colours)
     return found
+
+
+def grown(level: Floats, seeds: NDArray[np.bool_], room: NDArray[np.bool_], noise: float) -> NDArray[np.bool_]:
+    """The ``seeds`` [h, w] with what is connected to them in the ``room`` and changed less strongly, by ``level``: a
+    token on print of nearly its own colour (hysteresis thresholding, Canny 1986). How weak a change counts follows from
+    how well the background is known around: print that differs from its picture grows nothing. ``noise``: standard
+    deviation of the pictures' difference, in grey levels.
+    """
+    beside = ~seeds & room & (level <= 1.0)
+    if not seeds.any() or np.count_nonzero(beside) < FEWEST:
+        return seeds
+    usual = float(np.percentile(level[beside], USUAL)) * UNUSUAL
+    weak = (level > max(FAINT, usual, FAINT_NOISE * noise / HUE)) & room
+    weak = np.asarray(cv2.morphologyEx(weak.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))) > 0
+    _, labels = cv2.connectedComponents((weak | seeds).astype(np.uint8), connectivity=4)
+    labels = np.asarray(labels)
+    return np.isin(labels, np.unique(labels[seeds])) & (labels > 0)
 
 
 def occluded(table: Table, now: Picture, window: tuple[slice, slice]) -> NDArray[np.bool_]:
