@@ -30,6 +30,10 @@ SLENDER = 0.75
 """A brown region beside one of such a paint is no token if its largest inscribed circle is smaller than this, in token
 radii.
 """
+LEAST_TOKEN = 0.6
+"""The least area of a token beside a piece of such a paint, as a part of a token's: a smaller brown region is a side of
+the piece.
+"""
 UNSHADED = 1.5
 """The largest brightening of the background when a shadow has left it."""
 GREY, DIMMED = 1.28, 0.75
@@ -73,6 +77,7 @@ def parts(
     seeds = np.zeros(mask.shape, np.int32)
     count = 0
     warm = np.zeros(mask.shape, np.uint8)
+    whole_token = LEAST_TOKEN * np.pi * (TOKEN_RADIUS / TILE_MM * scale) ** 2
     for name, word in enumerate(words):
         own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
@@ -80,8 +85,9 @@ def parts(
         for label in range(1, found):
             if stats[label, cv2.CC_STAT_AREA] >= least:
                 own_seed = np.asarray(labels) == label
-                if word == TOKEN and warm[own_seed].any() and _slender(own_seed, scale):
-                    continue  # the shaded side of such a piece has cardboard's colour but not a token's shape
+                small = _slender(own_seed, scale) or stats[label, cv2.CC_STAT_AREA] < whole_token
+                if word == TOKEN and warm[own_seed].any() and small:
+                    continue  # the shaded side of such a piece has cardboard's colour but not a token's shape or size
                 count += 1
                 seeds[own_seed] = count
                 if word in WARM:

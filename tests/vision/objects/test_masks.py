@@ -57,3 +57,19 @@ def test_a_token_on_brown_print_is_no_shadow(own_print: bool) -> None:
         now[disc] = rings[disc]
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     assert only_relit(seen, bare, disc) is not own_print
+
+
+@pytest.mark.parametrize(("paint", "side"), [((35, 180, 228), (62, 104, 140)), ((38, 36, 180), (64, 96, 138))])
+def test_lit_top_and_other_side_are_one_thing(paint: tuple[int, int, int], side: tuple[int, int, int]) -> None:
+    """The side of a piece whose colour the light turns into cardboard's is no token beside it: it is too small; a whole
+    token beside a piece stays one.
+    """
+    bare = np.full((90, 90, 3), (150, 170, 120), np.uint8)
+    now = bare.copy()
+    now[30:46, 20:44] = paint
+    now[46:56, 20:44] = side
+    changed = (now != bare).any(axis=2)
+    assert len(parts(now, bare, changed, EVEN, 0.5, 60, 80.0)) == 1
+    cv2.circle(now, (58, 38), 13, side, -1)
+    changed = (now != bare).any(axis=2)
+    assert len(parts(now, bare, changed, EVEN, 0.5, 60, 80.0)) == 2
