@@ -56,6 +56,10 @@ ALIKE = 20
 """The largest difference in grey levels, over all channels, of two saturated pixels that count as equal."""
 ALONE = 0.4
 """The part (0-1) of a thing's mask free of other things' masks from which that part alone is judged."""
+BULK, BROKEN = 3.0, 0.15
+"""The least area beside the map, in tiles squared, of what is larger than things, and half the widest gap in it, in
+tiles.
+"""
 HIDING = 0.04
 """Margin of a new thing's occlusion mask, in tiles."""
 SHADE_STEP, SHADE_RANGE = 0.3, (0.3, 0.8)
@@ -188,6 +192,7 @@ def _arrived(
     unknown = since.strong & over.strong & ~_half_mask(standing, since.strong.shape)
     if table.open:  # an unknown tile lies there: parts of its print would look like things
         unknown &= ~_half_mask(table.free_mask(table.open, 0.08), since.strong.shape)
+    unknown &= ~_bulk(table, since)
     for mask, corner in spots(unknown, LEAST * (table.pixels_per_tile / HALF) ** 2 * 0.5):
         for found in detect(table, now, mask, corner, over, standing, gallery, colours):
             if found.umbra is not None:
@@ -197,6 +202,21 @@ def _arrived(
                 come.append((found.standing, event))
     come = suppressed(table, come)
     return [pair for pair in come if not any(shows_more(known, pair[0]) for known in stay)], shade
+
+
+def _bulk(table: Table, since: Change) -> NDArray[np.bool_]:
+    """The mask [h, w] of what changed beside the map over an area larger than any things there: a hand, a sleeve, a box
+    lid. Its parts, broken by the colours of the table, would look like tokens.
+    """
+    scale = table.pixels_per_tile / HALF
+    beside = since.mild & ~_half_mask(table.tile_mask(0.05), since.mild.shape)
+    reach = 2 * round(BROKEN * scale) + 1
+    joined = cv2.dilate(beside.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    count, labels = cv2.connectedComponents(np.asarray(joined, np.uint8))
+    sizes = np.bincount(np.asarray(labels)[beside], minlength=count)
+    large = sizes >= BULK * scale**2
+    large[0] = False
+    return np.asarray(large[np.asarray(labels)])
 
 
 def _reconciled(
