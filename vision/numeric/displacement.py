@@ -112,9 +112,12 @@ def _moved(picture: Floats, place: Matrix, middle: Matrix) -> Floats:
 
 
 def _light(before: Floats, after: Floats, spread: float) -> Floats:
-    """The change of light as the ratio of local means, [h, w]."""
-    means = [np.asarray(cv2.GaussianBlur(each, (0, 0), spread), np.float32) + 1.0 for each in (before, after)]
-    return np.asarray(means[1] / means[0], np.float32)
+    """The change of light as the ratio of local means, [h, w]: two box filters, nearly a Gaussian of that spread and
+    many times faster.
+    """
+    side = round(2.45 * spread) | 1
+    means = [cv2.blur(cv2.blur(each, (side, side)), (side, side)) + np.float32(1.0) for each in (before, after)]
+    return np.asarray(cv2.divide(means[1], means[0]), np.float32)
 
 
 def _slopes(picture: Floats) -> tuple[Floats, Floats]:
