@@ -32,7 +32,8 @@ LEAST_PIXELS = 20
 
 def grey(picture: Picture | Floats) -> Floats:
     """The mean over the channels of a picture [h, w, 3], blurred by ``SMOOTH``, [h, w]."""
-    return np.asarray(cv2.GaussianBlur(picture.astype(np.float32), (0, 0), SMOOTH).mean(axis=2), np.float32)
+    flat = cv2.transform(picture.astype(np.float32), np.full((1, 3), 1 / 3, np.float32))
+    return np.asarray(cv2.GaussianBlur(flat, (0, 0), SMOOTH), np.float32)
 
 
 def noise_between(frames: Sequence[Picture]) -> float:

@@ -242,6 +242,8 @@ def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) ->
     """
     scale = table.pixels_per_tile / HALF
     beside = since.mild & ~_half_mask(table.tile_mask(0.05), since.mild.shape)
+    if np.count_nonzero(beside) < config.bulk * scale**2:
+        return np.zeros_like(beside)
     reach = 2 * round(config.broken * scale) + 1
     joined = cv2.dilate(beside.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
     count, labels = cv2.connectedComponents(np.asarray(joined, np.uint8))

@@ -277,7 +277,8 @@ def _restacked(
     window = slice(low[1], high[1]), slice(low[0], high[0])
     before, after = grey(table.seen[window]), grey(now[window])
     noise = noise_between([frame[window] for frame in table.frames])
-    own = table.thing_mask([stack], config.restack.near)[window]
+    away = _distance_from(stack, low, before.shape)
+    own = away <= round(config.restack.near * scale)
     if unlike(before, after, noise, config.restack.spread * scale).moved(own) < config.restack.quiet:
         return ""  # nothing happened here, as to most stacks most of the time
     others = [thing for thing in things if thing is not stack]
@@ -288,11 +289,21 @@ def _restacked(
     tile = table.region(table.lattice.warp(stack.cell), 0.0) if stack.cell in table.tiles else None
     if tile is None:
         return None
-    print_ = tile[window] & ~table.thing_mask([stack], config.restack.shadow)[window] & ~hidden
+    print_ = tile[window] & (away > config.restack.shadow * scale) & ~hidden
     if np.count_nonzero(print_) < np.count_nonzero(own):
         return None
     laid = aligned(before, after, print_, middle - low, config.restack.spread * scale)
     return _verdict(unlike(laid, after, noise, config.restack.spread * scale), own, print_, config.restack)
+
+
+def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int, ...]) -> Floats:
+    """The distance in pixels from the stack's mask, [h, w], in the cut-out of that shape at ``corner`` (x, y)."""
+    free = np.ones(shape[:2], np.uint8)
+    rows, columns = np.nonzero(stack.mask)
+    rows, columns = rows + stack.corner[1] - corner[1], columns + stack.corner[0] - corner[0]
+    inside = (rows >= 0) & (rows < shape[0]) & (columns >= 0) & (columns < shape[1])
+    free[rows[inside], columns[inside]] = 0
+    return np.asarray(cv2.distanceTransform(free, cv2.DIST_L2, cv2.DIST_MASK_3), np.float32)
 
 
 def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig) -> str | None:
