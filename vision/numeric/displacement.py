@@ -72,6 +72,13 @@ class Unlike:
         limit = max(deviations * self.noise, least)
         return float((np.abs(self.difference[where]) > limit).mean()) if where.any() else 0.0
 
+    def would_show(self, where: NDArray[np.bool_], moved: float, deviations: float, least: float) -> float:
+        """The part (0-1) of the mask that would exceed the same limit, had it ``moved`` by so many pixels: 0 on plain
+        print, which cannot tell whether it moved.
+        """
+        limit = max(deviations * self.noise, least)
+        return float((moved**2 * self.slope[where] > limit**2).mean()) if where.any() else 0.0
+
 
 def unlike(before: Floats, after: Floats, noise: float, spread: float) -> Unlike:
     """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels."""

@@ -43,6 +43,8 @@ class RestackConfig:
     """Displacement in pixels from which a stack has changed on a tile that lay still."""
     still: float = 0.01
     """The part (0-1) of the tile's print that may differ for the tile to count as lying still."""
+    telling: float = 0.03
+    """The part (0-1) of that print that would differ, had the tile moved as far as the stack: less tells nothing."""
     loud: float = 6.0
     """Difference, in standard deviations of the noise, from which a pixel of that print differs."""
     levels: float = 4.0
@@ -61,6 +63,8 @@ class RestackConfig:
     """How far beyond the stack's mask its difference counts, in tiles: its new edge lies there."""
     shadow: float = 0.16
     """How far beyond the mask the print is left out, in tiles: the stack's own shadow changes with its height."""
+    edge: float = 0.03
+    """How far beyond its tile's print that is compared, in tiles: the tile's edge shows best that it was nudged."""
     window: float = 0.75
     """Half the side of the window that is compared, in tiles."""
 
@@ -286,7 +290,7 @@ def _restacked(
     if np.count_nonzero(own & ~hidden) < config.in_view * np.count_nonzero(own):
         return None
     own &= ~hidden
-    tile = table.region(table.lattice.warp(stack.cell), 0.0) if stack.cell in table.tiles else None
+    tile = table.region(table.lattice.warp(stack.cell), config.restack.edge) if stack.cell in table.tiles else None
     if tile is None:
         return None
     print_ = tile[window] & (away > config.restack.shadow * scale) & ~hidden
@@ -313,6 +317,8 @@ def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], con
     here, there = off.moved(own), off.moved(print_)
     if here < config.quiet:
         return ""
+    if off.would_show(print_, here, config.loud, config.levels) < config.telling:
+        return None  # plain print: the tile may have been nudged with what lies on it
     if off.loud(print_, config.loud, config.levels) <= config.still:
         return "told" if here >= config.least else ""
     if here >= config.far and here >= config.more * there:
