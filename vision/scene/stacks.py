@@ -45,6 +45,8 @@ class RestackConfig:
     """The part (0-1) of the tile's print that may differ for the tile to count as lying still."""
     telling: float = 0.03
     """The part (0-1) of that print that would differ, had the tile moved as far as the stack: less tells nothing."""
+    shown: float = 0.05
+    """The part (0-1) of the stack that must differ as much as that, for a displacement to be more than noise."""
     loud: float = 6.0
     """Difference, in standard deviations of the noise, from which a pixel of that print differs."""
     levels: float = 4.0
@@ -317,6 +319,8 @@ def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], con
     here, there = off.moved(own), off.moved(print_)
     if here < config.quiet:
         return ""
+    if off.loud(own, config.loud, config.levels) < config.shown:
+        return None  # in a noisy picture a displacement may be nothing but noise
     if off.would_show(print_, here, config.loud, config.levels) < config.telling:
         return None  # plain print: the tile may have been nudged with what lies on it
     if off.loud(print_, config.loud, config.levels) <= config.still:
