@@ -55,7 +55,7 @@ class RestackConfig:
     """Displacement in pixels from which a stack has changed even if its tile moved too."""
     asked: float = 1.2
     """The same from which that is asked."""
-    more: float = 3.0
+    more: float = 6.0
     """How many times the displacement of the print that of the stack must be, if the tile moved."""
     more_asked: float = 2.2
     """The same for a question."""
