@@ -3,7 +3,6 @@
 Method: the illumination change is estimated as a gain per block and channel (median filtered, so that moved things do
 not bias it) and applied to the reference; a pixel has changed where its colour at equal brightness differs, or where
 it is darker than a shadow or brighter than a lit surface can be. Saturated pixels are never marked as strongly changed.
-Thresholds are set on the simulated table; they are not measured on real pictures.
 """
 
 from __future__ import annotations
@@ -19,32 +18,41 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats
 
-BLOCK = 16
-"""Approximate side of the blocks on which the gain is estimated, in pixels of the pictures given."""
-HUE = 13.0
-"""Chromaticity threshold: grey levels by which a channel must differ after the brightness has been equalised."""
-LIT, DIM = 450.0, 0.6
-"""The sum of a pixel's channels from which ``HUE`` applies in full; for darker pixels it falls in proportion, down to
-``DIM`` of it.
-"""
-DARKER, BRIGHTER = 0.55, 1.4
-"""Brightness relative to the relit reference beyond which a pixel shows another thing: darker than any shadow, or
-brighter than any lit surface.
-"""
-BURNT = 246
-"""Grey level from which a channel counts as saturated."""
-ROUGH = 0.3
-"""Relative uncertainty of the gain where channels are saturated."""
-AROUND = 6
-"""Margin in pixels around a region of interest."""
-MILD = 14.0
-"""Threshold in grey levels (mean over the channels) of the weaker mark, which includes shadows."""
+
+@dataclass(frozen=True, slots=True)
+class ChangeConfig:
+    """What counts as a change. Set on the simulated table; not measured on real pictures."""
+
+    block: int = 16
+    """Approximate side of the blocks on which the gain is estimated, in pixels of the pictures given."""
+    hue: float = 13.0
+    """Grey levels by which a channel must differ after the brightness has been equalised."""
+    lit: float = 450.0
+    """The sum of a pixel's channels from which ``hue`` applies in full; for darker pixels it falls in proportion ..."""
+    dim: float = 0.6
+    """... down to this part of it."""
+    darker: float = 0.55
+    """Brightness relative to the relit reference below which a pixel is darker than any shadow."""
+    brighter: float = 1.4
+    """The same beyond which it is brighter than any lit surface."""
+    burnt: int = 246
+    """Grey level from which a channel counts as saturated."""
+    rough: float = 0.3
+    """Relative uncertainty of the gain where channels are saturated."""
+    around: int = 6
+    """Margin in pixels around a region of interest."""
+    mild: float = 14.0
+    """Threshold in grey levels (mean over the channels) of the weaker mark, which includes shadows."""
+
+
+BEYOND = 9.0
+"""The strength that stands for a change of brightness beyond shadow and light."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """``strong`` [h, w]: changed surfaces. ``mild`` [h, w]: these and shadows. ``gain`` [rows, columns, 3]: the new
-    illumination as a factor on the reference, by blocks of about ``BLOCK`` pixels.
+    illumination as a factor on the reference, by blocks.
     """
 
     strong: NDArray[np.bool_]
@@ -52,11 +60,11 @@ class Change:
     gain: Floats
 
 
-def light_between(reference: Picture, now: Picture) -> Floats:
+def light_between(reference: Picture, now: Picture, *, config: ChangeConfig = ChangeConfig()) -> Floats:
     """The illumination change as a gain per block and channel [rows, columns, 3]; the median filter over neighbouring
     blocks rejects things that came or went. Both pictures are uint8 [h, w, 3] of one size.
     """
-    block = _block(reference.shape[1], reference.shape[0])
+    block = _block(reference.shape[1], reference.shape[0], config.block)
     size = (max(1, reference.shape[1] // block), max(1, reference.shape[0] // block))
     before = cv2.resize(reference, size, interpolation=cv2.INTER_AREA).astype(np.float32)
     after = cv2.resize(now, size, interpolation=cv2.INTER_AREA).astype(np.float32)
@@ -65,10 +73,10 @@ def light_between(reference: Picture, now: Picture) -> Floats:
 
 
 @lru_cache(maxsize=8)
-def _block(width: int, height: int) -> int:
-    """About ``BLOCK``, and a common divisor of both sides where there is one (integer factors shrink fast)."""
+def _block(width: int, height: int, about: int) -> int:
+    """About ``about``, and a common divisor of both sides where there is one (integer factors shrink fast)."""
     common = gcd(width, height)
-    return max((n for n in range(BLOCK // 2, BLOCK + 1) if common % n == 0), default=BLOCK)
+    return max((n for n in range(about // 2, about + 1) if common % n == 0), default=about)
 
 
 def relit(reference: Picture, gain: Floats) -> Picture:
@@ -80,10 +88,26 @@ def relit(reference: Picture, gain: Floats) -> Picture:
 _SUM = np.ones((1, 3), np.float32)
 
 
-def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+def marks(
+    now: Picture, expected: Picture, smooth: float = 0.8, config: ChangeConfig = ChangeConfig()
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """The strong and the mild change masks [h, w] of ``now`` against the ``expected`` picture (both uint8 [h, w, 3])
     under the same illumination; ``smooth`` is the standard deviation of the blur before, in pixels.
     """
+    level, lighter = _compared(now, expected, smooth, config=config)
+    strong = level > 1.0
+    return np.asarray(strong), np.asarray(strong | (np.abs(lighter) > 3 * config.mild))
+
+
+def strength(now: Picture, expected: Picture, smooth: float = 0.8, config: ChangeConfig = ChangeConfig()) -> Floats:
+    """How strongly each pixel has changed, [h, w], as for ``marks``: above 1 strongly; 0 where it is saturated."""
+    return _compared(now, expected, smooth, config=config)[0]
+
+
+def _compared(
+    now: Picture, expected: Picture, smooth: float, config: ChangeConfig = ChangeConfig()
+) -> tuple[Floats, Floats]:
+    """The strength of the change, and by how much the sum of the channels grew, [h, w]."""
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), smooth), np.uint8)
     due = np.asarray(cv2.GaussianBlur(expected, (0, 0), smooth), np.uint8)
     total = _total(seen) + 45.0
@@ -92,28 +116,30 @@ def marks(now: Picture, expected: Picture, smooth: float = 0.8) -> tuple[NDArray
     lit = cv2.multiply(due, cv2.merge([brightness] * 3), dtype=cv2.CV_32F)
     parts = cv2.split(cv2.absdiff(seen.astype(np.float32), lit))
     off = np.asarray(cv2.max(cv2.max(parts[0], parts[1]), parts[2]), np.float32)
-    hue = np.clip(before * (HUE / LIT), DIM * HUE, HUE)
-    strong = ((off > hue) | (brightness < DARKER) | (brightness > BRIGHTER)) & ~burnt(now)
-    mild = strong | (np.asarray(cv2.absdiff(total, before)) > 3 * MILD)
-    return np.asarray(strong), np.asarray(mild)
+    level = np.asarray(
+        cv2.divide(off, np.clip(before * (config.hue / config.lit), config.dim * config.hue, config.hue)), np.float32
+    )
+    level[(brightness < config.darker) | (brightness > config.brighter)] = BEYOND
+    level[burnt(now, config=config)] = 0.0
+    return level, np.asarray(total - before, np.float32)
 
 
-def burnt(picture: Picture) -> NDArray[np.bool_]:
+def burnt(picture: Picture, config: ChangeConfig = ChangeConfig()) -> NDArray[np.bool_]:
     """Saturation mask [h, w]: pixels with at least two saturated channels, which carry no colour."""
     one, two, three = cv2.split(picture)
     second = cv2.max(cv2.min(one, two), cv2.min(cv2.max(one, two), three))
-    return np.asarray(second) >= BURNT
+    return np.asarray(second) >= config.burnt
 
 
-def dazzled(reference: Picture, now: Picture, gain: Floats) -> NDArray[np.bool_]:
+def dazzled(reference: Picture, now: Picture, gain: Floats, config: ChangeConfig = ChangeConfig()) -> NDArray[np.bool_]:
     """Mask [h, w] of pixels with a saturated channel, in ``reference`` or ``now``, whose change illumination alone can
-    explain: a saturated value is only a lower bound, and ``gain`` (any coarser size) is uncertain by ``ROUGH``.
+    explain: a saturated value is only a lower bound, and ``gain`` (any coarser size) is uncertain.
     """
     size = reference.shape[1], reference.shape[0]
     due = reference * np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)
-    least, most = due * (1.0 - ROUGH), np.where(reference >= BURNT, np.inf, due * (1.0 + ROUGH))
-    fits = (np.minimum(now, BURNT) >= np.minimum(least, BURNT)) & (np.minimum(now, BURNT) <= most)
-    return np.asarray(((reference >= BURNT) | (now >= BURNT)).any(axis=2) & fits.all(axis=2))
+    least, most = due * (1.0 - config.rough), np.where(reference >= config.burnt, np.inf, due * (1.0 + config.rough))
+    fits = (np.minimum(now, config.burnt) >= np.minimum(least, config.burnt)) & (np.minimum(now, config.burnt) <= most)
+    return np.asarray(((reference >= config.burnt) | (now >= config.burnt)).any(axis=2) & fits.all(axis=2))
 
 
 def _total(picture: Picture) -> Floats:
@@ -121,21 +147,25 @@ def _total(picture: Picture) -> Floats:
     return np.asarray(cv2.transform(picture.astype(np.float32), _SUM), np.float32)
 
 
-def change(reference: Picture, now: Picture, where: NDArray[np.bool_] | None = None) -> Change:
+def change(
+    reference: Picture, now: Picture, where: NDArray[np.bool_] | None = None, config: ChangeConfig = ChangeConfig()
+) -> Change:
     """The change from ``reference`` to ``now`` (uint8 [h, w, 3], same size); with ``where`` [h, w] only in the window
     around what it marks, None for the whole picture.
     """
-    gain = light_between(reference, now)
+    gain = light_between(reference, now, config=config)
     if where is None:
-        strong, mild = marks(now, relit(reference, gain))
+        strong, mild = marks(now, relit(reference, gain), config=config)
         return Change(strong, mild, gain)
     strong, mild = np.zeros(where.shape, np.bool_), np.zeros(where.shape, np.bool_)
-    window = around(where, AROUND)
+    window = around(where, config.around)
     if window is not None:
         rows, columns = window
         spread = cv2.resize(gain, (where.shape[1], where.shape[0]), interpolation=cv2.INTER_LINEAR)[window]
         due = np.asarray(cv2.multiply(reference[rows, columns], np.ascontiguousarray(spread), dtype=cv2.CV_8U))
-        strong[window], mild[window] = marks(np.ascontiguousarray(now[window]), np.asarray(due, np.uint8))
+        strong[window], mild[window] = marks(
+            np.ascontiguousarray(now[window]), np.asarray(due, np.uint8), config=config
+        )
     return Change(strong, mild, gain)
 
 

@@ -32,7 +32,8 @@ LEAST_PIXELS = 20
 
 def grey(picture: Picture | Floats) -> Floats:
     """The mean over the channels of a picture [h, w, 3], blurred by ``SMOOTH``, [h, w]."""
-    return np.asarray(cv2.GaussianBlur(picture.astype(np.float32), (0, 0), SMOOTH).mean(axis=2), np.float32)
+    flat = cv2.transform(picture.astype(np.float32), np.full((1, 3), 1 / 3, np.float32))
+    return np.asarray(cv2.GaussianBlur(flat, (0, 0), SMOOTH), np.float32)
 
 
 def noise_between(frames: Sequence[Picture]) -> float:
@@ -71,11 +72,18 @@ class Unlike:
         limit = max(deviations * self.noise, least)
         return float((np.abs(self.difference[where]) > limit).mean()) if where.any() else 0.0
 
+    def would_show(self, where: NDArray[np.bool_], moved: float, deviations: float, least: float) -> float:
+        """The part (0-1) of the mask that would exceed the same limit, had it ``moved`` by so many pixels: 0 on plain
+        print, which cannot tell whether it moved.
+        """
+        limit = max(deviations * self.noise, least)
+        return float((moved**2 * self.slope[where] > limit**2).mean()) if where.any() else 0.0
+
 
 def unlike(before: Floats, after: Floats, noise: float, spread: float) -> Unlike:
     """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels."""
     relit = np.asarray(before * _light(before, after, spread), np.float32)
-    across, down = _slopes((relit + after) / 2)
+    across, down = _slopes(np.asarray((relit + after) / 2, np.float32))
     return Unlike(after - relit, np.asarray((across * across + down * down) / 2, np.float32), noise)
 
 
@@ -112,9 +120,12 @@ def _moved(picture: Floats, place: Matrix, middle: Matrix) -> Floats:
 
 
 def _light(before: Floats, after: Floats, spread: float) -> Floats:
-    """The change of light as the ratio of local means, [h, w]."""
-    means = [np.asarray(cv2.GaussianBlur(each, (0, 0), spread), np.float32) + 1.0 for each in (before, after)]
-    return np.asarray(means[1] / means[0], np.float32)
+    """The change of light as the ratio of local means, [h, w]: two box filters, nearly a Gaussian of that spread and
+    many times faster.
+    """
+    side = round(2.45 * spread) | 1
+    means = [cv2.blur(cv2.blur(each, (side, side)), (side, side)) + np.float32(1.0) for each in (before, after)]
+    return np.asarray(cv2.divide(means[1], means[0]), np.float32)
 
 
 def _slopes(picture: Floats) -> tuple[Floats, Floats]:

@@ -1,13 +1,13 @@
 """Segmentation of things: a change mask is split by colour, refined to subpixel coverage, and cleared of shadows.
 
 Shadows are modelled as the background's colour scaled by one factor. Seeds of each paint are connected components;
-pixels without a clear colour go to the nearest seed. The thresholds are set on the simulated table; they are not
-measured on real boxes.
+pixels without a clear colour go to the nearest seed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -18,26 +18,42 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats
 from vision.objects.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
 
-SHADES = (0.5, 1.25)
-"""The range of brightness of a thing's sides relative to its top."""
-LIKE_SHADOW = 12.0
-"""The largest residual in grey levels of a pixel that counts as background in shadow."""
-TWO_LONG = 1.5
-"""Length of a brown region, in token diameters, from which it is split into two tokens; a leaning stack is shorter."""
-WARM = ("yellow", "red")
-"""Paints that appear brown in deep shade."""
-SLENDER = 0.75
-"""A brown region beside one of such a paint is no token if its largest inscribed circle is smaller than this, in token
-radii.
-"""
-UNSHADED = 1.5
-"""The largest brightening of the background when a shadow has left it."""
-GREY, DIMMED = 1.28, 0.75
-"""The largest ratio between the channels' gains under a shadow, and the least change of brightness of one. On the
-simulated table cardboard on a tile had a ratio of at least 1.39 wherever it was recognised with certainty.
-"""
-DEEPER = 0.06
-"""By how much a shadow may be darker than the estimated shadow brightness, as a part of the light."""
+
+@dataclass(frozen=True, slots=True)
+class MaskConfig:
+    """How a change mask is cut into things. Set on the simulated table unless said otherwise; not measured on real
+    boxes.
+    """
+
+    shades: tuple[float, float] = (0.5, 1.25)
+    """The range of brightness of a thing's sides relative to its top."""
+    like_shadow: float = 12.0
+    """The largest residual in grey levels of a pixel that counts as background in shadow."""
+    unshaded: float = 1.5
+    """The largest brightening of the background when a shadow has left it."""
+    deeper: float = 0.06
+    """By how much a shadow may be darker than the estimated shadow brightness, as a part of the light."""
+    bridged: float = 0.06
+    """The widest gap in a thing that is closed, in tiles: gloss on black paint, on path-traced tables up to 0.05."""
+    two_long: float = 1.5
+    """Length of a brown region, in token diameters, from which it is split into two tokens; a leaning stack is shorter.
+    """
+    warm: tuple[str, ...] = ("yellow", "red")
+    """Paints that appear brown in deep shade."""
+    slender: float = 0.75
+    """A brown region beside one of such a paint is no token if its largest inscribed circle is smaller than this, in
+    token radii ...
+    """
+    least_token: float = 0.6
+    """... or its area than this part of a token's: it is a side of the piece."""
+    grey: float = 1.28
+    """The largest ratio between the channels' gains under a shadow. On the simulated table cardboard on a tile had a
+    ratio of at least 1.39 wherever it was recognised with certainty.
+    """
+    dimmed: float = 0.75
+    """The least change of brightness of a shadow, as a factor."""
+    uneven: float = 0.08
+    """The largest spread of the factor within a shadow, as a part of it: the print beneath keeps its contrast."""
 
 
 def parts(
@@ -49,6 +65,7 @@ def parts(
     least: float,
     scale: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
+    config: MaskConfig = MaskConfig(),
 ) -> list[NDArray[np.bool_]]:
     """The mask [h, w] split where things of different colours touch, each part of at least ``least`` pixels;
     background in shadow is left out. Empty where nothing else remains.
@@ -57,9 +74,11 @@ def parts(
     ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to separate one token
     from two that touch; ``colours``: paints by word (BGR), None for ``COLOURS``.
     """
-    shadow = (off_shades(now, bare.astype(np.float32), shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
+    shadow = (
+        off_shades(now, bare.astype(np.float32), shade - config.deeper, config.unshaded) < config.like_shadow
+    ).astype(np.uint8)
     shadow = np.asarray(cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    mask = mask & (shadow == 0)
+    mask = _bridged(mask & (shadow == 0), mask, scale, config=config)
     if np.count_nonzero(mask) < least:
         return []
     soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
@@ -69,6 +88,7 @@ def parts(
     seeds = np.zeros(mask.shape, np.int32)
     count = 0
     warm = np.zeros(mask.shape, np.uint8)
+    whole_token = config.least_token * np.pi * (TOKEN_RADIUS / TILE_MM * scale) ** 2
     for name, word in enumerate(words):
         own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
@@ -76,14 +96,15 @@ def parts(
         for label in range(1, found):
             if stats[label, cv2.CC_STAT_AREA] >= least:
                 own_seed = np.asarray(labels) == label
-                if word == TOKEN and warm[own_seed].any() and _slender(own_seed, scale):
-                    continue  # the shaded side of such a piece has cardboard's colour but not a token's shape
+                small = _slender(own_seed, scale, config=config) or stats[label, cv2.CC_STAT_AREA] < whole_token
+                if word == TOKEN and warm[own_seed].any() and small:
+                    continue  # the shaded side of such a piece has cardboard's colour but not a token's shape or size
                 count += 1
                 seeds[own_seed] = count
-                if word in WARM:
+                if word in config.warm:
                     warm |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
                 if word == TOKEN:
-                    count += _two_tokens(seeds, own_seed, count, scale)
+                    count += _two_tokens(seeds, own_seed, count, scale, config=config)
     if count <= 1:
         return [mask]
     # pixels without a clear colour (rims, shaded sides) go to the nearest seed
@@ -96,22 +117,41 @@ def parts(
     return [mask & (whole == number) for number in range(1, count + 1)]
 
 
-def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> bool:
+def _bridged(
+    mask: NDArray[np.bool_], room: NDArray[np.bool_], scale: float, config: MaskConfig = MaskConfig()
+) -> NDArray[np.bool_]:
+    """The mask [h, w] with its narrow gaps closed, within ``room``: gloss on black paint has the brightness of a
+    shadow, in stripes; a shadow is no stripe between two parts of a thing.
+    """
+    reach = 2 * max(1, round(config.bridged / 2 * scale)) + 1
+    around = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach))
+    wide = np.pad(mask.astype(np.uint8), reach)
+    closed = np.asarray(cv2.morphologyEx(wide, cv2.MORPH_CLOSE, around))[reach:-reach, reach:-reach]
+    return (closed > 0) & room
+
+
+def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
     """Whether the masked part [h, w] of ``now`` is that of ``bare`` with all channels scaled alike: dimmed by a shadow,
     however brown it appears, or brightened where a shadow was.
     """
     inner = core(mask)
-    left = np.median((now[inner] + 2.0) / (bare[inner] + 2.0), axis=0)
-    return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / DIMMED and left.max() < GREY * left.min())
+    factor = (now[inner] + 2.0) / (bare[inner] + 2.0)
+    left = np.median(factor, axis=0)
+    bright = factor.mean(axis=1)
+    if 1.4826 * float(np.median(np.abs(bright - np.median(bright)))) > config.uneven * float(np.median(bright)):
+        return False  # a shadow keeps the print beneath; this has a print of its own
+    return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / config.dimmed and left.max() < config.grey * left.min())
 
 
-def _slender(seed: NDArray[np.bool_], scale: float) -> bool:
+def _slender(seed: NDArray[np.bool_], scale: float, config: MaskConfig = MaskConfig()) -> bool:
     """Whether the region [h, w] is too narrow for a token's face, even one seen obliquely."""
     inside = cv2.distanceTransform(np.pad(seed.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
-    return float(np.asarray(inside).max()) < SLENDER * TOKEN_RADIUS / TILE_MM * scale
+    return float(np.asarray(inside).max()) < config.slender * TOKEN_RADIUS / TILE_MM * scale
 
 
-def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float) -> int:
+def _two_tokens(
+    seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float, config: MaskConfig = MaskConfig()
+) -> int:
     """Split ``seed`` across its principal axis where it is too long for one token: one half gets the next number in
     ``seeds``. Returns the count of numbers added, 0 or 1.
     """
@@ -120,7 +160,7 @@ def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, 
     points = np.stack([columns, rows], axis=1).astype(np.float64)
     _, _, axes = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
     along = (points - points.mean(axis=0)) @ axes[0]
-    if along.max() - along.min() < TWO_LONG * wide:
+    if along.max() - along.min() < config.two_long * wide:
         return 0
     middle = (along.min() + along.max()) / 2
     far = along > middle
@@ -128,7 +168,14 @@ def _two_tokens(seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, 
     return 1
 
 
-def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArray[np.bool_], shade: float) -> Floats:
+def sharpened(
+    now: Picture,
+    bare: Picture,
+    mask: NDArray[np.bool_],
+    room: NDArray[np.bool_],
+    shade: float,
+    config: MaskConfig = MaskConfig(),
+) -> Floats:
     """The coverage (alpha, 0-1) [h, w] of the thing in ``mask``, within ``room`` [h, w]: without the soft shadow around
     it, its rim at subpixel resolution. Each pixel is weighed between the thing's paint and the background.
 
@@ -136,9 +183,12 @@ def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArra
     ``shade`` as for ``parts``.
     """
     paint = np.median(now[core(mask)].astype(np.float32), axis=0)
-    off_paint = off_shades(now, np.broadcast_to(paint, now.shape), *SHADES)
-    off_bare = off_shades(now, bare.astype(np.float32), shade - DEEPER, 1.0)
+    off_paint = off_shades(now, np.broadcast_to(paint, now.shape), *config.shades)
+    off_bare = off_shades(now, bare.astype(np.float32), shade - config.deeper, 1.0)
     part = np.where(room, off_bare / np.maximum(off_paint + off_bare, 4.0), 0.0)
+    # only the rim is weighed: inside, gloss may have the colour of the background in shadow
+    inside = cv2.erode(np.pad(mask.astype(np.uint8), 1), np.ones((5, 5), np.uint8))[1:-1, 1:-1]
+    part = np.where(np.asarray(inside) > 0, 1.0, part)
     count, labels, stats, _ = cv2.connectedComponentsWithStats((part > 0.5).astype(np.uint8), connectivity=4)
     if count < 2:
         return mask.astype(np.float32)
@@ -146,10 +196,10 @@ def sharpened(now: Picture, bare: Picture, mask: NDArray[np.bool_], room: NDArra
     body = (np.asarray(labels) == largest).astype(np.uint8)
     near = cv2.dilate(body, np.ones((3, 3), np.uint8))
     contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    inside = np.zeros(mask.shape, np.uint8)
-    cv2.drawContours(inside, contours, -1, 1.0, cv2.FILLED)
-    inside &= 1 - body
-    return np.asarray(np.where(inside > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
+    holes = np.zeros(mask.shape, np.uint8)
+    cv2.drawContours(holes, contours, -1, 1.0, cv2.FILLED)
+    holes &= 1 - body
+    return np.asarray(np.where(holes > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
 
 
 def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:
@@ -162,12 +212,12 @@ def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) ->
     return np.asarray(np.linalg.norm(seen - shade * colour, axis=2), np.float32)
 
 
-def umbra(now: Picture, bare: Picture, fill: Floats) -> float | None:
+def umbra(now: Picture, bare: Picture, fill: Floats, config: MaskConfig = MaskConfig()) -> float | None:
     """The brightness (0-1) left in the shadow beside the thing of coverage ``fill`` [h, w]; None without a shadow."""
     body = (fill > 0.3).astype(np.uint8)
     ring = (cv2.dilate(body, np.ones((11, 11), np.uint8)) > 0) & (cv2.dilate(body, np.ones((5, 5), np.uint8)) == 0)
     ground = bare.astype(np.float32)
-    ring &= off_shades(now, ground, 0.25, 1.0) < LIKE_SHADOW
+    ring &= off_shades(now, ground, 0.25, 1.0) < config.like_shadow
     brightness = (now[ring].sum(axis=1) + 12.0) / (ground[ring].sum(axis=1) + 12.0)
     dark = brightness[brightness < 0.85]
     return float(np.percentile(dark, 15)) if len(dark) >= 15 else None

@@ -52,6 +52,8 @@ SAME_COLOUR = 30.0
 """The largest distance in Lab (lightness at half weight) at which a paint is accepted."""
 COLOUR_LEAD = 8.0
 """The least margin of the nearest paint over the next, in Lab."""
+HAZED_LEAD = 12.0
+"""The same for a token where the background was saturated."""
 SHADED, SHADED_OFF = (0.8, 0.65), 20.0
 """Brightness factors of a paint on a piece's shaded sides, and the distance in Lab that is added for each e-fold of
 shade.
@@ -132,7 +134,7 @@ def describe(
     colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
     if colour == TOKEN:
         thing = _disc(fill, others, corner, ground, sureness)
-        return replace(thing, certain=False) if hazed else thing
+        return replace(thing, certain=thing.certain and sureness >= HAZED_LEAD) if hazed else thing
 
     def explained_by(part: NDArray[np.bool_]) -> list[Explained]:
         return View(now, bare, part, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))

@@ -2,21 +2,20 @@
 
 Known things are kept, dropped or checked by how much of their mask has changed; what differs from the stored background
 becomes new things (``vision.scene.new_things``). Detections that overlap, or show a known thing again, are merged or
-suppressed (``vision.scene.thing_pairs``); stacks are compared by their tops (``vision.scene.stacks``). Thresholds are
-set on the simulated table; they are not measured on real boxes.
+suppressed (``vision.scene.thing_pairs``); stacks are compared by their tops (``vision.scene.stacks``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, burnt, change, dazzled, spots
+from vision.numeric.changes import Change, ChangeConfig, burnt, change, dazzled, spots
 from vision.numeric.patches import Floats
 from vision.objects.pieces import TOKEN, Thing
 from vision.observation import (
@@ -28,12 +27,12 @@ from vision.observation import (
     TokenTaken,
 )
 from vision.scene.changed_tiles import HALF
-from vision.scene.new_things import LEAST, detect
-from vision.scene.stacks import measured, stirred
+from vision.scene.new_things import NewThingConfig, detect
+from vision.scene.stacks import StackConfig, measured, stirred
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
-    BESIDE,
     Come,
+    PairConfig,
     distance,
     grown,
     leans,
@@ -46,20 +45,43 @@ from vision.scene.thing_pairs import (
 )
 from vision.tiles.gallery import Gallery
 
-TURNED = 0.25
-"""The part (0-1) of a thing that must have changed for it to be checked."""
-EXCHANGED = 0.5
-"""The part (0-1) of a thing that must have changed for its identity to be doubted."""
-LEFT = 0.35
-"""The part (0-1) of a removed thing's place that may still differ from the background."""
-ALIKE = 20
-"""The largest difference in grey levels, over all channels, of two saturated pixels that count as equal."""
-ALONE = 0.4
-"""The part (0-1) of a thing's mask free of other things' masks from which that part alone is judged."""
-HIDING = 0.04
-"""Margin of a new thing's occlusion mask, in tiles."""
-SHADE_STEP, SHADE_RANGE = 0.3, (0.3, 0.8)
-"""The weight of one thing's shadow in the estimate of the brightness left in shadows, and the range of that."""
+
+@dataclass(frozen=True, slots=True)
+class ThingsConfig:
+    """What is said of things that came, went or changed. Set on the simulated table; not measured on real boxes."""
+
+    turned: float = 0.25
+    """The part (0-1) of a thing that must have changed for it to be checked."""
+    exchanged: float = 0.5
+    """The part (0-1) of a thing that must have changed for its identity to be doubted."""
+    left: float = 0.35
+    """The part (0-1) of a removed thing's place that may still differ from the background."""
+    alike: float = 20.0
+    """The largest difference in grey levels, over all channels, of two saturated pixels that count as equal."""
+    alone: float = 0.4
+    """The part (0-1) of a thing's mask free of other things' masks from which that part alone is judged."""
+    standing: float = 0.02
+    """Margin of the things that stay, in which nothing new is found, in tiles."""
+    unnamed: float = 0.08
+    """Margin of a tile that nobody could name, on which nothing new is found, in tiles."""
+    hiding: float = 0.04
+    """Margin of a new thing's occlusion mask, in tiles."""
+    shade_step: float = 0.3
+    """The weight of one thing's shadow in the estimate of the brightness left in shadows."""
+    shade_range: tuple[float, float] = (0.3, 0.8)
+    """The range of that estimate."""
+    bulk: float = 3.0
+    """The least area beside the map, in tiles squared, of what is larger than things."""
+    broken: float = 0.15
+    """Half the widest gap in that, in tiles."""
+    changes: ChangeConfig = field(default_factory=ChangeConfig)
+    """What counts as a change."""
+    new: NewThingConfig = field(default_factory=NewThingConfig)
+    """What counts as a thing."""
+    pairs: PairConfig = field(default_factory=PairConfig)
+    """When two things are one."""
+    stacks: StackConfig = field(default_factory=StackConfig)
+    """When a stack has changed."""
 
 
 def half(picture: Picture) -> Picture:
@@ -86,6 +108,7 @@ def review_things(
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     moved: bool = False,
+    config: ThingsConfig = ThingsConfig(),
 ) -> ThingsReview:
     """Detect which things appeared, disappeared or changed; ``table`` is left as it is.
 
@@ -100,13 +123,15 @@ def review_things(
     for place in places:
         looked_at.flat[place] = True
     bare = half(table.bare)
-    over = change(bare, small, looked_at)
+    over = change(bare, small, looked_at, config=config.changes)
     if moved:
-        since = replace(since, strong=since.strong & ~dazzled(half(table.seen), small, since.gain))
-        over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain))
-    known = _sorted(table.things, places, small, bare, since, over)
-    come, shade = _arrived(table, now, since, over, known.stay, gallery, colours)
-    gone, kept, come = _reconciled(table, known, come)
+        since = replace(
+            since, strong=since.strong & ~dazzled(half(table.seen), small, since.gain, config=config.changes)
+        )
+        over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain, config=config.changes))
+    known = _sorted(table.things, places, small, bare, since, over, config=config)
+    come, shade = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
+    gone, kept, come = _reconciled(table, known, come, config=config)
     fresh = [found for found, _ in come]
     things = [*kept, *fresh]
     restacked = [found for found in fresh if found.kind == TOKEN]
@@ -114,16 +139,21 @@ def review_things(
     stirs: list[Observation] = []
     if stacks:
         around = table.thing_mask([*gone, *fresh], table.rim)
-        before_it = table.thing_mask(fresh, HIDING)
+        before_it = table.thing_mask(fresh, config.hiding)
         if moved:  # beyond the map's edge the mask of a leaning stack may hold background
             before_it |= ~table.tile_mask(0.0)
-        lower = [stack for stack in stacks if not any(part_of(table, stack, other) for other in stacks)]
+        lower = [
+            stack for stack in stacks if not any(part_of(table, stack, other, config=config.pairs) for other in stacks)
+        ]
         for stack in lower:
-            if said := stirred(table, things, stack, now, around, before_it, moved):
+            if said := stirred(table, things, stack, now, around, before_it, moved, config=config.stacks):
                 stirs += said
                 restacked.append(stack)
     return ThingsReview(
-        tuple(measured(table, things, thing, now, over.gain) if thing in restacked else thing for thing in things),
+        tuple(
+            measured(table, things, thing, now, over.gain, config=config.stacks) if thing in restacked else thing
+            for thing in things
+        ),
         (*(going(thing) for thing in gone), *(event for _, event in come), *stirs),
         shade,
     )
@@ -147,6 +177,7 @@ def _sorted(
     bare: Picture,
     since: Change,
     over: Change,
+    config: ThingsConfig = ThingsConfig(),
 ) -> _Known:
     """The known things, their pixels being ``places`` of the half-size pictures, sorted by what happened there."""
     shared = np.zeros(since.strong.size, np.uint8)
@@ -156,14 +187,16 @@ def _sorted(
     for known, place in zip(things, places, strict=True):
         # where masks overlap, the pixels show whichever thing is in front: judge by the rest if that is enough
         alone = place[shared[place] == 1]
-        if len(alone) < ALONE * len(place):
+        if len(alone) < config.alone * len(place):
             alone = place
-        altered = since.strong.flat[place] | (since.mild.flat[place] & _overlit(small, bare, over.gain, place))
+        altered = since.strong.flat[place] | (
+            since.mild.flat[place] & _overlit(small, bare, over.gain, place, config=config)
+        )
         changed = np.count_nonzero(altered) / max(1, len(place))
         differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
-        if changed > TURNED and differs < LEFT:
+        if changed > config.turned and differs < config.left:
             found.gone.append(known)
-        elif changed > EXCHANGED:
+        elif changed > config.exchanged:
             found.doubtful.append(known)
         else:
             found.stay.append(known)
@@ -178,29 +211,50 @@ def _arrived(
     stay: list[Standing],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
+    config: ThingsConfig = ThingsConfig(),
 ) -> tuple[list[tuple[Standing, Come]], float]:
     """The things detected where something changed that differs from the background, each with what is said of it; and
     the brightness left in shadows, as estimated from theirs.
     """
     come: list[tuple[Standing, Come]] = []
     shade = table.shade
-    standing = table.thing_mask(stay, 0.02)
+    standing = table.thing_mask(stay, config.standing)
     unknown = since.strong & over.strong & ~_half_mask(standing, since.strong.shape)
     if table.open:  # an unknown tile lies there: parts of its print would look like things
-        unknown &= ~_half_mask(table.free_mask(table.open, 0.08), since.strong.shape)
-    for mask, corner in spots(unknown, LEAST * (table.pixels_per_tile / HALF) ** 2 * 0.5):
-        for found in detect(table, now, mask, corner, over, standing, gallery, colours):
+        unknown &= ~_half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
+    unknown &= ~_bulk(table, since, config=config)
+    for mask, corner in spots(unknown, config.new.least * (table.pixels_per_tile / HALF) ** 2 * 0.5):
+        for found in detect(table, now, mask, corner, over, standing, gallery, colours, config.new):
             if found.umbra is not None:
-                shade += SHADE_STEP * (min(max(found.umbra, SHADE_RANGE[0]), SHADE_RANGE[1]) - shade)
+                shade += config.shade_step * (
+                    min(max(found.umbra, config.shade_range[0]), config.shade_range[1]) - shade
+                )
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
-    come = suppressed(table, come)
-    return [pair for pair in come if not any(shows_more(known, pair[0]) for known in stay)], shade
+    come = suppressed(table, come, config=config.pairs)
+    return [pair for pair in come if not any(shows_more(known, pair[0], config=config.pairs) for known in stay)], shade
+
+
+def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) -> NDArray[np.bool_]:
+    """The mask [h, w] of what changed beside the map over an area larger than any things there: a hand, a sleeve, a box
+    lid. Its parts, broken by the colours of the table, would look like tokens.
+    """
+    scale = table.pixels_per_tile / HALF
+    beside = since.mild & ~_half_mask(table.tile_mask(0.05), since.mild.shape)
+    if np.count_nonzero(beside) < config.bulk * scale**2:
+        return np.zeros_like(beside)
+    reach = 2 * round(config.broken * scale) + 1
+    joined = cv2.dilate(beside.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    count, labels = cv2.connectedComponents(np.asarray(joined, np.uint8))
+    sizes = np.bincount(np.asarray(labels)[beside], minlength=count)
+    large = sizes >= config.bulk * scale**2
+    large[0] = False
+    return np.asarray(large[np.asarray(labels)])
 
 
 def _reconciled(
-    table: Table, known: _Known, come: list[tuple[Standing, Come]]
+    table: Table, known: _Known, come: list[tuple[Standing, Come]], config: ThingsConfig = ThingsConfig()
 ) -> tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]]:
     """The things that are gone, those that are kept, and those that came, after detections that show a known thing
     again have been merged with it.
@@ -208,14 +262,26 @@ def _reconciled(
     gone, come = list(known.gone), list(come)
     for thing in [each for each in gone if each.kind == TOKEN and each.cell is not None]:
         # where the top of a stack was, the pale rims of the higher stack resemble the background
-        near = [pair for pair in come if same_place(thing, pair[0]) or leans(table, thing, pair[0])]
+        near = [
+            pair
+            for pair in come
+            if same_place(thing, pair[0], config=config.pairs) or leans(table, thing, pair[0], config=config.pairs)
+        ]
         if near:
             gone.remove(thing)
             come[come.index(near[0])] = grown(thing, *near[0])
     kept: list[Standing] = []
     for thing in [*known.stay, *known.doubtful]:
-        there = [p for p in come if distance(thing, p[0]) < BESIDE or leans(table, thing, p[0])]
-        same = [p for p in there if same_thing(thing, p[0]) or leans(table, thing, p[0])]
+        there = [
+            p
+            for p in come
+            if distance(thing, p[0]) < config.pairs.beside or leans(table, thing, p[0], config=config.pairs)
+        ]
+        same = [
+            p
+            for p in there
+            if same_thing(thing, p[0], config=config.pairs) or leans(table, thing, p[0], config=config.pairs)
+        ]
         if same and (thing.kind != TOKEN or thing.cell is None):
             come.remove(same[0])
             kept.append(same[0][0])
@@ -235,7 +301,9 @@ def _reconciled(
     return gone, kept, come
 
 
-def _overlit(now: Picture, bare: Picture, gain: Floats, place: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _overlit(
+    now: Picture, bare: Picture, gain: Floats, place: NDArray[np.int64], config: ThingsConfig = ThingsConfig()
+) -> NDArray[np.bool_]:
     """Which of the pixels ``place`` [n] of ``now`` (row-major indices) are saturated and show nothing but the
     background, [n]; ``gain`` is the illumination now as a factor on ``bare``, by blocks.
     """
@@ -243,7 +311,9 @@ def _overlit(now: Picture, bare: Picture, gain: Floats, place: NDArray[np.int64]
     rows, columns = place // width * gain.shape[0] // height, place % width * gain.shape[1] // width
     due = np.clip(bare.reshape(-1, 3)[place] * gain[rows, columns], 0, 255)
     seen = now.reshape(-1, 3)[place]
-    return np.asarray(burnt(seen[:, None])[:, 0] & (np.abs(seen - due).max(axis=1) < ALIKE))
+    return np.asarray(
+        burnt(seen[:, None], config=config.changes)[:, 0] & (np.abs(seen - due).max(axis=1) < config.alike)
+    )
 
 
 def _half_mask(mask: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bool_]:

@@ -1,40 +1,65 @@
 """New things: connected components of what differs from the stored background, taken apart and classified.
 
 A component is split by colour (``vision.objects.masks``), and each part classified (``vision.objects.pieces``).
-Thresholds are set on the simulated table; they are not measured on real boxes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, burnt, marks, spots
-from vision.objects.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
+from vision.numeric.changes import Change, ChangeConfig, burnt, marks, spots, strength
+from vision.numeric.displacement import noise_between
+from vision.numeric.patches import Floats
+from vision.objects.masks import MaskConfig, off_shades, only_relit, parts, sharpened, umbra
 from vision.objects.pieces import TOKEN, Thing, describe
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
 
-LEAST = 0.02
-"""The least area of a thing, in tiles squared: a third of the smallest modelled piece's (``vision.objects.solids``)."""
-MOST = 1.2
-"""The largest area of a thing, in tiles squared."""
-THIN = 0.05
-"""Least radius of the largest inscribed circle of a thing, in tiles: residues of edges that moved are thinner."""
-SHAPELESS, THICK = 0.55, 0.09
-"""A thing whose silhouette fits no known shape by ``SHAPELESS`` (intersection over union) needs an inscribed circle of
-radius ``THICK``, in tiles.
-"""
-HAZED = 0.3
-"""The part (0-1) of a thing that may lie where the background was saturated; beyond it a larger margin is required."""
-OWN_PAINT = 24.0
-"""Colour distance in grey levels up to which a pixel still shows a thing's paint."""
+
+@dataclass(frozen=True, slots=True)
+class NewThingConfig:
+    """What counts as a thing. Set on the simulated table unless said otherwise; not measured on real boxes."""
+
+    least: float = 0.02
+    """The least area of a thing, in tiles squared: a third of the smallest modelled piece's."""
+    most: float = 1.2
+    """The largest area of a thing, in tiles squared."""
+    thin: float = 0.05
+    """Least radius of the largest inscribed circle of a thing, in tiles: residues of edges that moved are thinner."""
+    shapeless: float = 0.55
+    """Intersection over union (0-1) below which a silhouette fits no known shape, and must be ``thick``."""
+    thick: float = 0.09
+    """Radius of the inscribed circle that such a thing needs, in tiles."""
+    hazed: float = 0.3
+    """The part (0-1) of a thing that may lie where the background was saturated; beyond it a larger margin is needed.
+    """
+    faint: float = 0.5
+    """The least strength of a change that is connected to a strong one and belongs to it, as a part of a strong one.
+    Tokens on print of their own colour reach 0.7 to 1.2 on path-traced tables.
+    """
+    usual: float = 50.0
+    """The percentile of the strength beside a change ..."""
+    unusual: float = 3.0
+    """... and how many times that a weak change must be."""
+    faint_noise: float = 5.0
+    """How many standard deviations of the noise a weak change must be."""
+    fewest: int = 50
+    """The least number of pixels beside a change from which its usual strength is estimated."""
+    room: float = 0.2
+    """How far around a strong change a thing may reach, in tiles."""
+    own_paint: float = 24.0
+    """Colour distance in grey levels up to which a pixel still shows a thing's paint."""
+    changes: ChangeConfig = field(default_factory=ChangeConfig)
+    """What counts as a change."""
+    masks: MaskConfig = field(default_factory=MaskConfig)
+    """How what changed is cut into things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +82,11 @@ def detect(
     standing: NDArray[np.bool_],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
+    config: NewThingConfig = NewThingConfig(),
 ) -> list[Detected]:
     """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
     height, width = now.shape[:2]
-    pad = round(0.15 * table.pixels_per_tile)
+    pad = round(config.room * table.pixels_per_tile)
     left, top = max(0, corner[0] * HALF - pad), max(0, corner[1] * HALF - pad)
     right = min(width, (corner[0] + mask.shape[1]) * HALF + pad)
     bottom = min(height, (corner[1] + mask.shape[0]) * HALF + pad)
@@ -68,27 +94,59 @@ def detect(
     row = min(over.gain.shape[0] - 1, (top + bottom) // 2 * over.gain.shape[0] // height)
     column = min(over.gain.shape[1] - 1, (left + right) // 2 * over.gain.shape[1] // width)
     expected = np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
-    strong, _ = marks(now[window], expected, smooth=0.6)
-    hidden = standing[window] & occluded(table, now, window)
+    level = strength(now[window], expected, smooth=0.6, config=config.changes)
+    strong = level > 1.0
+    hidden = standing[window] & occluded(table, now, window, config=config)
     there = standing[window] & ~hidden
     near = np.zeros(strong.shape, np.uint8)
     rows, columns = np.nonzero(mask)
     near[(rows + corner[1]) * HALF - top, (columns + corner[0]) * HALF - left] = 1
     near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
+    changed = strong & ~there & ((near > 0) | hidden)
+    changed |= grown(
+        level, changed & (near > 0), ~there, noise_between([f[window] for f in table.frames]), config=config
+    )
     found = []
-    for body, offset in spots(strong & ~there & ((near > 0) | hidden), LEAST * table.pixels_per_tile**2):
+    for body, offset in spots(changed, config.least * table.pixels_per_tile**2):
         place = slice(offset[1], offset[1] + body.shape[0]), slice(offset[0], offset[0] + body.shape[1])
         if not (body & (near[place] > 0)).any():
             continue
         marked = np.zeros(strong.shape, np.bool_)
         marked[place] = body
-        found += _take_apart(table, now[window], expected, _filled(marked), there, (left, top), gallery, colours)
+        found += _take_apart(
+            table, now[window], expected, _filled(marked), there, (left, top), gallery, colours, config=config
+        )
     return found
 
 
-def occluded(table: Table, now: Picture, window: tuple[slice, slice]) -> NDArray[np.bool_]:
+def grown(
+    level: Floats,
+    seeds: NDArray[np.bool_],
+    room: NDArray[np.bool_],
+    noise: float,
+    config: NewThingConfig = NewThingConfig(),
+) -> NDArray[np.bool_]:
+    """The ``seeds`` [h, w] with what is connected to them in the ``room`` and changed less strongly, by ``level``: a
+    token on print of nearly its own colour (hysteresis thresholding, Canny 1986). How weak a change counts follows from
+    how well the background is known around: print that differs from its picture grows nothing. ``noise``: standard
+    deviation of the pictures' difference, in grey levels.
+    """
+    beside = ~seeds & room & (level <= 1.0)
+    if not seeds.any() or np.count_nonzero(beside) < config.fewest:
+        return seeds
+    usual = float(np.percentile(level[beside], config.usual)) * config.unusual
+    weak = (level > max(config.faint, usual, config.faint_noise * noise / config.changes.hue)) & room
+    weak = np.asarray(cv2.morphologyEx(weak.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))) > 0
+    _, labels = cv2.connectedComponents((weak | seeds).astype(np.uint8), connectivity=4)
+    labels = np.asarray(labels)
+    return np.isin(labels, np.unique(labels[seeds])) & (labels > 0)
+
+
+def occluded(
+    table: Table, now: Picture, window: tuple[slice, slice], config: NewThingConfig = NewThingConfig()
+) -> NDArray[np.bool_]:
     """Where in the window the known things are occluded now by something of another colour, [h, w]."""
-    changed = marks(now[window], table.seen[window], smooth=0.6)[0]
+    changed = marks(now[window], table.seen[window], smooth=0.6, config=config.changes)[0]
     top, left = window[0].start, window[1].start
     for thing in table.things:
         rows, columns = np.nonzero(thing.mask)
@@ -97,7 +155,10 @@ def occluded(table: Table, now: Picture, window: tuple[slice, slice]) -> NDArray
         if not inside.any():
             continue
         paint = np.median(table.seen[thing.window][thing.mask].astype(np.float32), axis=0)
-        own = off_shades(now[window], np.broadcast_to(paint, (*changed.shape, 3)), *SHADES) < OWN_PAINT
+        own = (
+            off_shades(now[window], np.broadcast_to(paint, (*changed.shape, 3)), *config.masks.shades)
+            < config.own_paint
+        )
         changed[rows[inside], columns[inside]] &= ~own[rows[inside], columns[inside]]
     return changed
 
@@ -111,6 +172,7 @@ def _take_apart(
     corner: tuple[int, int],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
+    config: NewThingConfig = NewThingConfig(),
 ) -> list[Detected]:
     """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things."""
     scale = table.pixels_per_tile
@@ -118,23 +180,30 @@ def _take_apart(
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
     nearest = table.lattice.cell_at(rough, table.tiles)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
-    pieces = parts(cut, bare, marked, tint, table.shade, LEAST * scale**2, scale, colours)
-    hazed = burnt(table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]])
+    pieces = parts(cut, bare, marked, tint, table.shade, config.least * scale**2, scale, colours, config=config.masks)
+    hazed = burnt(
+        table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
+    )
     found = []
     for piece in pieces:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
         room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
-        fill = sharpened(cut, bare, piece, room & ~others, table.shade)
+        fill = sharpened(cut, bare, piece, room & ~others, table.shade, config=config.masks)
         mask = fill > 0.5
-        if not LEAST <= np.count_nonzero(mask) / scale**2 <= MOST or _thickness(mask) < THIN * scale:
+        if (
+            not config.least <= np.count_nonzero(mask) / scale**2 <= config.most
+            or _thickness(mask) < config.thin * scale
+        ):
             continue
-        dim = float(hazed[mask].mean()) > HAZED
+        dim = float(hazed[mask].mean()) > config.hazed
         thing = describe(cut, bare, fill, others, corner, table.ground(rough), tint, table.shade, colours, dim)
-        if thing.fit < SHAPELESS and _thickness(mask) < THICK * scale:
+        if thing.fit < config.shapeless and _thickness(mask) < config.thick * scale:
             continue
-        deep = umbra(cut, bare, fill) if thing.certain and thing.colour not in ("", "black") else None
+        deep = (
+            umbra(cut, bare, fill, config=config.masks) if thing.certain and thing.colour not in ("", "black") else None
+        )
         cell = table.lattice.cell_at(thing.foot, table.tiles)
-        if cell is not None and thing.kind == TOKEN and only_relit(cut, bare, mask):
+        if cell is not None and thing.kind == TOKEN and only_relit(cut, bare, mask, config=config.masks):
             continue
         if cell is None and thing.kind != TOKEN:
             cell = nearest

@@ -1,14 +1,13 @@
 """Stacks of tokens: the silhouette of a stack, and whether its uppermost token is still the same.
 
 The silhouette of a cylinder is fitted to the change mask by coordinate search over height and foot. Tops are compared
-by the correlation of locally normalised detail, corrected for image noise. Thresholds are set on the simulated table;
-they are not measured on real tokens.
+by the correlation of locally normalised detail, corrected for image noise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -19,45 +18,16 @@ from app.values.pictures import Picture
 from vision.numeric.changes import marks
 from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats, Matrix, apply
-from vision.objects.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
+from vision.objects.masks import MaskConfig, off_shades
 from vision.objects.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
 from vision.objects.solids import Ground
 from vision.observation import StackSeen
 from vision.scene.table import Standing, Table
 
-MOST_TOKENS = 20
-"""The largest height of a stack that is fitted, in tokens."""
-LOOSE = 6.0
-"""The largest correction of a stack's foot along its lean, in pixels."""
-ASIDE = 2.0
-"""The largest correction across the lean, in pixels."""
-HELD = 0.3
-"""Regularisation weight: pixels of the mask that a shift of the foot, or a growth of the lean, by one pixel must gain.
-"""
 STEPS = (1.0, 0.5, 0.25)
 """Step sizes of the search for foot and top in pixels, one after the other."""
-LEANS = 0.1
-"""Lean in pixels a token below which the height cannot be estimated from the silhouette."""
-SAME_TOP, OTHER_TOP, FARTHER = 0.86, 0.7, 0.82
-"""Correlations of a stack's top: from the first it is the same token; below the second, at its old place, and below the
-third, at any shifted place, it is another one.
-"""
-SHADED_TOP = 0.6
-"""As ``SAME_TOP``, for a stack on which shadows came or went; below it the change is reported as uncertain."""
-BLURRED_TOP, UNLIKE_TOP = 0.8, 0.55
-"""As ``SAME_TOP`` and ``FARTHER`` where the earlier picture had to be warped: that blurs it, and the perspective of the
-print differs.
-"""
-DROWNED = 0.6
-"""The largest part (0-1) of the detail's power on a stack's top that is attributed to noise."""
 SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 """Shifts in pixels (down, right) at which the top is compared too: a stack may have been pushed a little."""
-NEIGHBOUR = 0.1
-"""Margin around other stacks in which a stack's top is not compared, in tiles: one that grows or shrinks shades and
-occludes its rim.
-"""
-IN_VIEW = 0.5
-"""The part (0-1) of a stack's top outside new shadows from which only that part is compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +43,10 @@ class RestackConfig:
     """Displacement in pixels from which a stack has changed on a tile that lay still."""
     still: float = 0.01
     """The part (0-1) of the tile's print that may differ for the tile to count as lying still."""
+    telling: float = 0.03
+    """The part (0-1) of that print that would differ, had the tile moved as far as the stack: less tells nothing."""
+    shown: float = 0.05
+    """The part (0-1) of the stack that must differ as much as that, for a displacement to be more than noise."""
     loud: float = 6.0
     """Difference, in standard deviations of the noise, from which a pixel of that print differs."""
     levels: float = 4.0
@@ -81,7 +55,7 @@ class RestackConfig:
     """Displacement in pixels from which a stack has changed even if its tile moved too."""
     asked: float = 1.2
     """The same from which that is asked."""
-    more: float = 3.0
+    more: float = 6.0
     """How many times the displacement of the print that of the stack must be, if the tile moved."""
     more_asked: float = 2.2
     """The same for a question."""
@@ -91,15 +65,66 @@ class RestackConfig:
     """How far beyond the stack's mask its difference counts, in tiles: its new edge lies there."""
     shadow: float = 0.16
     """How far beyond the mask the print is left out, in tiles: the stack's own shadow changes with its height."""
+    edge: float = 0.03
+    """How far beyond its tile's print that is compared, in tiles: the tile's edge shows best that it was nudged."""
     window: float = 0.75
     """Half the side of the window that is compared, in tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class StackConfig:
+    """The silhouette of a stack and the print on its top. Set on the simulated table; not measured on real tokens."""
+
+    most: int = 20
+    """The largest height of a stack that is fitted, in tokens."""
+    loose: float = 6.0
+    """The largest correction of a stack's foot along its lean, in pixels."""
+    aside: float = 2.0
+    """The largest correction across the lean, in pixels."""
+    held: float = 0.3
+    """Regularisation weight: pixels of the mask that a shift of the foot, or a growth of the lean, by one pixel must
+    gain.
+    """
+    leans: float = 0.1
+    """Lean in pixels a token below which the height cannot be estimated from the silhouette."""
+    same_top: float = 0.86
+    """Correlation of a stack's top from which it is the same token."""
+    other_top: float = 0.7
+    """Correlation at its old place below which it is another one ..."""
+    farther: float = 0.82
+    """... if the correlation at any shifted place is below this too."""
+    shaded_top: float = 0.6
+    """As ``same_top``, for a stack on which shadows came or went; below it the change is reported as uncertain."""
+    blurred_top: float = 0.8
+    """As ``same_top`` where the earlier picture had to be warped: that blurs it, and the perspective differs."""
+    unlike_top: float = 0.55
+    """As ``farther`` there."""
+    drowned: float = 0.6
+    """The largest part (0-1) of the detail's power on a stack's top that is attributed to noise."""
+    neighbour: float = 0.1
+    """Margin around other stacks in which a stack is not compared, in tiles: one that grows or shrinks shades and
+    occludes its rim.
+    """
+    in_view: float = 0.5
+    """The part (0-1) of a stack outside new shadows from which only that part is compared."""
+    restack: RestackConfig = field(default_factory=RestackConfig)
+    """When the displacement of a stack is a token more or less."""
+    masks: MaskConfig = field(default_factory=MaskConfig)
+    """What counts as a shadow beside it."""
 
 
 _TURNS = np.linspace(0, 2 * np.pi, 28, endpoint=False)
 _RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1) * TOKEN_RADIUS
 
 
-def measured(table: Table, things: Sequence[Standing], stack: Standing, now: Picture, gain: Floats) -> Standing:
+def measured(
+    table: Table,
+    things: Sequence[Standing],
+    stack: Standing,
+    now: Picture,
+    gain: Floats,
+    config: StackConfig = StackConfig(),
+) -> Standing:
     """The stack, one of the ``things`` on the table, with its mask and top as fitted to ``now`` uint8 [h, w, 3];
     ``gain`` is the illumination as a factor on ``table.bare``, by blocks. Unchanged where it stands on no known tile or
     nothing of it is visible.
@@ -108,8 +133,8 @@ def measured(table: Table, things: Sequence[Standing], stack: Standing, now: Pic
         return stack
     foot = apply(table.lattice.warp(stack.cell), np.array([stack.at]))[0]
     ground = table.ground((float(foot[0]), float(foot[1])))
-    reach = np.abs(ground.east_south).sum(axis=1) * TOKEN_RADIUS / TILE_MM + LOOSE
-    ends = np.stack([foot, foot + ground.up * MOST_TOKENS * TOKEN_THICK / TILE_MM])
+    reach = np.abs(ground.east_south).sum(axis=1) * TOKEN_RADIUS / TILE_MM + config.loose
+    ends = np.stack([foot, foot + ground.up * config.most * TOKEN_THICK / TILE_MM])
     height, width = now.shape[:2]
     low = np.clip(np.floor(ends.min(axis=0) - reach), 0, [width - 2, height - 2]).astype(int)
     high = np.clip(np.ceil(ends.max(axis=0) + reach), low + 2, [width, height]).astype(int)
@@ -120,10 +145,13 @@ def measured(table: Table, things: Sequence[Standing], stack: Standing, now: Pic
     others = table.thing_mask([thing for thing in things if thing is not stack], 0.0)[window]
     cut = np.ascontiguousarray(now[window])
     body = marks(cut, bare, smooth=0.6)[0]
-    shadow = (off_shades(cut, bare.astype(np.float32), table.shade - DEEPER, UNSHADED) < LIKE_SHADOW).astype(np.uint8)
+    shadow = (
+        off_shades(cut, bare.astype(np.float32), table.shade - config.masks.deeper, config.masks.unshaded)
+        < config.masks.like_shadow
+    ).astype(np.uint8)
     body &= cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)) == 0
     weight = np.where(others, 0.0, np.where(body, 1.0, -1.0)).astype(np.float32)
-    tokens, spot = _fitted(weight, foot - low, ground)
+    tokens, spot = _fitted(weight, foot - low, ground, config=config)
     outline, disc = _drawn(tokens, spot, ground, weight.shape)
     mask = outline & ~others
     if not mask.any() or not (disc & mask).any():
@@ -134,27 +162,27 @@ def measured(table: Table, things: Sequence[Standing], stack: Standing, now: Pic
     return replace(stack, mask=mask[tight], corner=corner, top=(disc & mask)[tight])
 
 
-def _fitted(weight: Floats, foot: Matrix, ground: Ground) -> tuple[float, Matrix]:
+def _fitted(weight: Floats, foot: Matrix, ground: Ground, config: StackConfig = StackConfig()) -> tuple[float, Matrix]:
     """The height in tokens and the foot (x, y) of the stack whose silhouette has the largest sum of ``weight`` [h, w]
-    (+1 on the thing, -1 on the background, 0 unknown). Where the lean is below ``LEANS``: 1.0 and the given foot.
+    (+1 on the thing, -1 on the background, 0 unknown). Where the lean is too small to tell: 1.0 and the given foot.
     """
     lean = float(np.linalg.norm(ground.up)) * TOKEN_THICK / TILE_MM
     along = ground.up / max(float(np.linalg.norm(ground.up)), 1e-6)
     across = np.array([-along[1], along[0]])
-    if lean < LEANS:
+    if lean < config.leans:
         return 1.0, foot
 
     def worth(values: tuple[float, float, float]) -> float:
         tokens, forth, aside = values
-        if not 1.0 <= tokens <= MOST_TOKENS or abs(forth) > LOOSE or abs(aside) > ASIDE:
+        if not 1.0 <= tokens <= config.most or abs(forth) > config.loose or abs(aside) > config.aside:
             return -np.inf
         outline = _outline(tokens, foot + forth * along + aside * across, ground)
         canvas = np.zeros(weight.shape, np.uint8)
         cv2.fillConvexPoly(canvas, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
-        return float(weight[canvas > 0].sum()) - HELD * (abs(forth) + abs(aside) + tokens * lean)
+        return float(weight[canvas > 0].sum()) - config.held * (abs(forth) + abs(aside) + tokens * lean)
 
     best = max(
-        ((float(tokens), forth, 0.0) for tokens in range(1, MOST_TOKENS + 1) for forth in (-4.0, -2.0, 0.0, 2.0)),
+        ((float(tokens), forth, 0.0) for tokens in range(1, config.most + 1) for forth in (-4.0, -2.0, 0.0, 2.0)),
         key=worth,
     )
     most = worth(best)
@@ -195,7 +223,7 @@ def stirred(
     around: NDArray[np.bool_],
     before_it: NDArray[np.bool_],
     moved: bool = False,
-    config: RestackConfig = RestackConfig(),
+    config: StackConfig = StackConfig(),
 ) -> list[StackSeen]:
     """The observation that a stack's top has changed since ``table.seen``, if it has; else empty.
 
@@ -207,24 +235,27 @@ def stirred(
     if not moved and (sure := _restacked(table, things, stack, now, around, config)) is not None:
         return [StackSeen(stack.cell, stack.at, None, stack.certain and sure == "told")] if sure else []
     top = stack.mask if stack.top is None else stack.top
-    before_it = before_it[stack.window] | _beside(table, things, stack)
+    before_it = before_it[stack.window] | _beside(table, things, stack, config=config)
     before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
-    shaded = np.count_nonzero(clear & top) < IN_VIEW * np.count_nonzero(top)
+    shaded = np.count_nonzero(clear & top) < config.in_view * np.count_nonzero(top)
     if shaded:
         clear = ~before_it
     else:
         clear &= ~before_it
     grain = tuple(frame[stack.window] for frame in table.frames)
-    there = best = top_likeness(before, after, top, clear, grain)
-    if there < SAME_TOP:  # a tile that was shifted a little moves its stack too
+    there = best = top_likeness(before, after, top, clear, grain, config=config)
+    if there < config.same_top:  # a tile that was shifted a little moves its stack too
         for down, right in SHIFTS:
             aside = np.roll(after, (down, right), axis=(0, 1))
-            best = max(best, top_likeness(before, aside, top, clear, grain))
+            best = max(best, top_likeness(before, aside, top, clear, grain, config=config))
     if moved:
-        same, other = best >= BLURRED_TOP, best < UNLIKE_TOP
+        same, other = best >= config.blurred_top, best < config.unlike_top
     else:
-        same, other = best >= SAME_TOP and there >= OTHER_TOP, there < OTHER_TOP and best < FARTHER
-    if best >= SHADED_TOP if shaded else same:
+        same, other = (
+            best >= config.same_top and there >= config.other_top,
+            there < config.other_top and best < config.farther,
+        )
+    if best >= config.shaded_top if shaded else same:
         return []
     certain = stack.certain and other and not shaded
     return [StackSeen(stack.cell, stack.at, None, certain)]
@@ -236,7 +267,7 @@ def _restacked(
     stack: Standing,
     now: Picture,
     around: NDArray[np.bool_],
-    config: RestackConfig,
+    config: StackConfig,
 ) -> str | None:
     """Whether a stack has grown or shrunk, by how far its picture has moved against its tile's print: "told", "asked",
     "" where it has not, None where that cannot decide. Even a token of the same print never lies exactly as the one
@@ -246,29 +277,39 @@ def _restacked(
     scale = table.pixels_per_tile
     rows, columns = stack.window
     middle = np.array([(columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2])
-    reach = config.window * scale
+    reach = config.restack.window * scale
     low = np.maximum(0, middle - reach).astype(int)
     high = np.minimum([now.shape[1], now.shape[0]], middle + reach).astype(int)
     window = slice(low[1], high[1]), slice(low[0], high[0])
-    others = [thing for thing in things if thing is not stack]
-    hidden = table.thing_mask(others, NEIGHBOUR)[window] | around[window]
-    own = table.thing_mask([stack], config.near)[window]
-    if np.count_nonzero(own & ~hidden) < IN_VIEW * np.count_nonzero(own):
-        return None
-    own &= ~hidden
     before, after = grey(table.seen[window]), grey(now[window])
     noise = noise_between([frame[window] for frame in table.frames])
-    first = unlike(before, after, noise, config.spread * scale)
-    if first.moved(own) < config.quiet:
-        return ""
-    tile = table.region(table.lattice.warp(stack.cell), 0.0) if stack.cell in table.tiles else None
+    away = _distance_from(stack, low, before.shape)
+    own = away <= round(config.restack.near * scale)
+    if unlike(before, after, noise, config.restack.spread * scale).moved(own) < config.restack.quiet:
+        return ""  # nothing happened here, as to most stacks most of the time
+    others = [thing for thing in things if thing is not stack]
+    hidden = table.thing_mask(others, config.neighbour)[window] | around[window]
+    if np.count_nonzero(own & ~hidden) < config.in_view * np.count_nonzero(own):
+        return None
+    own &= ~hidden
+    tile = table.region(table.lattice.warp(stack.cell), config.restack.edge) if stack.cell in table.tiles else None
     if tile is None:
         return None
-    print_ = tile[window] & ~table.thing_mask([stack], config.shadow)[window] & ~hidden
+    print_ = tile[window] & (away > config.restack.shadow * scale) & ~hidden
     if np.count_nonzero(print_) < np.count_nonzero(own):
         return None
-    laid = aligned(before, after, print_, middle - low, config.spread * scale)
-    return _verdict(unlike(laid, after, noise, config.spread * scale), own, print_, config)
+    laid = aligned(before, after, print_, middle - low, config.restack.spread * scale)
+    return _verdict(unlike(laid, after, noise, config.restack.spread * scale), own, print_, config.restack)
+
+
+def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int, ...]) -> Floats:
+    """The distance in pixels from the stack's mask, [h, w], in the cut-out of that shape at ``corner`` (x, y)."""
+    free = np.ones(shape[:2], np.uint8)
+    rows, columns = np.nonzero(stack.mask)
+    rows, columns = rows + stack.corner[1] - corner[1], columns + stack.corner[0] - corner[0]
+    inside = (rows >= 0) & (rows < shape[0]) & (columns >= 0) & (columns < shape[1])
+    free[rows[inside], columns[inside]] = 0
+    return np.asarray(cv2.distanceTransform(free, cv2.DIST_L2, cv2.DIST_MASK_3), np.float32)
 
 
 def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig) -> str | None:
@@ -278,6 +319,10 @@ def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], con
     here, there = off.moved(own), off.moved(print_)
     if here < config.quiet:
         return ""
+    if off.loud(own, config.loud, config.levels) < config.shown:
+        return None  # in a noisy picture a displacement may be nothing but noise
+    if off.would_show(print_, here, config.loud, config.levels) < config.telling:
+        return None  # plain print: the tile may have been nudged with what lies on it
     if off.loud(print_, config.loud, config.levels) <= config.still:
         return "told" if here >= config.least else ""
     if here >= config.far and here >= config.more * there:
@@ -285,9 +330,11 @@ def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], con
     return "asked" if here >= config.asked and here >= config.more_asked * there else None
 
 
-def _beside(table: Table, things: Sequence[Standing], stack: Standing) -> NDArray[np.bool_]:
-    """The mask of the stack's window within ``NEIGHBOUR`` of another stack."""
-    reach = round(NEIGHBOUR * table.pixels_per_tile)
+def _beside(
+    table: Table, things: Sequence[Standing], stack: Standing, config: StackConfig = StackConfig()
+) -> NDArray[np.bool_]:
+    """The mask of the stack's window near another stack."""
+    reach = round(config.neighbour * table.pixels_per_tile)
     left, top = stack.corner[0] - reach, stack.corner[1] - reach
     near = np.zeros((stack.mask.shape[0] + 2 * reach, stack.mask.shape[1] + 2 * reach), np.uint8)
     for thing in things:
@@ -308,6 +355,7 @@ def top_likeness(
     mask: NDArray[np.bool_],
     clear: NDArray[np.bool_],
     frames: Sequence[Picture] = (),
+    config: StackConfig = StackConfig(),
 ) -> float:
     """The correlation of the print on top of a stack in two cut-outs uint8 [h, w, 3], about -1 to 1; 1 where fewer than
     20 pixels remain to compare. Only the inner part of ``mask`` [h, w] that is ``clear`` counts, after the local mean
@@ -335,5 +383,5 @@ def top_likeness(
         off = detail(frames[0]) - detail(frames[-1])
         noise = float(off @ off) / 2 / len(frames)
     powers = [float(part @ part) for part in (one, two)]
-    prints = [power - min(noise, DROWNED * power) for power in powers]
+    prints = [power - min(noise, config.drowned * power) for power in powers]
     return float(one @ two) / max(float(np.sqrt(prints[0] * prints[1])), 1e-6)

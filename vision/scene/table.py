@@ -27,6 +27,10 @@ OTHER_LIGHT = 0.05
 """A median gain that differs from 1 by more, in any channel, counts as a change of illumination."""
 TRUSTED = 0.5
 """How far beyond the known tiles the fitted plane is extrapolated, in tiles for each known tile."""
+WHITEST = 240
+"""Grey level from which a channel may be saturated: what it shows is then less than the light there."""
+DARK_ENOUGH = 0.05
+"""The least part (0-1) of a tile that must be darker for the light to be measured there alone."""
 RIM, SHADOW = 0.08, 0.45
 """Margin of a thing's mask for its shadow, in tiles: a constant, and a part that grows with the depth of shadows. The
 background is not updated there.
@@ -141,7 +145,7 @@ class Table:
 
     def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
         """The illumination [3] (BGR) on that tile, or on the known tile nearest to the pixel (x, y), as a factor on
-        enrolled colours: the median over the tile.
+        enrolled colours: the median over the tile, of each channel where it is not saturated, as far as there is that.
         """
         if cell not in self.tiles:
             place = np.array(pixel)
@@ -149,7 +153,11 @@ class Table:
         assert cell is not None
         seen = sample(self.bare, self.lattice.warp(cell), 24).astype(np.float32)
         drawn = gallery.picture(self.tiles[cell].hypothesis, 24).astype(np.float32)
-        return np.asarray(np.median((seen + 4.0) / (drawn + 4.0), axis=(0, 1)), np.float32)
+        factor, open_ = (seen + 4.0) / (drawn + 4.0), np.maximum(seen, drawn) < WHITEST
+        channels = [
+            factor[..., k][open_[..., k]] if open_[..., k].mean() >= DARK_ENOUGH else factor[..., k] for k in range(3)
+        ]
+        return np.array([np.median(channel) for channel in channels], np.float32)
 
     def region(self, warp: Matrix, grow: float = EDGE) -> NDArray[np.bool_]:
         """The mask [h, w] of the whole picture under a tile's square, ``grow`` tiles larger on every side."""

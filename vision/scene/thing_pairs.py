@@ -1,12 +1,11 @@
 """How two things on the table lie to each other: the same thing, parts of one stack, or too near to be two.
 
 Stacks lean away from the point below the camera; what lies in that direction from a stack may be its upper part.
-Thresholds are set on the simulated table; they are not measured on real boxes.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -15,34 +14,44 @@ from vision.objects.pieces import TOKEN
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.table import Standing, Table
 
-NEAR, BESIDE = 0.5, 0.8
-"""The largest distance of a detection from a known thing to be the same, and to take its place, in the thing's widths.
-"""
-OVERLAPPING = 0.26
-"""The least distance of two tokens that lie beside each other, in tiles."""
-HIGHEST, BEYOND, ASIDE = 0.45, 0.42, 0.12
-"""The largest half height of a stack, in tiles; how far a visible part beyond a stack's known mask may reach from the
-mask's middle, in tiles; and the largest distance of its middle from the line along which the stack leans, in tiles.
-"""
-SLIMMEST = 0.15
-"""The least distance between the feet of two pieces that stand beside each other, in tiles."""
-
 Come = PieceSeen | StackSeen | TokenTaken
 """What is said of a thing that was not there before."""
 
 
-def suppressed(table: Table, come: list[tuple[Standing, Come]]) -> list[tuple[Standing, Come]]:
+@dataclass(frozen=True, slots=True)
+class PairConfig:
+    """When two things are one. Lengths in tiles unless said otherwise; set on the simulated table."""
+
+    near: float = 0.5
+    """The largest distance of a detection from a known thing to be the same, in the thing's widths."""
+    beside: float = 0.8
+    """The largest distance of a detection from a known thing to take its place, in the thing's widths."""
+    overlapping: float = 0.26
+    """The least distance of two tokens that lie beside each other."""
+    highest: float = 0.45
+    """The largest half height of a stack."""
+    beyond: float = 0.42
+    """How far a visible part beyond a stack's known mask may reach from the mask's middle."""
+    aside: float = 0.12
+    """The largest distance of that part's middle from the line along which the stack leans."""
+    slimmest: float = 0.15
+    """The least distance between the feet of two pieces that stand beside each other."""
+
+
+def suppressed(
+    table: Table, come: list[tuple[Standing, Come]], config: PairConfig = PairConfig()
+) -> list[tuple[Standing, Come]]:
     """Non-maximum suppression: without the smaller of two overlapping detections of a kind (tokens split by a shadow,
     shadows taken for black pieces; uncertain pieces come last); the top and the foot of one stack are merged.
     """
     kept: list[tuple[Standing, Come]] = []
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
         for number, (other, event) in enumerate(kept):
-            if leans(table, other, pair[0], whole=True):
+            if leans(table, other, pair[0], whole=True, config=config):
                 kept[number] = grown(other, pair[0], event)
-            elif leans(table, pair[0], other, whole=True):
+            elif leans(table, pair[0], other, whole=True, config=config):
                 kept[number] = grown(pair[0], other, pair[1])
-            elif not in_each_other(pair[0], other, table.pixels_per_tile):
+            elif not in_each_other(pair[0], other, table.pixels_per_tile, config=config):
                 continue
             break
         else:
@@ -67,15 +76,15 @@ def stack_seen(stack: Standing, certain: bool, confidence: float) -> StackSeen:
     return StackSeen(stack.cell, stack.at, None, certain, confidence)
 
 
-def in_each_other(one: Standing, other: Standing, scale: float) -> bool:
+def in_each_other(one: Standing, other: Standing, scale: float, config: PairConfig = PairConfig()) -> bool:
     """Whether two things of a kind are nearer to each other than their sizes allow."""
     if (one.kind == TOKEN) != (other.kind == TOKEN):
         return False
     off = float(np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]))
     if one.kind == TOKEN:
         # a mask that holds a part of its neighbour's rim has its middle too near: check the feet too
-        return _away(one, other) < OVERLAPPING * scale and (one.cell != other.cell or off < OVERLAPPING)
-    return one.cell == other.cell and off < SLIMMEST
+        return _away(one, other) < config.overlapping * scale and (one.cell != other.cell or off < config.overlapping)
+    return one.cell == other.cell and off < config.slimmest
 
 
 def _middle(thing: Standing) -> Matrix:
@@ -94,12 +103,14 @@ def distance(one: Standing, other: Standing) -> float:
     return _away(one, other) / float(max(one.mask.shape))
 
 
-def same_place(known: Standing, other: Standing) -> bool:
+def same_place(known: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
     """Whether both are stacks on one tile, too near to each other to be two."""
-    return other.kind == TOKEN and other.cell == known.cell and distance(known, other) < BESIDE
+    return other.kind == TOKEN and other.cell == known.cell and distance(known, other) < config.beside
 
 
-def leans(table: Table, known: Standing, other: Standing, whole: bool = False) -> bool:
+def leans(
+    table: Table, known: Standing, other: Standing, whole: bool = False, config: PairConfig = PairConfig()
+) -> bool:
     """Whether ``other`` may be the upper part of the stack ``known`` or its visible part beyond the known mask: it lies
     in the direction in which tall things lean there. With both ``whole``, only the distance of their middles counts, so
     that a stack behind another is not merged with it.
@@ -111,16 +122,20 @@ def leans(table: Table, known: Standing, other: Standing, whole: bool = False) -
     lean = float(np.linalg.norm(up))
     along = float((top - foot) @ up) / max(lean, 1e-6)
     aside = float(np.linalg.norm(top - foot - along * up / max(lean, 1e-6)))
-    if along <= 0.0 or aside >= ASIDE * table.pixels_per_tile:
+    if along <= 0.0 or aside >= config.aside * table.pixels_per_tile:
         return False
     rows, columns = np.nonzero(other.mask)
     far = float(((np.stack([columns, rows], axis=1) + other.corner - foot) @ up).max()) / max(lean, 1e-6)
-    return along < HIGHEST * lean or (not whole and far < BEYOND * table.pixels_per_tile)
+    return along < config.highest * lean or (not whole and far < config.beyond * table.pixels_per_tile)
 
 
-def part_of(table: Table, stack: Standing, other: Standing) -> bool:
+def part_of(table: Table, stack: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
     """Whether a detected stack is the top of another one."""
-    return stack is not other and _away(stack, other) < 0.5 * table.pixels_per_tile and leans(table, other, stack)
+    return (
+        stack is not other
+        and _away(stack, other) < 0.5 * table.pixels_per_tile
+        and leans(table, other, stack, config=config)
+    )
 
 
 def _size(thing: Standing) -> int:
@@ -128,13 +143,13 @@ def _size(thing: Standing) -> int:
     return int(np.count_nonzero(thing.mask))
 
 
-def shows_more(known: Standing, other: Standing) -> bool:
+def shows_more(known: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
     """Whether a detection is no new piece but more of a known one whose occlusion or shadow is gone."""
     alike = (known.colour, known.cell) == (other.colour, other.cell) and TOKEN not in (known.kind, other.kind)
-    return alike and known.kind != other.kind and distance(known, other) < NEAR
+    return alike and known.kind != other.kind and distance(known, other) < config.near
 
 
-def same_thing(known: Standing, other: Standing) -> bool:
+def same_thing(known: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
     """Whether a detection is a known thing of the same kind, colour and cell."""
     alike = (known.kind, known.colour, known.cell) == (other.kind, other.colour, other.cell)
-    return alike and distance(known, other) < NEAR
+    return alike and distance(known, other) < config.near

@@ -54,4 +54,7 @@ def test_too_little_to_see_tells_nothing() -> None:
     off = unlike(grey(_scene()), grey(_scene((3.0, 0.0))), 1.0, 12.0)
     assert off.moved(few) == 0.0
     assert off.loud(np.zeros_like(few), 6.0, 4.0) == 0.0
+    plain = unlike(np.full((90, 90), 120, np.float32), np.full((90, 90), 120, np.float32), 1.0, 12.0)
+    assert plain.would_show(PRINT, 1.0, 6.0, 4.0) == 0.0
+    assert off.would_show(PRINT, 1.0, 6.0, 4.0) > 0.1
     assert noise_between([np.zeros((9, 9, 3), np.uint8)]) == 0.0

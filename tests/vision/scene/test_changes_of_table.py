@@ -259,6 +259,25 @@ def test_parts_of_what_nobody_could_name_are_no_things(
     assert [event.event for event in told.observations] == said
 
 
+@pytest.mark.parametrize(("sleeve", "said"), [(False, ["token_taken"]), (True, [])])
+def test_parts_of_a_hand_are_no_tokens(table: Table, gallery: Gallery, sleeve: bool, said: list[str]) -> None:
+    """A brown disc beside the map is a token; beside a sleeve, of which the table's colour shows only stripes, it is
+    skin.
+    """
+    plain = np.full_like(table.seen, SAND)
+    own = Table(table.lattice, plain, plain, plain, dict(table.tiles))
+    now = own.seen.copy()
+    x, y = (int(v) for v in apply(table.lattice.expected(Cell(3, 0)), np.array([[0.5, 0.5]]))[0].round())
+    side = round(own.pixels_per_tile)
+    if sleeve:
+        for row in range(y + side // 5, y + 4 * side, 12):
+            now[row : row + 7, x - side : x + side] = (60, 80, 60)
+    cv2.circle(now, (x, y), side // 6, (66, 104, 144), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.event for event in told.observations] == said
+
+
 def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:
     """Saturated paper where the background is paper counts as background; a yellow piece with two saturated channels
     does not, nor does an unsaturated place.
