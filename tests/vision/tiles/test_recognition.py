@@ -11,7 +11,7 @@ from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from vision.numeric.patches import SQUARE, Matrix, apply, normalise, sample, warp_of
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import CLEAR_TOO, FIRM, Search, correlation, identify, rank, verdict
+from vision.tiles.recognition import RecognitionConfig, Search, correlation, identify, rank, verdict
 
 TWINS = ("B2", "D5", "A1_a", "A2", "A4", "A5_a", "C1", "C2", "A3_a", "A3_b", "F1_b", "F1_d")
 """Faces that differ from another in one symbol."""
@@ -73,21 +73,22 @@ def test_a_piece_elsewhere_does_not_matter(pictures: dict[str, Picture], gallery
 
 def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) -> None:
     """A tile under uneven light is certain while all of it is visible; with a third occluded it must fit better, and
-    below ``FIRM`` it is never certain, however large the margin between the faces is.
+    below ``firm`` it is never certain, however large the margin between the faces is.
     """
-    two = Gallery({name: pictures[name] for name in ("E1", "C1")})
+    firm = RecognitionConfig().firm
+    two = Gallery({name: pictures[name] for name in ("E1", "C1")}, faces=("E1", "C1"))
     soft = cv2.GaussianBlur(np.random.default_rng(4).normal(0, 1, (300, 300)).astype(np.float32), (0, 0), 5)
     blotches = (np.asarray(soft) / soft.std())[..., None]
     said = []
-    for strength, hidden in ((25, 0), (12, 58), (16, 58)):
+    for strength, hidden in ((14, 0), (20, 58), (24, 58)):
         picture = np.full((300, 300, 3), 90, np.uint8)
         picture[54:246, 54:246] = pictures["C1"]
         picture = np.clip(picture + strength * blotches, 0, 255).astype(np.uint8)
         picture[54:246, 54 : 54 + hidden] = (200, 60, 160)
         reading = identify(picture, warp_of(54 + SQUARE * 192.0), two)
         assert (two.of(reading.hypothesis)[0].name, reading.known) == ("C1", True)
-        assert reading.confidence > CLEAR_TOO
-        said.append((reading.certain, reading.score > FIRM))
+        assert reading.evidence.margin > RecognitionConfig().clear_too
+        said.append((reading.certain, reading.score > firm))
     assert said == [(True, True), (False, True), (False, False)]
 
 
