@@ -1,9 +1,9 @@
 """Recognition of single tiles printed, lit and photographed at random, and how far its confidence can be believed.
 
 Every face of three drawn artworks is shown as another press prints it (``tests.evaluation.parts.printing``): alone,
-with its symbols drawn differently, with a thing on it, with a thing on what tells it from its twin, mirrored, of another
-artwork, and while its own picture is left out of the gallery. The pictures to fit the confidence to and
-those to measure it on are drawn from different random numbers.
+with its symbols drawn differently, with a thing on it, with a thing on what tells it from its twin, mirrored, of
+another artwork, and while its own picture is left out of the gallery. The pictures to fit the confidence to and those
+to measure it on are drawn from different random numbers.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The confidence of a recognised face: the evidence for it, and the probability that it is right.
 
-Method: logistic calibration (Platt 1999) over four measures of evidence. Its weights were fitted on drawn tiles
+Method: logistic calibration (Platt 1999) over measures of evidence. Its weights were fitted on drawn tiles
 printed, lit and photographed at random, a part of them not enrolled, mirrored or of another artwork. ``deploy/evaluate
 prints`` fits them again, and shows how often the face is right for each confidence on pictures not used for it.
 """
@@ -17,13 +17,14 @@ class Evidence:
 
     margin: the least lean towards it (0-1) against any other face that is near; 1 where none is. unexplained: the
     largest detail that it leaves unexplained, in local contrast. fit: its correlation over the compared pixels, -1 to
-    1. hidden: the occluded part (0-1) of the tile.
+    1. hidden: the occluded part (0-1) of the tile. complete: whether all faces that may lie there are enrolled.
     """
 
     margin: float = 0.0
     unexplained: float = 0.0
     fit: float = 0.0
     hidden: float = 0.0
+    complete: bool = False
 
     @property
     def measures(self) -> tuple[float, ...]:
@@ -31,17 +32,20 @@ class Evidence:
         return (
             1.0,
             min(self.margin, 1.0),
-            min(max(self.unexplained, 0.5), 2.0),
             min(max(self.fit, 0.3), 1.0),
             min(self.hidden, 0.5),
+            0.0 if self.complete else 1.0,
+            0.0 if self.complete else min(max(self.unexplained, 0.5), 2.0),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class ConfidenceMap:
-    """Weights of a constant and of the four measures, in log odds; calibrated as the module says."""
+    """Calibrated as the module says."""
 
-    weights: tuple[float, ...] = (0.35, 3.09, -2.3, 2.07, 0.4)
+    weights: tuple[float, ...] = (0.35, 3.09, 2.07, 0.4, -2.3, 0.0, -2.3)
+    """Log odds of a constant, margin, fit and hidden part, and where the gallery is not complete of a second constant
+    and of what is unexplained."""
     most: float = 0.99
     """The highest confidence that is ever said: the pictures it was calibrated on support no more."""
 

@@ -45,26 +45,24 @@ class OcclusionConfig:
     """Distance in grey levels from every printed colour from which a colour is printed nowhere, in full light."""
     mixed: float = 0.05
     """Ridge towards unmixed colours of one gain, relative to the variance of a channel."""
-    rounds: int = 4
+    rounds: int = 3
     """Rounds of reweighting in fitting the light."""
 
 
 def cover(
-    patch: Picture,
-    pictures: NDArray[np.uint8],
+    off_colour: Floats,
     seen: Floats,
     normal: Floats,
     config: OcclusionConfig = OcclusionConfig(),
 ) -> NDArray[np.bool_]:
     """The occlusion mask [s, s]: pixels that none of the pictures explains, either in colour under one illumination of
-    the whole tile (``patch`` [s, s, 3], ``pictures`` [n, s, s, 3]) or in local contrast (``seen`` [3, s, s], ``normal``
+    the whole tile (``off_colour`` [s, s], see ``colour_miss``) or in local contrast (``seen`` [3, s, s], ``normal``
     [n, 3, s, s]), and that show no fine detail of theirs; opened, and dilated by a margin.
     """
     size = seen.shape[-1]
     miss = ((seen - normal) ** 2).mean(axis=1).min(axis=0)
     strange = np.sqrt(cv2.GaussianBlur(miss, (0, 0), config.smooth * size)) > config.covered
-    off = _colour_miss(patch, pictures, config).min(axis=0)
-    strange |= np.asarray(cv2.GaussianBlur(off, (0, 0), config.smooth * size)) > config.off_colour
+    strange |= np.asarray(cv2.GaussianBlur(off_colour, (0, 0), config.smooth * size)) > config.off_colour
     spots = np.asarray(cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     if spots.any():
         spots = _without_print(spots, seen, normal, config)
@@ -99,7 +97,8 @@ def thing_spots(
     config: OcclusionConfig = OcclusionConfig(),
 ) -> NDArray[np.bool_]:
     """The spots [s, s] of the occlusion mask that are things beyond doubt, whatever may be printed: at least
-    ``painted`` of the spot has a colour that occurs nowhere in the gallery's ``palette`` [n, 3] under the light of the tile.
+    ``painted`` of the spot has a colour that occurs nowhere in the gallery's ``palette`` [n, 3] under the light of the
+    tile. ``patch`` and ``picture`` are uint8 [s, s, 3].
     """
     proven = np.zeros(covered.shape, np.bool_)
     if not covered.any():
@@ -137,10 +136,10 @@ def _light(patch: Picture, picture: Picture, visible: NDArray[np.bool_], config:
     return np.asarray(light.T, np.float32)
 
 
-def _colour_miss(patch: Picture, pictures: NDArray[np.uint8], config: OcclusionConfig) -> Floats:
-    """Residuals [n, s, s] in grey levels of the patch against each picture's colours under a fitted illumination: per
-    channel a mixture of the picture's channels and an offset that varies linearly over the tile. Saturated
-    pixels have residual 0.
+def colour_miss(patch: Picture, pictures: NDArray[np.uint8], config: OcclusionConfig = OcclusionConfig()) -> Floats:
+    """The least residual [s, s] in grey levels of the patch uint8 [s, s, 3] against the colours of any of the pictures
+    uint8 [n, s, s, 3] under a fitted illumination: per channel a mixture of the picture's channels and an offset that
+    varies linearly over the tile. Saturated pixels have residual 0.
 
     Method: iteratively reweighted least squares with Geman-McClure weights, on a subset of the pixels.
     """
@@ -154,7 +153,7 @@ def _colour_miss(patch: Picture, pictures: NDArray[np.uint8], config: OcclusionC
     some[:: max(1, size // 24), :: max(1, size // 24)] = True
     few = np.flatnonzero(some.ravel() & ~glare)
     if len(few) < config.least_lit:
-        return np.zeros((len(pictures), size, size), np.float32)
+        return np.zeros((size, size), np.float32)
     flat = np.broadcast_to(np.stack([np.ones_like(xs), xs, ys]), (len(pictures), 3, len(xs)))
     basis = np.concatenate([shown, flat], axis=1)
     few_basis, few_seen = basis[:, :, few], seen[:, few]
@@ -176,5 +175,5 @@ def _colour_miss(patch: Picture, pictures: NDArray[np.uint8], config: OcclusionC
         miss = np.abs(off - middle).max(axis=1)
         scale = 2.0 * np.median(miss, axis=-1, keepdims=True) + 2.0
         trust = (1.0 / (1.0 + (miss / scale) ** 2) ** 2)[:, None].astype(np.float32)
-    total = np.abs(seen - light.astype(np.float32) @ basis - middle).max(axis=1)
-    return np.asarray(np.where(glare, 0.0, total).reshape(-1, size, size), np.float32)
+    total = np.abs(seen - light.astype(np.float32) @ basis - middle).max(axis=1).min(axis=0)
+    return np.asarray(np.where(glare, 0.0, total).reshape(size, size), np.float32)

@@ -23,6 +23,8 @@ class PrintConfig:
 
     ridge: float = 0.05
     """Weight of the ridge towards unmixed colours, relative to the weight of all pixels."""
+    step: int = 2
+    """Every how many-th row and column is used to fit the mixing."""
     rounds: int = 4
     """Rounds of reweighting."""
     coarse: float = 0.07
@@ -37,8 +39,9 @@ def mixing(seen: Floats, picture: Floats, weight: Floats, config: PrintConfig = 
     """The matrix [3, 3] by which the channels of the normalised ``picture`` [3, s, s] become those of ``seen``
     [3, s, s], fitted where ``weight`` [s, s] (0-1) allows; the identity where it is 0 everywhere.
     """
-    there, given = seen.reshape(3, -1), picture.reshape(3, -1)
-    full = weight.ravel()
+    step = config.step
+    there, given = (part[:, ::step, ::step].reshape(3, -1) for part in (seen, picture))
+    full = weight[::step, ::step].ravel()
     held = config.ridge * float(full.sum()) * np.eye(3, dtype=np.float32)
     counted = full > 0
     if not counted.any():

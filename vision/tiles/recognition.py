@@ -44,7 +44,7 @@ from vision.numeric.patches import (
 from vision.observation import Candidate
 from vision.tiles.confidence import ConfidenceMap, Evidence
 from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
-from vision.tiles.occlusion import OcclusionConfig, cover, thing_spots
+from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover, thing_spots
 from vision.tiles.print_match import PrintConfig, mixed, mixing, unexplained
 from vision.tiles.registration import lay
 
@@ -303,7 +303,8 @@ def _decide(
     firm: float,
     config: RecognitionConfig,
 ) -> Reading:
-    best, laid, haze = _closest(image, near, warps, gallery, size, firm)
+    best, laid, haze = _closest(image, near, warps, gallery, size, firm, config)
+    near = list(laid)
     warp = laid[best][0]
     patch = within(sample(image, warp, size)[None])
     pictures = _as_laid(near, best, laid, gallery, size, haze)
@@ -312,14 +313,15 @@ def _decide(
     first = near.index(best)
     seen, normal = normalise(patch)[0], normalise(pictures)
     normal = mixed(normal, mixing(seen, normal[first], whole, config.prints))
-    covered = cover(patch[0], pictures, seen, normal, config.occlusion)
+    off_colour = colour_miss(patch[0], pictures, config.occlusion)
+    covered = cover(off_colour, seen, normal, config.occlusion)
     if covered.any():  # occluders have distorted the local contrast around them: normalise again without them
         for last in (False, True):
             weight = 1.0 - covered.astype(np.float32)
             seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
             normal = mixed(normal, mixing(seen, normal[first], weight, config.prints))
             if not last:
-                covered = cover(patch[0], pictures, seen, normal, config.occlusion)
+                covered = cover(off_colour, seen, normal, config.occlusion)
     shown = dict(zip(near, normal, strict=True))
     scores = {h: correlation(seen, shown[h], weight) for h in near}
     compared = _compared(covered, config)
@@ -361,13 +363,13 @@ def _decide(
     certain = known and fits[best] >= config.firm + config.firmer * part and not doubts and allowed[best] > 0
     strange = float(unexplained(seen, shown[best][None], compared, config.prints)[0][compared > 0].max(initial=0.0))
     certain = certain and strange <= config.unlike
-    if not gallery.complete:
+    if known and not gallery.complete:
         # a face that is not enrolled may differ by one symbol: only what is a thing beyond doubt may hide anything
         named = pictures[near.index(best)]
         things = thing_spots(patch[0], named, covered, gallery.palette, config.occlusion)
         strange = max(strange, _unexplained_but_for(things, patch, named[None], config))
         certain = certain and strange <= config.unknown and scores[best] >= config.firm
-    evidence = Evidence(margin, strange, fits[best], part)
+    evidence = Evidence(margin, strange, fits[best], part, gallery.complete)
     confidence = config.confidence.of(evidence) if known else 0.0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
     doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
@@ -388,20 +390,33 @@ def _unexplained_but_for(
 
 
 def _closest(
-    image: Picture, near: list[int], warps: Matrix, gallery: Gallery, size: int, firm: float
+    image: Picture,
+    near: list[int],
+    warps: Matrix,
+    gallery: Gallery,
+    size: int,
+    firm: float,
+    config: RecognitionConfig,
 ) -> tuple[int, dict[int, tuple[Matrix, Floats]], int]:
-    """The hypothesis of the highest correlation with each registered on its own, the warp and patch of each, and the
-    blur level at which the best one fits best.
+    """The hypothesis of the highest correlation with each registered on its own, the warp and patch of each that is
+    still near then, and the blur level at which the best one fits best.
     """
-    normal = gallery.normalised(size)
+    normal, small = gallery.normalised(size), gallery.normalised(COARSE)
     laid: dict[int, tuple[Matrix, Floats]] = {}
     fits: dict[int, float] = {}
+    roughly: dict[int, tuple[float, Matrix]] = {}
     for hypothesis in near:
         rough = lay(image, warps[hypothesis], gallery.shape(hypothesis, COARSE), rounds=6, firm=firm)
+        patch = normalise(within(sample(image, rough, COARSE)[None]))[0]
+        roughly[hypothesis] = correlation(patch, small[hypothesis]), rough
+    highest = max(score for score, _ in roughly.values())
+    for hypothesis, (score, rough) in roughly.items():
+        if score < highest - config.near:  # registered, it falls behind what was near before
+            continue
         warp = lay(image, rough, gallery.shape(hypothesis, size), rounds=8, firm=firm)
         laid[hypothesis] = warp, normalise(within(sample(image, warp, size)[None]))[0]
         fits[hypothesis] = correlation(laid[hypothesis][1], normal[hypothesis])
-    best = max(near, key=lambda h: fits[h])
+    best = max(fits, key=lambda h: fits[h])
     hazes = [correlation(laid[best][1], gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
     return best, laid, int(np.argmax(hazes))
 

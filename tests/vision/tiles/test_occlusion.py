@@ -8,7 +8,7 @@ import numpy as np
 from app.values.pictures import Picture
 from vision.numeric.patches import normalise
 from vision.tiles.gallery import Gallery
-from vision.tiles.occlusion import cover, thing_spots
+from vision.tiles.occlusion import colour_miss, cover, thing_spots
 
 SIZE = 64
 
@@ -20,7 +20,7 @@ def _patch(picture: Picture) -> Picture:
 def _covered(seen: Picture, enrolled: Picture) -> np.ndarray:
     patches = np.stack([_patch(seen), _patch(enrolled)])
     one, other = normalise(patches)
-    return cover(patches[0], patches[1:], one, other[None])
+    return cover(colour_miss(patches[0], patches[1:]), one, other[None])
 
 
 def _symbol(pictures: dict[str, Picture]) -> np.ndarray:

@@ -23,7 +23,7 @@ def _left(seen: Picture, enrolled: Picture) -> float:
 
 def _small(picture: Picture) -> Floats:
     small = np.asarray(cv2.resize(picture, (SIZE, SIZE), interpolation=cv2.INTER_AREA), np.uint8)
-    return normalise(small[None])[0]
+    return np.asarray(normalise(small[None])[0], np.float32)
 
 
 def test_other_inks_and_another_light_are_the_same_print(pictures: dict[str, Picture]) -> None:
