@@ -50,7 +50,7 @@ class Step:
 def measure(tileset: TileSet, steps: tuple[int, ...] = STEPS, seeds: tuple[int, ...] = SEEDS) -> list[Step]:
     """Photograph boards of ``TILES`` tiles at each step under each setting, read each from one picture, and compare."""
     pictures = draw_set(tileset, 192)
-    gallery = Gallery(pictures, turns=tileset.turns)
+    gallery = Gallery(pictures, faces=pictures, turns=tileset.turns)
     found = []
     for pixels in steps:
         counts: Counter[str] = Counter(dict.fromkeys(WORDS, 0))

@@ -39,9 +39,9 @@ class OcclusionConfig:
     """Standard deviation in tiles of the window of that correlation."""
     slow: float = 0.08
     """Standard deviation in tiles of the high-pass filter before it."""
-    painted: float = 0.3
+    painted: float = 0.5
     """The least part (0-1) of a spot, of a colour that is printed nowhere, for the spot to be a thing beyond doubt."""
-    foreign: float = 30.0
+    foreign: float = 45.0
     """Distance in grey levels from every printed colour from which a colour is printed nowhere, in full light."""
     mixed: float = 0.05
     """Ridge towards unmixed colours of one gain, relative to the variance of a channel."""
