@@ -73,7 +73,9 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
         if plan is not None:
             pictures = pictures_of(tileset, plan.art)
             demo = plan.start(tileset, pictures)
-            eyes = Eyes(demo.camera, watcher_of(tileset, Gallery(pictures, turns=tileset.turns)), demo.touches)
+            eyes = Eyes(
+                demo.camera, watcher_of(tileset, Gallery(pictures, faces=pictures, turns=tileset.turns)), demo.touches
+            )
         else:
             source = source_of(arguments, journal.path.parent)
             if source is None or arguments.art is None:

@@ -159,7 +159,12 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
     tileset = load_tileset(plan.tileset, plan.art)
     pictures = pictures_of(tileset, plan.art)
     demo = plan.start(tileset, pictures)
-    return Eyes(demo.camera, watcher_of(tileset, Gallery(pictures, turns=tileset.turns)), demo.touches, hold=demo.hold)
+    return Eyes(
+        demo.camera,
+        watcher_of(tileset, Gallery(pictures, faces=pictures, turns=tileset.turns)),
+        demo.touches,
+        hold=demo.hold,
+    )
 
 
 def next_demo(plan: DemoPlan, opening: GameStarted) -> Callable[[], Eyes]:

@@ -102,7 +102,8 @@ def boards(folder: Path, show: Report) -> Figures:
     for pair in TWINS:
         for one, two in (pair, pair[::-1]):
             enrolled, seen = _photo(folder / f"{one}.jpg"), _photo(folder / f"{two}.jpg")
-            gallery = Gallery(_cut(enrolled, 5, 100))
+            cells = _cut(enrolled, 5, 100)
+            gallery = Gallery(cells, faces=cells)  # every cell of the twin is enrolled
             hidden = COVERED.get(one, set()) | COVERED.get(two, set())
             for row in range(5):
                 for col in range(5):
@@ -130,7 +131,8 @@ def tables(folder: Path, show: Report) -> Figures:
         board = _photo(folder / f"game{number}_board.jpg")
         board = np.asarray(cv2.resize(board, (1120, 1120), interpolation=cv2.INTER_AREA), np.uint8)
         image = _photo(folder / f"game{number}.jpg")
-        gallery = Gallery(_cut(board, 7, 160))
+        cells = _cut(board, 7, 160)
+        gallery = Gallery(cells, faces=cells)  # every cell of the board is enrolled
         readings = read_picture(image, gallery)
         same = {a: b for pair in COPIES[number] for a, b in (pair, pair[::-1])}
         places = Counter(_offset(reading) for reading in readings)

@@ -27,7 +27,9 @@ def test_the_list_has_a_line_for_each() -> None:
     """There is a name and a sentence for every module that can be run."""
     done = start("tests.evaluation")
     assert done.returncode == 0, done.stderr
-    assert {"photos", "pixels", "rendered", "sensitivity", "table", "transitions", "vision"} == set(NAMES)
+    assert {
+        "cutting", "photos", "pixels", "prints", "ragged", "rendered", "sensitivity", "table", "transitions", "vision"
+    } == set(NAMES)
     assert [line.split()[0] for line in done.stdout.splitlines()] == NAMES
     assert all(len(line.split()) > 5 for line in done.stdout.splitlines())
 

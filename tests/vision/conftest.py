@@ -51,7 +51,7 @@ def pictures(tileset: TileSet) -> dict[str, Picture]:
 
 @pytest.fixture(scope="session")
 def gallery(pictures: dict[str, Picture]) -> Gallery:
-    return Gallery(pictures)
+    return Gallery(pictures, faces=pictures)
 
 
 @pytest.fixture(name="play", scope="session")

@@ -1,16 +1,24 @@
 """Recognition of a tile: all faces are ranked on small patches, then the best ones are compared where they differ.
 
 Stage 1 correlates patches sampled at many nearby poses with every enrolled face in its four rotations (template
-matching). Stage 2 registers each of the best faces (``vision.tiles.registration``), estimates the occlusion mask, and
-decides between every two faces on the visible pixels in which their enrolled pictures differ. Where the margin is small
-it abstains. Similarity is the correlation of locally normalised patches. All thresholds are set on the simulated table;
-they are not measured on real boxes.
+matching). Stage 2 registers each of the best faces (``vision.tiles.registration``) and asks of every spot what it is:
+
+- print of the best face or of another near one: its fine detail is there, in whatever ink (``print_match``). Such spots
+  are compared, between every two faces where their enrolled pictures differ, and decide between twins. Where print of
+  the best face is missing, another near face explains the spot, or none does.
+- a thing: no near face explains it, in colour or in local contrast, and its detail is not that of their print. It is
+  masked (``occlusion``), and what it hides decides nothing.
+
+A face is certain where every decision against the others is clear and nothing visible contradicts it. Where faces may
+lie on the table that are not enrolled, an unexplained spot may be their print: then only what has a colour printed
+nowhere in the gallery counts as a thing, and all else must be explained by the best face. Similarity is the correlation
+of locally normalised patches.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import cv2
@@ -20,7 +28,6 @@ from numpy.typing import NDArray
 from app.values import LaidTile
 from app.values.pictures import Picture
 from vision.camera.diagnosis import TOO_FAR
-from vision.numeric.changes import burnt
 from vision.numeric.patches import (
     SQUARE,
     Floats,
@@ -35,57 +42,75 @@ from vision.numeric.patches import (
     within,
 )
 from vision.observation import Candidate
+from vision.tiles.confidence import ConfidenceMap, Evidence
 from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
+from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover, thing_spots
+from vision.tiles.print_match import PrintConfig, mixed, mixing, unexplained
 from vision.tiles.registration import lay
 
-ACCEPT = 0.45
-"""Correlation of the registered face from which the thing on the table is accepted as a tile of the gallery."""
-FIRM, FIRMER = 0.7, 0.2
-"""Correlation over the weighted pixels below which the decision between faces is left open: where the best face fits
-badly, small differences mean nothing. It rises with the occluded part of the tile, by ``FIRMER`` at full occlusion.
-"""
 SOUND = 0.72
 """Correlation from which a place holds a tile without any other evidence; simulated wood grain reaches 0.55."""
-HIDDEN = 0.75
-"""The largest occluded part (0-1) of a tile that is still recognised."""
-CLEAR = 0.5
-"""The least ``Verdict.lean`` (0: neither, 1: exactly the best one) for a decision between two faces."""
-CLEAR_TOO = 0.3
-"""As ``CLEAR``, where the best face also has the higher correlation, by ``LEAD``, with both registered on their own."""
-LEAD, TIE = 0.04, 0.02
-"""Margins in correlation of the best face over the other: for ``CLEAR_TOO`` to apply, and for any decision at all."""
-LEANING = 0.15
-"""As ``CLEAR``, where the prior excludes the other face."""
-CONTRASTS = (0.4, 1.6)
-"""The range of a colour channel's contrast relative to the enrolled picture."""
-SEEN = 0.02
-"""The least visible difference of two faces (mean square over the tile) for a decision between them; a symbol that
-the other face lacks makes about 0.1, one of the smallest symbols 0.03.
-"""
-SPLIT = 1 / 3
-"""The largest part (0-1) of the local evidence in favour of the other face: a tile must resemble the best face wherever
-the two differ.
-"""
-EVIDENCE = 0.1
-"""Standard deviation of the Gaussian window in which that evidence is gathered, in tiles."""
-RIM = 0.05
-"""Margin in tiles, from the tile's edge and from the occlusion mask, in which pixels have no weight between two faces:
-there neighbours, the cut edge, and the edges and shadows of things show.
-"""
-COVERED = 0.9
-"""Residual in normalised contrast, against every near face, from which a pixel counts as occluded."""
-LEAST_LIT = 40
-"""The least number of unsaturated sample pixels, of a few hundred, for the colour test."""
-OFF_COLOUR = 32.0
-"""Residual in grey levels, against the colour of every near face, from which a pixel counts as occluded."""
-WHOLE = 0.02
-"""The largest occluded part (0-1) of a tile that is accepted while faces with other sides lack a picture."""
-NEAR = 0.22
-"""Hypotheses within this margin of the best correlation go to stage 2."""
-MOST = 8
-"""The largest number of hypotheses for stage 2."""
-RUNNERS = 12
-"""The poses of this many best hypotheses on the smallest patches are used for the comparison on ``COARSE`` ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecognitionConfig:
+    """Thresholds of ranking and deciding. Calibrated on drawn tiles on the simulated table and, where it says so, on
+    drawn tiles printed and photographed at random (``tests/evaluation/prints.py``) and on photographs of other games.
+    """
+
+    near: float = 0.22
+    """Hypotheses within this margin of the best coarse correlation go to stage 2."""
+    most: int = 8
+    """The largest number of hypotheses for stage 2."""
+    runners: int = 12
+    """The poses of this many best hypotheses on the smallest patches are used for the comparison on larger ones."""
+    accept: float = 0.45
+    """Correlation of the registered face from which the thing on the table is accepted as a tile of the gallery."""
+    hidden: float = 0.75
+    """The largest occluded part (0-1) of a tile that is still recognised."""
+    firm: float = 0.7
+    """Correlation over the compared pixels below which the decision between faces is left open: where the best face
+    fits badly, small differences mean nothing."""
+    firmer: float = 0.2
+    """By how much ``firm`` rises with the occluded part of the tile, at full occlusion."""
+    clear: float = 0.5
+    """The least ``Verdict.lean`` (0: neither, 1: exactly the best one) for a decision between two faces."""
+    clear_too: float = 0.3
+    """As ``clear``, where the best face also has the higher correlation, by ``lead``."""
+    lead: float = 0.04
+    """Margin in correlation of the best face over the other from which ``clear_too`` applies."""
+    tie: float = 0.02
+    """Margin in correlation of the best face over the other below which there is no decision at all."""
+    leaning: float = 0.15
+    """As ``clear``, where the prior excludes the other face."""
+    contrasts: tuple[float, float] = (0.4, 1.6)
+    """The range of a colour channel's contrast relative to the enrolled picture."""
+    seen: float = 0.02
+    """The least visible difference of two faces (mean square over the tile) for a decision between them; a symbol that
+    the other face lacks makes about 0.1, one of the smallest symbols 0.03."""
+    split: float = 1 / 3
+    """The largest part (0-1) of the local evidence in favour of the other face: a tile must resemble the best face
+    wherever the two differ."""
+    evidence: float = 0.1
+    """Standard deviation of the Gaussian window in which that evidence is gathered, in tiles."""
+    rim: float = 0.05
+    """Margin in tiles, from the tile's edge and from the occlusion mask, in which pixels have no weight between two
+    faces: there neighbours, the cut edge, and the edges and shadows of things show."""
+    whole: float = 0.02
+    """The largest occluded part (0-1) of a tile that is accepted while faces with other sides lack a picture."""
+    unlike: float = 1.6
+    """The largest detail of the visible part, in local contrast, that the best face may leave unexplained. Right faces
+    of drawn tiles printed at random leave up to 1.5."""
+    unknown: float = 1.0
+    """The same outside of things beyond doubt, where faces may lie on the table that are not enrolled. Nine in ten
+    right faces leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left
+    out."""
+    prints: PrintConfig = field(default_factory=PrintConfig)
+    """How prints are compared."""
+    occlusion: OcclusionConfig = field(default_factory=OcclusionConfig)
+    """How things are found on a tile."""
+    confidence: ConfidenceMap = field(default_factory=ConfidenceMap)
+    """How evidence becomes a probability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +131,7 @@ class Reading:
     """What was recognised at a place.
 
     hypothesis: the gallery's number of the best face and rotation. warp [3, 3]: its registered pose. score: correlation
-    of that face over the visible pixels, -1 to 1. confidence: the least margin over every other face, 0-1. certain:
+    of that face over the visible pixels, -1 to 1. confidence: the probability (0-1) that the face is right. certain:
     accepted; False means that recognition abstained. known: whether it is any tile of the gallery at all. candidates:
     all faces of stage 2, best first. covered [s, s]: the occlusion mask.
     """
@@ -119,6 +144,7 @@ class Reading:
     known: bool
     candidates: tuple[Candidate, ...]
     covered: NDArray[np.bool_]
+    evidence: Evidence = field(default_factory=Evidence)
 
     @property
     def merit(self) -> float:
@@ -145,29 +171,36 @@ def identify(
     only: Sequence[int] | None = None,
     firm: float = 1.0,
     hope: float = -1.0,
+    config: RecognitionConfig = RecognitionConfig(),
 ) -> Reading:
     """The face in the picture ``image`` uint8 [h, w, 3] near the pose ``warp`` [3, 3].
 
     ``search`` gives the poses tried, None for the default. ``weights`` (the prior for this cell, None for none) ranks
     faces between which the picture does not decide; ``only`` limits the hypotheses, None: all; ``firm`` is the
     regularisation weight of size and shape of ``warp``. A place whose best coarse correlation is below ``hope`` skips
-    stage 2: its reading is not ``known``.
+    stage 2: its reading is not ``known``. Where the gallery is not known to be ``complete``, a face that leaves
+    anything unexplained but things beyond doubt is not certain.
     """
-    scores, warps = rank(image, warp, gallery, search or Search(), only)
+    scores, warps = rank(image, warp, gallery, search or Search(), only, config)
     order = np.argsort(-scores)
     if scores[order[0]] < hope:
         return _nothing(int(order[0]), warps, float(scores[order[0]]), gallery)
-    near = [int(h) for h in order[:MOST] if scores[h] > scores[order[0]] - NEAR]
+    near = [int(h) for h in order[: config.most] if scores[h] > scores[order[0]] - config.near]
     side = side_length(apply(warp, SQUARE))
-    reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm)
-    if gallery.missing and only is None and reading.certain and _strange(reading, gallery, weights):
+    reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm, config)
+    if gallery.missing and only is None and reading.certain and _strange(reading, gallery, weights, config):
         reading = replace(reading, certain=False)
     # symbols of a few pixels cannot be separated, however large the margin is
     return reading if side >= TOO_FAR else replace(reading, certain=False)
 
 
 def rank(
-    image: Picture, warp: Matrix, gallery: Gallery, search: Search, only: Sequence[int] | None = None
+    image: Picture,
+    warp: Matrix,
+    gallery: Gallery,
+    search: Search,
+    only: Sequence[int] | None = None,
+    config: RecognitionConfig = RecognitionConfig(),
 ) -> tuple[Floats, Matrix]:
     """Stage 1: for each of the n hypotheses its best correlation over the tried poses [n] and the warp there [n, 3, 3].
 
@@ -181,7 +214,7 @@ def rank(
     table = gallery.ranking(ROUGH)[kept] @ rows.T if only is not None else gallery.ranking(ROUGH) @ rows.T
     best = table.argmax(axis=1)
     rough = table[np.arange(len(table)), best]
-    tops = np.argsort(-rough)[:RUNNERS]
+    tops = np.argsort(-rough)[: config.runners]
     first = int(kept[tops[0]])
     laid = lay(small, warps[best[tops[0]]], gallery.shape(first, COARSE), rounds=6)
     poses = np.concatenate([laid @ _poses(_JITTER), warps[np.unique(best[tops])]])
@@ -238,7 +271,9 @@ class Verdict:
     split: float
 
 
-def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> Verdict:
+def verdict(
+    seen: Floats, first: Floats, second: Floats, weight: Floats, config: RecognitionConfig = RecognitionConfig()
+) -> Verdict:
     """Which of two pictures [3, s, s] the patch ``seen`` [3, s, s] shows.
 
     Method: projection of the patch on the difference of the two pictures (matched filter; under white noise this is
@@ -248,69 +283,14 @@ def verdict(seen: Floats, first: Floats, second: Floats, weight: Floats) -> Verd
     difference = first - second
     middle = 0.5 * (first + second)
     contrast = (weight * seen * middle).sum(axis=(1, 2)) / np.maximum((weight * middle * middle).sum(axis=(1, 2)), 1e-6)
-    contrast = np.clip(contrast, *CONTRASTS)
+    contrast = np.clip(contrast, *config.contrasts)
     energy = (weight * difference * difference).sum(axis=(1, 2))
     off = weight * (seen - contrast[:, None, None] * middle) * difference
     speaks = np.asarray(np.tensordot(contrast, off, axes=1), np.float32)
     lean = float(speaks.sum()) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
-    places = blur(speaks, EVIDENCE * weight.shape[0])
+    places = blur(speaks, config.evidence * weight.shape[0])
     split = float(np.maximum(-places, 0.0).sum()) / max(float(np.abs(places).sum()), 1e-6)
     return Verdict(lean, float(energy.sum()) / (3 * weight.size), split)
-
-
-def cover(patch: Picture, pictures: NDArray[np.uint8], seen: Floats, normal: Floats) -> NDArray[np.bool_]:
-    """The occlusion mask [s, s]: pixels that none of the pictures explains, either in colour under one illumination of
-    the whole tile (``patch`` [s, s, 3], ``pictures`` [n, s, s, 3]) or in local contrast (``seen`` [3, s, s], ``normal``
-    [n, 3, s, s]); opened, and dilated by a margin.
-    """
-    size = seen.shape[-1]
-    miss = ((seen - normal) ** 2).mean(axis=1).min(axis=0)
-    strange = np.sqrt(cv2.GaussianBlur(miss, (0, 0), 0.03 * size)) > COVERED
-    off = _colour_miss(patch, pictures).min(axis=0)
-    strange |= np.asarray(cv2.GaussianBlur(off, (0, 0), 0.03 * size)) > OFF_COLOUR
-    spots = np.asarray(cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    reach = max(3, round(0.14 * size) | 1)
-    grown = cv2.dilate(spots, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
-    return np.asarray(grown, np.uint8) > 0
-
-
-def _colour_miss(patch: Picture, pictures: NDArray[np.uint8]) -> Floats:
-    """Residuals [n, s, s] in grey levels of the patch against each picture's colours under a fitted illumination: per
-    channel a gain and an offset that varies linearly over the tile. Saturated pixels have residual 0.
-
-    Method: iteratively reweighted least squares with Geman-McClure weights, on a subset of the pixels.
-    """
-    size = patch.shape[0]
-    along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
-    ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
-    glare = burnt(patch).ravel()
-    seen = np.ascontiguousarray(patch.reshape(-1, 3).T, np.float32)
-    shown = np.ascontiguousarray(pictures.reshape(len(pictures), -1, 3).transpose(0, 2, 1), np.float32)
-    some = np.zeros((size, size), np.bool_)
-    some[:: max(1, size // 24), :: max(1, size // 24)] = True
-    few = np.flatnonzero(some.ravel() & ~glare)
-    if len(few) < LEAST_LIT:
-        return np.zeros((len(pictures), size, size), np.float32)
-    few_shown, few_seen = shown[:, :, few], seen[:, few]
-    flat = np.stack([np.ones_like(xs), xs, ys])
-    basis = np.concatenate(
-        [few_shown[:, :, None], np.broadcast_to(flat[:, few], (len(pictures), 3, 3, len(few)))], axis=2
-    )
-    held = np.diag([1.0, 1e-3, 0.01 * len(few), 0.01 * len(few)])
-    trust = np.ones((len(pictures), 1, 1, len(few)), np.float32)
-    for _ in range(3):
-        weighted = basis * trust
-        normal = weighted @ basis.transpose(0, 1, 3, 2) + held
-        light = np.linalg.solve(normal, weighted @ few_seen[None, :, :, None])[..., 0]
-        light[..., 0] = np.clip(light[..., 0], 0.2, 2.0)
-        off = few_seen - (light[:, :, None].astype(np.float32) @ basis)[:, :, 0]
-        middle = np.median(off, axis=-1, keepdims=True)
-        miss = np.abs(off - middle).max(axis=1)
-        scale = 2.0 * np.median(miss, axis=-1, keepdims=True) + 2.0
-        trust = (1.0 / (1.0 + (miss / scale) ** 2) ** 2)[:, None, None].astype(np.float32)
-    lit = light[..., :1] * shown + light[..., 1:] @ flat
-    total = np.abs(seen - lit - middle).max(axis=1)
-    return np.asarray(np.where(glare, 0.0, total).reshape(-1, size, size), np.float32)
 
 
 def _decide(
@@ -321,78 +301,122 @@ def _decide(
     size: int,
     weights: Mapping[LaidTile, float] | None,
     firm: float,
+    config: RecognitionConfig,
 ) -> Reading:
-    best, laid, haze = _closest(image, near, warps, gallery, size, firm)
+    best, laid, haze = _closest(image, near, warps, gallery, size, firm, config)
+    near = list(laid)
     warp = laid[best][0]
     patch = within(sample(image, warp, size)[None])
     pictures = _as_laid(near, best, laid, gallery, size, haze)
+    whole = _compared(np.zeros((size, size), np.bool_), config)
     weight = np.ones((size, size), np.float32)
+    first = near.index(best)
     seen, normal = normalise(patch)[0], normalise(pictures)
-    covered = cover(patch[0], pictures, seen, normal)
+    normal = mixed(normal, mixing(seen, normal[first], whole, config.prints))
+    off_colour = colour_miss(patch[0], pictures, config.occlusion)
+    covered = cover(off_colour, seen, normal, config.occlusion)
     if covered.any():  # occluders have distorted the local contrast around them: normalise again without them
         for last in (False, True):
             weight = 1.0 - covered.astype(np.float32)
             seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
+            normal = mixed(normal, mixing(seen, normal[first], weight, config.prints))
             if not last:
-                covered = cover(patch[0], pictures, seen, normal)
+                covered = cover(off_colour, seen, normal, config.occlusion)
     shown = dict(zip(near, normal, strict=True))
     scores = {h: correlation(seen, shown[h], weight) for h in near}
-    say = _say(covered)
+    compared = _compared(covered, config)
     for other in near:
-        if other != best and verdict(seen, shown[best], shown[other], say).lean < 0:
+        if other != best and verdict(seen, shown[best], shown[other], compared, config).lean < 0:
             best = other
-    fits = {h: correlation(seen, shown[h], say) for h in near}
+    fits = {h: correlation(seen, shown[h], compared) for h in near}
     allowed = {h: _weight(gallery, h, weights) for h in near}
     if allowed[best] <= 0:  # of equivalent rotations take the one that the prior allows
         best = max(
             (h for h in near if gallery.as_good(best, h) and allowed[h] > 0), key=lambda h: fits[h], default=best
         )
     doubts: list[int] = []
-    confidence = 1.0
+    margin = 1.0
     for other in near:
         if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
             continue
-        found = verdict(seen, shown[best], shown[other], say)
-        clear = min(1.0, max(0.0, found.lean)) if found.sight >= SEEN else 0.0
+        found = verdict(seen, shown[best], shown[other], compared, config)
+        clear = min(1.0, max(0.0, found.lean)) if found.sight >= config.seen else 0.0
         lead = fits[best] - fits[other]
         if allowed[best] > 0 and allowed[other] <= 0:
-            unclear = clear < LEANING
+            unclear = clear < config.leaning
         else:
-            unclear = clear < (CLEAR_TOO if lead >= LEAD else CLEAR) or lead < TIE or found.split > SPLIT
+            unclear = (
+                clear < (config.clear_too if lead >= config.lead else config.clear)
+                or lead < config.tie
+                or found.split > config.split
+            )
         if unclear:
             doubts.append(other)
-        confidence = min(confidence, clear)
+        margin = min(margin, clear)
     if doubts and weights is not None:
         likely = max((h for h in doubts if allowed[h] > 0), key=lambda h: scores[h], default=best)
         if allowed[best] <= 0:
             doubts = [h for h in [best, *doubts] if h != likely]
             best = likely
     part = float(covered.mean())
-    known = scores[best] >= ACCEPT and part <= HIDDEN
-    certain = known and fits[best] >= FIRM + FIRMER * part and not doubts and allowed[best] > 0
+    known = scores[best] >= config.accept and part <= config.hidden
+    certain = known and fits[best] >= config.firm + config.firmer * part and not doubts and allowed[best] > 0
+    strange = float(unexplained(seen, shown[best][None], compared, config.prints)[0][compared > 0].max(initial=0.0))
+    certain = certain and strange <= config.unlike
+    if known and not gallery.complete:
+        # a face that is not enrolled may differ by one symbol: only what is a thing beyond doubt may hide anything
+        named = pictures[near.index(best)]
+        things = thing_spots(patch[0], named, covered, gallery.palette, config.occlusion)
+        strange = max(strange, _unexplained_but_for(things, patch, named[None], config))
+        certain = certain and strange <= config.unknown and scores[best] >= config.firm
+    evidence = Evidence(margin, strange, fits[best], part, gallery.complete)
+    confidence = config.confidence.of(evidence) if known else 0.0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
     doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
     candidates = tuple(
         Candidate(gallery.tile(h), round(min(1.0, max(0.0, scores[h])), 4)) for h in [best, *doubts, *rest]
     )
-    return Reading(best, warp, scores[best], confidence if known else 0.0, certain, known, candidates, covered)
+    return Reading(best, warp, scores[best], confidence, certain, known, candidates, covered, evidence)
+
+
+def _unexplained_but_for(
+    things: NDArray[np.bool_], patch: NDArray[np.uint8], picture: NDArray[np.uint8], config: RecognitionConfig
+) -> float:
+    """The largest detail that the picture [1, s, s, 3] leaves unexplained in the patch [1, s, s, 3] outside things."""
+    free, inner = 1.0 - things.astype(np.float32), _compared(things, config)
+    seen, due = normalise(patch, free)[0], normalise(picture, free)
+    due = mixed(due, mixing(seen, due[0], inner, config.prints))
+    return float(unexplained(seen, due, inner, config.prints)[0][inner > 0].max(initial=0.0))
 
 
 def _closest(
-    image: Picture, near: list[int], warps: Matrix, gallery: Gallery, size: int, firm: float
+    image: Picture,
+    near: list[int],
+    warps: Matrix,
+    gallery: Gallery,
+    size: int,
+    firm: float,
+    config: RecognitionConfig,
 ) -> tuple[int, dict[int, tuple[Matrix, Floats]], int]:
-    """The hypothesis of the highest correlation with each registered on its own, the warp and patch of each, and the
-    blur level at which the best one fits best.
+    """The hypothesis of the highest correlation with each registered on its own, the warp and patch of each that is
+    still near then, and the blur level at which the best one fits best.
     """
-    normal = gallery.normalised(size)
+    normal, small = gallery.normalised(size), gallery.normalised(COARSE)
     laid: dict[int, tuple[Matrix, Floats]] = {}
     fits: dict[int, float] = {}
+    roughly: dict[int, tuple[float, Matrix]] = {}
     for hypothesis in near:
         rough = lay(image, warps[hypothesis], gallery.shape(hypothesis, COARSE), rounds=6, firm=firm)
+        patch = normalise(within(sample(image, rough, COARSE)[None]))[0]
+        roughly[hypothesis] = correlation(patch, small[hypothesis]), rough
+    highest = max(score for score, _ in roughly.values())
+    for hypothesis, (score, rough) in roughly.items():
+        if score < highest - config.near:  # registered, it falls behind what was near before
+            continue
         warp = lay(image, rough, gallery.shape(hypothesis, size), rounds=8, firm=firm)
         laid[hypothesis] = warp, normalise(within(sample(image, warp, size)[None]))[0]
         fits[hypothesis] = correlation(laid[hypothesis][1], normal[hypothesis])
-    best = max(near, key=lambda h: fits[h])
+    best = max(fits, key=lambda h: fits[h])
     hazes = [correlation(laid[best][1], gallery.normalised(size, haze)[best]) for haze in range(len(HAZES))]
     return best, laid, int(np.argmax(hazes))
 
@@ -420,25 +444,27 @@ def _as_laid(
     return within(np.stack(pictures))
 
 
-def _say(covered: NDArray[np.bool_]) -> Floats:
+def _compared(covered: NDArray[np.bool_], config: RecognitionConfig) -> Floats:
     """The weight of every pixel [s, s] between two faces, 0 or 1."""
     size = covered.shape[0]
-    rim = round(RIM * size)
+    rim = round(config.rim * size)
     reach = 2 * rim + 1
     hidden = cv2.dilate(
         covered.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)), borderValue=0
     )
-    say = np.zeros((size, size), np.float32)
+    compared = np.zeros((size, size), np.float32)
     inner = np.s_[rim : size - rim, rim : size - rim]
-    say[inner] = 1.0 - np.asarray(hidden, np.float32)[inner]
-    return say
+    compared[inner] = 1.0 - np.asarray(hidden, np.float32)[inner]
+    return compared
 
 
-def _strange(reading: Reading, gallery: Gallery, weights: Mapping[LaidTile, float] | None) -> bool:
+def _strange(
+    reading: Reading, gallery: Gallery, weights: Mapping[LaidTile, float] | None, config: RecognitionConfig
+) -> bool:
     """Whether a face without a picture may lie there instead: one with the same sides, or any face where more than
-    ``WHOLE`` of the tile is occluded.
+    ``whole`` of the tile is occluded.
     """
-    like = None if float(reading.covered.mean()) > WHOLE else reading.hypothesis
+    like = None if float(reading.covered.mean()) > config.whole else reading.hypothesis
     return bool(gallery.strangers(weights, like))
 
 

@@ -135,3 +135,28 @@ def test_turns_that_are_as_good_are_those_named() -> None:
 def test_our_own_art_can_be_told_apart(gallery: Gallery) -> None:
     """No two faces of the drawn tile set show the same."""
     assert gallery.not_told_apart == ()
+
+
+def test_a_gallery_is_complete_where_all_that_is_due_is_enrolled() -> None:
+    """Without a list of what is due nothing is known; a missing face makes it incomplete until it is learned."""
+    pictures = {"A1": _noise(1), "A2": _noise(2)}
+    assert not Gallery(pictures).complete
+    assert Gallery(pictures, faces=pictures).complete
+    partial = Gallery({"A1": _noise(1)}, faces=("A1", "A2"), partial=True)
+    assert not partial.complete
+    partial.learn("A2", _noise(2))
+    assert partial.complete
+    partial.forget("A1")
+    assert not partial.complete
+
+
+def test_the_palette_holds_every_printed_colour_and_no_other() -> None:
+    """The colours of new faces are added to it."""
+    blue, red = np.full((96, 96, 3), (200, 40, 40), np.uint8), np.full((96, 96, 3), (30, 30, 200), np.uint8)
+    blue[40:50], red[40:50] = 250, 250
+    gallery = Gallery({"A1": blue})
+    near = [np.abs(gallery.palette - paint).max(axis=1).min() for paint in ((200, 40, 40), (30, 30, 200))]
+    assert near[0] < 3
+    assert near[1] > 90
+    gallery.learn("A2", red)
+    assert np.abs(gallery.palette - (30, 30, 200)).max(axis=1).min() < 3
