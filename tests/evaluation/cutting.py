@@ -179,7 +179,8 @@ def _prints(photos: Path) -> list[Picture]:
         for tile in tiles:
             inner = tile.mean(axis=0) + 0.985 * (tile - tile.mean(axis=0))  # no table at the rim
             found.append(np.asarray(sample(picture, warp_of(inner), 240), np.uint8))
-    return found + [_photo(path) for path in sorted((photos / "rendered" / "enrol" / "faces").glob("*.png"))]
+    faces = [_photo(path) for path in sorted((photos / "rendered" / "enrol" / "faces").glob("*.png"))]
+    return found + [face[4:-4, 4:-4] for face in faces]
 
 
 def _tables(photos: Path) -> Iterator[tuple[str, Picture]]:

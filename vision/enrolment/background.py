@@ -52,7 +52,7 @@ def foreground(picture: Picture, config: BackgroundConfig = BackgroundConfig()) 
     for scale in config.scales:
         features = _features(lab, scale)
         distance = _distance(features, features[rim], places, config)
-        reach = max(1, round(scale))
+        reach = max(1, round(1.5 * scale))
         kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
         far = np.maximum(far, cv2.erode(distance, kernel) if scale > 2 else distance)
     return far

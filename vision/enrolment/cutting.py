@@ -50,14 +50,20 @@ class CuttingConfig:
     """Score (0-1) of an outline from which it takes part in estimating the plane, and neighbours are looked for."""
     likely: float = 0.5
     """Score (0-1) from which an outline is thought a tile at all; below it is forgotten without a word."""
+    beside: float = 0.2
+    """The least part (0-1) that is not table of a tile that touches another one: less than of one found by its outline, as
+    its place and size are known; the table seen through a hole of the map has less.
+    """
     weakest: float = 0.5
     """The least support (0-1) of each side of a tile that is kept."""
     gap: float = 0.25
     """The longest part (0-1) of a side without an edge of a tile that is kept."""
-    square: float = 0.05
-    """The largest deviation of the sides of a tile that is kept from 1 on the table's plane."""
+    square: float = 0.025
+    """The largest deviation of the sides of a clear tile from 1 on the table's plane for it to be estimated from."""
     size: float = 0.07
-    """The largest deviation of its mean side from 1."""
+    """The largest deviation of its mean side from 1; three times that of the usual one where no plane is known."""
+    uneven: float = 0.12
+    """The largest relative difference of the sides and diagonals of a tile that is kept where no plane is known."""
     least_tiles: int = 3
     """The least number of clear tiles from which the plane is estimated, ..."""
     most_tiles: int = 14
@@ -127,18 +133,26 @@ def cut_tiles(image: NDArray[Any], view: TableView | None = None, config: Cuttin
     usual, rough = hypotheses(far, edges, squares(small), config.hypothesis)
     rough = [(corners + 0.5) / shrink - 0.5 for corners in rough[: config.tries]]
     scene = _Scene(picture, far, shrink, usual / shrink, config)
-    tiles = _grown(scene, [scene.fit(corners, 0.15, 0.12) for corners in rough])
+    free = [scene.fit(corners, 0.15, 0.12) for corners in rough]
     if view is None:
-        view = _view_of(picture, tiles, config)
+        view = _view_of(picture, _best(scene, free), config)
+    if view is None:  # too few tiles are clear by themselves: perhaps with those that touch them
+        free = _grown(scene, _best(scene, free))
+        view = _view_of(picture, free, config)
+    scene.view = view
+    tiles = free if view is None else _grown(scene, _best(scene, [scene.rigid(one.corners, 0.12) for one in free]))
     kept: list[Cut] = []
     refused: list[Refused] = []
     for tile in tiles:
-        final, word = _judged(scene, tile, view)
-        cut = _cut(picture, final.corners, config) if not word else None
+        word = _fault(scene, tile)
+        cut = _cut(picture, tile.corners, config) if not word else None
         if cut is None or "blurred" in cut.troubles:
             refused.append(Refused(tile.corners, word or "blurred"))
         elif float(cv2.cvtColor(cut.picture, cv2.COLOR_BGR2GRAY).std()) > config.texture:
             kept.append(cut)
+    for one in _best(scene, free):
+        if one.score >= config.clear and _free(one.corners, [*tiles, *refused]):
+            refused.append(Refused(one.corners, _misfit(scene, one)))
     whole = usual / shrink or 1.0
     kept.sort(key=lambda cut: (round(cut.corners[:, 1].mean() / whole), cut.corners[:, 0].mean()))
     return Cutting(tuple(kept), (), tuple(refused))
@@ -149,11 +163,22 @@ class _Scene:
 
     def __init__(self, picture: Picture, far: Floats, shrink: float, usual: float, config: CuttingConfig) -> None:
         self.picture, self.far, self.shrink, self.usual, self.config = picture, far, shrink, usual, config
+        self.view: TableView | None = None
 
     def fit(self, corners: Matrix, reach: float, scale: float) -> Outline:
-        """The outline near ``corners``, found in two steps."""
+        """The outline near ``corners``, of any size near its own, found in two steps."""
         outline = fitted(self.picture, corners, reach, scale, self.config.outline)
         return fitted(self.picture, outline.corners, 0.05, 0.03, self.config.outline)
+
+    def rigid(self, corners: Matrix, reach: float) -> Outline:
+        """The outline near ``corners`` that is an exact tile on the plane, found in two steps; without a plane as ``fit``."""
+        for near in (reach, 0.04):
+            exact = corners if self.view is None else self.view.squared(corners)
+            if exact is None:
+                return Outline(corners, np.zeros(4), np.ones(4))
+            outline = fitted(self.picture, exact, near, 0.0, self.config.outline, alone=False)
+            corners = outline.corners
+        return outline
 
     def inside(self, corners: Matrix) -> bool:
         """Whether the whole quadrilateral lies in the picture, at least two pixels from its border."""
@@ -164,40 +189,45 @@ class _Scene:
         """The part (0-1) of the quadrilateral that is not table."""
         return float(filled(((corners + 0.5) * self.shrink - 0.5)[None], self.far)[0])
 
-    def likely(self, outline: Outline) -> bool:
+    def likely(self, outline: Outline, inside: float) -> bool:
         """Whether it is worth a word: of about the usual size, not table, and with edges."""
         ratio = side_length(outline.corners) / self.usual
         spread = 1.2 * self.config.hypothesis.spread
         return (
             1 / spread < ratio < spread
             and outline.score >= self.config.likely
-            and self.filled(outline.corners) >= self.config.hypothesis.inside
+            and self.filled(outline.corners) >= inside
         )
 
 
-def _grown(scene: _Scene, outlines: Sequence[Outline]) -> list[Outline]:
-    """The likely tiles among the outlines, none upon another, and all that touch them, the best first."""
+def _best(scene: _Scene, outlines: Sequence[Outline]) -> list[Outline]:
+    """The likely tiles among the outlines, none upon another, the best first (non-maximum suppression)."""
     kept: list[Outline] = []
     for outline in sorted(outlines, key=lambda one: -one.score):
-        if scene.likely(outline) and _free(outline.corners, kept):
+        if scene.likely(outline, scene.config.hypothesis.inside) and _free(outline.corners, kept):
             kept.append(outline)
-    waiting = deque(kept)
-    while waiting:
-        tile = waiting.popleft()
-        if tile.score < scene.config.clear:
-            continue
-        for east, south in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-            place = moved(tile.corners, 1.01 * east, 1.01 * south)
-            if not scene.inside(place) or not _free(place, kept) or scene.filled(place) < 0.4:
-                continue
-            found = scene.fit(place, 0.1, 0.05)
-            if scene.likely(found) and _free(found.corners, kept):
-                kept.append(found)
-                waiting.append(found)
     return kept
 
 
-def _free(corners: Matrix, kept: Sequence[Outline]) -> bool:
+def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
+    """The tiles and all that touch them. A clear tile takes the place of weaker ones, which may lie half upon it."""
+    config = scene.config
+    clear = [tile for tile in tiles if tile.score >= config.clear]
+    waiting = deque(clear)
+    while waiting:
+        tile = waiting.popleft()
+        for east, south in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            place = moved(tile.corners, 1.01 * east, 1.01 * south)
+            if not scene.inside(place) or not _free(place, clear):
+                continue
+            found = scene.fit(place, 0.1, 0.05) if scene.view is None else scene.rigid(place, 0.1)
+            if found.score >= config.clear and scene.likely(found, config.beside) and _free(found.corners, clear):
+                clear.append(found)
+                waiting.append(found)
+    return clear + [tile for tile in tiles if tile.score < config.clear and _free(tile.corners, clear)]
+
+
+def _free(corners: Matrix, kept: Sequence[Outline | Refused]) -> bool:
     """Whether none of the outlines covers a good part of the quadrilateral."""
     middle, side = corners.mean(axis=0), side_length(corners)
     return all(np.linalg.norm(other.corners.mean(axis=0) - middle) > 0.75 * side for other in kept)
@@ -213,34 +243,35 @@ def _view_of(picture: Picture, tiles: Sequence[Outline], config: CuttingConfig) 
         view = measured([(SQUARE - 0.5, corners) for corners in chosen], picture.shape[1], picture.shape[0])
         off = [view.squareness(corners) for corners in chosen]
         worst = int(np.argmax(off))
-        if off[worst] < config.square / 2:
+        if off[worst] < config.square:
             return view
         chosen.pop(worst)
     return None
 
 
-def _judged(scene: _Scene, tile: Outline, view: TableView | None) -> tuple[Outline, str]:
-    """The exact outline of a tile, and why it is refused ("": it is kept)."""
+def _fault(scene: _Scene, tile: Outline) -> str:
+    """Why a tile is refused; "" where it is kept."""
     config = scene.config
     if not scene.inside(tile.corners):
-        return tile, "cut_off"
-    if view is None:
-        if abs(side_length(tile.corners) / scene.usual - 1) > 0.2:
-            return tile, "other_size"
-        if _unevenness(tile.corners) > 0.12:
-            return tile, "no_square"
-    else:
-        table = view.plane().to_table(tile.corners)
-        if abs(side_length(table) - 1) > config.size:
-            return tile, "other_size"
-        exact = view.squared(tile.corners)
-        if exact is None or view.squareness(tile.corners) > 2 * config.square:
-            return tile, "no_square"
-        rigid = fitted(scene.picture, exact, 0.05, 0.0, config.outline, alone=False)
-        tile = rigid
+        return "cut_off"
+    if scene.view is None and (fault := _misfit(scene, tile, "")):
+        return fault
     if float(tile.support.min()) < config.weakest or float(tile.gaps.max()) > config.gap:
-        return tile, "covered"
-    return tile, ""
+        return "covered"
+    return ""
+
+
+def _misfit(scene: _Scene, tile: Outline, otherwise: str = "no_square") -> str:
+    """What is wrong with the shape of an outline that was fitted without the plane."""
+    if not scene.inside(tile.corners):
+        return "cut_off"
+    if scene.view is None:
+        size, uneven = side_length(tile.corners) / scene.usual, _unevenness(tile.corners)
+    else:
+        size, uneven = side_length(scene.view.plane().to_table(tile.corners)), 0.0
+    if abs(size - 1) > scene.config.size * (3 if scene.view is None else 1):
+        return "other_size"
+    return "no_square" if uneven > scene.config.uneven else otherwise
 
 
 def _unevenness(corners: Matrix) -> float:

@@ -100,7 +100,7 @@ def corners_of(far: Floats, config: HypothesisConfig) -> Matrix:
     pixels and the unit directions of the two sides that leave it, clockwise.
     """
     found: list[Matrix] = []
-    for level in (1.0, 1.6):
+    for level in (1.0, 1.6, 3.0):
         mask = cv2.morphologyEx((far > level).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
         mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
         contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
@@ -186,14 +186,19 @@ def hypotheses(
     quads = quads_of(corners, sides).reshape(-1, 4, 2)
     own = [corners for corners in blobs if config.smallest <= side_length(corners) <= most]
     quads = np.concatenate([quads, np.array(own).reshape(-1, 4, 2)])
-    value = worth(quads, edges, far, config)
-    good = np.flatnonzero(value > config.supported)
-    if not len(good):
+    if not len(quads):
         return 0.0, []
-    quads, value = quads[good], value[good]
-    length = np.array([side_length(quad) for quad in quads])
-    usual = _voted(quads, value, length, config)
-    near = np.flatnonzero(np.abs(np.log(length / usual)) < np.log(config.spread))
+    value = worth(quads, edges, far, config)
+    length = np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).mean(axis=1)
+    good = value > config.supported
+    if not good.any():
+        return 0.0, []
+    usual = _voted(quads[good], value[good], length[good], config)
+    off = np.abs(np.log(length / usual))
+    # a corner whose other sides are not seen here may lie some pixels off: it is tried with the usual side
+    tried = (good & (off < np.log(config.spread))) | (off < 1.5 * np.log(config.step))
+    tried &= filled(quads, far) >= config.inside
+    near = np.flatnonzero(tried)
     return usual, _apart(quads[near], value[near], length[near])
 
 
@@ -218,6 +223,6 @@ def _apart(quads: Matrix, value: Matrix, length: Matrix) -> list[Matrix]:
     kept: list[Matrix] = []
     for number in np.argsort(-value):
         middle = quads[number].mean(axis=0)
-        if all(np.hypot(*(middle - other.mean(axis=0))) > 0.3 * length[number] for other in kept):
+        if all(np.hypot(*(middle - other.mean(axis=0))) > 0.25 * length[number] for other in kept):
             kept.append(quads[number])
     return kept
