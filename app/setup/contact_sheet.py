@@ -1,5 +1,5 @@
-"""What was cut out of a photograph, in one picture to look at: the photograph with every outline, and every cut as it will
-be used.
+"""What was cut out of a photograph, in one picture to look at: the photograph with all outlines, and every cut as it
+will be used.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ KEPT, REFUSED, INK, PAPER = (60, 170, 40), (40, 40, 220), (30, 30, 30), (250, 25
 
 
 def contact_sheet(picture: Picture, cutting: Cutting, reasons: Mapping[str, str]) -> Picture:
-    """The sheet, uint8 [h, WIDTH, 3]: above the photograph uint8 [h, w, 3] with the kept tiles green, numbered from 1, and
-    the refused ones red, each with its reason in words (``reasons``, plain ASCII, by the word of
+    """The sheet, uint8 [h, WIDTH, 3]: above the photograph uint8 [h, w, 3] with the kept tiles green, numbered from 1,
+    and the refused ones red, each with its reason in words (``reasons``, plain ASCII, by the word of
     ``cutting.REFUSALS``); below it every kept cut under its number.
     """
     shrink = WIDTH / picture.shape[1]

@@ -1,8 +1,8 @@
 """The folder of an owner's tiles: enrolled pictures, and an enrolment in progress; consistent after every step.
 
 ``<face>.png`` are the enrolled pictures, north up. ``enrolment/`` holds the groups of an enrolment until all of them
-have names: ``groups.json`` and a picture of each group, as it lies; and for every photograph a sheet of what was cut out
-of it (``cuts-NAME.png``), which nothing reads.
+have names: ``groups.json`` and a picture of each group, as it lies; and for every photograph a sheet of what was cut
+out of it (``cuts-NAME.png``), which nothing reads.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Cutting tiles out of a picture with nothing enrolled: all that is known is that they are squares of one size on one
 plane, and that they are not the table.
 
-Method: what is not table is learnt from the picture's rim (``background``); corners of its outline vote for the side that
-all tiles have (``hypotheses``); each hypothesis is fitted to the edges (``outline``), and from every tile found its
-neighbours are looked for, as touching tiles have no outline of their own. The common plane is estimated from the
+Method: what is not table is learnt from the picture's rim (``background``); corners of its outline vote for the side
+that all tiles have (``hypotheses``); each hypothesis is fitted to the edges (``outline``), and from every tile found
+its neighbours are looked for, as touching tiles have no outline of their own. The common plane is estimated from the
 clearest (bundle adjustment, ``camera.table_view``), and each tile is fitted once more as an exact square on it. What is
 no square on that plane, or is not borne out by edges all around, is refused and the reason told.
 """
@@ -39,9 +39,9 @@ square on the table's plane; its size is not that of the others; it is not sharp
 class CuttingConfig:
     """How tiles are accepted; calibrated on photographs of touching tiles on wood and on loose ones on eight tables."""
 
-    background: BackgroundConfig = BackgroundConfig()
-    hypothesis: HypothesisConfig = HypothesisConfig()
-    outline: OutlineConfig = OutlineConfig()
+    background: BackgroundConfig = field(default_factory=BackgroundConfig)
+    hypothesis: HypothesisConfig = field(default_factory=HypothesisConfig)
+    outline: OutlineConfig = field(default_factory=OutlineConfig)
     width: int = 1280
     """The longer side, in pixels, of the shrunk picture in which tiles are supposed."""
     tries: int = 150
@@ -51,8 +51,8 @@ class CuttingConfig:
     likely: float = 0.5
     """Score (0-1) from which an outline is thought a tile at all; below it is forgotten without a word."""
     beside: float = 0.2
-    """The least part (0-1) that is not table of a tile that touches another one: less than of one found by its outline, as
-    its place and size are known; the table seen through a hole of the map has less.
+    """The least part (0-1) that is not table of a tile that touches another one: less than of one found by its
+    outline, as its place and size are known; the table seen through a hole of the map has less.
     """
     weakest: float = 0.5
     """The least support (0-1) of each side of a tile that is kept."""
@@ -97,8 +97,8 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Something that looks like a tile and is not kept: its rough ``corners`` [4, 2] in pixels, and the ``reason``, one of
-    ``REFUSALS``.
+    """Something that looks like a tile and is not kept: its rough ``corners`` [4, 2] in pixels, and the ``reason``, one
+    of ``REFUSALS``.
     """
 
     corners: Matrix
@@ -107,20 +107,20 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """The tiles of one picture in reading order; ``troubles`` of the picture, words of ``observation.TROUBLES``; and what
-    was ``refused``.
+    """The tiles of one picture in reading order; ``troubles`` of the picture, words of ``observation.TROUBLES``; and
+    what was ``refused``.
     """
 
     cuts: tuple[Cut, ...]
     troubles: tuple[str, ...] = ()
-    refused: tuple[Refused, ...] = field(default=())
+    refused: tuple[Refused, ...] = ()
 
 
 def cut_tiles(image: NDArray[Any], view: TableView | None = None, config: CuttingConfig = CuttingConfig()) -> Cutting:
     """Every tile in the picture uint8 [h, w, 3], in any number and at any angle, loose or touching.
 
-    All tiles are squares of one size on one table. Where the table's ``view`` is None, it is estimated from the clearest
-    tiles; with fewer than ``config.least_tiles`` of them, outlines are judged by their own evenness alone.
+    All tiles are squares of one size on one table. Where the table's ``view`` is None, it is estimated from the
+    clearest tiles; with fewer than ``config.least_tiles`` of them, outlines are judged by their own evenness alone.
     """
     picture, reason = usable(image)
     if picture is None:
@@ -171,7 +171,7 @@ class _Scene:
         return fitted(self.picture, outline.corners, 0.05, 0.03, self.config.outline)
 
     def rigid(self, corners: Matrix, reach: float) -> Outline:
-        """The outline near ``corners`` that is an exact tile on the plane, found in two steps; without a plane as ``fit``."""
+        """The outline near ``corners`` that is an exact tile on the plane, found in two steps."""
         for near in (reach, 0.04):
             exact = corners if self.view is None else self.view.squared(corners)
             if exact is None:

@@ -23,7 +23,7 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class HypothesisConfig:
-    """How tiles are supposed; calibrated on photographs of touching tiles and on loose ones laid on photographed wood."""
+    """How tiles are supposed; calibrated on photographs of touching tiles and on loose ones on photographed wood."""
 
     directions: int = 12
     """The number of edge directions that are told apart, over half a turn."""
@@ -41,6 +41,8 @@ class HypothesisConfig:
     """The ratio by which sides in one picture may differ from the usual one: perspective."""
     inside: float = 0.5
     """The least part of a square (0-1) that is not table."""
+    printed: float = 10.0
+    """The standard deviation of grey levels within a tile from which it votes in full: trays and paper have less."""
     supported: float = 0.35
     """The least part of a square's sides (0-1) with edges, beyond chance, for a hypothesis to be followed."""
 
@@ -50,11 +52,12 @@ class EdgeMaps:
 
     def __init__(self, picture: Picture, config: HypothesisConfig) -> None:
         lab = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), 1.0)
+        self.light: Floats = np.ascontiguousarray(lab[..., 0])
         across = cv2.Sobel(lab, cv2.CV_32F, 1, 0, scale=0.125)
         down = cv2.Sobel(lab, cv2.CV_32F, 0, 1, scale=0.125)
         strength = np.abs(across) + np.abs(down)
         most = strength.argmax(axis=2)[..., None]
-        gx, gy = (np.take_along_axis(part, most, axis=2)[..., 0] for part in (across, down))
+        gx, gy = (np.asarray(np.take_along_axis(part, most, axis=2)[..., 0], np.float64) for part in (across, down))
         size = np.hypot(gx, gy)
         self.count = config.directions
         ahead = (np.arctan2(gy, gx) + np.pi / 2) % np.pi  # along the edge
@@ -83,7 +86,7 @@ class EdgeMaps:
         return np.asarray(((hit.mean(axis=1) - chance) / (1 - chance)).clip(0), np.float64)
 
 
-def _thinned(size: Floats, gx: Floats, gy: Floats) -> Flags:
+def _thinned(size: Matrix, gx: Matrix, gy: Matrix) -> Flags:
     """Non-maximum suppression of gradients across the edge, to four directions."""
     thin = np.zeros(size.shape, np.bool_)
     angle = (np.arctan2(gy, gx) % np.pi) / np.pi * 4
@@ -96,8 +99,8 @@ def _thinned(size: Floats, gx: Floats, gy: Floats) -> Flags:
 
 
 def corners_of(far: Floats, config: HypothesisConfig) -> Matrix:
-    """Right-angled corners of the blobs of ``far`` [h, w] (see ``background.foreground``): [n, 3, 2], each the corner in
-    pixels and the unit directions of the two sides that leave it, clockwise.
+    """Right-angled corners of the blobs of ``far`` [h, w] (see ``background.foreground``): [n, 3, 2], each the corner
+    in pixels and the unit directions of the two sides that leave it, clockwise.
     """
     found: list[Matrix] = []
     for level in (1.0, 1.6, 3.0):
@@ -164,14 +167,22 @@ def worth(quads: Matrix, edges: EdgeMaps, far: Floats, config: HypothesisConfig)
 
 def filled(quads: Matrix, far: Floats) -> Matrix:
     """The part (0-1) of each square [n, 4, 2] that is not table, on a grid of 7 x 7 points."""
-    grid = (np.arange(7) + 0.5) / 7
+    values, inside = _within(quads, far, 7)
+    return np.asarray(((values > 1) & inside).mean(axis=1), np.float64)
+
+
+def _within(quads: Matrix, image: Floats, count: int) -> tuple[Floats, Flags]:
+    """The values of an image [h, w] on a grid of count x count points in each square [n, 4, 2], [n, points], and whether
+    the point is in the image.
+    """
+    grid = (np.arange(count) + 0.5) / count
     u, v = (part.ravel() for part in np.meshgrid(grid, grid))
     weights = np.stack([(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v], axis=1)
     points = np.round(np.einsum("gk,nkd->ngd", weights, quads)).astype(int)
-    height, width = far.shape
+    height, width = image.shape
     inside = (points >= 0).all(axis=2) & (points[..., 0] < width) & (points[..., 1] < height)
     rows, cols = points[..., 1].clip(0, height - 1), points[..., 0].clip(0, width - 1)
-    return np.asarray(((far[rows, cols] > 1) & inside).mean(axis=1), np.float64)
+    return image[rows, cols], inside
 
 
 def hypotheses(
@@ -193,10 +204,12 @@ def hypotheses(
     good = value > config.supported
     if not good.any():
         return 0.0, []
-    usual = _voted(quads[good], value[good], length[good], config)
+    printed = np.minimum(1.0, _within(quads[good], edges.light, 15)[0].std(axis=1) / config.printed)
+    usual = _voted(quads[good], value[good] * printed, length[good], config)
     off = np.abs(np.log(length / usual))
     # a corner whose other sides are not seen here may lie some pixels off: it is tried with the usual side
-    tried = (good & (off < np.log(config.spread))) | (off < 1.5 * np.log(config.step))
+    blob = np.arange(len(quads)) >= len(quads) - len(own)
+    tried = ((good | blob) & (off < np.log(config.spread))) | (off < 1.5 * np.log(config.step))
     tried &= filled(quads, far) >= config.inside
     near = np.flatnonzero(tried)
     return usual, _apart(quads[near], value[near], length[near])

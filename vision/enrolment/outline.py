@@ -8,6 +8,7 @@ each side is fitted alone within little, for perspective.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -39,8 +40,8 @@ class OutlineConfig:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """An outline: ``corners`` [4, 2] in pixels; ``support``: the part (0-1) of each side [4] (upper, right, lower, left in
-    the order of the corners) that lies on an edge; ``gaps``: the longest part (0-1) of each side without one.
+    """An outline: ``corners`` [4, 2] in pixels; ``support``: the part (0-1) of each side [4] (upper, right, lower, left
+    in the order of the corners) that lies on an edge; ``gaps``: the longest part (0-1) of each side without one.
     """
 
     corners: Matrix
@@ -54,8 +55,8 @@ class Outline:
 
 
 class _Frame:
-    """The edges of a rectified neighbourhood: ``across`` [n, n] strength of edges that run upwards, ``down`` of those that
-    run sideways (0-1); the tile's square begins at ``pad`` and is ``side`` pixels wide.
+    """The edges of a rectified neighbourhood: ``across`` [n, n] strength of edges that run upwards, ``down`` of those
+    that run sideways (0-1); the tile's square begins at ``pad`` and is ``side`` pixels wide.
     """
 
     def __init__(self, picture: Picture, corners: Matrix, margin: float, config: OutlineConfig) -> None:
@@ -77,7 +78,7 @@ class _Frame:
 
 
 def _strength(along: Floats, other: Floats, faint: float) -> Floats:
-    """Edge strength (0-1) [n, n] from gradients: those across the wanted direction prevail, local maxima alone count."""
+    """Edge strength (0-1) [n, n] from gradients: those across the wanted direction, local maxima alone."""
     left, right = np.roll(along, 1, axis=1), np.roll(along, -1, axis=1)
     thin = (along >= left) & (along > right) & (along > 0.7 * other)
     value = np.where(thin, along**2 / (along**2 + faint**2), 0.0)
@@ -85,7 +86,7 @@ def _strength(along: Floats, other: Floats, faint: float) -> Floats:
 
 
 def _projected(strength: Floats, turns: Matrix, first: int, last: int) -> Floats:
-    """The mean strength [turns, n] of the columns of [n, n], sheared by each turn (radians), over rows first to last."""
+    """The mean strength [turns, n] of the columns of [n, n], sheared by each turn (radians), from row first to last."""
     rows = np.arange(first, last)
     size = strength.shape[1]
     soft = np.maximum(strength, 0.7 * np.maximum(np.roll(strength, 1, axis=1), np.roll(strength, -1, axis=1)))
@@ -103,8 +104,8 @@ def fitted(
     config: OutlineConfig = OutlineConfig(),
     alone: bool = True,
 ) -> Outline:
-    """The best outline near ``corners`` [4, 2]: each side within ``reach`` (in sides), the size within ``scale`` (0-1) of
-    the rough one. With ``alone`` each side is then fitted by itself.
+    """The best outline near ``corners`` [4, 2]: each side within ``reach`` (in sides), the size within ``scale`` (0-1)
+    of the rough one. With ``alone`` each side is then fitted by itself.
     """
     frame = _Frame(picture, corners, reach + 0.06, config)
     size, side, pad = frame.side + 2 * frame.pad, frame.side, frame.pad
@@ -116,7 +117,7 @@ def fitted(
     level = _projected(frame.down, -turns, first, last)
     upright = upright - np.median(upright, axis=1, keepdims=True)
     level = level - np.median(level, axis=1, keepdims=True)
-    widths = np.arange(int(np.floor(side * (1 - scale))), int(np.ceil(side * (1 + scale))) + 1)
+    widths = list(range(int(np.floor(side * (1 - scale))), int(np.ceil(side * (1 + scale))) + 1))
     far = max(1, round(reach * side))
     horizontal, vertical = (_pairs(profile, widths, pad, side, far) for profile in (upright, level))
     slack = max(1, round(config.uneven * side)) if scale else 0
@@ -124,9 +125,9 @@ def fitted(
     for one in range(len(widths)):
         low, high = max(0, one - slack), min(len(widths), one + slack + 1)
         both = horizontal[0][:, one, None] + vertical[0][:, low:high]
-        turn, two = np.unravel_index(int(both.argmax()), both.shape)
+        turn, two = (int(k) for k in np.unravel_index(int(both.argmax()), both.shape))
         if both[turn, two] > best[0]:
-            best = (float(both[turn, two]), int(turn), one, low + int(two))
+            best = (float(both[turn, two]), turn, one, low + two)
     _, turn, wide, high = best
     x0, y0 = int(horizontal[1][turn, wide]), int(vertical[1][turn, high])
     lines = np.array(
@@ -137,7 +138,7 @@ def fitted(
     return _outline(frame, lines, size, config)
 
 
-def _pairs(profiles: Floats, widths: Matrix, pad: int, side: int, far: int) -> tuple[Floats, Matrix]:
+def _pairs(profiles: Floats, widths: Sequence[int], pad: int, side: int, far: int) -> tuple[Floats, Matrix]:
     """For each turn and width the best pair of edges that far apart: its worth [turns, widths] and its first column."""
     size = profiles.shape[1]
     worth = np.full((len(profiles), len(widths)), -9.0, np.float32)
@@ -147,7 +148,7 @@ def _pairs(profiles: Floats, widths: Matrix, pad: int, side: int, far: int) -> t
         begins = begins[(begins + width < size - 1) & (np.abs(begins + width - pad - side) <= far)]
         if not len(begins):
             continue
-        one, two = profiles[:, begins], profiles[:, begins + int(width)]
+        one, two = profiles[:, begins], profiles[:, begins + width]
         both = one + two + np.minimum(one, two)
         at = both.argmax(axis=1)
         worth[:, number] = both[np.arange(len(both)), at]
@@ -214,4 +215,4 @@ def _longest(missing: Matrix) -> int:
 
 def moved(corners: Matrix, east: float, south: float) -> Matrix:
     """The outline [4, 2] of the neighbour so many tiles east and south in the tile's own frame."""
-    return apply(warp_of(corners), SQUARE + [east, south])
+    return apply(warp_of(corners), SQUARE + np.array([east, south]))
