@@ -172,8 +172,8 @@ def filled(quads: Matrix, far: Floats) -> Matrix:
 
 
 def _within(quads: Matrix, image: Floats, count: int) -> tuple[Floats, Flags]:
-    """The values of an image [h, w] on a grid of count x count points in each square [n, 4, 2], [n, points], and whether
-    the point is in the image.
+    """The values of an image [h, w] on a grid of count x count points in each square [n, 4, 2], [n, points], and
+    whether the point is in the image.
     """
     grid = (np.arange(count) + 0.5) / count
     u, v = (part.ravel() for part in np.meshgrid(grid, grid))
@@ -205,7 +205,8 @@ def hypotheses(
     if not good.any():
         return 0.0, []
     printed = np.minimum(1.0, _within(quads[good], edges.light, 15)[0].std(axis=1) / config.printed)
-    usual = _voted(quads[good], value[good] * printed, length[good], config)
+    votes = value[good] * filled(quads[good], far) ** 3 * np.where(printed > 0.6, printed, 0.01)
+    usual = _voted(quads[good], votes, length[good], config)
     off = np.abs(np.log(length / usual))
     # a corner whose other sides are not seen here may lie some pixels off: it is tried with the usual side
     blob = np.arange(len(quads)) >= len(quads) - len(own)

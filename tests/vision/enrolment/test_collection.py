@@ -103,8 +103,8 @@ def test_bad_pictures_of_tiles_are_told(pictures: dict[str, Picture]) -> None:
     clear = table.photograph(0)
     soft = np.asarray(cv2.GaussianBlur(clear, (0, 0), 3.0), np.uint8)
     assert all(cut.troubles == () for cut in cut_tiles(clear).cuts)
-    assert cut_tiles(soft).cuts == ()
-    assert {one.reason for one in cut_tiles(soft).refused} == {"blurred"}
+    assert "blurred" in {one.reason for one in cut_tiles(soft).refused}
+    assert all("blurred" not in cut.troubles for cut in cut_tiles(soft).cuts)
     far = TableSettings(width=1100, height=760, pixels_per_tile=36.0, table="felt", seed=3)
     small = cut_tiles(_lay_out(pictures, far, ("A4", "B1", "D5"), 1).photograph(0)).cuts
     assert small
