@@ -7,10 +7,12 @@ import sys
 from typing import Any
 
 from app.cli.common import print_json, tileset_of
+from app.cli.enrol import refusals
 from app.cli.sources import gallery_of
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
 from vision.enrolment.census import Census, Counted
+from vision.numeric.patches import Matrix
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,6 +28,8 @@ def run(arguments: argparse.Namespace) -> int:
         found, troubles = census.add(picture)
         for word in troubles:
             _tell(words, say("enrol.trouble", name=name, what=say(f"vision.{word}")))
+        for message in refusals(name, (one for number, one in census.refused if number == census.pictures)):
+            _tell(words, message)
         _tell(words, say("census.found", name=name, count=found))
     if as_json:
         print_json(_document(census, names))
@@ -67,6 +71,10 @@ def _document(census: Census, names: list[str]) -> dict[str, Any]:
         "extra": census.extra,
         "doubtful": [_tile(tile, names) for tile in census.doubtful],
         "unknown": [_tile(tile, names) for tile in census.unknown],
+        "refused": [
+            {"picture": names[number - 1], "corners": _corners(one.corners), "reason": one.reason}
+            for number, one in census.refused
+        ],
         "complete": census.complete,
     }
 
@@ -74,9 +82,13 @@ def _document(census: Census, names: list[str]) -> dict[str, Any]:
 def _tile(tile: Counted, names: list[str]) -> dict[str, Any]:
     return {
         "picture": names[tile.picture - 1],
-        "corners": [[round(float(x), 1), round(float(y), 1)] for x, y in tile.cut.corners],
+        "corners": _corners(tile.cut.corners),
         "candidates": [c.as_dict() for c in tile.candidates],
     }
+
+
+def _corners(corners: Matrix) -> list[list[float]]:
+    return [[round(float(x), 1), round(float(y), 1)] for x, y in corners]
 
 
 def _tell(words: Translator, message: Message) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import cv2
@@ -17,12 +17,13 @@ from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
+from app.setup.contact_sheet import contact_sheet
 from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.camera import CameraError, read_image
 from hardware.files import PICTURES
 from vision.enrolment.collection import Enrolment, Group
-from vision.enrolment.cutting import cut_tiles
+from vision.enrolment.cutting import REFUSALS, Refused, cut_tiles
 from vision.tiles.gallery import LEAST, MASTER, Gallery
 
 SHOWN = 3
@@ -66,12 +67,25 @@ def _take_in(
         cutting = cut_tiles(picture)
         for word in cutting.troubles:
             _tell(words, say("enrol.trouble", name=name, what=say(f"vision.{word}")))
+        for message in refusals(name, cutting.refused):
+            _tell(words, message)
+        if cutting.cuts or cutting.refused:
+            reasons = {word: words.text(say(f"enrol.short.{word}")) for word in REFUSALS}
+            shown = folder.show(name, contact_sheet(np.asarray(picture, np.uint8), cutting, reasons))
+            _tell(words, say("enrol.sheet", name=name, picture=str(shown)))
         if not cutting.cuts:
             _tell(words, say("enrol.none_found", name=name))
             continue
         _tell(words, say("enrol.found", name=name, count=len(cutting.cuts)))
         enrolment.add(cutting.cuts)
         folder.keep(enrolment)
+
+
+def refusals(name: str, refused: Iterable[Refused]) -> Iterator[Message]:
+    """What was not taken from the picture of that name: where it lies, why, and what to do."""
+    for one in refused:
+        x, y = one.corners.mean(axis=0)
+        yield say("enrol.refused", name=name, x=round(float(x)), y=round(float(y)), why=say(f"enrol.why.{one.reason}"))
 
 
 def _named_pictures(path: Path, enrolment: Enrolment) -> list[Path]:

@@ -1,12 +1,14 @@
 """The folder of an owner's tiles: enrolled pictures, and an enrolment in progress; consistent after every step.
 
 ``<face>.png`` are the enrolled pictures, north up. ``enrolment/`` holds the groups of an enrolment until all of them
-have names: ``groups.json`` and a picture of each group, as it lies.
+have names: ``groups.json`` and a picture of each group, as it lies; and for every photograph a sheet of what was cut
+out of it (``cuts-NAME.png``), which nothing reads.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -54,6 +56,12 @@ class EnrolmentFolder:
             self._write(self.picture_of(group.number), _encoded(group.picture))
         document = {"groups": [_document(group) for group in enrolment.groups]}
         write_whole(self.art / FOLDER / "groups.json", json.dumps(document, indent=1).encode("utf-8"))
+
+    def show(self, name: str, sheet: Picture) -> Path:
+        """Write the sheet of what was cut out of the picture of that name, to be looked at; returns the file."""
+        path = self.art / FOLDER / f"cuts-{re.sub(r'[^A-Za-z0-9_-]+', '-', Path(name).stem) or 'picture'}.png"
+        write_whole(path, _encoded(sheet))
+        return path
 
     def picture_of(self, number: int) -> Path:
         """The file with the picture of a group as it lies."""

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.camera.table_view import TableView
-from vision.enrolment.cutting import Cut, cut_tiles
+from vision.enrolment.cutting import Cut, Refused, cut_tiles
 from vision.numeric.patches import warp_of
 from vision.observation import Candidate
 from vision.tiles.gallery import Gallery
@@ -32,12 +32,15 @@ class Counted:
 
 
 class Census:
-    """The count so far. ``due``: the number of copies of each face in the box. No tile may appear in two pictures."""
+    """The count so far. ``due``: the number of copies of each face in the box. No tile may appear in two pictures.
+    ``refused``: what looks like a tile and could not be counted, with the number of its picture (from 1).
+    """
 
     def __init__(self, gallery: Gallery, due: Mapping[str, int]) -> None:
         self.gallery = gallery
         self.due = dict(due)
         self.tiles: list[Counted] = []
+        self.refused: list[tuple[int, Refused]] = []
         self.pictures = 0
 
     def add(self, image: NDArray[Any], view: TableView | None = None) -> tuple[int, tuple[str, ...]]:
@@ -48,6 +51,7 @@ class Census:
         cutting = cut_tiles(image, view)
         for cut in cutting.cuts:
             self.tiles.append(self._count(np.asarray(image, np.uint8), cut))
+        self.refused += [(self.pictures, one) for one in cutting.refused]
         return len(cutting.cuts), cutting.troubles
 
     @property
@@ -82,7 +86,7 @@ class Census:
     @property
     def complete(self) -> bool:
         """Whether box and set agree and nothing is left open."""
-        return not (self.missing or self.extra or self.doubtful or self.unknown)
+        return not (self.missing or self.extra or self.doubtful or self.unknown or self.refused)
 
     def _count(self, image: NDArray[np.uint8], cut: Cut) -> Counted:
         reading = identify(image, warp_of(cut.corners), self.gallery, _NEARBY)

@@ -1,14 +1,18 @@
-"""Segmentation of loose tiles of which no reference picture exists yet: all that is known is that they are squares of
-one size on one plane.
+"""Cutting tiles out of a picture with nothing enrolled: all that is known is that they are squares of one size on one
+plane, and that they are not the table.
 
-Square blobs (``vision.tiles.locate.squares``) are refined to subpixel edges; from the clearest of them the table's
-plane is estimated, and each candidate must be a unit square on it; of overlapping candidates the one with the least
-deviation is kept (non-maximum suppression).
+Method: what is not table is learnt from the picture's rim (``background``); corners of its outline vote for the side
+that all tiles have (``hypotheses``); each hypothesis is fitted to the edges (``outline``), and from every tile found
+its neighbours are looked for, as touching tiles have no outline of their own. The common plane is estimated from the
+clearest (bundle adjustment, ``camera.table_view``), and each tile is fitted once more as an exact square on it. What is
+no square on that plane, or is not borne out by edges all around, is refused and the reason told.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import cv2
@@ -17,26 +21,61 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.camera.diagnosis import burnt, usable
-from vision.camera.table_view import SQUARE_ENOUGH, TableView, measured
-from vision.numeric.edges import refine
-from vision.numeric.patches import SQUARE, Matrix, sample, side_length, warp_of
+from vision.camera.table_view import TableView, measured
+from vision.enrolment.background import BackgroundConfig, foreground
+from vision.enrolment.hypotheses import EdgeMaps, HypothesisConfig, filled, hypotheses
+from vision.enrolment.outline import Outline, OutlineConfig, fitted, moved
+from vision.numeric.patches import SQUARE, Floats, Matrix, sample, side_length, warp_of
 from vision.tiles.gallery import MASTER
 from vision.tiles.locate import squares
 
-ONE_SIZE = 0.2
-"""The largest relative deviation of a tile's side from the usual one in a picture, perspective included."""
-ROUGH = 0.15
-"""An outline refined to the picture's edges is preferred to the blob's own unless it is more uneven by this much."""
-LEAST_TILES, MOST_TILES = 3, 12
-"""The least number of clear tiles from which the plane is estimated, and the most that are used."""
-NEARLY = 0.05
-"""The largest deviation of a tile's sides from 1 on the table's plane."""
-LEAST_TEXTURE = 6.0
-"""The least standard deviation of a tile's grey levels; a tray or a sheet of paper has less."""
-SMALL = 45.0
-"""Side in pixels below which symbols are too small to be enrolled."""
-BURNT, SOFT = 0.03, 0.085
-"""The largest saturated part of a tile (0-1), and the largest edge width (see ``_softness``)."""
+REFUSALS = ("cut_off", "covered", "no_square", "other_size", "blurred")
+"""Why a cut is refused: it reaches beyond the picture; something lies on its rim, or its rim cannot be seen; it is no
+square on the table's plane; its size is not that of the others; it is not sharp.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class CuttingConfig:
+    """How tiles are accepted; calibrated on photographs of touching tiles on wood and on loose ones on eight tables."""
+
+    background: BackgroundConfig = field(default_factory=BackgroundConfig)
+    hypothesis: HypothesisConfig = field(default_factory=HypothesisConfig)
+    outline: OutlineConfig = field(default_factory=OutlineConfig)
+    width: int = 1280
+    """The longer side, in pixels, of the shrunk picture in which tiles are supposed."""
+    tries: int = 150
+    """The largest number of hypotheses that are fitted."""
+    clear: float = 0.75
+    """Score (0-1) of an outline from which it takes part in estimating the plane, and neighbours are looked for."""
+    likely: float = 0.5
+    """Score (0-1) from which an outline is thought a tile at all; below it is forgotten without a word."""
+    beside: float = 0.2
+    """The least part (0-1) that is not table of a tile that touches another one: less than of one found by its
+    outline, as its place and size are known; the table seen through a hole of the map has less.
+    """
+    weakest: float = 0.5
+    """The least support (0-1) of each side of a tile that is kept."""
+    gap: float = 0.25
+    """The longest part (0-1) of a side without an edge of a tile that is kept."""
+    square: float = 0.025
+    """The largest deviation of the sides of a clear tile from 1 on the table's plane for it to be estimated from."""
+    size: float = 0.07
+    """The largest deviation of its mean side from 1; three times that of the usual one where no plane is known."""
+    uneven: float = 0.12
+    """The largest relative difference of the sides and diagonals of a tile that is kept where no plane is known."""
+    least_tiles: int = 3
+    """The least number of clear tiles from which the plane is estimated, ..."""
+    most_tiles: int = 14
+    """... and the most that are used."""
+    texture: float = 6.0
+    """The least standard deviation of a tile's grey levels; a tray or a sheet of paper has less."""
+    small: float = 45.0
+    """Side in pixels below which symbols are too small to be enrolled."""
+    saturated: float = 0.03
+    """The part of a tile (0-1) that may be saturated."""
+    soft: float = 0.085
+    """The largest edge width (see ``_softness``) of a tile that is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,139 +96,202 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that looks like a tile and is not kept: its rough ``corners`` [4, 2] in pixels, and the ``reason``, one
+    of ``REFUSALS``.
+    """
+
+    corners: Matrix
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cutting:
-    """The tiles of one picture in reading order; ``troubles`` of the picture, words of ``observation.TROUBLES``."""
+    """The tiles of one picture in reading order; ``troubles`` of the picture, words of ``observation.TROUBLES``; and
+    what was ``refused``.
+    """
 
     cuts: tuple[Cut, ...]
     troubles: tuple[str, ...] = ()
+    refused: tuple[Refused, ...] = ()
 
 
-def cut_tiles(image: NDArray[Any], view: TableView | None = None) -> Cutting:
-    """Every loose tile in the picture uint8 [h, w, 3], in any number and at any angle, a finger's breadth apart.
+def cut_tiles(image: NDArray[Any], view: TableView | None = None, config: CuttingConfig = CuttingConfig()) -> Cutting:
+    """Every tile in the picture uint8 [h, w, 3], in any number and at any angle, loose or touching.
 
     All tiles are squares of one size on one table. Where the table's ``view`` is None, it is estimated from the
-    clearest tiles; the view then separates tiles from other quadrilaterals. With fewer than ``LEAST_TILES`` clear
-    tiles, outlines are judged by their own evenness alone.
+    clearest tiles; with fewer than ``config.least_tiles`` of them, outlines are judged by their own evenness alone.
     """
     picture, reason = usable(image)
     if picture is None:
         return Cutting((), (reason,))
-    places = [corners for corners in squares(picture) if _inside(corners, picture)]
-    usual = _usual_side(picture, places)
+    shrink = min(1.0, config.width / max(picture.shape[:2]))
+    size = (round(picture.shape[1] * shrink), round(picture.shape[0] * shrink))
+    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+    far = foreground(small, config.background)
+    edges = EdgeMaps(small, config.hypothesis)
+    usual, rough = hypotheses(far, edges, squares(small), config.hypothesis)
+    rough = [(corners + 0.5) / shrink - 0.5 for corners in rough[: config.tries]]
+    scene = _Scene(picture, far, shrink, usual / shrink, config)
+    free = [scene.fit(corners, 0.15, 0.12) for corners in rough]
     if view is None:
-        places = [corners for corners in places if abs(side_length(corners) / usual - 1) < 2 * ONE_SIZE]
-        view = _view_of(picture, places, usual)
-    kept: list[tuple[float, Matrix]] = []
-    for corners in places:
-        found = _exact(picture, corners, view) if view is not None else _alone(picture, corners, usual)
-        if found is not None and _inside(found[1], picture):
-            kept.append(found)
-    kept.sort(key=lambda found: found[0])
-    chosen: list[Matrix] = []
-    for _, corners in kept:
-        middle, side = corners.mean(axis=0), side_length(corners)
-        if not any(np.linalg.norm(other.mean(axis=0) - middle) < 0.7 * side for other in chosen):
-            chosen.append(corners)
-    cuts = [_cut(picture, corners) for corners in chosen]
-    cuts = [cut for cut in cuts if float(cv2.cvtColor(cut.picture, cv2.COLOR_BGR2GRAY).std()) > LEAST_TEXTURE]
-    cuts.sort(key=lambda cut: (round(cut.corners[:, 1].mean() / max(usual, 1.0)), cut.corners[:, 0].mean()))
-    return Cutting(tuple(cuts))
+        view = _view_of(picture, _best(scene, free), config)
+    if view is None:  # too few tiles are clear by themselves: perhaps with those that touch them
+        free = _grown(scene, _best(scene, free))
+        view = _view_of(picture, free, config)
+    scene.view = view
+    tiles = free if view is None else _grown(scene, _best(scene, [scene.rigid(one.corners, 0.12) for one in free]))
+    kept: list[Cut] = []
+    refused: list[Refused] = []
+    for tile in tiles:
+        word = _fault(scene, tile)
+        cut = _cut(picture, tile.corners, config) if not word else None
+        if cut is None or "blurred" in cut.troubles:
+            refused.append(Refused(tile.corners, word or "blurred"))
+        elif float(cv2.cvtColor(cut.picture, cv2.COLOR_BGR2GRAY).std()) > config.texture:
+            kept.append(cut)
+    for one in _best(scene, free):
+        if one.score >= config.clear and _free(one.corners, [*tiles, *refused]):
+            refused.append(Refused(one.corners, _misfit(scene, one)))
+    whole = usual / shrink or 1.0
+    kept.sort(key=lambda cut: (round(cut.corners[:, 1].mean() / whole), cut.corners[:, 0].mean()))
+    return Cutting(tuple(kept), (), tuple(refused))
 
 
-def _inside(corners: Matrix, picture: Picture) -> bool:
-    """Whether the whole quadrilateral lies in the picture, at least two pixels from its border."""
-    height, width = picture.shape[:2]
-    return bool((corners >= 2).all() and (corners <= np.array([width - 3, height - 3])).all())
+class _Scene:
+    """A picture, what in it is not table (``far``, shrunk by ``shrink``), and the usual side in pixels."""
+
+    def __init__(self, picture: Picture, far: Floats, shrink: float, usual: float, config: CuttingConfig) -> None:
+        self.picture, self.far, self.shrink, self.usual, self.config = picture, far, shrink, usual, config
+        self.view: TableView | None = None
+
+    def fit(self, corners: Matrix, reach: float, scale: float) -> Outline:
+        """The outline near ``corners``, of any size near its own, found in two steps."""
+        outline = fitted(self.picture, corners, reach, scale, self.config.outline)
+        return fitted(self.picture, outline.corners, 0.05, 0.03, self.config.outline)
+
+    def rigid(self, corners: Matrix, reach: float) -> Outline:
+        """The outline near ``corners`` that is an exact tile on the plane, found in two steps."""
+        for near in (reach, 0.04):
+            exact = corners if self.view is None else self.view.squared(corners)
+            if exact is None:
+                return Outline(corners, np.zeros(4), np.ones(4))
+            outline = fitted(self.picture, exact, near, 0.0, self.config.outline, alone=False)
+            corners = outline.corners
+        return outline
+
+    def inside(self, corners: Matrix) -> bool:
+        """Whether the whole quadrilateral lies in the picture, at least two pixels from its border."""
+        height, width = self.picture.shape[:2]
+        return bool((corners >= 2).all() and (corners <= np.array([width - 3, height - 3])).all())
+
+    def filled(self, corners: Matrix) -> float:
+        """The part (0-1) of the quadrilateral that is not table."""
+        return float(filled(((corners + 0.5) * self.shrink - 0.5)[None], self.far)[0])
+
+    def likely(self, outline: Outline, inside: float) -> bool:
+        """Whether it is worth a word: of about the usual size, not table, and with edges."""
+        ratio = side_length(outline.corners) / self.usual
+        spread = 1.2 * self.config.hypothesis.spread
+        return (
+            1 / spread < ratio < spread
+            and outline.score >= self.config.likely
+            and self.filled(outline.corners) >= inside
+        )
 
 
-def _usual_side(picture: Picture, places: list[Matrix]) -> float:
-    """The most common side of textured squares, in pixels; larger ones are favoured because prints contain squares."""
-    if not places:
-        return 1.0
-    sides = np.array([side_length(corners) for corners in places])
-    worth = np.array([_texture(picture, corners) for corners in places])
-    votes = [float(worth[np.abs(sides / side - 1) < ONE_SIZE / 2].sum()) * side**0.5 for side in sides]
-    best = sides[int(np.argmax(votes))]
-    return float(np.median(sides[np.abs(sides / best - 1) < ONE_SIZE / 2]))
+def _best(scene: _Scene, outlines: Sequence[Outline]) -> list[Outline]:
+    """The likely tiles among the outlines, none upon another, the best first (non-maximum suppression)."""
+    kept: list[Outline] = []
+    for outline in sorted(outlines, key=lambda one: -one.score):
+        if scene.likely(outline, scene.config.hypothesis.inside) and _free(outline.corners, kept):
+            kept.append(outline)
+    return kept
 
 
-def _texture(picture: Picture, corners: Matrix) -> float:
-    patch = sample(picture, warp_of(corners), 24)
-    return min(1.0, float(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY).std()) / 20.0)
+def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
+    """The tiles and all that touch them. A clear tile takes the place of weaker ones, which may lie half upon it."""
+    config = scene.config
+    clear = [tile for tile in tiles if tile.score >= config.clear]
+    waiting = deque(clear)
+    while waiting:
+        tile = waiting.popleft()
+        for east, south in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            place = moved(tile.corners, 1.01 * east, 1.01 * south)
+            if not scene.inside(place) or not _free(place, clear):
+                continue
+            found = scene.fit(place, 0.1, 0.05) if scene.view is None else scene.rigid(place, 0.1)
+            if found.score >= config.clear and scene.likely(found, config.beside) and _free(found.corners, clear):
+                clear.append(found)
+                waiting.append(found)
+    return clear + [tile for tile in tiles if tile.score < config.clear and _free(tile.corners, clear)]
 
 
-def _view_of(picture: Picture, places: list[Matrix], usual: float) -> TableView | None:
-    """The table's plane from the clearest squares: those whose strongest and outermost edges coincide. The square that
-    fits worst is dropped until all fit (outlier rejection); None where fewer than ``LEAST_TILES`` remain.
+def _free(corners: Matrix, kept: Sequence[Outline | Refused]) -> bool:
+    """Whether none of the outlines covers a good part of the quadrilateral."""
+    middle, side = corners.mean(axis=0), side_length(corners)
+    return all(np.linalg.norm(other.corners.mean(axis=0) - middle) > 0.75 * side for other in kept)
+
+
+def _view_of(picture: Picture, tiles: Sequence[Outline], config: CuttingConfig) -> TableView | None:
+    """The table's plane from the clearest tiles. The one that fits worst is dropped until all fit (outlier rejection);
+    None where fewer than ``least_tiles`` remain.
     """
-    clear: list[Matrix] = []
-    for corners in places:
-        if any(np.linalg.norm(other.mean(axis=0) - corners.mean(axis=0)) < 0.7 * usual for other in clear):
-            continue
-        strong, outer = refine(picture, corners), refine(picture, corners, outward=True)
-        if strong is not None and outer is not None and np.abs(strong - outer).max() < 0.02 * usual:
-            clear.append((strong + outer) / 2)
-        if len(clear) == MOST_TILES:
-            break
-    while len(clear) >= LEAST_TILES:
-        view = measured([(SQUARE - 0.5, corners) for corners in clear], picture.shape[1], picture.shape[0])
-        off = [view.squareness(corners) for corners in clear]
+    clear = sorted((tile for tile in tiles if tile.score >= config.clear), key=lambda tile: -tile.score)
+    chosen = [tile.corners for tile in clear[: config.most_tiles]]
+    while len(chosen) >= config.least_tiles:
+        view = measured([(SQUARE - 0.5, corners) for corners in chosen], picture.shape[1], picture.shape[0])
+        off = [view.squareness(corners) for corners in chosen]
         worst = int(np.argmax(off))
-        if off[worst] < SQUARE_ENOUGH:
+        if off[worst] < config.square:
             return view
-        clear.pop(worst)
+        chosen.pop(worst)
     return None
 
 
-def _exact(picture: Picture, corners: Matrix, view: TableView) -> tuple[float, Matrix] | None:
-    """The deviation of a candidate from a unit square on that table, and its exact outline; None for no tile."""
-    tries = []
-    squared = view.squared(corners)
-    for start in [corners] if squared is None else [squared, corners]:
-        for outward in (False, True):
-            found = refine(picture, start, outward=outward)
-            if found is not None:
-                tries.append((view.squareness(found), found))
-    if not tries:
-        return None
-    off, best = min(tries, key=lambda one: one[0])
-    exact = view.squared(best)
-    return (off, exact) if off < NEARLY and exact is not None else None
+def _fault(scene: _Scene, tile: Outline) -> str:
+    """Why a tile is refused; "" where it is kept."""
+    config = scene.config
+    if not scene.inside(tile.corners):
+        return "cut_off"
+    if scene.view is None and (fault := _misfit(scene, tile, "")):
+        return fault
+    if float(tile.support.min()) < config.weakest or float(tile.gaps.max()) > config.gap:
+        return "covered"
+    return ""
 
 
-def _alone(picture: Picture, corners: Matrix, usual: float) -> tuple[float, Matrix] | None:
-    """As ``_exact`` without a known plane: the outline that is most nearly a square of the usual size."""
-    tries = [(_unevenness(corners, usual) + ROUGH, corners)]
-    for outward in (False, True):
-        found = refine(picture, corners, outward=outward)
-        if found is not None:
-            tries.append((_unevenness(found, usual), found))
-    off, best = min(tries, key=lambda one: one[0])
-    return (off, best) if off < 2 * ONE_SIZE else None
+def _misfit(scene: _Scene, tile: Outline, otherwise: str = "no_square") -> str:
+    """What is wrong with the shape of an outline that was fitted without the plane."""
+    if not scene.inside(tile.corners):
+        return "cut_off"
+    if scene.view is None:
+        size, uneven = side_length(tile.corners) / scene.usual, _unevenness(tile.corners)
+    else:
+        size, uneven = side_length(scene.view.plane().to_table(tile.corners)), 0.0
+    if abs(size - 1) > scene.config.size * (3 if scene.view is None else 1):
+        return "other_size"
+    return "no_square" if uneven > scene.config.uneven else otherwise
 
 
-def _unevenness(corners: Matrix, usual: float) -> float:
-    """The deviation of a quadrilateral from a square of the usual size: relative differences of its sides, its
-    diagonals, and half that of its size.
-    """
+def _unevenness(corners: Matrix) -> float:
+    """The deviation of a quadrilateral from a square: relative differences of its sides and of its diagonals."""
     sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
     diagonals = np.linalg.norm(corners[2:] - corners[:2], axis=1)
-    own = float(sides.mean())
-    skew = float(np.abs(sides / own - 1).max()) + float(abs(diagonals[0] - diagonals[1]) / diagonals.mean())
-    return skew + 0.5 * abs(own / usual - 1)
+    return float(np.abs(sides / sides.mean() - 1).max()) + float(abs(diagonals[0] - diagonals[1]) / diagonals.mean())
 
 
-def _cut(picture: Picture, corners: Matrix) -> Cut:
+def _cut(picture: Picture, corners: Matrix, config: CuttingConfig) -> Cut:
     patch = np.asarray(sample(picture, warp_of(corners), MASTER), np.uint8)
     troubles = []
-    if side_length(corners) < SMALL:
+    if side_length(corners) < config.small:
         troubles.append("too_far")
     if float(np.percentile(patch.max(axis=2), 90)) < 60:
         troubles.append("too_dark")
-    if burnt(patch) > BURNT:
+    if burnt(patch) > config.saturated:
         troubles.append("glare")
     side = max(16, round(side_length(corners)))
-    if _softness(np.asarray(sample(picture, warp_of(corners), side), np.uint8)) > SOFT:
+    if _softness(np.asarray(sample(picture, warp_of(corners), side), np.uint8)) > config.soft:
         troubles.append("blurred")
     return Cut(corners, patch, tuple(troubles))
 

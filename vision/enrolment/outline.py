@@ -1,0 +1,218 @@
+"""The exact outline of one tile near a rough one, and how well edges in the picture bear it out.
+
+Method: exhaustive search over an edge map of the rectified neighbourhood. For every small turn the edges are projected
+onto both axes (a Radon transform of narrow range); a tile is two pairs of peaks one side apart. As all four sides are
+judged together, a strong line of the print or of the table's grain wins only where three more agree. In a second pass
+each side is fitted alone within little, for perspective.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from app.values.pictures import Picture
+from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample, side_length, warp_of
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineConfig:
+    """How outlines are searched; calibrated on photographs of touching tiles and on loose ones on photographed wood."""
+
+    least: int = 88
+    """Side in pixels to which a tile is sampled at least, ..."""
+    most: int = 128
+    """... and at most; between the two at its own size."""
+    faint: float = 2.5
+    """Gradient in grey levels a pixel that counts half as much as a strong edge."""
+    ends: float = 0.1
+    """The part of a side at each end that is not judged: corners are rounded or worn."""
+    turn: float = 8.0
+    """The largest turn from the rough outline, in degrees."""
+    uneven: float = 0.03
+    """The largest difference of width and height of a tile in its rough frame."""
+    tilt: float = 2.5
+    """The largest turn of one side against the whole, in degrees: perspective."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """An outline: ``corners`` [4, 2] in pixels; ``support``: the part (0-1) of each side [4] (upper, right, lower, left
+    in the order of the corners) that lies on an edge; ``gaps``: the longest part (0-1) of each side without one.
+    """
+
+    corners: Matrix
+    support: Matrix
+    gaps: Matrix
+
+    @property
+    def score(self) -> float:
+        """How well it is borne out, 0-1: half the mean and half the weakest side."""
+        return 0.5 * float(self.support.mean()) + 0.5 * float(self.support.min())
+
+
+class _Frame:
+    """The edges of a rectified neighbourhood: ``across`` [n, n] strength of edges that run upwards, ``down`` of those
+    that run sideways (0-1); the tile's square begins at ``pad`` and is ``side`` pixels wide.
+    """
+
+    def __init__(self, picture: Picture, corners: Matrix, margin: float, config: OutlineConfig) -> None:
+        self.warp = warp_of(corners)
+        own = max(8.0, side_length(corners))
+        self.side = int(np.clip(round(own), config.least, config.most))
+        finer = max(1.0, self.side / own)
+        self.pad = max(3, round(margin * self.side))
+        size = self.side + 2 * self.pad
+        patch = sample(picture, self.warp, size, self.pad / self.side)
+        lab = cv2.GaussianBlur(cv2.cvtColor(patch, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), 0.8 * finer)
+        gx = np.abs(cv2.Sobel(lab, cv2.CV_32F, 1, 0, scale=0.125 * finer)).max(axis=2)
+        gy = np.abs(cv2.Sobel(lab, cv2.CV_32F, 0, 1, scale=0.125 * finer)).max(axis=2)
+        self.across, self.down = _strength(gx, gy, config.faint), _strength(gy.T, gx.T, config.faint)
+
+    def pixels(self, points: Matrix) -> Matrix:
+        """Pixels of the picture of points [n, 2] of the patch."""
+        return apply(self.warp, (points + 0.5 - self.pad) / self.side)
+
+
+def _strength(along: Floats, other: Floats, faint: float) -> Floats:
+    """Edge strength (0-1) [n, n] from gradients: those across the wanted direction, local maxima alone."""
+    left, right = np.roll(along, 1, axis=1), np.roll(along, -1, axis=1)
+    thin = (along >= left) & (along > right) & (along > 0.7 * other)
+    value = np.where(thin, along**2 / (along**2 + faint**2), 0.0)
+    return np.asarray(value, np.float32)
+
+
+def _projected(strength: Floats, turns: Matrix, first: int, last: int) -> Floats:
+    """The mean strength [turns, n] of the columns of [n, n], sheared by each turn (radians), from row first to last."""
+    rows = np.arange(first, last)
+    size = strength.shape[1]
+    soft = np.maximum(strength, 0.7 * np.maximum(np.roll(strength, 1, axis=1), np.roll(strength, -1, axis=1)))
+    middle = (size - 1) / 2
+    shift = np.round(np.tan(turns)[:, None] * (rows - middle)[None]).astype(int)
+    cols = (np.arange(size)[None, None] + shift[..., None]).clip(0, size - 1)
+    return np.asarray(soft[rows[None, :, None], cols].mean(axis=1), np.float32)
+
+
+def fitted(
+    picture: Picture,
+    corners: Matrix,
+    reach: float,
+    scale: float,
+    config: OutlineConfig = OutlineConfig(),
+    alone: bool = True,
+) -> Outline:
+    """The best outline near ``corners`` [4, 2]: each side within ``reach`` (in sides), the size within ``scale`` (0-1)
+    of the rough one. With ``alone`` each side is then fitted by itself.
+    """
+    frame = _Frame(picture, corners, reach + 0.06, config)
+    size, side, pad = frame.side + 2 * frame.pad, frame.side, frame.pad
+    first, last = pad + round(config.ends * side), pad + side - round(config.ends * side)
+    most = np.radians(min(config.turn, np.degrees(2 * reach)))
+    count = max(1, int(np.ceil(most * side / 2 / 0.7)))
+    turns = np.linspace(-most, most, 2 * count + 1)
+    upright = _projected(frame.across, turns, first, last)
+    level = _projected(frame.down, -turns, first, last)
+    upright = upright - np.median(upright, axis=1, keepdims=True)
+    level = level - np.median(level, axis=1, keepdims=True)
+    widths = list(range(int(np.floor(side * (1 - scale))), int(np.ceil(side * (1 + scale))) + 1))
+    far = max(1, round(reach * side))
+    horizontal, vertical = (_pairs(profile, widths, pad, side, far) for profile in (upright, level))
+    slack = max(1, round(config.uneven * side)) if scale else 0
+    best = (-1.0, 0, 0, 0)
+    for one in range(len(widths)):
+        low, high = max(0, one - slack), min(len(widths), one + slack + 1)
+        both = horizontal[0][:, one, None] + vertical[0][:, low:high]
+        turn, two = (int(k) for k in np.unravel_index(int(both.argmax()), both.shape))
+        if both[turn, two] > best[0]:
+            best = (float(both[turn, two]), turn, one, low + two)
+    _, turn, wide, high = best
+    x0, y0 = int(horizontal[1][turn, wide]), int(vertical[1][turn, high])
+    lines = np.array(
+        [[y0, turns[turn]], [x0 + widths[wide], turns[turn]], [y0 + widths[high], turns[turn]], [x0, turns[turn]]]
+    )
+    if alone:
+        lines = _alone(frame, lines, first, last, config)
+    return _outline(frame, lines, size, config)
+
+
+def _pairs(profiles: Floats, widths: Sequence[int], pad: int, side: int, far: int) -> tuple[Floats, Matrix]:
+    """For each turn and width the best pair of edges that far apart: its worth [turns, widths] and its first column."""
+    size = profiles.shape[1]
+    worth = np.full((len(profiles), len(widths)), -9.0, np.float32)
+    start = np.zeros((len(profiles), len(widths)), int)
+    for number, width in enumerate(widths):
+        begins = np.arange(max(1, pad - far), min(size - 2, pad + far + 1))
+        begins = begins[(begins + width < size - 1) & (np.abs(begins + width - pad - side) <= far)]
+        if not len(begins):
+            continue
+        one, two = profiles[:, begins], profiles[:, begins + width]
+        both = one + two + np.minimum(one, two)
+        at = both.argmax(axis=1)
+        worth[:, number] = both[np.arange(len(both)), at]
+        start[:, number] = begins[at]
+    return worth, start
+
+
+def _alone(frame: _Frame, lines: Matrix, first: int, last: int, config: OutlineConfig) -> Matrix:
+    """Each side [4: place, turn] fitted by itself: a little to either side and turned a little."""
+    found = lines.copy()
+    near = max(1, round(0.025 * frame.side))
+    most = np.radians(config.tilt)
+    count = max(1, int(np.ceil(most * frame.side / 2 / 0.5)))
+    for number in range(4):
+        strength = frame.down if number % 2 == 0 else frame.across
+        sign = -1.0 if number % 2 == 0 else 1.0
+        turns = lines[number, 1] + np.linspace(-most, most, 2 * count + 1)
+        profiles = _projected(strength, sign * turns, first, last)
+        place = round(lines[number, 0])
+        low = max(1, place - near)
+        part = profiles[:, low : place + near + 1]
+        far = np.abs(np.arange(low, low + part.shape[1]) - place)[None] / near
+        tilted = np.abs(turns - lines[number, 1])[:, None] / most
+        value = part * (1 - 0.1 * far - 0.1 * tilted)
+        turn, col = np.unravel_index(int(value.argmax()), value.shape)
+        at = low + int(col)
+        around = profiles[turn, at - 1 : at + 2]
+        weight = np.maximum(around - 0.5 * around.max(), 0)
+        found[number] = (at + float((weight * [-1, 0, 1]).sum() / max(weight.sum(), 1e-6)), turns[turn])
+    return found
+
+
+def _outline(frame: _Frame, lines: Matrix, size: int, config: OutlineConfig) -> Outline:
+    """The outline of four sides [4: place, turn] in the patch, and how much of each lies on edges."""
+    middle = (size - 1) / 2
+    slopes = np.tan(lines[:, 1])
+    corners = []
+    for level, upright in ((0, 3), (0, 1), (2, 1), (2, 3)):
+        # upright: x = place + slope * (y - middle); level: y = place - slope * (x - middle)
+        one, two = slopes[upright], slopes[level]
+        x = (lines[upright, 0] + one * (lines[level, 0] + two * middle - middle)) / (1 + one * two)
+        corners.append((x, lines[level, 0] - two * (x - middle)))
+    points = np.array(corners)
+    support, gaps = np.zeros(4), np.zeros(4)
+    part = np.linspace(config.ends, 1 - config.ends, 40)
+    for number in range(4):
+        start, end = points[number], points[(number + 1) % 4]
+        on = np.round(start + part[:, None] * (end - start)).astype(int).clip(2, size - 3)
+        strength = frame.down if number % 2 == 0 else frame.across
+        rows, cols = (on[:, 0], on[:, 1]) if number % 2 == 0 else (on[:, 1], on[:, 0])
+        hit = np.max([strength[rows, cols + off] for off in (-1, 0, 1)], axis=0)
+        support[number] = float(np.minimum(1.0, 1.25 * hit).mean())
+        gaps[number] = _longest(hit < 0.35) / len(hit) * (1 - 2 * config.ends)
+    return Outline(frame.pixels(points), support, gaps)
+
+
+def _longest(missing: Matrix) -> int:
+    longest = run = 0
+    for one in missing.tolist():
+        run = run + 1 if one else 0
+        longest = max(longest, run)
+    return longest
+
+
+def moved(corners: Matrix, east: float, south: float) -> Matrix:
+    """The outline [4, 2] of the neighbour so many tiles east and south in the tile's own frame."""
+    return apply(warp_of(corners), SQUARE + np.array([east, south]))
