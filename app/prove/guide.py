@@ -268,8 +268,8 @@ class Guide:
             self._intervals.append(seconds - self._seconds)
         self._seconds = seconds
         now = small(image)
-        fresh = self._last is None or self._last.shape != now.shape
-        moves = fresh or stirred(self._last, now) is not None
+        last = self._last
+        moves = last is None or last.shape != now.shape or stirred(last, now) is not None
         self._last = now
         if moves:
             self._on.free_at = seconds

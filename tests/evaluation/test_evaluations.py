@@ -28,7 +28,16 @@ def test_the_list_has_a_line_for_each() -> None:
     done = start("tests.evaluation")
     assert done.returncode == 0, done.stderr
     assert {
-        "cutting", "photos", "pixels", "prints", "ragged", "rendered", "sensitivity", "table", "transitions", "vision"
+        "cutting",
+        "photos",
+        "pixels",
+        "prints",
+        "ragged",
+        "rendered",
+        "sensitivity",
+        "table",
+        "transitions",
+        "vision",
     } == set(NAMES)
     assert [line.split()[0] for line in done.stdout.splitlines()] == NAMES
     assert all(len(line.split()) > 5 for line in done.stdout.splitlines())

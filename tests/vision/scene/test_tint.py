@@ -26,7 +26,7 @@ def test_a_tile_that_is_mostly_overexposed_tells_its_light_by_what_is_dark(
     gallery = Gallery({face: pale}, (face,))
     corners = 400.0 + 96.0 * SQUARE
     lattice = Lattice(Plane.from_tile(corners, 1000, 1000))
-    lattice.lay(Cell(0, 0), warp_of(corners))
+    lattice = lattice.laid(Cell(0, 0), warp_of(corners))
     seen = np.full((1000, 1000, 3), 90, np.uint8)
     tile = cv2.resize(gallery.picture(0, 96), (96, 96)).astype(np.float32) * light
     seen[400:496, 400:496] = np.clip(tile, 0, 255)
