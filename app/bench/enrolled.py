@@ -23,7 +23,7 @@ from hardware.simulator import (
 )
 from hardware.simulator.models import MODELS
 from vision.numeric.patches import sample, warp_of
-from vision.objects.pieces import COLOURS, TOKEN
+from vision.objects.paints import COLOURS, TOKEN
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats
-from vision.objects.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
+from vision.objects.paints import COLOURS, SAME_COLOUR, TOKEN, core, paint_distance
+from vision.objects.pieces import TOKEN_RADIUS
 
 SHADES = (0.5, 1.25)
 """The range of brightness of a thing's sides relative to its top."""

@@ -19,7 +19,8 @@ from app.values.pictures import Picture
 from vision.numeric.changes import marks
 from vision.numeric.patches import Floats, Matrix, apply
 from vision.objects.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
-from vision.objects.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import TOKEN_RADIUS, TOKEN_THICK
 from vision.objects.solids import Ground
 from vision.observation import StackSeen
 from vision.scene.table import Standing, Table

@@ -8,7 +8,8 @@ import pytest
 
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
-from vision.objects.pieces import COLOUR_LEAD, COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, describe, lab, name_colour
+from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour
+from vision.objects.pieces import COLOUR_LEAD, describe
 from vision.objects.solids import LENS_BLUR, Ground
 
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
