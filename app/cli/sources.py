@@ -33,6 +33,7 @@ from app.setup.calibration import (
     load_lens,
     load_table,
 )
+from app.setup.pieces import PiecesFileError, load_pieces
 from app.table.model.events import GameStarted
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
@@ -136,8 +137,8 @@ def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | Non
 
 def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
     """The options of a watcher for this table: the lens and the table that ``calibrate`` has saved in the data
-    directory ``data``, and the colours saved with the tiles in ``art``. ``agree`` is how many still frames must agree.
-    Raises UserError for a damaged file.
+    directory ``data``, and the colours and pieces saved with the tiles in ``art``. ``agree`` is how many still
+    frames must agree. Raises UserError for a damaged file.
     """
     from vision.scene.watcher import Options as WatcherOptions
 
@@ -148,8 +149,9 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
             colours=None if colours is None else colours.colours(),
             view=load_table(data / TABLE_FILE),
             lens=load_lens(data / LENS_FILE),
+            pieces=load_pieces(art),
         )
-    except CalibrationFileError as error:
+    except (CalibrationFileError, PiecesFileError) as error:
         raise UserError(error.message) from None
 
 

@@ -163,7 +163,7 @@ def _regions(
     found = [label for label, area in zip(order, areas, strict=True) if area >= config.part * areas[0]]
     sides = [max(int(stats[label, cv2.CC_STAT_WIDTH]), int(stats[label, cv2.CC_STAT_HEIGHT])) for label in found]
     if len(found) < count:
-        touching = len(found) > 0 and max(sides) > config.touching * float(np.median(sides + [min(sides)]))
+        touching = len(found) > 0 and max(sides) > config.touching * float(np.median([*sides, min(sides)]))
         raise ExhibitError("touching" if touching else "too_few", len(found), count)
     rest = sum(area for label, area in zip(order[count:], areas[count:], strict=True) if area >= config.least)
     if rest > config.crumbs * areas[0] or max(sides[:count]) > config.large * now.shape[0]:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
+from vision.objects.learned import LearnedShapes
 from vision.objects.paints import COLOURS, TOKEN, core, lab, name_colour
 from vision.objects.solids import FINE, LENS_BLUR, SOLIDS, Explained, Ground, Solid, View
 
@@ -46,6 +47,10 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
+SOME_SHAPE = 0.4
+"""The same, below which no kind is named at all."""
+MOST_ODDS = 99.0
+"""A log likelihood ratio over no rival at all."""
 ROUND = -0.1
 """The margin over a disc of the same colour (no piece is one) below which a piece needs that larger margin too."""
 MORE, SAME_PAINT, OTHER_PAINT = 0.08, 12.0, 25.0
@@ -90,6 +95,7 @@ def describe(
     shade: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     hazed: bool = False,
+    shapes: LearnedShapes | None = None,
 ) -> Thing:
     """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
     ``corner`` (x, y) of the picture.
@@ -97,7 +103,7 @@ def describe(
     ``bare`` uint8 [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
     (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
     factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
-    saturated there, and a larger margin is required.
+    saturated there, and a larger margin is required. ``shapes``: those of the owner's pieces, None for the usual ones.
     """
     colours = colours or COLOURS
     mask = fill > 0.5
@@ -108,6 +114,14 @@ def describe(
     if colour == TOKEN:
         thing = _disc(fill, others, corner, ground, sureness)
         return replace(thing, certain=False) if hazed else thing
+
+    if shapes is not None:
+        view = View(now, bare, mask, others, paint, ground, shade - DEEPER)
+        sure = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
+        # a token comes into question only where the paint may be cardboard's
+        numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or sureness < COLOUR_LEAD]
+        explained = view.explain([shapes.solids[k] for k in numbers])
+        return _learned(explained, numbers, shapes, mask, others, corner, colour, sure, hazed)
 
     def explained_by(part: NDArray[np.bool_]) -> list[Explained]:
         return View(now, bare, part, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
@@ -131,7 +145,7 @@ def describe(
     lead = _lead(best, rival, grain)
     fit = _overlap(best, mask, others)
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
-    told = fit >= 0.4
+    told = fit >= SOME_SHAPE
     posed = all(_lead(best, each, grain) >= due for each in poses)
     return Thing(
         best.solid.kind if told else "",
@@ -140,6 +154,42 @@ def describe(
         best.solid.lying if told and posed else None,
         round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
         known and lead >= due and best.rest <= UNEXPLAINED,
+        fit,
+        known,
+    )
+
+
+def _learned(
+    explained: list[Explained],
+    numbers: list[int],
+    shapes: LearnedShapes,
+    mask: NDArray[np.bool_],
+    others: NDArray[np.bool_],
+    corner: tuple[int, int],
+    colour: str,
+    sureness: float,
+    hazed: bool,
+) -> Thing:
+    """The thing as one of the owner's pieces: of the kind with the largest likelihood ratio over the others, or "" where
+    even that one explains it badly. ``explained``: the fits of the learned solids of these ``numbers``.
+    """
+    odds = shapes.odds(explained, numbers)
+    chosen = int(odds.min(axis=1).argmax())
+    best = explained[chosen]
+    same = np.array([each.solid.kind == best.solid.kind for each in explained])
+    lead = float(np.min(odds[chosen][~same], initial=MOST_ODDS))
+    posed = float(np.min(odds[chosen][same], initial=MOST_ODDS))
+    due = shapes.config.odds * (MET_LEAD if hazed or _met(mask, others) > MET else 1.0)
+    fit = _overlap(best, mask, others)
+    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
+    told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best) and best.solid.kind != TOKEN
+    return Thing(
+        best.solid.kind if told else "",
+        colour,
+        (best.foot[0] + corner[0], best.foot[1] + corner[1]),
+        best.solid.lying if told and posed >= due else None,
+        round(float(np.clip(min(lead / due, sureness / COLOUR_LEAD), 0.0, 1.0)), 3),
+        known and told and lead >= due,
         fit,
         known,
     )

@@ -7,12 +7,11 @@ residual over all colours (analysis by synthesis, coordinate descent over its si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from app.values import TILE_MM
 from vision.numeric.patches import Floats, Matrix
@@ -22,6 +21,8 @@ from vision.objects.solids import Explained, Ground, Place, Solid, View
 
 FINENESS, HALF_SIDE = 3.0, 20.0
 """Rectified silhouettes: samples per mm, and half the side of their square in mm."""
+TURN_STEP, SHIFT_MM = 5, 2.0
+"""Steps of the turn in degrees, and the largest shift in mm, when silhouettes are registered to each other."""
 THICKNESSES = (5.0, 7.0, 9.0, 11.0, 13.0)
 """Thicknesses of a board that are tried first, in mm."""
 TALL = (0.6, 0.9, 1.2)
@@ -34,6 +35,8 @@ FORMS: tuple[tuple[int, tuple[float, float], float], ...] = (
 """Forms of a block that are tried: corners of its base, its top, and its bulge."""
 HOPEFUL = 3
 """The number of forms of which the sizes are refined."""
+COARSE, CLOSE, GROWTH = (1.2,), (0.7, 0.35), (0.12, 0.06, 0.03)
+"""Steps of the search for a solid's place in pixels, from far and from near, and for its sizes, as parts of them."""
 DARKEST = 0.35
 """The least brightness of shadows that is assumed, 0-1."""
 
@@ -54,59 +57,80 @@ class Exhibition:
 
 def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board | None:
     """The board that explains the examples of both poses best; None without a usable outline."""
-    best: tuple[float, Board] | None = None
-    for thick in THICKNESSES[1:4:2]:
-        outline = _outline(lying, thick)
-        if outline is None:
-            continue
-        for upright in _rests(outline):
-            board = Board(tuple((float(x), float(y)) for x, y in upright), thick)
-            cost = _cost(standing, board.standing(kind))
-            if best is None or cost < best[0]:
-                best = cost, board
-    if best is None:
+    found: list[tuple[float, Board]] = []
+    for outline in _outlines(lying, THICKNESSES[len(THICKNESSES) // 2]):
+        board = Board(tuple((float(x), float(y)) for x, y in outline), THICKNESSES[len(THICKNESSES) // 2])
+        found.append((_cost(lying, board.lying(kind)), board))
+    if not found:
         return None
-    board = best[1]
-    poses = [(standing, Board.standing), (lying, Board.lying)]
+    flat = min(found, key=lambda pair: pair[0])[1]
+    upright = [
+        replace(flat, outline=tuple((float(x), float(y)) for x, y in rest)) for rest in _rests(np.array(flat.outline))
+    ]
+    if not upright:
+        return None
+    board = min(upright, key=lambda one: _cost(standing, one.standing(kind)))
 
     def cost(thick: float) -> float:
         one = replace(board, thick=thick)
-        return sum(_cost(shown, pose(one, kind)) for shown, pose in poses)
+        return _cost(standing, one.standing(kind)) + _cost(lying, one.lying(kind))
 
     return replace(board, thick=min(THICKNESSES, key=cost))
 
 
-def _cost(shown: Sequence[Exhibition], solid: Solid) -> float:
-    """The mean over the examples of the square root of the residual: an example that is badly cut counts less."""
-    return float(np.mean([np.sqrt(exhibition.view.fitted(solid)[0]) for exhibition in shown]))
+def _cost(shown: Sequence[Exhibition], solid: Solid, places: Sequence[Place] | None = None) -> float:
+    """The mean over the examples of the square root of the residual: an example that is badly cut counts less.
+    ``places``: where the solid is in each of them, roughly; None where that has to be searched.
+    """
+    if places is None:
+        fits = [one.view.fitted(solid, None, COARSE) for one in shown]
+    else:
+        fits = [one.view.fitted(solid, place, CLOSE) for one, place in zip(shown, places, strict=True)]
+    return float(np.mean([np.sqrt(rest) for rest, _ in fits]))
 
 
-def _outline(shown: Sequence[Exhibition], thick: float) -> Matrix | None:
-    """The outline [n, 2] in mm of a lying figure that thick."""
-    faces = [_rectified(one, thick) for one in shown]
-    faces = [face for face in faces if face.any()]
-    if not faces:
-        return None
-    turned = [[_turned(face, turn, mirror) for mirror in (False, True) for turn in range(0, 360, 6)] for face in faces]
-
-    def onto(target: Floats, options: list[Floats]) -> tuple[float, Floats]:
-        scored = [(float((target * face).sum()) / float(np.maximum(target, face).sum() + 1e-6), k)
-                  for k, face in enumerate(options)]  # fmt: skip
-        score, which = max(scored)
-        return score, options[which]
-
-    means = []
+def _outlines(shown: Sequence[Exhibition], thick: float) -> list[Matrix]:
+    """Outlines [n, 2] in mm of a lying figure that thick: that of each example, and the majority of all examples after
+    they were registered to it.
+    """
+    faces = [face for face in (_rectified(one, thick) for one in shown) if face.any()]
+    options = [[_turned(face, turn, mirror) for mirror in (False, True) for turn in range(0, 360, TURN_STEP)]
+               for face in faces]  # fmt: skip
+    found = []
     for face in faces:
-        near = [onto(face, options) for options in turned]
-        means.append((float(np.median([score for score, _ in near])), np.mean([one for _, one in near], axis=0)))
-    mean = max(means, key=lambda pair: pair[0])[1]
-    mean = np.mean([onto(np.asarray(mean, np.float32), options)[1] for options in turned], axis=0)
-    body = (cv2.GaussianBlur(np.asarray(mean, np.float32), (0, 0), 1.0) > 0.5).astype(np.uint8)
+        found.append(_contour(face))
+        target = face
+        for _ in range(2):
+            near = [_registered(turned, target) for turned in options]
+            best = sorted(near, key=lambda pair: -pair[0])[: max(1, (len(near) + 2) // 2)]
+            target = np.asarray(np.mean([one for _, one in best], axis=0), np.float32)
+        found.append(_contour(target))
+    return [outline for outline in found if outline is not None]
+
+
+def _registered(options: Sequence[Floats], target: Floats) -> tuple[float, Floats]:
+    """The one of the turned silhouettes [s, s] that fits the target best, shifted to it, and its correlation."""
+    pad = int(SHIFT_MM * FINENESS)
+    wide = np.pad(target, pad)
+    scored = []
+    for number, face in enumerate(options):
+        match = np.asarray(cv2.matchTemplate(wide[::2, ::2], face[::2, ::2], cv2.TM_CCORR_NORMED))
+        row, column = np.unravel_index(int(match.argmax()), match.shape)
+        scored.append((float(match[row, column]), number, 2 * int(row) - pad, 2 * int(column) - pad))
+    score, number, down, right = max(scored)
+    shift = np.array([[1.0, 0.0, right], [0.0, 1.0, down]])
+    face = options[number]
+    return score, np.asarray(cv2.warpAffine(face, shift, (face.shape[1], face.shape[0])), np.float32)
+
+
+def _contour(face: Floats) -> Matrix | None:
+    """The outline [n, 2] in mm of a silhouette [s, s] 0-1; None without any."""
+    body = (cv2.GaussianBlur(face, (0, 0), 0.3 * FINENESS) > 0.5).astype(np.uint8)
     contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     if not contours:
         return None
     contour = max(contours, key=cv2.contourArea)
-    corners = np.asarray(cv2.approxPolyDP(contour, 0.25 * FINENESS, True), np.float64)[:, 0]
+    corners = np.asarray(cv2.approxPolyDP(contour, 0.35 * FINENESS, True), np.float64)[:, 0]
     return (corners - HALF_SIDE * FINENESS) / FINENESS if len(corners) >= 3 else None
 
 
@@ -149,7 +173,9 @@ def _rests(outline: Matrix) -> list[Matrix]:
     if moments["m00"] == 0:
         return []
     middle = np.array([moments["m10"], moments["m01"]]) / moments["m00"]
-    longest = max(float(np.linalg.norm(end - start)) for start, end in zip(hull, np.roll(hull, -1, axis=0), strict=True))
+    longest = max(
+        float(np.linalg.norm(end - start)) for start, end in zip(hull, np.roll(hull, -1, axis=0), strict=True)
+    )
     found = []
     for start, end in zip(hull, np.roll(hull, -1, axis=0), strict=True):
         along = (end - start) / max(float(np.linalg.norm(end - start)), 1e-9)
@@ -184,7 +210,7 @@ def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
             chosen.append((cost, block))
         if len(chosen) == HOPEFUL:
             break
-    return min((_refined(shown, kind, *pair) for pair in chosen), key=lambda pair: pair[0])[1]
+    return min((_refined(shown, kind, block) for _, block in chosen), key=lambda pair: pair[0])[1]
 
 
 def _sides(one: Exhibition) -> tuple[float, float]:
@@ -196,23 +222,18 @@ def _sides(one: Exhibition) -> tuple[float, float]:
     return max(size), min(size)
 
 
-def _refined(shown: Sequence[Exhibition], kind: str, cost: float, block: Block) -> tuple[float, Block]:
-    for step in (0.12, 0.06):
-        for name in ("wide", "long", "tall"):
-            for way in (1.0 + step, 1.0 - step):
-                other = replace(block, **{name: getattr(block, name) * way})
-                less = _cost(shown, other.solid(kind))
-                if less < cost:
-                    cost, block = less, other
-                    break
-        for axis in (0, 1):
-            for way in (2 * step, -2 * step):
-                top = list(block.top)
-                top[axis] = min(1.0, max(0.0, top[axis] + way))
-                if top[axis] != block.top[axis]:
-                    other = replace(block, top=(top[0], top[1]))
-                    less = _cost(shown, other.solid(kind))
-                    if less < cost:
-                        cost, block = less, other
-                        break
+def _refined(shown: Sequence[Exhibition], kind: str, block: Block) -> tuple[float, Block]:
+    """The block with the sizes of least residual near those given, by coordinate descent, and that residual."""
+    places = [one.view.fitted(block.solid(kind))[1] for one in shown]
+    cost = _cost(shown, block.solid(kind), places)
+    for step in GROWTH:
+        changes = [(name, way) for name in ("wide", "long", "tall", 0, 1) for way in (step, -step)]
+        for name, way in changes:
+            if isinstance(name, str):
+                other = replace(block, **{name: getattr(block, name) * (1.0 + way)})
+            else:
+                top = [min(1.0, max(0.0, part + 2 * way * (axis == name))) for axis, part in enumerate(block.top)]
+                other = replace(block, top=(top[0], top[1]))
+            if other != block and (less := _cost(shown, other.solid(kind), places)) < cost:
+                cost, block = less, other
     return cost, block

@@ -6,14 +6,17 @@ Nothing here knows a game's pieces; sizes are in mm, and ``vision.objects.shape_
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from itertools import pairwise
 
-import cv2
 import numpy as np
 
 from vision.numeric.patches import Matrix
 from vision.objects.solids import Outline, Slab, Solid
 
+Spans = list[tuple[float, float]]
+"""Where a horizontal line lies within an outline, from west to east, in mm."""
+THINNEST = 0.9
+"""Least height of a layer of an upright figure, in mm."""
 ROUND = 16
 """The number of sides of a polygon that stands for a circle."""
 
@@ -41,7 +44,7 @@ class Block:
             part = [1.0 - (1.0 - end) * level**self.bulge for end in self.top]
             scale = np.array([self.wide * max(part[0], 0.01), self.long * max(part[1], 0.01)])
             rings.append((level * self.tall, _outline(ring * scale)))
-        slabs = tuple((low, below, high, above) for (low, below), (high, above) in zip(rings, rings[1:], strict=False))
+        slabs = tuple((low, below, high, above) for (low, below), (high, above) in pairwise(rings))
         even = self.sides >= ROUND and abs(self.wide - self.long) < 0.15 * self.long
         turns = 1 if even else 6 if self.sides == 6 else 12
         return Solid(kind, lying, slabs, turns=turns)
@@ -79,45 +82,44 @@ class Board:
         along = [point[1] for point in self.outline]
         return max(along) - min(along)
 
-    @cached_property
-    def _spans(self) -> list[tuple[float, float, list[tuple[float, float]]]]:
-        """Layers of the upright figure: from and to in mm above its foot, and the spans (west, east) in mm there."""
-        scale = 4.0
+    def _layers(self) -> list[tuple[float, float, Spans, Spans]]:
+        """Layers of the upright figure: from and to in mm above its foot, and the spans (west, east) in mm at both."""
         points = np.array(self.outline)
-        low = points.min(axis=0)
-        size = np.ceil((points.max(axis=0) - low) * scale).astype(int) + 2
-        canvas = np.zeros((int(size[1]), int(size[0])), np.uint8)
-        cv2.fillPoly(canvas, [np.round((points - low) * scale).astype(np.int32)], 1.0)
-        middle = (points[:, 0].max() - points[:, 0].min()) / 2
-        layers: list[tuple[float, float, list[tuple[float, float]]]] = []
-        rows = canvas.shape[0]
-        for row in reversed(range(rows)):
-            edges = np.flatnonzero(np.diff(np.pad(canvas[row], 1).astype(np.int8)))
-            spans = [(a / scale - middle, b / scale - middle) for a, b in zip(edges[::2], edges[1::2], strict=True)]
-            spans = [(float(a), float(b)) for a, b in spans if b - a > 1.0]
-            if not spans:
-                continue
-            high = (rows - row) / scale
-            last = layers[-1] if layers else None
-            if last is not None and len(last[2]) == len(spans) and _near(last[2], spans):
-                layers[-1] = (last[0], high, last[2])
-            else:
-                layers.append((last[1] if last is not None else 0.0, high, spans))
+        foot, middle = points[:, 1].max(), (points[:, 0].min() + points[:, 0].max()) / 2
+        heights = sorted(foot - points[:, 1])
+        cuts = [0.0]
+        for height in heights:
+            if height - cuts[-1] > THINNEST and heights[-1] - height > THINNEST:
+                cuts.append(float(height))
+        cuts.append(float(heights[-1]))
+        layers = []
+        for low, high in pairwise(cuts):
+            inner = (high - low) * 0.08
+            below, above = (_spans(points, foot - level) for level in (low + inner, high - inner))
+            if len(below) != len(above):  # the figure branches here: as at the middle of the layer
+                below = above = _spans(points, foot - (low + high) / 2)
+            shifted = [[(west - middle, east - middle) for west, east in spans] for spans in (below, above)]
+            layers.append((low, high, shifted[0], shifted[1]))
         return layers
 
     def standing(self, kind: str) -> Solid:
         """The figure upright on its foot."""
         slabs: list[Slab] = []
-        for low, high, spans in self._spans:
-            for west, east in spans:
-                box = _outline(np.array([(west, -0.5), (east, -0.5), (east, 0.5), (west, 0.5)]) * (1.0, self.thick))
-                slabs.append((low, box, high, box))
+        for low, high, below, above in self._layers():
+            for one, two in zip(below, above, strict=True):
+                slabs.append((low, self._box(*one), high, self._box(*two)))
         return Solid(kind, False, tuple(slabs))
 
+    def _box(self, west: float, east: float) -> Outline:
+        half = self.thick / 2
+        return ((west, -half), (east, -half), (east, half), (west, half))
 
-STEP = 1.4
-"""Spans of neighbouring rows that differ by less, in mm, belong to one layer."""
 
-
-def _near(one: list[tuple[float, float]], two: list[tuple[float, float]]) -> bool:
-    return all(abs(a - c) + abs(b - d) < STEP for (a, b), (c, d) in zip(one, two, strict=True))
+def _spans(points: Matrix, level: float) -> Spans:
+    """The spans (west, east) in which the line y = ``level`` crosses the polygon [n, 2]."""
+    after = np.roll(points, -1, axis=0)
+    crossing = (points[:, 1] <= level) != (after[:, 1] <= level)
+    one, two = points[crossing], after[crossing]
+    along = (level - one[:, 1]) / (two[:, 1] - one[:, 1])
+    places = np.sort(one[:, 0] + along * (two[:, 0] - one[:, 0]))
+    return [(float(west), float(east)) for west, east in zip(places[::2], places[1::2], strict=True)]

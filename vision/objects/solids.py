@@ -71,7 +71,7 @@ SOLIDS: tuple[Solid, ...] = (
 
 SHADING = 4
 """The number of shading terms of a face: 1 and its outward unit normal (east, south, up)."""
-FINE = 3
+FINE = 2
 """Solids are rendered at this multiple of the picture's resolution (antialiasing)."""
 LENS_BLUR = 0.9
 """Standard deviation of the assumed lens blur, in pixels."""
@@ -91,9 +91,9 @@ it resembles a roof, but not the reverse.
 """
 MARGIN = 6
 """Margin in pixels around a thing that is compared with it."""
-CLOSEST, HOPELESS = 2, 4.0
-"""The number of turns of each solid that are refined, and the largest ratio of their residual to the least of all."""
-STEPS = (1.5, 0.9, 0.55, 0.33, 0.2)
+CLOSEST, HOPELESS = 2, 1.3
+"""The number of turns of each solid that are refined, and the largest ratio of their residual to its least one."""
+STEPS = (1.5, 0.7, 0.3)
 """Step sizes of the refinement in pixels, one after the other; turns step by ``TURN`` radians for each pixel."""
 TURN = np.pi / 24
 
@@ -169,20 +169,19 @@ def _sides(lower: Matrix, upper: Matrix, tall: float, foot: Matrix, top: Matrix)
     """The sides of a convex slab that face the camera: between its outlines [n, 2] in mm, seen as ``foot`` and ``top``
     [n, 2] in pixels.
     """
-    facing, outward = _area(foot), 1.0 if _area(lower) > 0 else -1.0
+    outward = 1.0 if _area(lower) > 0 else -1.0
+    after = [*range(1, len(foot)), 0]
+    along, inward = lower[after] - lower, (upper[after] + upper - lower[after] - lower) / 2
+    normals = outward * np.stack(
+        [along[:, 1] * tall, -along[:, 0] * tall, along[:, 0] * inward[:, 1] - along[:, 1] * inward[:, 0]], axis=1
+    )
+    lengths = np.sqrt((normals * normals).sum(axis=1))
+    one, two = foot[after] - top, top[after] - foot  # the diagonals, whose cross product is twice the area
+    seen = (one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]) * (1.0 if _area(foot) > 0 else -1.0)
     found: list[Face] = []
-    for one in range(len(foot)):
-        two = (one + 1) % len(foot)
-        side = np.stack([foot[one], foot[two], top[two], top[one]])
-        if _area(side) * facing <= 0:
-            continue
-        along = np.append(lower[two] - lower[one], 0.0)
-        middle = (upper[one] + upper[two] - lower[one] - lower[two]) / 2
-        normal = outward * np.cross(along, np.append(middle, tall))
-        length = float(np.linalg.norm(normal))
-        if length > 1e-9:
-            east, south, up = normal / length
-            found.append((side, (float(east), float(south), float(up))))
+    for k in np.flatnonzero((seen > 0) & (lengths > 1e-9)):
+        east, south, up = (normals[k] / lengths[k]).tolist()
+        found.append((np.array([foot[k], foot[after[k]], top[after[k]], top[k]]), (east, south, up)))
     return found
 
 
@@ -195,14 +194,16 @@ def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[
 
 def _painted(parts: Sequence[Face], foot: Matrix, shape: tuple[int, int]) -> Floats:
     height, width = shape
-    canvas = np.zeros((height * FINE, width * FINE), np.uint8)
-    terms = np.zeros((len(parts) + 1, SHADING), np.float32)
-    for number, (points, normal) in enumerate(parts, 1):
-        fine = ((points + foot + 0.5) * FINE - 0.5) * 16
-        cv2.fillPoly(canvas, [np.round(fine).astype(np.int32)], float(number), shift=4)
-        terms[number] = (1.0, *normal)
-    small = cv2.resize(terms[canvas], (width, height), interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.float32)
+    canvas = np.zeros((height * FINE, width * FINE, SHADING), np.uint8)
+    shift = (foot + 0.5) * FINE - 0.5
+    for points, (east, south, up) in parts:
+        fine = np.rint((points * FINE + shift) * 16).astype(np.int32)
+        normal = 127 + 127 * east, 127 + 127 * south, 127 + 127 * up
+        cv2.fillPoly(canvas, [fine], (254, *normal), shift=4)
+    small = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)
+    soft = np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.float32) / np.float32(254)
+    soft[..., 1:] = 2 * soft[..., 1:] - soft[..., :1]
+    return soft
 
 
 class View:
@@ -238,13 +239,10 @@ class View:
         self._ground, self._darkest = ground, darkest
         self._known_faces: dict[tuple[int, float], list[Face]] = {}
         self._ridge = np.diag([RIDGE] * SHADING).astype(np.float32)
-        seen = now[window][self._look].astype(np.float32)
-        due = bare[window][self._look].astype(np.float32)
-        colour = paint.astype(np.float32)
-        self._seen_seen = (seen * seen).sum(axis=1)
-        self._seen_paint, self._paint_paint = seen @ colour, float(colour @ colour)
-        self._seen_due, self._due_due = (seen * due).sum(axis=1), np.maximum((due * due).sum(axis=1), 1.0)
-        self._due_paint = due @ colour
+        self._seen = now[window][self._look].astype(np.float32)
+        self._due = bare[window][self._look].astype(np.float32)
+        self._due_due = np.maximum((self._due * self._due).sum(axis=1), 1.0)
+        self._paint = paint.astype(np.float32)
 
     def rest(self, hides: Floats) -> float:
         """The residual of a rendering [h, w, ``SHADING``] of the window, in squared grey levels per pixel of the thing,
@@ -259,32 +257,30 @@ class View:
         2003: diffuse light from all around), fitted by least squares with a ridge towards even brightness.
         """
         terms = hides[self._look]
-        cover = terms[:, 0]
-        sure = terms[cover > 0.6]
+        cover = terms[:, :1]
+        inside = cover[:, 0] > 0.6
+        sure, seen = terms[inside], self._seen[inside]
+        painted = cover * self._paint
         if len(sure) > 3:
-            bright = self._seen_paint[cover > 0.6] / self._paint_paint
-            even = float(bright.mean())
+            level = float(np.clip((seen @ self._paint).mean() / (self._paint @ self._paint), *GAINS))
             normal = sure.T @ sure + self._ridge * len(sure)
-            gains = np.linalg.solve(normal, sure.T @ (bright - even * sure[:, 0]))
-            painted = np.clip(terms @ gains + even * cover, GAINS[0] * cover, GAINS[1] * cover)
-        else:
-            painted = cover
+            left = seen - level * self._paint * sure[:, :1]
+            gains = np.linalg.solve(normal, sure.T @ left)
+            painted = np.clip(terms @ gains + level * painted, 0.0, 255.0 * cover)
         open_ = 1.0 - cover
-        left = self._seen_seen - 2 * painted * self._seen_paint + painted * painted * self._paint_paint
-        left_due = (self._seen_due - painted * self._due_paint) * open_
-        due = open_ * open_ * self._due_due
-        shade = np.clip(left_due / np.maximum(due, 1e-3), self._darkest, LIGHTER)
-        off = left - 2 * shade * left_due + shade * shade * due
-        return np.asarray(np.clip(off, 0.0, MISSED * MISSED), np.float32)
+        left = self._seen - painted
+        shade = (left * self._due).sum(axis=1) * open_[:, 0] / np.maximum(open_[:, 0] ** 2 * self._due_due, 1e-3)
+        left = left - (np.clip(shade, self._darkest, LIGHTER) * open_[:, 0])[:, None] * self._due
+        return np.asarray(np.minimum((left * left).sum(axis=1), MISSED * MISSED), np.float32)
 
     def explain(self, solids: Sequence[Solid]) -> list[Explained]:
         """The best fit of each of the solids, in their order."""
+        self._known_faces.clear()  # solids are told apart by identity, which holds within one call only
         tried = [(rest, solid, place) for solid in solids for rest, place in self._turns(solid)]
-        least = min(rest for rest, _, _ in tried)
         found = []
         for solid in solids:
             own = sorted((rest, place) for rest, one, place in tried if one is solid)
-            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * least] or own[:1]
+            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * own[0][0]]
             rest, place = min(self._laid(solid, *pair) for pair in hopeful)
             hides = np.zeros(self._whole, np.float32)
             hides[self._window] = self._drawn(solid, place)[..., 0]
@@ -293,10 +289,14 @@ class View:
         noise = min(self._noise(each) for each in found)
         return [replace(each, rest=max(0.0, each.rest - noise) + PART * (len(each.solid.slabs) - 1)) for each in found]
 
-    def fitted(self, solid: Solid) -> tuple[float, Place]:
-        """The least residual of one solid, noise included, and its place in the window then."""
-        own = sorted(self._turns(solid))
-        return min(self._laid(solid, *pair) for pair in own[:1])
+    def fitted(self, solid: Solid, near: Place | None = None, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
+        """The least residual of one solid, noise included, and its place in the window then; searched from the place
+        ``near``, or from the best of all turns (None), in these steps (pixels).
+        """
+        self._known_faces.clear()
+        if near is None:
+            return self._laid(solid, *min(self._turns(solid)), steps)
+        return self._laid(solid, self.rest(self._drawn(solid, near)), near, steps)
 
     def _noise(self, best: Explained) -> float:
         """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
@@ -320,9 +320,9 @@ class View:
             found.append((self.rest(self._drawn(solid, place)), place))
         return found
 
-    def _laid(self, solid: Solid, rest: float, place: Place) -> tuple[float, Place]:
+    def _laid(self, solid: Solid, rest: float, place: Place, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
         """The least residual near ``place`` and the place there, by coordinate descent with shrinking steps."""
-        for step in STEPS:
+        for step in steps:
             for axis, size in ((0, step), (1, step), (2, step * TURN)):
                 for way in (-size, size):
                     x, y, turn = (value + way * (k == axis) for k, value in enumerate(place))

@@ -400,7 +400,9 @@ def _take_apart(
         if not LEAST <= np.count_nonzero(mask) / scale**2 <= MOST or _thickness(mask) < THIN * scale:
             continue
         dim = float(hazed[mask].mean()) > HAZED
-        thing = describe(cut, bare, fill, others, corner, table.ground(rough), tint, table.shade, colours, dim)
+        thing = describe(
+            cut, bare, fill, others, corner, table.ground(rough), tint, table.shade, colours, dim, table.shapes
+        )
         if thing.fit < SHAPELESS and _thickness(mask) < THICK * scale:
             continue
         deep = umbra(cut, bare, fill) if thing.certain and thing.colour not in ("", "black") else None

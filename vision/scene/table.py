@@ -17,6 +17,7 @@ from app.values.pictures import Picture
 from vision.camera.geometry import Plane
 from vision.numeric.changes import around, relit
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
+from vision.objects.learned import LearnedShapes
 from vision.objects.solids import Ground
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -76,7 +77,8 @@ class Table:
     ``ground_seen``: the background without tiles, as far as it was ever visible. ``tiles`` by cell. ``open``: cells on
     which something lies that was not recognised. ``shade``: the brightness (0-1) left in shadows, estimated.
     ``frames``: those of which the picture being examined is the mean. ``names``: the faces of the gallery by which the
-    tiles are numbered.
+    tiles are numbered. ``shapes``: those of the owner's pieces, None for the usual ones; ``shown_on``:
+    the median colour (BGR) of the bare table on which they were shown, None where they were not.
     """
 
     lattice: Lattice
@@ -89,6 +91,8 @@ class Table:
     shade: float = 0.5
     frames: tuple[Picture, ...] = ()
     names: tuple[str, ...] = ()
+    shapes: LearnedShapes | None = None
+    shown_on: tuple[float, float, float] | None = None
 
     @property
     def plane(self) -> Plane:
@@ -138,8 +142,12 @@ class Table:
 
     def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
         """The illumination [3] (BGR) on that tile, or on the known tile nearest to the pixel (x, y), as a factor on
-        enrolled colours: the median over the tile.
+        enrolled colours: the median over the tile. Where the owner's pieces were shown on this table, that as a factor
+        on their paints.
         """
+        if self.shown_on is not None:
+            ground = np.median(self.ground_seen[::8, ::8].reshape(-1, 3), axis=0)
+            return np.asarray((ground + 4.0) / (np.array(self.shown_on) + 4.0), np.float32)
         if cell not in self.tiles:
             place = np.array(pixel)
             cell = min(self.tiles, key=lambda c: float(np.linalg.norm(self.lattice.corners[c].mean(axis=0) - place)))

@@ -24,6 +24,8 @@ from vision.camera.motion import Stillness
 from vision.camera.table_view import TableView, plane_of
 from vision.numeric.changes import Change, change, spots
 from vision.numeric.patches import SQUARE, apply
+from vision.objects.examples import ShownPieces
+from vision.objects.learned import LearnedShapes, learn_shapes
 from vision.observation import (
     BoardLost,
     CameraMoved,
@@ -61,6 +63,7 @@ class Options:
     the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
     picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred. view,
     lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
+    pieces: the owner's pieces as they were shown on this table; None for the usual ones.
     """
 
     agree: int = 2
@@ -70,6 +73,7 @@ class Options:
     patience: int = 60
     view: TableView | None = None
     lens: LensModel | None = None
+    pieces: ShownPieces | None = None
 
 
 class Watcher:
@@ -92,6 +96,9 @@ class Watcher:
         self._relearning = False
         self._held = 0
         self._trouble = ""
+        shown = self.options.pieces
+        self._paints = self.options.colours if shown is None else {**(self.options.colours or {}), **shown.paints}
+        self._shapes: LearnedShapes | None = None
         self._size: tuple[int, int] | None = None
 
     def expect(self, prior: Prior | None) -> None:
@@ -197,7 +204,7 @@ class Watcher:
         table.things = [thing for thing in table.things if thing.cell not in gone]
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        said += review_things(table, now, since, self.gallery, self.options.colours, moved)
+        said += review_things(table, now, since, self.gallery, self._paints, moved)
         table.remember(now, diff.gain)
         table.frames = ()
         self._moving = False
@@ -225,10 +232,20 @@ class Watcher:
             return [BoardLost()] if fresh else []
         self._relearning, self._trouble = False, ""
         table = self.table = board.table(self.gallery, now)
+        self._recall_pieces(table, now)
         since = change(half(table.seen), half(now))
-        review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
+        review_things(table, now, since, self.gallery, self._paints)  # they stand there; nothing to say
         table.remember(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), Still()]
+
+    def _recall_pieces(self, table: Table, now: Picture) -> None:
+        """Give the table the shapes of the owner's pieces, learned once, and the light in which they were shown."""
+        shown = self.options.pieces
+        if shown is None:
+            return
+        if self._shapes is None and shown.size == (now.shape[1], now.shape[0]):
+            self._shapes = learn_shapes(shown, table.ground)
+        table.shapes, table.shown_on = self._shapes, shown.ground
 
     def _start(self, now: Picture) -> list[Observation]:
         only = None
@@ -252,6 +269,7 @@ class Watcher:
         table = Table(lattice, now, now.copy(), now.copy())
         table.tiles[origin] = KnownTile(best.hypothesis, tile, best.certain)
         self.table = table
+        self._recall_pieces(table, now)
         self._trouble, self._moving, self._relearning = "", False, False
         start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
         poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")
