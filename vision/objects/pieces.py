@@ -47,6 +47,8 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
+LEARNED_LEAST = 0.5
+"""The same for a piece of a learned shape, whose residual is judged by those of its examples."""
 SOME_SHAPE = 0.4
 """The same, below which no kind is named at all."""
 MOST_ODDS = 99.0
@@ -170,8 +172,8 @@ def _learned(
     sureness: float,
     hazed: bool,
 ) -> Thing:
-    """The thing as one of the owner's pieces: of the kind with the largest likelihood ratio over the others, or "" where
-    even that one explains it badly. ``explained``: the fits of the learned solids of these ``numbers``.
+    """The thing as one of the owner's pieces: of the kind with the largest likelihood ratio over the others, or ""
+    where even that one explains it badly. ``explained``: the fits of the learned solids of these ``numbers``.
     """
     odds = shapes.odds(explained, numbers)
     chosen = int(odds.min(axis=1).argmax())
@@ -181,7 +183,7 @@ def _learned(
     posed = float(np.min(odds[chosen][same], initial=MOST_ODDS))
     due = shapes.config.odds * (MET_LEAD if hazed or _met(mask, others) > MET else 1.0)
     fit = _overlap(best, mask, others)
-    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
+    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
     told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best) and best.solid.kind != TOKEN
     return Thing(
         best.solid.kind if told else "",
