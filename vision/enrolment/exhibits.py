@@ -20,7 +20,8 @@ from vision.camera.diagnosis import usable
 from vision.numeric.changes import light_between, relit
 from vision.numeric.patches import Matrix
 from vision.objects.examples import Example, ShownPieces
-from vision.objects.masks import SHADES, off_shades, umbra
+from vision.objects.masks import umbra
+from vision.objects.matting import off_shades, whole_thing
 from vision.objects.paints import TOKEN, colour_distance, core, lab
 
 
@@ -140,7 +141,7 @@ def _cut(
         if exhibit.kind == TOKEN:
             mask = _flat(cut, ground, region[window], config)
         else:
-            mask = _whole(cut, ground, region[window], paint, largest // 2, darkest)
+            mask = whole_thing(cut, ground, region[window], paint, largest // 2, darkest)
         corner = int(window[1].start), int(window[0].start)
         colour = "" if exhibit.kind == TOKEN else name
         things.append(Example(exhibit.kind, exhibit.lying, colour, exhibit.count, corner, cut, ground, mask))
@@ -176,32 +177,6 @@ def _regions(
             raise ExhibitError("at_the_edge", len(found), count)
         boxes.append((left, top, wide, high))
     return boxes, [np.asarray(labels) == label for label in chosen]
-
-
-def _whole(
-    now: Picture, bare: Picture, region: NDArray[np.bool_], paint: Matrix, reach: int, darkest: float
-) -> NDArray[np.bool_]:
-    """The mask [h, w] of the whole thing of which ``region`` differs clearly, up to ``reach`` pixels from it: its
-    ``paint`` [3] is known, so that dark faces that look like a shadow of the background are found too. Each pixel is
-    weighed between the shades of the paint and those of the background.
-    """
-    size = 2 * reach + 1
-    room = np.asarray(cv2.dilate(region.astype(np.uint8), np.ones((size, size), np.uint8))) > 0
-    off_paint = off_shades(now, np.broadcast_to(paint.astype(np.float32), now.shape), *SHADES)
-    off_bare = off_shades(now, bare.astype(np.float32), darkest, 1.0)
-    part = np.where(room, off_bare / np.maximum(off_paint + off_bare, 4.0), 0.0)
-    thing = cv2.morphologyEx((part > 0.5).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    _, labels = cv2.connectedComponents(np.asarray(thing, np.uint8))
-    own = np.bincount(np.asarray(labels)[region], minlength=2)
-    own[0] = 0
-    if not own.any():
-        return region
-    body = (np.asarray(labels) == int(own.argmax())).astype(np.uint8)
-    contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    filled = np.zeros(region.shape, np.uint8)
-    cv2.drawContours(filled, contours, -1, 1.0, cv2.FILLED)
-    return filled > 0
 
 
 def _flat(now: Picture, bare: Picture, region: NDArray[np.bool_], config: CuttingConfig) -> NDArray[np.bool_]:

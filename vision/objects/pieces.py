@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
+from vision.objects.matting import whole_thing
 from vision.objects.paints import COLOURS, TOKEN, core, lab, name_colour
 from vision.objects.solids import FINE, LENS_BLUR, SOLIDS, Explained, Ground, Solid, View
 
@@ -49,6 +50,8 @@ SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
 LEARNED_LEAST = 0.5
 """The same for a piece of a learned shape, whose residual is judged by those of its examples."""
+REACH = 0.2
+"""How far the rest of a thing is searched beyond its mask, in tiles."""
 SOME_SHAPE = 0.4
 """The same, below which no kind is named at all."""
 MOST_ODDS = 99.0
@@ -118,6 +121,10 @@ def describe(
         return replace(thing, certain=False) if hazed else thing
 
     if shapes is not None:
+        if colour in colours:
+            reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
+            own = np.array(colours[colour], np.float64) * tint
+            mask = (mask | whole_thing(now, bare, mask, own, reach, shade - DEEPER)) & ~others
         view = View(now, bare, mask, others, paint, ground, shade - DEEPER)
         sure = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
         # a token comes into question only where the paint may be cardboard's

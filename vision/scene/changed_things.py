@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, burnt, change, dazzled, marks, spots
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.masks import SHADES, off_shades, only_relit, parts, sharpened, umbra
+from vision.objects.masks import only_relit, parts, sharpened, umbra
+from vision.objects.matting import SHADES, off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing, describe
 from vision.observation import (

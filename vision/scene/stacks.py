@@ -18,7 +18,8 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.changes import marks
 from vision.numeric.patches import Floats, Matrix, apply
-from vision.objects.masks import DEEPER, LIKE_SHADOW, UNSHADED, off_shades
+from vision.objects.masks import DEEPER, LIKE_SHADOW, UNSHADED
+from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_RADIUS, TOKEN_THICK
 from vision.objects.solids import Ground

@@ -45,9 +45,9 @@ def _seen(solid: Solid, shapes: LearnedShapes, shown: ShownPieces, colour: str =
     mask = drawn(solid, 0.9 + seed, LEANING, np.array(place), bare.shape[:2])[..., 0]
     window = slice(60, 180), slice(180, 300)
     none = np.zeros((120, 120), np.bool_)
-    cut = [np.ascontiguousarray(one[window]) for one in (now, bare, mask)]
+    cut, ground, fill = now[window].copy(), bare[window].copy(), mask[window].copy()
     return describe(
-        cut[0], cut[1], cut[2], none, (180, 60), LEANING, WHITE, 0.6, shown.paints, False, shapes
+        cut, ground, fill, none, (180, 60), LEANING, WHITE, 0.6, shown.paints, False, shapes
     )  # fmt: skip
 
 
