@@ -20,8 +20,9 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
-from vision.objects.paints import COLOURS, TOKEN, core, lab, name_colour
-from vision.objects.solids import FINE, LENS_BLUR, SOLIDS, Explained, Ground, Solid, View
+from vision.objects.paints import COLOURS, TOKEN, core, name_colour
+from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Solid, View
+from vision.objects.usual import SOLIDS
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -58,12 +59,6 @@ MOST_ODDS = 99.0
 """A log likelihood ratio over no rival at all."""
 ROUND = -0.1
 """The margin over a disc of the same colour (no piece is one) below which a piece needs that larger margin too."""
-MORE, SAME_PAINT, OTHER_PAINT = 0.08, 12.0, 25.0
-"""The area of the thing's paint outside the best solid, as a part of the thing, from which the fit is repeated with it;
-the distance in Lab up to which a pixel shows the paint, and the one from which the background did not.
-"""
-BESIDE = 4
-"""How far around a thing and its best solid such paint is searched, in pixels."""
 UNEXPLAINED = 1000.0
 """The largest accepted residual of the best solid, mean square of grey levels over the thing."""
 DEEPER = 0.2
@@ -120,32 +115,22 @@ def describe(
         thing = _disc(fill, others, corner, ground, sureness)
         return replace(thing, certain=False) if hazed else thing
 
+    reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
+    own = paint if shapes is None or not colour else np.array(colours[colour], np.float64) * tint
+    mask = (mask | whole_thing(now, bare, mask, own, reach, shade - DEEPER)) & ~others
+    view = View(now, bare, mask, others, paint, ground, shade - DEEPER)
     if shapes is not None:
-        if colour in colours:
-            reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
-            own = np.array(colours[colour], np.float64) * tint
-            mask = (mask | whole_thing(now, bare, mask, own, reach, shade - DEEPER)) & ~others
-        view = View(now, bare, mask, others, paint, ground, shade - DEEPER)
         sure = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
         # a token comes into question only where the paint may be cardboard's
         numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or sureness < COLOUR_LEAD]
         explained = view.explain([shapes.solids[k] for k in numbers])
         return _learned(explained, numbers, shapes, mask, others, corner, colour, sure, hazed)
 
-    def explained_by(part: NDArray[np.bool_]) -> list[Explained]:
-        return View(now, bare, part, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
-
-    disc, *explained = explained_by(mask)
-    best = min(explained, key=lambda each: each.rest)
-    more = _more_paint(now, bare, mask, others, paint, best)
-    if np.count_nonzero(more) >= MORE * np.count_nonzero(mask):
-        whole = cv2.morphologyEx((mask | more).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-        mask = np.asarray(whole) > 0
-        disc, *explained = explained_by(mask)
+    disc, *explained = view.explain((_token(1), *SOLIDS))
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
     rival = next(each for each in order if each.solid.kind != best.solid.kind)
-    poses = [each for each in order[1:] if each.solid.kind == best.solid.kind]
+    poses = [each for each in order[1:] if each.solid.kind == best.solid.kind and each.solid.lying != best.solid.lying]
     due, grain = CLEAR - 1.0, DARK_GRAIN if colour == "black" else GRAIN
     if hazed or _met(mask, others) > MET or _lead(best, disc, grain) < ROUND:
         due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
@@ -202,28 +187,6 @@ def _learned(
         fit,
         known,
     )
-
-
-def _more_paint(
-    now: Picture, bare: Picture, mask: NDArray[np.bool_], others: NDArray[np.bool_], paint: Matrix, best: Explained
-) -> NDArray[np.bool_]:
-    """Mask [h, w] of pixels around the thing that show its ``paint``, did not before, and lie outside the best solid:
-    black paint on a dark background resembles that background in shadow and may be missing from the mask.
-    """
-
-    def grown(part: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
-        return np.asarray(cv2.dilate(part.astype(np.uint8), np.ones((2 * by + 1, 2 * by + 1), np.uint8))) > 0
-
-    solid = best.hides > 0.3
-    around = np.flatnonzero(grown(mask | solid, BESIDE) & ~grown(solid, 1) & ~grown(others, 2))
-    more = np.zeros(mask.shape, np.bool_)
-    if not len(around):
-        return more
-    own = lab(paint[None])
-    seen, was = (lab(picture.reshape(-1, 3)[around].astype(np.float64)) for picture in (now, bare))
-    came = (np.linalg.norm(seen - own, axis=1) < SAME_PAINT) & (np.linalg.norm(was - own, axis=1) > OTHER_PAINT)
-    more.flat[around[came]] = True
-    return more
 
 
 def _lead(best: Explained, other: Explained, grain: float) -> float:

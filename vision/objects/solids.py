@@ -41,34 +41,6 @@ class Solid:
     turns: int = 12
 
 
-def _box(wide: float, long: float, middle: float = 0.0) -> Outline:
-    west, east = middle - wide / 2, middle + wide / 2
-    return ((west, -long / 2), (east, -long / 2), (east, long / 2), (west, long / 2))
-
-
-def _upright(*parts: tuple[float, float, float, float]) -> tuple[Slab, ...]:
-    """Slabs of a figure cut from a board 8 mm thick: from, to, width and middle in mm of each part of its profile."""
-    return tuple((low, _box(wide, 8, middle), high, _box(wide, 8, middle)) for low, high, wide, middle in parts)
-
-
-_FIGURE = (
-    (0, 4.4), (-1.2, 8), (-6.8, 8), (-6.4, 4), (-4.2, 1.2), (-7.6, 0.4), (-8, -2.2), (-3.4, -3.2), (-6, -5.2),
-    (-2.4, -8), (2.4, -8), (6, -5.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8),
-)  # fmt: skip
-
-_PROFILE = (
-    (0, 3.6, 5.6, -4.0), (0, 3.6, 5.6, 4.0), (3.6, 7.6, 9.6, 0), (7.6, 10.4, 16, 0), (10.4, 11.6, 5.8, 0),
-    (11.6, 12.9, 12.4, 0), (12.9, 16, 5.6, 0),
-)  # fmt: skip
-"""A standing cowboy from foot to crown: two legs, waist, arms, neck, hat."""
-
-SOLIDS: tuple[Solid, ...] = (
-    Solid("cowboy", False, _upright(*_PROFILE)),
-    Solid("cowboy", True, ((0, _FIGURE, 8, _FIGURE),), convex=False, turns=24),
-    Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 0.1)),)),
-)
-"""The pieces that may stand on a tile beside tokens. Sizes set on the simulated table; not measured on a real box."""
-
 SHADING = 4
 """The number of shading terms of a face: 1 and its outward unit normal (east, south, up)."""
 FINE = 2

@@ -8,7 +8,8 @@ import pytest
 
 from app.values.pictures import Picture
 from vision.objects.pieces import CLEAR, GRAIN
-from vision.objects.solids import SOLIDS, Explained, Ground, Solid, View, drawn, faces
+from vision.objects.solids import Explained, Ground, Solid, View, drawn, faces
+from vision.objects.usual import SOLIDS
 
 LEANING = Ground(np.array([[56.0, 5.0], [-6.0, 52.0]]), np.array([4.0, -22.0]), 0.05)
 RED, BLACK = np.array([40.0, 38.0, 176.0]), np.array([46.0, 45.0, 44.0])
