@@ -38,10 +38,9 @@ FINEST_TURN = np.radians(2.0)
 """The smallest step in the search over a silhouette's turn, in radians."""
 COLOUR_LEAD = 8.0
 """The least margin of the nearest paint over the next, in Lab."""
-CLEAR, GRAIN, DARK_GRAIN = 1.2, 40.0, 18.0
+CLEAR, GRAIN = 1.2, 40.0
 """The least ratio of residuals of the best solid of another kind (or another pose, for the pose to be accepted) to the
-best one, after the model error of wood grain and rounded edges (squared grey levels a pixel, less for black paint) has
-been added to both.
+best one, after the model error of wood grain and rounded edges (squared grey levels a pixel) has been added to both.
 """
 MET, MET_LEAD = 0.08, 1.5
 """Where more than this part (0-1) of a thing's rim touches other things, which may occlude it, the required margin is
@@ -49,6 +48,8 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
+DARK, DARK_SHAPE = 0.35, 0.82
+"""Brightness (0-1 of white paint) below which paint is dark, and the least intersection over union for it."""
 LEARNED_LEAST = 0.5
 """The same for a piece of a learned shape, whose residual is judged by those of its examples."""
 REACH = 0.2
@@ -131,23 +132,25 @@ def describe(
     best = order[0]
     rival = next(each for each in order if each.solid.kind != best.solid.kind)
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind and each.solid.lying != best.solid.lying]
-    due, grain = CLEAR - 1.0, DARK_GRAIN if colour == "black" else GRAIN
-    if hazed or _met(mask, others) > MET or _lead(best, disc, grain) < ROUND:
+    due = CLEAR - 1.0
+    if hazed or _met(mask, others) > MET or _lead(best, disc) < ROUND:
         due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
-    if sureness < COLOUR_LEAD and _lead(best, disc, grain) >= due:  # by shape no token: leave cardboard's colour out
+    if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # by shape no token: leave cardboard's colour out
         sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
-    lead = _lead(best, rival, grain)
+    lead = _lead(best, rival)
     fit = _overlap(best, mask, others)
+    # the faces of dark paint show little of a shape: its silhouette must show it
+    least = DARK_SHAPE if paint.max() < DARK * 255.0 * float(tint.max()) else SHAPE_LEAST
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
     told = fit >= SOME_SHAPE
-    posed = all(_lead(best, each, grain) >= due for each in poses)
+    posed = all(_lead(best, each) >= due for each in poses)
     return Thing(
         best.solid.kind if told else "",
         colour,
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
-        known and lead >= due and best.rest <= UNEXPLAINED,
+        known and fit >= least and lead >= due and best.rest <= UNEXPLAINED,
         fit,
         known,
     )
@@ -189,11 +192,11 @@ def _learned(
     )
 
 
-def _lead(best: Explained, other: Explained, grain: float) -> float:
-    """The margin of the best solid over the other: the relative excess of the other's residual, ``grain`` added to
+def _lead(best: Explained, other: Explained) -> float:
+    """The margin of the best solid over the other: the relative excess of the other's residual, ``GRAIN`` added to
     both.
     """
-    return (other.rest + grain) / (best.rest + grain) - 1.0
+    return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
 
 
 def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
