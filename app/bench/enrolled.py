@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.rules.tileset import TileSet
+from app.setup.usual_shapes import usual_solids
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from hardware.simulator import (
@@ -49,7 +50,7 @@ class Enrolled:
 
     def watcher(self, tileset: TileSet) -> Watcher:
         """A watcher with these reference pictures that looks for the start tile first."""
-        options = Options(start=tileset.start_face, colours=self.paints)
+        options = Options(start=tileset.start_face, colours=self.paints, solids=usual_solids(tileset.terms))
         return Watcher(Gallery(self.pictures, turns=tileset.turns), options)
 
 

@@ -34,6 +34,7 @@ from app.setup.calibration import (
     load_table,
 )
 from app.setup.pieces import PiecesFileError, load_pieces
+from app.setup.usual_shapes import usual_solids
 from app.table.model.events import GameStarted
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
@@ -130,8 +131,10 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
 
 def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
     """A watcher that knows these pictures and looks for the start tile first."""
+    from vision.scene.watcher import Options as WatcherOptions
     from vision.scene.watcher import Watcher
 
+    options = replace(options or WatcherOptions(), solids=usual_solids(tileset.terms))
     return Watcher(gallery, options, start=tileset.start_face)
 
 

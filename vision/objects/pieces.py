@@ -22,7 +22,6 @@ from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
 from vision.objects.paints import COLOURS, TOKEN, core, name_colour
 from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Solid, View
-from vision.objects.usual import SOLIDS
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -69,7 +68,7 @@ DEEPER = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """The classification of a mask. kind: "cowboy", "tent", "tokens" or "" for none of them. colour: a colour word, ""
+    """The classification of a mask. kind: that of a solid, ``TOKEN`` or "" for none of them. colour: a colour word, ""
     for no known one. foot: (x, y) in pixels. lying: None where the pose is not accepted or for tokens. confidence: the
     smaller margin of kind and colour, 0-1. certain: kind and colour are accepted. fit: intersection over union of the
     silhouette, 0-1. piece: accepted as a piece of that colour, whatever its kind.
@@ -97,6 +96,7 @@ def describe(
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     hazed: bool = False,
     shapes: LearnedShapes | None = None,
+    solids: tuple[Solid, ...] = (),
 ) -> Thing:
     """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
     ``corner`` (x, y) of the picture.
@@ -104,7 +104,8 @@ def describe(
     ``bare`` uint8 [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
     (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
     factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
-    saturated there, and a larger margin is required. ``shapes``: those of the owner's pieces, None for the usual ones.
+    saturated there, and a larger margin is required. ``shapes``: those of the owner's pieces; None: the usual
+    ``solids`` are tried, and without any the kind is "".
     """
     colours = colours or COLOURS
     mask = fill > 0.5
@@ -127,10 +128,12 @@ def describe(
         explained = view.explain([shapes.solids[k] for k in numbers])
         return _learned(explained, numbers, shapes, mask, others, corner, colour, sure, hazed)
 
-    disc, *explained = view.explain((_token(1), *SOLIDS))
+    disc, *explained = view.explain((_token(1), *solids))
+    if not explained:
+        return _unnamed(disc, mask, others, corner, colour, sureness)
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
-    rival = next(each for each in order if each.solid.kind != best.solid.kind)
+    rival = next((each for each in order if each.solid.kind != best.solid.kind), disc)
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind and each.solid.lying != best.solid.lying]
     due = CLEAR - 1.0
     if hazed or _met(mask, others) > MET or _lead(best, disc) < ROUND:
@@ -154,6 +157,19 @@ def describe(
         fit,
         known,
     )
+
+
+def _unnamed(
+    disc: Explained,
+    mask: NDArray[np.bool_],
+    others: NDArray[np.bool_],
+    corner: tuple[int, int],
+    colour: str,
+    sureness: float,
+) -> Thing:
+    """A thing whose kind cannot be told since no shape is known; ``disc``: the fit of a token to it."""
+    foot = (disc.foot[0] + corner[0], disc.foot[1] + corner[1])
+    return Thing("", colour, foot, None, 0.0, False, _overlap(disc, mask, others), sureness >= COLOUR_LEAD)
 
 
 def _learned(

@@ -402,7 +402,18 @@ def _take_apart(
             continue
         dim = float(hazed[mask].mean()) > HAZED
         thing = describe(
-            cut, bare, fill, others, corner, table.ground(rough), tint, table.shade, colours, dim, table.shapes
+            cut,
+            bare,
+            fill,
+            others,
+            corner,
+            table.ground(rough),
+            tint,
+            table.shade,
+            colours,
+            dim,
+            table.shapes,
+            table.solids,
         )
         if thing.fit < SHAPELESS and _thickness(mask) < THICK * scale:
             continue

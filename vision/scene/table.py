@@ -18,7 +18,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import around, relit
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.objects.learned import LearnedShapes
-from vision.objects.solids import Ground
+from vision.objects.solids import Ground, Solid
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -77,7 +77,7 @@ class Table:
     ``ground_seen``: the background without tiles, as far as it was ever visible. ``tiles`` by cell. ``open``: cells on
     which something lies that was not recognised. ``shade``: the brightness (0-1) left in shadows, estimated.
     ``frames``: those of which the picture being examined is the mean. ``names``: the faces of the gallery by which the
-    tiles are numbered. ``shapes``: those of the owner's pieces, None for the usual ones; ``shown_on``:
+    tiles are numbered. ``shapes``: those of the owner's pieces, None for the usual ``solids``; ``shown_on``:
     the median colour (BGR) of the bare table on which they were shown, None where they were not.
     """
 
@@ -92,6 +92,7 @@ class Table:
     frames: tuple[Picture, ...] = ()
     names: tuple[str, ...] = ()
     shapes: LearnedShapes | None = None
+    solids: tuple[Solid, ...] = ()
     shown_on: tuple[float, float, float] | None = None
 
     @property

@@ -26,6 +26,7 @@ from vision.numeric.changes import Change, change, spots
 from vision.numeric.patches import SQUARE, apply
 from vision.objects.examples import ShownPieces
 from vision.objects.learned import LearnedShapes, learn_shapes
+from vision.objects.solids import Solid
 from vision.observation import (
     BoardLost,
     CameraMoved,
@@ -63,7 +64,8 @@ class Options:
     the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
     picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred. view,
     lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
-    pieces: the owner's pieces as they were shown on this table; None for the usual ones.
+    pieces: the owner's pieces as they were shown on this table; None: the usual shapes
+    ``solids`` are expected.
     """
 
     agree: int = 2
@@ -74,6 +76,7 @@ class Options:
     view: TableView | None = None
     lens: LensModel | None = None
     pieces: ShownPieces | None = None
+    solids: tuple[Solid, ...] = ()
 
 
 class Watcher:
@@ -240,7 +243,7 @@ class Watcher:
 
     def _recall_pieces(self, table: Table, now: Picture) -> None:
         """Give the table the shapes of the owner's pieces, learned once, and the light in which they were shown."""
-        shown = self.options.pieces
+        shown, table.solids = self.options.pieces, self.options.solids
         if shown is None:
             return
         if self._shapes is None and shown.size == (now.shape[1], now.shape[0]):

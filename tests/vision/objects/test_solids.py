@@ -6,11 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
+from app.rules.terms import GAMES
+from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.pieces import CLEAR, GRAIN
 from vision.objects.solids import Explained, Ground, Solid, View, drawn, faces
-from vision.objects.usual import SOLIDS
 
+SOLIDS = usual_solids(GAMES["gold-rush"])
 LEANING = Ground(np.array([[56.0, 5.0], [-6.0, 52.0]]), np.array([4.0, -22.0]), 0.05)
 RED, BLACK = np.array([40.0, 38.0, 176.0]), np.array([46.0, 45.0, 44.0])
 FOOT = np.array([31.0, 38.0])
