@@ -14,7 +14,6 @@ import pytest
 
 from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
-from app.setup.usual_shapes import usual_solids
 from app.tilesets import load_tileset
 from app.values import Face, turn_point
 from app.values.pictures import Picture
@@ -31,6 +30,7 @@ from hardware.simulator import (
     Visit,
     visible_cells,
 )
+from tests.worlds.usual import SOLIDS
 from vision.observation import Motion, Observation, PieceRemoved, PieceSeen, Still, TileSeen
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
@@ -295,7 +295,7 @@ def play(
     """Play a random layout of ``tiles`` tiles before a watcher that knows the start tile's face."""
     script = Script(tileset, settings, seed, tiles, pieces, together)
     tally = Tally()
-    watcher = Watcher(gallery, Options(solids=usual_solids(tileset.terms)), start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said: list[Observation] = []
     judged = True
 
