@@ -47,8 +47,8 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
-DARK, DARK_SHAPE = 0.35, 0.82
-"""Brightness (0-1 of white paint) below which paint is dark, and the least intersection over union for it."""
+DARK = 0.35
+"""Brightness (0-1 of white paint) below which paint is dark, and its shape told with certainty only if it was shown."""
 LEARNED_LEAST = 0.5
 """The same for a piece of a learned shape, whose residual is judged by those of its examples."""
 REACH = 0.2
@@ -142,8 +142,8 @@ def describe(
         sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
     lead = _lead(best, rival)
     fit = _overlap(best, mask, others)
-    # the faces of dark paint show little of a shape: its silhouette must show it
-    least = DARK_SHAPE if paint.max() < DARK * 255.0 * float(tint.max()) else SHAPE_LEAST
+    # the faces of dark paint show too little of a shape that nobody has shown
+    dark = paint.max() < DARK * 255.0 * float(tint.max())
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
     told = fit >= SOME_SHAPE
     posed = all(_lead(best, each) >= due for each in poses)
@@ -153,7 +153,7 @@ def describe(
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
-        known and fit >= least and lead >= due and best.rest <= UNEXPLAINED,
+        known and not dark and lead >= due and best.rest <= UNEXPLAINED,
         fit,
         known,
     )

@@ -121,7 +121,7 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
     visits = [
         Visit((PutTile((1, 0), "E2", 0),)),
         Visit((PutPiece("a", "cowboy", "red", (1, 0), (0.3, 0.3)), PutStack("s", (1, 0), (0.7, 0.65), 3))),
-        Visit((MovePiece("a", (0, 0), (0.6, 0.75)), PutPiece("t", "tent", "black", (1, 0), (0.25, 0.3)))),
+        Visit((MovePiece("a", (0, 0), (0.6, 0.75)), PutPiece("t", "tent", "blue", (1, 0), (0.25, 0.3)))),
         Visit((SetStack("s", 2), PutToken(1))),
         Visit((SetStack("s", 0), TakeToken(1))),
         Visit((TakePiece("a"), PutPiece("l", "cowboy", "yellow", (0, 0), (0.6, 0.75), True))),
@@ -136,7 +136,7 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
     assert set(told(said[1], "event", "cell", "kind", "colour")) == {
         ("piece_removed", (1, 0), "cowboy", "red"),
         ("piece", (0, 0), "cowboy", "red"),
-        ("piece", (1, 0), "tent", "black"),
+        ("piece", (1, 0), "tent", "blue"),
     }
     assert sorted(told(said[2], "event", "cell")) == [("token_taken", None), ("tokens", (1, 0))]
     assert sorted(told(said[3], "event", "cell")) == [("token_returned", None), ("tokens_removed", (1, 0))]
