@@ -37,7 +37,7 @@ FINEST_TURN = np.radians(2.0)
 """The smallest step in the search over a silhouette's turn, in radians."""
 COLOUR_LEAD = 8.0
 """The least margin of the nearest paint over the next, in Lab."""
-CLEAR, GRAIN = 1.2, 40.0
+CLEAR, GRAIN = 1.4, 40.0
 """The least ratio of residuals of the best solid of another kind (or another pose, for the pose to be accepted) to the
 best one, after the model error of wood grain and rounded edges (squared grey levels a pixel) has been added to both.
 """
