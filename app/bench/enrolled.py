@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.rules.tileset import TileSet
+from app.setup.usual_shapes import usual_solids
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from hardware.simulator import (
@@ -24,7 +25,7 @@ from hardware.simulator import (
     World,
 )
 from vision.numeric.patches import sample, warp_of
-from vision.observation import TOKENS
+from vision.objects.paints import TOKEN
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -50,7 +51,7 @@ class Enrolled:
 
     def watcher(self, tileset: TileSet) -> Watcher:
         """A watcher with these reference pictures that looks for the start tile first."""
-        options = Options(start=tileset.start_face, colours=self.paints)
+        options = Options(start=tileset.start_face, colours=self.paints, solids=usual_solids(tileset.terms))
         return Watcher(Gallery(self.pictures, faces=self.pictures, turns=tileset.turns), options)
 
 
@@ -86,7 +87,7 @@ def _paints(table: VirtualTable, face: str) -> dict[str, tuple[int, int, int]]:
     things: dict[str, tuple[Op, float]] = {
         colour: (PutPiece(colour, flat, colour, (0, 0), (0.5, 0.5), True), LIES_HIGH) for colour in world.paints
     }
-    things[TOKENS] = (PutStack(TOKENS, (0, 0), (0.5, 0.5), 1), 0.0)
+    things[TOKEN] = (PutStack(TOKEN, (0, 0), (0.5, 0.5), 1), 0.0)
     paints = {}
     for number, (name, (op, high)) in enumerate(things.items()):
         table.apply(op)

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from app.art.tiles import draw_set
+from app.cli import enrol_pieces
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
@@ -32,6 +33,10 @@ SHOWN = 3
 
 def run(arguments: argparse.Namespace) -> int:
     """Add pictures, ask, save. Exit code 1: faces are missing, groups are unnamed, or faces cannot be told apart."""
+    if arguments.pieces is not None:
+        if arguments.source != "pieces":
+            raise UserError(f"{arguments.pieces}: name one source of tiles, or `enrol pieces CAMERA|FOLDER`.")
+        return enrol_pieces.run(arguments)
     tileset = tileset_of(arguments)
     words = Translator.load("en")
     faces = [face.name for face, _ in tileset.faces()]

@@ -137,7 +137,15 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "source",
         metavar="SOURCE",
         nargs="?",
-        help="camera, video, picture, or a folder of pictures: of tiles laid out, or one per face named <face>.png",
+        help="camera, video, picture, or a folder of pictures: of tiles laid out, or one per face named <face>.png; "
+        "or the word pieces, followed by where your pieces are shown",
+    )
+    sub.add_argument(
+        "pieces",
+        metavar="CAMERA|FOLDER",
+        nargs="?",
+        help="with `enrol pieces`: a camera, or a folder with empty.jpg (the bare table), a picture for each colour "
+        "and tokens.jpg; learns paints and shapes in the light of the game, in place of `calibrate --colour`",
     )
     _art(sub)
     _tileset(sub)
@@ -155,7 +163,9 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sub.add_argument("source", metavar="SOURCE", help="camera, video, picture, or folder of pictures")
     sub.add_argument("--table", action="store_true", help="measure the table, by markers that lie on it")
     sub.add_argument(
-        "--colour", metavar="WORD", help="measure a colour, by its pieces on a plain cloth: red, ..., tokens"
+        "--colour",
+        metavar="WORD",
+        help="measure one colour alone, by its pieces on a plain cloth: red, ..., tokens (better: `enrol pieces`)",
     )
     sub.add_argument(
         "--art",

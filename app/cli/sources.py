@@ -33,6 +33,8 @@ from app.setup.calibration import (
     load_lens,
     load_table,
 )
+from app.setup.pieces import PiecesFileError, load_pieces
+from app.setup.usual_shapes import usual_solids
 from app.table.model.events import GameStarted
 from app.tilesets import load_tileset
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
@@ -129,15 +131,17 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
 
 def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
     """A watcher that knows these pictures and looks for the start tile first."""
+    from vision.scene.watcher import Options as WatcherOptions
     from vision.scene.watcher import Watcher
 
+    options = replace(options or WatcherOptions(), solids=usual_solids(tileset.terms))
     return Watcher(gallery, options, start=tileset.start_face)
 
 
 def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
     """The options of a watcher for this table: the lens and the table that ``calibrate`` has saved in the data
-    directory ``data``, and the colours saved with the tiles in ``art``. ``agree`` is how many still frames must agree.
-    Raises UserError for a damaged file.
+    directory ``data``, and the colours and pieces saved with the tiles in ``art``. ``agree`` is how many still
+    frames must agree. Raises UserError for a damaged file.
     """
     from vision.scene.watcher import Options as WatcherOptions
 
@@ -148,8 +152,9 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
             colours=None if colours is None else colours.colours(),
             view=load_table(data / TABLE_FILE),
             lens=load_lens(data / LENS_FILE),
+            pieces=load_pieces(art),
         )
-    except CalibrationFileError as error:
+    except (CalibrationFileError, PiecesFileError) as error:
         raise UserError(error.message) from None
 
 

@@ -12,10 +12,8 @@ import pytest
 from app.rules.terms import GAMES
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("app", "hardware")
-"""The source that is read. ``vision`` is left out for now: until it has its rooms, its shapes and silhouettes of the
-pieces, which are data, stand in the same modules as the code that reads pictures.
-"""
+ROOMS = ("app", "hardware", "vision")
+"""The source that is read."""
 
 NAMES = frozenset(GAMES) | frozenset(name for terms in GAMES.values() for name in terms.piece_names)
 """Never part of a literal, not even of a sentence or a key: the games' names and the words for their pieces."""

@@ -30,8 +30,9 @@ from hardware.simulator import (
     Visit,
     visible_cells,
 )
+from tests.worlds.usual import SOLIDS
 from vision.observation import Motion, Observation, PieceRemoved, PieceSeen, Still, TileSeen
-from vision.scene.watcher import Watcher
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
 cv2.setNumThreads(1)
@@ -294,7 +295,7 @@ def play(
     """Play a random layout of ``tiles`` tiles before a watcher that knows the start tile's face."""
     script = Script(tileset, settings, seed, tiles, pieces, together)
     tally = Tally()
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said: list[Observation] = []
     judged = True
 

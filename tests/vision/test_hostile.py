@@ -13,11 +13,12 @@ import pytest
 from app.values import Face
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, SimulatedCamera, TableSettings, Visit
+from tests.worlds.usual import SOLIDS
 from vision.numeric.changes import change
 from vision.observation import Motion, Observation, PictureTrouble, Still
 from vision.scene.changed_things import half
 from vision.scene.changed_tiles import review
-from vision.scene.watcher import Watcher
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 from vision.tiles.reader import read_picture
 
@@ -94,7 +95,7 @@ def spoken(said: Iterable[Observation]) -> list[Observation]:
 @pytest.fixture(scope="module")
 def begin(gallery: Gallery, frames: tuple[list[Picture], list[Picture]], rest: Picture) -> Callable[[], Watcher]:
     """A watcher that has seen the game as far as the hostile frames; a fresh one at every call."""
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     for number, frame in enumerate(frames[0]):
         watcher.feed(frame, number)
     assert watcher.table is not None
@@ -157,7 +158,7 @@ def test_pictures_that_cannot_be_used_hold_no_tile(gallery: Gallery, rest: Pictu
     """Read as a still picture they give nothing; at the beginning of a game only trouble."""
     spoilt = HOSTILE[kind][0](rest)
     assert read_picture(spoilt, gallery) == []
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said = spoken(o for number in range(4) for o in watcher.feed(spoilt, number))
     assert told(said, "event", "reason") == [("trouble", HOSTILE[kind][1])]
 

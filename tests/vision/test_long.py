@@ -14,7 +14,8 @@ from hardware.frames import Feed, decoded
 from hardware.jpegs import JpegStream
 from hardware.live import LiveCamera
 from hardware.simulator import PutTile, TableSettings, VirtualTable
-from vision.scene.watcher import Watcher
+from tests.worlds.usual import SOLIDS
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
 FRAMES = 10_000
@@ -74,7 +75,7 @@ def test_memory_is_flat_over_ten_thousand_frames(pictures: dict[str, Picture], g
         return stream
 
     camera = LiveCamera(connect, "long evening")
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     before = 0
     events = 0
     for number in range(FRAMES):

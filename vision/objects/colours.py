@@ -19,7 +19,7 @@ from app.values.errors import ClaimManagerError
 from app.values.pictures import Picture
 from vision.camera.diagnosis import usable
 from vision.numeric.patches import Matrix
-from vision.objects.pieces import COLOURS, TOKEN, colour_distance, core, lab
+from vision.objects.paints import COLOURS, TOKEN, colour_distance, core, lab
 
 WORDS = (*COLOURS, TOKEN)
 """What may be calibrated: the colours of the pieces, and the back of a token."""

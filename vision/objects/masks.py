@@ -16,7 +16,9 @@ from numpy.typing import NDArray
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats
-from vision.objects.pieces import COLOURS, SAME_COLOUR, TOKEN, TOKEN_RADIUS, core, paint_distance
+from vision.objects.matting import off_shades
+from vision.objects.paints import COLOURS, SAME_COLOUR, TOKEN, core, paint_distance
+from vision.objects.pieces import TOKEN_RADIUS
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,16 +202,6 @@ def sharpened(
     cv2.drawContours(holes, contours, -1, 1.0, cv2.FILLED)
     holes &= 1 - body
     return np.asarray(np.where(holes > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
-
-
-def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:
-    """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``colour`` [h, w, 3] there, in grey
-    levels; a shade is the colour times a factor from ``darkest`` to ``lightest``.
-    """
-    seen = now.astype(np.float32)
-    shade = (seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0)
-    shade = np.clip(shade, darkest, lightest)[..., None]
-    return np.asarray(np.linalg.norm(seen - shade * colour, axis=2), np.float32)
 
 
 def umbra(now: Picture, bare: Picture, fill: Floats, config: MaskConfig = MaskConfig()) -> float | None:

@@ -18,23 +18,10 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.solids import FINE, LENS_BLUR, SOLIDS, Explained, Ground, Solid, View
-
-COLOURS: Mapping[str, tuple[int, int, int]] = {
-    "yellow": (35, 180, 228),
-    "red": (38, 36, 180),
-    "green": (58, 122, 44),
-    "blue": (160, 88, 34),
-    "black": (46, 44, 43),
-}
-"""Paint on wood in even white light, BGR 0-255: defaults set on the simulated table, not measured on a real box.
-Calibrated paints (``vision.objects.colours``) replace them.
-"""
-
-TOKEN_COLOUR = (66, 104, 144)
-"""Brown cardboard: the mean of a simulated token's back, BGR 0-255."""
-TOKEN = "tokens"
-
+from vision.objects.learned import LearnedShapes
+from vision.objects.matting import whole_thing
+from vision.objects.paints import COLOURS, TOKEN, core, name_colour
+from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Solid, View
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -48,24 +35,13 @@ with occlusion.
 """
 FINEST_TURN = np.radians(2.0)
 """The smallest step in the search over a silhouette's turn, in radians."""
-SAME_COLOUR = 30.0
-"""The largest distance in Lab (lightness at half weight) at which a paint is accepted."""
 COLOUR_LEAD = 8.0
 """The least margin of the nearest paint over the next, in Lab."""
 HAZED_LEAD = 12.0
 """The same for a token where the background was saturated."""
-SHADED, SHADED_OFF = (0.8, 0.65), 20.0
-"""Brightness factors of a paint on a piece's shaded sides, and the distance in Lab that is added for each e-fold of
-shade.
-"""
-FADED, LIKE_CARDBOARD = 0.6, 0.7
-"""The least part of a paint's chroma that haze leaves, and the cosine between two hues from which they count as
-similar.
-"""
-CLEAR, GRAIN, DARK_GRAIN = 1.2, 40.0, 18.0
+CLEAR, GRAIN = 1.4, 40.0
 """The least ratio of residuals of the best solid of another kind (or another pose, for the pose to be accepted) to the
-best one, after the model error of wood grain and rounded edges (squared grey levels a pixel, less for black paint) has
-been added to both.
+best one, after the model error of wood grain and rounded edges (squared grey levels a pixel) has been added to both.
 """
 MET, MET_LEAD = 0.08, 1.5
 """Where more than this part (0-1) of a thing's rim touches other things, which may occlude it, the required margin is
@@ -73,14 +49,18 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
+DARK = 0.35
+"""Brightness (0-1 of white paint) below which paint is dark, and its shape told with certainty only if it was shown."""
+LEARNED_LEAST = 0.5
+"""The same for a piece of a learned shape, whose residual is judged by those of its examples."""
+REACH = 0.2
+"""How far the rest of a thing is searched beyond its mask, in tiles."""
+SOME_SHAPE = 0.4
+"""The same, below which no kind is named at all."""
+MOST_ODDS = 99.0
+"""A log likelihood ratio over no rival at all."""
 ROUND = -0.1
 """The margin over a disc of the same colour (no piece is one) below which a piece needs that larger margin too."""
-MORE, SAME_PAINT, OTHER_PAINT = 0.08, 12.0, 25.0
-"""The area of the thing's paint outside the best solid, as a part of the thing, from which the fit is repeated with it;
-the distance in Lab up to which a pixel shows the paint, and the one from which the background did not.
-"""
-BESIDE = 4
-"""How far around a thing and its best solid such paint is searched, in pixels."""
 UNEXPLAINED = 1000.0
 """The largest accepted residual of the best solid, mean square of grey levels over the thing."""
 DEEPER = 0.2
@@ -90,7 +70,7 @@ DEEPER = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """The classification of a mask. kind: "cowboy", "tent", "tokens" or "" for none of them. colour: a colour word, ""
+    """The classification of a mask. kind: that of a solid, ``TOKEN`` or "" for none of them. colour: a colour word, ""
     for no known one. foot: (x, y) in pixels. lying: None where the pose is not accepted or for tokens. confidence: the
     smaller margin of kind and colour, 0-1. certain: kind and colour are accepted. fit: intersection over union of the
     silhouette, 0-1. piece: accepted as a piece of that colour, whatever its kind.
@@ -117,6 +97,8 @@ def describe(
     shade: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     hazed: bool = False,
+    shapes: LearnedShapes | None = None,
+    solids: tuple[Solid, ...] = (),
 ) -> Thing:
     """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
     ``corner`` (x, y) of the picture.
@@ -124,7 +106,8 @@ def describe(
     ``bare`` uint8 [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
     (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
     factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
-    saturated there, and a larger margin is required.
+    saturated there, and a larger margin is required. ``shapes``: those of the owner's pieces; None: the usual
+    ``solids`` are tried, and without any the kind is "".
     """
     colours = colours or COLOURS
     mask = fill > 0.5
@@ -136,69 +119,102 @@ def describe(
         thing = _disc(fill, others, corner, ground, sureness)
         return replace(thing, certain=thing.certain and sureness >= HAZED_LEAD) if hazed else thing
 
-    def explained_by(part: NDArray[np.bool_]) -> list[Explained]:
-        return View(now, bare, part, others, paint, ground, shade - DEEPER).explain((_token(1), *SOLIDS))
+    reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
+    own = paint if shapes is None or not colour else np.array(colours[colour], np.float64) * tint
+    mask = (mask | whole_thing(now, bare, mask, own, reach, shade - DEEPER)) & ~others
+    view = View(now, bare, mask, others, paint, ground, shade - DEEPER)
+    if shapes is not None:
+        sure = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
+        # a token comes into question only where the paint may be cardboard's
+        numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or sureness < COLOUR_LEAD]
+        explained = view.explain([shapes.solids[k] for k in numbers])
+        return _learned(explained, numbers, shapes, mask, others, corner, colour, sure, hazed)
 
-    disc, *explained = explained_by(mask)
-    best = min(explained, key=lambda each: each.rest)
-    more = _more_paint(now, bare, mask, others, paint, best)
-    if np.count_nonzero(more) >= MORE * np.count_nonzero(mask):
-        whole = cv2.morphologyEx((mask | more).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-        mask = np.asarray(whole) > 0
-        disc, *explained = explained_by(mask)
+    disc, *explained = view.explain((_token(1), *solids))
+    if not explained:
+        return _unnamed(disc, mask, others, corner, colour, sureness)
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
-    rival = next(each for each in order if each.solid.kind != best.solid.kind)
-    poses = [each for each in order[1:] if each.solid.kind == best.solid.kind]
-    due, grain = CLEAR - 1.0, DARK_GRAIN if colour == "black" else GRAIN
-    if hazed or _met(mask, others) > MET or _lead(best, disc, grain) < ROUND:
+    rival = next((each for each in order if each.solid.kind != best.solid.kind), disc)
+    poses = [each for each in order[1:] if each.solid.kind == best.solid.kind and each.solid.lying != best.solid.lying]
+    due = CLEAR - 1.0
+    if hazed or _met(mask, others) > MET or _lead(best, disc) < ROUND:
         due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
-    if sureness < COLOUR_LEAD and _lead(best, disc, grain) >= due:  # by shape no token: leave cardboard's colour out
+    if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # by shape no token: leave cardboard's colour out
         sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
-    lead = _lead(best, rival, grain)
+    lead = _lead(best, rival)
     fit = _overlap(best, mask, others)
+    # the faces of dark paint show too little of a shape that nobody has shown
+    dark = paint.max() < DARK * 255.0 * float(tint.max())
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
-    told = fit >= 0.4
-    posed = all(_lead(best, each, grain) >= due for each in poses)
+    told = fit >= SOME_SHAPE
+    posed = all(_lead(best, each) >= due for each in poses)
     return Thing(
         best.solid.kind if told else "",
         colour,
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
-        known and lead >= due and best.rest <= UNEXPLAINED,
+        known and not dark and lead >= due and best.rest <= UNEXPLAINED,
         fit,
         known,
     )
 
 
-def _more_paint(
-    now: Picture, bare: Picture, mask: NDArray[np.bool_], others: NDArray[np.bool_], paint: Matrix, best: Explained
-) -> NDArray[np.bool_]:
-    """Mask [h, w] of pixels around the thing that show its ``paint``, did not before, and lie outside the best solid:
-    black paint on a dark background resembles that background in shadow and may be missing from the mask.
+def _unnamed(
+    disc: Explained,
+    mask: NDArray[np.bool_],
+    others: NDArray[np.bool_],
+    corner: tuple[int, int],
+    colour: str,
+    sureness: float,
+) -> Thing:
+    """A thing whose kind cannot be told since no shape is known; ``disc``: the fit of a token to it."""
+    foot = (disc.foot[0] + corner[0], disc.foot[1] + corner[1])
+    return Thing("", colour, foot, None, 0.0, False, _overlap(disc, mask, others), sureness >= COLOUR_LEAD)
+
+
+def _learned(
+    explained: list[Explained],
+    numbers: list[int],
+    shapes: LearnedShapes,
+    mask: NDArray[np.bool_],
+    others: NDArray[np.bool_],
+    corner: tuple[int, int],
+    colour: str,
+    sureness: float,
+    hazed: bool,
+) -> Thing:
+    """The thing as one of the owner's pieces: of the kind with the largest likelihood ratio over the others, or ""
+    where even that one explains it badly. ``explained``: the fits of the learned solids of these ``numbers``.
     """
+    odds = shapes.odds(explained, numbers)
+    chosen = int(odds.min(axis=1).argmax())
+    best = explained[chosen]
+    same = np.array([each.solid.kind == best.solid.kind for each in explained])
+    lead = float(np.min(odds[chosen][~same], initial=MOST_ODDS))
+    posed = float(np.min(odds[chosen][same], initial=MOST_ODDS))
+    due = shapes.config.odds * (MET_LEAD if hazed or _met(mask, others) > MET else 1.0)
+    fit = _overlap(best, mask, others)
+    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
+    told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best) and best.solid.kind != TOKEN
+    return Thing(
+        best.solid.kind if told else "",
+        colour,
+        (best.foot[0] + corner[0], best.foot[1] + corner[1]),
+        best.solid.lying if told and posed >= due else None,
+        round(float(np.clip(min(lead / due, sureness / COLOUR_LEAD), 0.0, 1.0)), 3),
+        known and told and lead >= due,
+        fit,
+        known,
+    )
 
-    def grown(part: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
-        return np.asarray(cv2.dilate(part.astype(np.uint8), np.ones((2 * by + 1, 2 * by + 1), np.uint8))) > 0
 
-    solid = best.hides > 0.3
-    around = np.flatnonzero(grown(mask | solid, BESIDE) & ~grown(solid, 1) & ~grown(others, 2))
-    more = np.zeros(mask.shape, np.bool_)
-    if not len(around):
-        return more
-    own = lab(paint[None])
-    seen, was = (lab(picture.reshape(-1, 3)[around].astype(np.float64)) for picture in (now, bare))
-    came = (np.linalg.norm(seen - own, axis=1) < SAME_PAINT) & (np.linalg.norm(was - own, axis=1) > OTHER_PAINT)
-    more.flat[around[came]] = True
-    return more
-
-
-def _lead(best: Explained, other: Explained, grain: float) -> float:
-    """The margin of the best solid over the other: the relative excess of the other's residual, ``grain`` added to
+def _lead(best: Explained, other: Explained) -> float:
+    """The margin of the best solid over the other: the relative excess of the other's residual, ``GRAIN`` added to
     both.
     """
-    return (other.rest + grain) / (best.rest + grain) - 1.0
+    return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
 
 
 def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
@@ -221,73 +237,6 @@ def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
     """The part (0-1) of the thing's rim that touches other things."""
     rim = (np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0) & ~mask
     return float(np.count_nonzero(rim & others)) / max(1, int(np.count_nonzero(rim)))
-
-
-def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
-    """The word for a paint [3] (BGR 0-255 in even white light) and its margin over the next in Lab; ("", 0.0) where
-    none is within ``SAME_COLOUR``.
-
-    ``TOKEN`` is the word for cardboard brown; ``without`` is a word to leave out, "" for none.
-    """
-    names, away = paint_distance(paint[None], colours)
-    distance = away[0]
-    distance[[name == without for name in names]] = np.inf
-    order = [int(k) for k in np.argsort(distance)]
-    lead = float(distance[order[1]] - distance[order[0]])
-    if distance[order[0]] > SAME_COLOUR:
-        return "", 0.0
-    return names[order[0]], lead
-
-
-def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
-    """The words for all k paints, ``TOKEN`` last, and the distances [n, k] in Lab of colours [n, 3] (BGR in even white
-    light) from them. ``colours`` may contain a token's too. Paints are compared at several degrees of shade too; a
-    token's face is not, since it lies flat, and yellow in deep shade has the same brown.
-    """
-    names = [*(word for word in colours if word != TOKEN), TOKEN]
-    known = {TOKEN: TOKEN_COLOUR, **colours}
-    paints = np.array([known[word] for word in names], np.float64)
-    shown, cardboard = lab(seen), lab(paints[-1:])[0]
-    distance = colour_distance(shown, lab(paints), cardboard)
-    for part in SHADED:
-        dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
-        off = colour_distance(shown, lab(dim), cardboard) - SHADED_OFF * np.log(part)
-        distance[:, :-1] = np.minimum(distance, off)[:, :-1]
-    return names, distance
-
-
-def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None) -> Matrix:
-    """The distances [n, k] of colours [n, 3] from known ones [k, 3], both in Lab.
-
-    Shade and glare change lightness more than hue, so lightness has weight 0.5 (1 for greys and black, which have no
-    hue). Haze may reduce the chroma of a known colour, down to ``FADED``, unless its hue is similar to that of
-    ``cardboard`` [3] (in Lab; None: ``TOKEN_COLOUR``).
-    """
-    brown = (lab(np.array([TOKEN_COLOUR], np.float64))[0] if cardboard is None else cardboard)[1:]
-    chroma = np.hypot(known[:, 1], known[:, 2])
-    grey = chroma < 8.0
-    firm = grey | (known[:, 1:] @ brown > LIKE_CARDBOARD * chroma * float(np.hypot(*brown)))
-    off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
-    left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)
-    left = np.where(firm, 1.0, np.clip(left, FADED, 1.0))[..., None]
-    return np.asarray(np.sqrt(off**2 + ((seen[:, None, 1:] - left * known[None, :, 1:]) ** 2).sum(axis=2)))
-
-
-def lab(colours: Matrix) -> Matrix:
-    """BGR colours [n, 3] of 0-255 in CIE Lab [n, 3]."""
-    flat = np.clip(colours / 255.0, 0, 1).astype(np.float32).reshape(1, -1, 3)
-    return np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGR2LAB)[0], np.float64)
-
-
-def core(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The mask [h, w] eroded by up to two pixels, as long as at least 12 remain."""
-    flat = np.pad(mask.astype(np.uint8), 1)
-    for _ in range(2):
-        less = np.asarray(cv2.erode(flat, np.ones((3, 3), np.uint8)), np.uint8)
-        if np.count_nonzero(less) < 12:
-            break
-        flat = less
-    return flat[1:-1, 1:-1] > 0
 
 
 def _token(count: int) -> Solid:

@@ -1,6 +1,6 @@
 """Wooden pieces as simple solids: rendering them from the camera's position, and fitting them to a picture.
 
-Method: analysis by synthesis. A solid is rendered with its faces in groups, each of its own brightness; the remaining
+Method: analysis by synthesis. A solid is rendered with a shading linear in the normals of its faces; the remaining
 pixels are the background, more or less in shadow. Turn and place are searched, coarse to fine, for the least sum of
 truncated squared residuals.
 
@@ -41,46 +41,16 @@ class Solid:
     turns: int = 12
 
 
-def _box(wide: float, long: float, middle: float = 0.0) -> Outline:
-    west, east = middle - wide / 2, middle + wide / 2
-    return ((west, -long / 2), (east, -long / 2), (east, long / 2), (west, long / 2))
-
-
-def _upright(*parts: tuple[float, float, float, float]) -> tuple[Slab, ...]:
-    """Slabs of a figure cut from a board 8 mm thick: from, to, width and middle in mm of each part of its profile."""
-    return tuple((low, _box(wide, 8, middle), high, _box(wide, 8, middle)) for low, high, wide, middle in parts)
-
-
-_FIGURE = (
-    (0, 4.4), (-1.2, 8), (-6.8, 8), (-6.4, 4), (-4.2, 1.2), (-7.6, 0.4), (-8, -2.2), (-3.4, -3.2), (-6, -5.2),
-    (-2.4, -8), (2.4, -8), (6, -5.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8),
-)  # fmt: skip
-
-_PROFILE = (
-    (0, 3.6, 5.6, -4.0), (0, 3.6, 5.6, 4.0), (3.6, 7.6, 9.6, 0), (7.6, 10.4, 16, 0), (10.4, 11.6, 5.8, 0),
-    (11.6, 12.9, 12.4, 0), (12.9, 16, 5.6, 0),
-)  # fmt: skip
-"""A standing cowboy from foot to crown: two legs, waist, arms, neck, hat."""
-
-SOLIDS: tuple[Solid, ...] = (
-    Solid("cowboy", False, _upright(*_PROFILE)),
-    Solid("cowboy", True, ((0, _FIGURE, 8, _FIGURE),), convex=False, turns=24),
-    Solid("tent", False, ((0, _box(16, 13), 12, _box(16, 0.1)),)),
-)
-"""The pieces that may stand on a tile beside tokens. Sizes set on the simulated table; not measured on a real box."""
-
-FACES = 3
-"""The number of groups of faces, each with a brightness of its own: sides, upper faces, low sides; for a roof its two
-slopes and the gables.
-"""
-LOW = 3.6
-"""Sides below this height, in mm, form a group of their own: they lie in the solid's own shade."""
-FINE = 3
+SHADING = 4
+"""The number of shading terms of a face: 1 and its outward unit normal (east, south, up)."""
+FINE = 2
 """Solids are rendered at this multiple of the picture's resolution (antialiasing)."""
 LENS_BLUR = 0.9
 """Standard deviation of the assumed lens blur, in pixels."""
 GAINS = (0.5, 1.25)
 """The range of a face's brightness relative to the paint."""
+RIDGE = 0.02
+"""Weight of the ridge on a solid's shading, for each of its pixels."""
 LIGHTER = 1.15
 """The largest brightening of the background beside a thing."""
 MISSED = 40.0
@@ -93,9 +63,9 @@ it resembles a roof, but not the reverse.
 """
 MARGIN = 6
 """Margin in pixels around a thing that is compared with it."""
-CLOSEST, HOPELESS = 2, 4.0
-"""The number of turns of each solid that are refined, and the largest ratio of their residual to the least of all."""
-STEPS = (1.5, 0.9, 0.55, 0.33, 0.2)
+CLOSEST, HOPELESS = 2, 1.3
+"""The number of turns of each solid that are refined, and the largest ratio of their residual to its least one."""
+STEPS = (1.5, 0.7, 0.3)
 """Step sizes of the refinement in pixels, one after the other; turns step by ``TURN`` radians for each pixel."""
 TURN = np.pi / 24
 
@@ -132,27 +102,28 @@ class Explained:
     hides: Floats
 
 
-def faces(solid: Solid, turn: float, ground: Ground) -> list[tuple[Matrix, int]]:
-    """The solid's faces in painting order (upwards), each as pixels [n, 2] from its foot with its group, from 1."""
+Face = tuple[Matrix, tuple[float, float, float]]
+"""A face as pixels [n, 2] from the solid's foot, and its outward unit normal (east, south, up)."""
+
+
+def faces(solid: Solid, turn: float, ground: Ground) -> list[Face]:
+    """The solid's faces that the camera sees, in painting order (upwards)."""
     cos, sin = np.cos(turn), np.sin(turn)
     rotation = np.array([[cos, sin], [-sin, cos]])
-    found: list[tuple[Matrix, int]] = []
+    found: list[Face] = []
     for number, (low, below, high, above) in enumerate(solid.slabs):
-        foot, top = (
-            ground.seen(np.array(outline) @ rotation, height) for outline, height in ((below, low), (above, high))
-        )
-        if solid.convex and below != above:  # a roof: those of its sides that face the camera
-            found += [(side, group) for side, group in _sides(foot, top) if group]
-            continue
-        group = 3 if high <= LOW else 1
+        lower, upper = np.array(below) @ rotation, np.array(above) @ rotation
+        foot, top = ground.seen(lower, low), ground.seen(upper, high)
         if solid.convex:
-            hull = cv2.convexHull(np.concatenate([foot, top]).astype(np.float32))[:, 0]
-            found.append((hull.astype(np.float64), group))
-        else:
-            found += [(foot + part * (top - foot), group) for part in (0.0, 0.25, 0.5, 0.75)]
-        upper = solid.slabs[number + 1 :]
-        if not any(slab[0] == high and _wide(slab[1]) >= _wide(above) for slab in upper):
-            found.append((top, 2))
+            found += _sides(lower, upper, high - low, foot, top)
+        else:  # the visible part of an outline's rim faces the camera
+            away = np.linalg.solve(ground.east_south, ground.up)
+            east, south = -away / max(float(np.linalg.norm(away)), 1e-6)
+            rim = (float(east), float(south), 0.0)
+            found += [(foot + part * (top - foot), rim) for part in (0.0, 0.25, 0.5, 0.75)]
+        higher = solid.slabs[number + 1 :]
+        if not any(slab[0] == high and _wide(slab[1]) >= _wide(above) for slab in higher):
+            found.append((top, (0.0, 0.0, 1.0)))
     return found
 
 
@@ -166,28 +137,45 @@ def _area(points: Matrix) -> float:
     return float(points[:, 0] @ after[:, 1] - after[:, 0] @ points[:, 1])
 
 
-def _sides(foot: Matrix, top: Matrix) -> list[tuple[Matrix, int]]:
-    """The four sides of a roof with their groups: 1 and 2 the slopes, 3 the gables, 0 for sides that face away."""
-    ends = [(k, (k + 1) % len(foot)) for k in range(len(foot))]
-    sides = [np.stack([foot[one], foot[two], top[two], top[one]]) for one, two in ends]
-    facing = _area(foot)
-    return [(side, (1, 3, 2, 3)[k] if _area(side) * facing > 0 else 0) for k, side in enumerate(sides)]
+def _sides(lower: Matrix, upper: Matrix, tall: float, foot: Matrix, top: Matrix) -> list[Face]:
+    """The sides of a convex slab that face the camera: between its outlines [n, 2] in mm, seen as ``foot`` and ``top``
+    [n, 2] in pixels.
+    """
+    outward = 1.0 if _area(lower) > 0 else -1.0
+    after = [*range(1, len(foot)), 0]
+    along, inward = lower[after] - lower, (upper[after] + upper - lower[after] - lower) / 2
+    normals = outward * np.stack(
+        [along[:, 1] * tall, -along[:, 0] * tall, along[:, 0] * inward[:, 1] - along[:, 1] * inward[:, 0]], axis=1
+    )
+    lengths = np.sqrt((normals * normals).sum(axis=1))
+    one, two = foot[after] - top, top[after] - foot  # the diagonals, whose cross product is twice the area
+    seen = (one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]) * (1.0 if _area(foot) > 0 else -1.0)
+    found: list[Face] = []
+    for k in np.flatnonzero((seen > 0) & (lengths > 1e-9)):
+        east, south, up = (normals[k] / lengths[k]).tolist()
+        found.append((np.array([foot[k], foot[after[k]], top[after[k]], top[k]]), (east, south, up)))
+    return found
 
 
 def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[int, int]) -> Floats:
-    """The coverage of each pixel by each group of the solid's faces, [h, w, ``FACES``] 0-1; ``foot`` [2] in pixels."""
+    """The coverage of each pixel by the solid and its shading terms, [h, w, ``SHADING``]: the first is the coverage
+    (0-1), the others the mean outward normal times it; ``foot`` [2] in pixels.
+    """
     return _painted(faces(solid, turn, ground), foot, shape)
 
 
-def _painted(parts: Sequence[tuple[Matrix, int]], foot: Matrix, shape: tuple[int, int]) -> Floats:
+def _painted(parts: Sequence[Face], foot: Matrix, shape: tuple[int, int]) -> Floats:
     height, width = shape
-    canvas = np.zeros((height * FINE, width * FINE), np.uint8)
-    for points, group in parts:
-        fine = ((points + foot + 0.5) * FINE - 0.5) * 16
-        cv2.fillPoly(canvas, [np.round(fine).astype(np.int32)], float(group), shift=4)
-    groups = np.stack([canvas == group for group in range(1, FACES + 1)], axis=2).astype(np.uint8) * np.uint8(255)
-    small = cv2.resize(groups, (width, height), interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.float32) / np.float32(255)
+    canvas = np.zeros((height * FINE, width * FINE, SHADING), np.uint8)
+    shift = (foot + 0.5) * FINE - 0.5
+    for points, (east, south, up) in parts:
+        fine = np.rint((points * FINE + shift) * 16).astype(np.int32)
+        normal = 127 + 127 * east, 127 + 127 * south, 127 + 127 * up
+        cv2.fillPoly(canvas, [fine], (254, *normal), shift=4)
+    small = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)
+    soft = np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.float32) / np.float32(254)
+    soft[..., 1:] = 2 * soft[..., 1:] - soft[..., :1]
+    return soft
 
 
 class View:
@@ -221,53 +209,66 @@ class View:
         inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
         self._middle = np.asarray(inside, np.float64)
         self._ground, self._darkest = ground, darkest
-        self._known_faces: dict[tuple[str, bool, float], list[tuple[Matrix, int]]] = {}
-        seen = now[window][self._look].astype(np.float32)
-        due = bare[window][self._look].astype(np.float32)
-        colour = paint.astype(np.float32)
-        self._seen_seen = (seen * seen).sum(axis=1)
-        self._seen_paint, self._paint_paint = seen @ colour, float(colour @ colour)
-        self._seen_due, self._due_due = (seen * due).sum(axis=1), np.maximum((due * due).sum(axis=1), 1.0)
-        self._due_paint = due @ colour
+        self._known_faces: dict[tuple[int, float], list[Face]] = {}
+        self._ridge = np.diag([RIDGE] * SHADING).astype(np.float32)
+        self._seen = now[window][self._look].astype(np.float32)
+        self._due = bare[window][self._look].astype(np.float32)
+        self._due_due = np.maximum((self._due * self._due).sum(axis=1), 1.0)
+        self._paint = paint.astype(np.float32)
 
     def rest(self, hides: Floats) -> float:
-        """The residual of a rendering [h, w, ``FACES``] of the window, in squared grey levels per pixel of the thing,
-        with the brightness of every group of faces fitted.
+        """The residual of a rendering [h, w, ``SHADING``] of the window, in squared grey levels per pixel of the thing,
+        with its shading fitted.
         """
         return float(self._off(hides).sum()) / max(1, self._size)
 
     def _off(self, hides: Floats) -> Floats:
-        """The squared residual in grey levels, truncated, of each pixel that is compared, [n]."""
-        parts = hides[self._look]
-        sure = np.where(parts > 0.6, parts, 0.0)
-        weight = sure.sum(axis=0)
-        gains = np.clip(self._seen_paint @ sure / np.maximum(weight, 1e-6) / self._paint_paint, *GAINS)
-        told = weight > 3
-        gains = np.where(told, gains, gains[told].mean() if told.any() else 1.0)
-        painted = parts @ gains
-        open_ = 1.0 - parts.sum(axis=1)
-        left = self._seen_seen - 2 * painted * self._seen_paint + painted * painted * self._paint_paint
-        left_due = (self._seen_due - painted * self._due_paint) * open_
-        due = open_ * open_ * self._due_due
-        shade = np.clip(left_due / np.maximum(due, 1e-3), self._darkest, LIGHTER)
-        off = left - 2 * shade * left_due + shade * shade * due
-        return np.asarray(np.clip(off, 0.0, MISSED * MISSED), np.float32)
+        """The squared residual in grey levels, truncated, of each pixel that is compared, [n].
+
+        Shading: the brightness of a face is linear in its normal (first-order spherical harmonics, Basri & Jacobs
+        2003: diffuse light from all around), fitted by least squares with a ridge towards even brightness.
+        """
+        terms = hides[self._look]
+        cover = terms[:, :1]
+        inside = cover[:, 0] > 0.6
+        sure, seen = terms[inside], self._seen[inside]
+        painted = cover * self._paint
+        if len(sure) > 3:
+            level = float(np.clip((seen @ self._paint).mean() / (self._paint @ self._paint), *GAINS))
+            normal = sure.T @ sure + self._ridge * len(sure)
+            left = seen - level * self._paint * sure[:, :1]
+            gains = np.linalg.solve(normal, sure.T @ left)
+            painted = np.clip(terms @ gains + level * painted, 0.0, 255.0 * cover)
+        open_ = 1.0 - cover
+        left = self._seen - painted
+        shade = (left * self._due).sum(axis=1) * open_[:, 0] / np.maximum(open_[:, 0] ** 2 * self._due_due, 1e-3)
+        left = left - (np.clip(shade, self._darkest, LIGHTER) * open_[:, 0])[:, None] * self._due
+        return np.asarray(np.minimum((left * left).sum(axis=1), MISSED * MISSED), np.float32)
 
     def explain(self, solids: Sequence[Solid]) -> list[Explained]:
         """The best fit of each of the solids, in their order."""
+        self._known_faces.clear()  # solids are told apart by identity, which holds within one call only
         tried = [(rest, solid, place) for solid in solids for rest, place in self._turns(solid)]
-        least = min(rest for rest, _, _ in tried)
         found = []
         for solid in solids:
             own = sorted((rest, place) for rest, one, place in tried if one is solid)
-            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * least] or own[:1]
+            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * own[0][0]]
             rest, place = min(self._laid(solid, *pair) for pair in hopeful)
-            hides = np.zeros((*self._whole, FACES), np.float32)
-            hides[self._window] = self._drawn(solid, place)
+            hides = np.zeros(self._whole, np.float32)
+            hides[self._window] = self._drawn(solid, place)[..., 0]
             foot = self._corner + place[:2]
-            found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides.sum(axis=2)))
+            found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides))
         noise = min(self._noise(each) for each in found)
         return [replace(each, rest=max(0.0, each.rest - noise) + PART * (len(each.solid.slabs) - 1)) for each in found]
+
+    def fitted(self, solid: Solid, near: Place | None = None, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
+        """The least residual of one solid, noise included, and its place in the window then; searched from the place
+        ``near``, or from the best of all turns (None), in these steps (pixels).
+        """
+        self._known_faces.clear()
+        if near is None:
+            return self._laid(solid, *min(self._turns(solid)), steps)
+        return self._laid(solid, self.rest(self._drawn(solid, near)), near, steps)
 
     def _noise(self, best: Explained) -> float:
         """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
@@ -282,7 +283,7 @@ class View:
             turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
             points = np.concatenate([points for points, _ in self._faces(solid, turn)])
             spot = self._middle - (points.min(axis=0) + points.max(axis=0)) / 2
-            hides = self._drawn(solid, (float(spot[0]), float(spot[1]), turn)).sum(axis=2)
+            hides = self._drawn(solid, (float(spot[0]), float(spot[1]), turn))[..., 0]
             rows, columns = np.arange(hides.shape[0]), np.arange(hides.shape[1])
             total = max(float(hides.sum()), 1.0)
             off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
@@ -291,9 +292,9 @@ class View:
             found.append((self.rest(self._drawn(solid, place)), place))
         return found
 
-    def _laid(self, solid: Solid, rest: float, place: Place) -> tuple[float, Place]:
+    def _laid(self, solid: Solid, rest: float, place: Place, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
         """The least residual near ``place`` and the place there, by coordinate descent with shrinking steps."""
-        for step in STEPS:
+        for step in steps:
             for axis, size in ((0, step), (1, step), (2, step * TURN)):
                 for way in (-size, size):
                     x, y, turn = (value + way * (k == axis) for k, value in enumerate(place))
@@ -306,8 +307,8 @@ class View:
     def _drawn(self, solid: Solid, place: Place) -> Floats:
         return _painted(self._faces(solid, place[2]), np.array(place[:2]), self._look.shape)
 
-    def _faces(self, solid: Solid, turn: float) -> list[tuple[Matrix, int]]:
-        key = solid.kind, solid.lying, turn
+    def _faces(self, solid: Solid, turn: float) -> list[Face]:
+        key = id(solid), turn
         if key not in self._known_faces:
             self._known_faces[key] = faces(solid, turn, self._ground)
         return self._known_faces[key]

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, burnt, change, dazzled, spots
 from vision.numeric.patches import Floats
-from vision.objects.pieces import TOKEN, Thing
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import Thing
 from vision.observation import (
     Observation,
     PieceRemoved,

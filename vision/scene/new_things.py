@@ -16,8 +16,10 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, burnt, marks, spots, strength
 from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
-from vision.objects.masks import MaskConfig, off_shades, only_relit, parts, sharpened, umbra
-from vision.objects.pieces import TOKEN, Thing, describe
+from vision.objects.masks import MaskConfig, only_relit, parts, sharpened, umbra
+from vision.objects.matting import off_shades
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import Thing, describe
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -196,7 +198,20 @@ def _take_apart(
         ):
             continue
         dim = float(hazed[mask].mean()) > config.hazed
-        thing = describe(cut, bare, fill, others, corner, table.ground(rough), tint, table.shade, colours, dim)
+        thing = describe(
+            cut,
+            bare,
+            fill,
+            others,
+            corner,
+            table.ground(rough),
+            tint,
+            table.shade,
+            colours,
+            dim,
+            table.shapes,
+            table.solids,
+        )
         if thing.fit < config.shapeless and _thickness(mask) < config.thick * scale:
             continue
         deep = (

@@ -18,8 +18,10 @@ from app.values.pictures import Picture
 from vision.numeric.changes import marks
 from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats, Matrix, apply
-from vision.objects.masks import MaskConfig, off_shades
-from vision.objects.pieces import TOKEN, TOKEN_RADIUS, TOKEN_THICK
+from vision.objects.masks import MaskConfig
+from vision.objects.matting import off_shades
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import TOKEN_RADIUS, TOKEN_THICK
 from vision.objects.solids import Ground
 from vision.observation import StackSeen
 from vision.scene.table import Standing, Table

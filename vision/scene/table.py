@@ -17,7 +17,8 @@ from app.values.pictures import Picture
 from vision.camera.geometry import Plane
 from vision.numeric.changes import around, relit
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
-from vision.objects.solids import Ground
+from vision.objects.learned import LearnedShapes
+from vision.objects.solids import Ground, Solid
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -82,7 +83,8 @@ class Table:
     ``ground_seen``: the background without tiles, as far as it was ever visible. ``tiles`` by cell. ``open``: cells on
     which something lies that was not recognised. ``shade``: the brightness (0-1) left in shadows, estimated.
     ``frames``: those of which the picture being examined is the mean. ``names``: the faces of the gallery by which the
-    tiles are numbered.
+    tiles are numbered. ``shapes``: those of the owner's pieces, None for the usual ``solids``; ``shown_on``:
+    the median colour (BGR) of the bare table on which they were shown, None where they were not.
     """
 
     lattice: Lattice
@@ -95,6 +97,9 @@ class Table:
     shade: float = 0.5
     frames: tuple[Picture, ...] = ()
     names: tuple[str, ...] = ()
+    shapes: LearnedShapes | None = None
+    solids: tuple[Solid, ...] = ()
+    shown_on: tuple[float, float, float] | None = None
 
     @property
     def plane(self) -> Plane:
@@ -147,6 +152,9 @@ class Table:
         """The illumination [3] (BGR) on that tile, or on the known tile nearest to the pixel (x, y), as a factor on
         enrolled colours: the median over the tile, of each channel where it is not saturated, as far as there is that.
         """
+        if self.shown_on is not None:
+            ground = np.median(self.ground_seen[::8, ::8].reshape(-1, 3), axis=0)
+            return np.asarray((ground + 4.0) / (np.array(self.shown_on) + 4.0), np.float32)
         if cell not in self.tiles:
             place = np.array(pixel)
             cell = min(self.tiles, key=lambda c: float(np.linalg.norm(self.lattice.corners[c].mean(axis=0) - place)))

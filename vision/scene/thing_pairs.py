@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.numeric.patches import Matrix
-from vision.objects.pieces import TOKEN
+from vision.objects.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.table import Standing, Table
 

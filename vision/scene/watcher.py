@@ -24,6 +24,9 @@ from vision.camera.motion import SHRINK, Stillness, shrunk
 from vision.camera.table_view import TableView, plane_of
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply
+from vision.objects.examples import ShownPieces
+from vision.objects.learned import LearnedShapes, learn_shapes
+from vision.objects.solids import Solid
 from vision.observation import (
     BoardLost,
     CameraMoved,
@@ -59,6 +62,8 @@ class Options:
     the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
     picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred. view,
     lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
+    pieces: the owner's pieces as they were shown on this table; None: the usual shapes
+    ``solids`` are expected.
     """
 
     agree: int = 2
@@ -68,6 +73,8 @@ class Options:
     patience: int = 60
     view: TableView | None = None
     lens: LensModel | None = None
+    pieces: ShownPieces | None = None
+    solids: tuple[Solid, ...] = ()
 
 
 class Watcher:
@@ -90,6 +97,9 @@ class Watcher:
         self._relearning = False
         self._held = 0
         self._trouble = ""
+        shown = self.options.pieces
+        self._paints = self.options.colours if shown is None else {**(self.options.colours or {}), **shown.paints}
+        self._shapes: LearnedShapes | None = None
         self._size: tuple[int, int] | None = None
 
     def expect(self, prior: Prior | None) -> None:
@@ -209,7 +219,7 @@ class Watcher:
         table = replace(table, things=left, frames=tuple(self._recent))
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        found = review_things(table, now, since, self.gallery, self.options.colours, moved)
+        found = review_things(table, now, since, self.gallery, self._paints, moved)
         said += found.observations
         table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
         self._stillness.settle()
@@ -234,11 +244,20 @@ class Watcher:
             self._relearning = False  # what was remembered before, if anything, is better than nothing
             return [BoardLost()] if fresh else []
         self._relearning, self._trouble = False, ""
-        table = board.table(self.gallery, now)
+        table = self._with_pieces(board.table(self.gallery, now), now)
         since = change(half(table.seen), half(now))
-        found = review_things(table, now, since, self.gallery, self.options.colours)  # they stand there; nothing to say
+        found = review_things(table, now, since, self.gallery, self._paints)  # they stand there; nothing to say
         self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), Still()]
+
+    def _with_pieces(self, table: Table, now: Picture) -> Table:
+        """The table with the shapes of the owner's pieces, learned once, and the light in which they were shown."""
+        shown = self.options.pieces
+        if shown is None:
+            return replace(table, solids=self.options.solids)
+        if self._shapes is None and shown.size == (now.shape[1], now.shape[0]):
+            self._shapes = learn_shapes(shown, table.ground)
+        return replace(table, solids=self.options.solids, shapes=self._shapes, shown_on=shown.ground)
 
     def _start(self, now: Picture) -> list[Observation]:
         only = None
@@ -258,7 +277,8 @@ class Watcher:
         origin = Cell(0, 0)
         tile = self.gallery.tile(best.hypothesis)
         tiles = {origin: KnownTile(best.hypothesis, tile, best.certain)}
-        table = self.table = Table(Lattice(plane).laid(origin, best.warp), now, now, now, tiles)
+        table = Table(Lattice(plane).laid(origin, best.warp), now, now, now, tiles)
+        table = self.table = self._with_pieces(table, now)
         self._trouble, self._moving, self._relearning = "", False, False
         start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
         poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")

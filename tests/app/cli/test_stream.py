@@ -20,8 +20,9 @@ from app.values.pictures import Picture
 from hardware.camera import LiveCamera, SilentCameraError
 from hardware.mjpeg import StreamFeed
 from hardware.simulator import PutTile, TableSettings, VirtualTable
+from tests.worlds.usual import SOLIDS
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileSeen
-from vision.scene.watcher import Watcher
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
 FACES = (("G1", ""), ("A1", "b"), ("A3", "c"), ("D2", ""), ("E2", ""))
@@ -98,7 +99,7 @@ def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[T
         lying.apply(tile)
         stages.append([lying.photograph(number) for number in range(3)])
     state.shots = stages[0]
-    watcher = Watcher(Gallery(pictures), start=Face("G1"))
+    watcher = Watcher(Gallery(pictures), Options(solids=SOLIDS), start=Face("G1"))
     camera = LiveCamera(lambda: StreamFeed(address, 0.6), address, stall=2.0, pauses=(0.1, 1.0))
     said: list[Observation] = []
     losses = 0

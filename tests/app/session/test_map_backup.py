@@ -12,8 +12,9 @@ from app.session.map_backup import LATER, KeptMap, MapKeeper
 from app.tilesets import load_tileset
 from app.values import Face
 from hardware.simulator import PutTile, TableSettings, VirtualTable
+from tests.worlds.usual import SOLIDS
 from vision.observation import Motion, Observation, Scene, Still
-from vision.scene.watcher import Watcher
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
 
@@ -34,7 +35,7 @@ def test_new_eyes_go_on_with_the_map_of_the_old(kept: KeptMap) -> None:
     pictures = {f"{name}_{v}".strip("_"): draw_tile(designs[name], v, 96) for name, v in faces}
     gallery = Gallery(pictures)
     table = VirtualTable(pictures, TableSettings.named(width=960, height=540, pixels_per_tile=56.0, seed=3))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     keeper = MapKeeper(kept.path, watcher)
     keeper.restore()
     number = 0
@@ -53,12 +54,12 @@ def test_new_eyes_go_on_with_the_map_of_the_old(kept: KeptMap) -> None:
     assert look(watcher) == [("tile", (1, 0))]
     keeper.save()
     table.apply(PutTile((2, 0), "A3_c", 1))
-    new = Watcher(gallery, start=Face("G1"))
+    new = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     heir = MapKeeper(kept.path, new)
     heir.restore()
     heir.compare(table.photograph(0))
     assert look(new) == [("tile", (2, 0))]
-    third = Watcher(gallery, start=Face("G1"))
+    third = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     MapKeeper(kept.path, third).restore()
     assert third.table is None, "a map that was not saved again may be what ended the process"
 

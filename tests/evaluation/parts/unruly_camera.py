@@ -8,6 +8,7 @@ from random import Random
 import cv2
 
 from app.art.tiles import draw_set
+from app.cli.sources import watcher_of
 from app.demo.demo import seats_of
 from app.demo.players import RandomPlayers
 from app.demo.verify import differences
@@ -24,7 +25,6 @@ from tests.evaluation.parts.unruly import Figures
 from tests.worlds.people import ASKING, DeadEndError, People
 from tests.worlds.unruly import Sat
 from tests.worlds.unruly_script import UnrulyScript, camera_faults
-from vision.scene.watcher import Watcher
 from vision.tiles.gallery import Gallery
 
 LASTS = 150
@@ -64,7 +64,7 @@ def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: Ta
     truth = Game(tileset, seats_of(seed), token_seed=seed)
     script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
     players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)
-    watcher = Watcher(Gallery(pictures, faces=pictures, turns=tileset.turns), start=tileset.start_face)
+    watcher = watcher_of(tileset, Gallery(pictures, faces=pictures, turns=tileset.turns))
     session = Session(tileset, watcher=watcher)
     session.touch(StartGame(truth.seats, token_seed=seed))
     people = SessionPeople(session, truth, Random(f"people {seed}"))

@@ -10,7 +10,7 @@ import pytest
 from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.objects.colours import ColourCalibration, ColourError, Paint, paint_of
-from vision.objects.pieces import COLOURS
+from vision.objects.paints import COLOURS
 
 EMPTY = ColourCalibration({})
 

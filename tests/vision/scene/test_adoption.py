@@ -21,10 +21,11 @@ from hardware.simulator import (
     VirtualTable,
     Visit,
 )
+from tests.worlds.usual import SOLIDS
 from vision.numeric.patches import SQUARE, apply
 from vision.observation import BoardLost, Motion, Observation, Still
 from vision.scene.adoption import adopt, laid_by
-from vision.scene.watcher import Watcher
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
 Told = Callable[..., list[tuple[Any, ...]]]
@@ -92,7 +93,7 @@ def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
     piece = PutPiece("p", "cowboy", "red", (2, 1), (0.5, 0.5))
     visits = [Visit((PutTile((4, 1), "B5", 2),)), Visit((TakePiece("p"),))]
     camera = SimulatedCamera(pictures, visits, TableSettings(seed=5), start=(*start, piece))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     watcher.expect(_prior(laid))
     said = _watch(watcher, camera)
     assert told(said, "event", "cell", "design", "rotation", "colour", "certain") == [
@@ -109,7 +110,7 @@ def test_where_the_board_differs_the_cells_are_told(
     for cell, (face, rotation) in laid.items():
         table.apply(PutTile(cell, face, (rotation + (cell == (2, 2))) % 4))
     table.apply(TakeTile((3, 0)))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     watcher.expect(_prior(laid))
     for first in (0, 10):
         said = [o for number in range(5) for o in watcher.feed(table.photograph(number), first + number)]
@@ -125,7 +126,7 @@ def test_another_board_is_not_taken_for_the_games(
     table = VirtualTable(pictures, TableSettings(seed=5))
     for cell, (face, rotation) in laid.items():
         table.apply(PutTile((-cell[0], cell[1]), face, rotation))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     watcher.expect(_prior(laid))
     said = [o for number in range(5) for o in watcher.feed(table.photograph(number), number)]
     assert [o for o in said if not isinstance(o, Motion)] == [BoardLost()]

@@ -16,7 +16,8 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
-from vision.objects.pieces import TOKEN, Thing
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import Thing
 from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import _overlit, half, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review

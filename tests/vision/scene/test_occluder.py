@@ -13,6 +13,7 @@ import pytest
 from app.values import Face
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from tests.worlds.usual import SOLIDS
 from vision.camera.motion import small, stirred
 from vision.observation import Still
 from vision.scene.occluder import veiled
@@ -35,7 +36,7 @@ def scene(pictures: dict[str, Picture]) -> tuple[Watcher, VirtualTable]:
     """Eyes that know a small map with a cowboy on it."""
     table = VirtualTable(pictures, TableSettings(seed=3, width=1280, height=720, pixels_per_tile=57.0))
     faces = {name: pictures[name] for name in ("G1", "A1_b", "D2", "E2", "B1")}
-    watcher = Watcher(Gallery(faces), Options(agree=0, patience=2), start=Face("G1"))
+    watcher = Watcher(Gallery(faces), Options(agree=0, patience=2, solids=SOLIDS), start=Face("G1"))
     for number, (cell, face) in enumerate((((0, 0), "G1"), ((1, 0), "A1_b"), ((0, 1), "D2"), ((1, 1), "E2"))):
         table.apply(PutTile(cell, face, number))
         watcher.feed(table.photograph(number), number)

@@ -15,11 +15,12 @@ from app.values.pictures import Picture
 from hardware.simulator import Op, PutPiece, PutStack, PutTile, PutToken, SetStack, TableSettings, TakePiece, TakeToken
 from hardware.simulator.ops import Push
 from hardware.simulator.table import VirtualTable
+from tests.worlds.usual import SOLIDS
 from vision.numeric.changes import change
 from vision.observation import Motion, Observation, Still
 from vision.scene.changed_things import half
 from vision.scene.reregistration import _news, follow
-from vision.scene.watcher import Watcher
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
 Told = Callable[..., list[tuple[Any, ...]]]
@@ -43,7 +44,7 @@ class _Seen:
 
     def __init__(self, pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
         self.table = VirtualTable(pictures, settings)
-        self.watcher = Watcher(gallery, start=Face("G1"))
+        self.watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
         self.index = 0
         for op in BOARD:
             self.rest([op])

@@ -14,7 +14,8 @@ from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSettings, VirtualTable
 from vision.camera.geometry import Plane
 from vision.numeric.patches import apply, warp_of
-from vision.objects.pieces import TOKEN, TOKEN_THICK
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import TOKEN_THICK
 from vision.scene.new_things import occluded
 from vision.scene.stacks import measured, stirred, top_likeness
 from vision.scene.table import KnownTile, Standing, Table

@@ -31,6 +31,7 @@ from hardware.simulator import (
     Visit,
 )
 from hardware.simulator.faults import FaultyCamera, LightStep
+from tests.worlds.usual import SOLIDS
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
@@ -52,7 +53,7 @@ def _watch(
     """What is said about the start, and then after each visit, motion and stillness left out. ``before``: what happens
     to the camera before the visit of that number.
     """
-    watcher = watcher or Watcher(gallery, start=Face("G1"))
+    watcher = watcher or Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said: Said = [[]]
 
     def play() -> Iterable[Visit]:
@@ -86,7 +87,7 @@ def test_what_makes_reading_hard_is_said_at_the_start(
     """Tiles that are too small, and a mirrored lamp with its place, are told once; the start tile is found anyway."""
     table = VirtualTable(pictures, TableSettings(seed=3, pixels_per_tile=30.0))
     table.apply(PutTile((0, 0), "G1", 0))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     shots = [table.photograph(number) for number in range(8)]
     for shot in shots:
         shot[:300, 1500:] = 255
@@ -120,7 +121,7 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
     visits = [
         Visit((PutTile((1, 0), "E2", 0),)),
         Visit((PutPiece("a", "cowboy", "red", (1, 0), (0.3, 0.3)), PutStack("s", (1, 0), (0.7, 0.65), 3))),
-        Visit((MovePiece("a", (0, 0), (0.6, 0.75)), PutPiece("t", "tent", "black", (1, 0), (0.25, 0.3)))),
+        Visit((MovePiece("a", (0, 0), (0.6, 0.75)), PutPiece("t", "tent", "blue", (1, 0), (0.25, 0.3)))),
         Visit((SetStack("s", 2), PutToken(1))),
         Visit((SetStack("s", 0), TakeToken(1))),
         Visit((TakePiece("a"), PutPiece("l", "cowboy", "yellow", (0, 0), (0.6, 0.75), True))),
@@ -135,7 +136,7 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
     assert set(told(said[1], "event", "cell", "kind", "colour")) == {
         ("piece_removed", (1, 0), "cowboy", "red"),
         ("piece", (0, 0), "cowboy", "red"),
-        ("piece", (1, 0), "tent", "black"),
+        ("piece", (1, 0), "tent", "blue"),
     }
     assert sorted(told(said[2], "event", "cell")) == [("token_taken", None), ("tokens", (1, 0))]
     assert sorted(told(said[3], "event", "cell")) == [("token_returned", None), ("tokens_removed", (1, 0))]
@@ -220,7 +221,7 @@ def test_a_camera_that_hunts_for_its_focus_is_no_event(
     """A soft picture is waited out; one that stays soft is called blurred, once; what happened then is seen."""
     table = VirtualTable(pictures, TableSettings(seed=3))
     table.apply(PutTile((0, 0), "G1", 0))
-    watcher = Watcher(gallery, Options(start=Face("G1"), patience=10))
+    watcher = Watcher(gallery, Options(start=Face("G1"), patience=10, solids=SOLIDS))
     index = 0
 
     def show(blur: float, frames: int) -> list[tuple[Any, ...]]:
@@ -273,7 +274,7 @@ def test_a_tile_laid_while_the_light_changes_is_seen_bare(
     settings = TableSettings.named("default", seed=9)
     under = SimulatedCamera(pictures, visits, settings, start=(PutTile((0, 0), "G1", 0),))
     camera = FaultyCamera(under, (LightStep(22, 0.78, 1.05, 1.05),))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said = [o for frame in iter(camera.read, None) for o in watcher.feed(frame.image, frame.index)]
     events = told(said, "event", "cell", "certain")
     assert events[-2:] == [("tile", (0, -1), True), ("piece", (0, -1), True)]
@@ -282,7 +283,7 @@ def test_a_tile_laid_while_the_light_changes_is_seen_bare(
 def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Missing, black, white and oddly sized frames are named once each; the game goes on as if nothing had been."""
     camera = SimulatedCamera(pictures, [], TableSettings(seed=3, first_frames=9), start=(PutTile((0, 0), "G1", 0),))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     frames = [frame.image for frame in iter(camera.read, None)]
     for number in range(3):
         watcher.feed(frames[number], number)
@@ -301,7 +302,7 @@ def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], g
 def test_without_a_start_tile_the_watcher_says_so_once(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """An empty table is trouble, said once; the start tile laid later is found."""
     camera = SimulatedCamera(pictures, [Visit((PutTile((0, 0), "G1", 0),))], TableSettings(seed=3, table="felt"))
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said = [o for frame in iter(camera.read, None) for o in watcher.feed(frame.image, frame.index)]
     assert [o.reason for o in said if isinstance(o, PictureTrouble)] == ["no_start"]
     assert [o.cell for o in said if isinstance(o, TileSeen)] == [(0, 0)]
@@ -310,7 +311,7 @@ def test_without_a_start_tile_the_watcher_says_so_once(pictures: dict[str, Pictu
 def test_a_folder_of_stills_is_watched_frame_by_frame(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """With agree=0 every frame is a still picture of its own."""
     table = VirtualTable(pictures, TableSettings(seed=3))
-    watcher = Watcher(gallery, Options(agree=0, start=Face("G1")))
+    watcher = Watcher(gallery, Options(agree=0, start=Face("G1"), solids=SOLIDS))
     stills: list[Picture] = []
     for number, op in enumerate((PutTile((0, 0), "G1", 0), PutTile((1, 0), "A1_b", 1), PutTile((2, 0), "B5", 1))):
         table.apply(op)
@@ -322,7 +323,7 @@ def test_a_folder_of_stills_is_watched_frame_by_frame(pictures: dict[str, Pictur
 
 def test_the_preview_shows_the_table(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """The preview is None before the start, then a small picture."""
-    watcher = Watcher(gallery, start=Face("G1"))
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     assert watcher.preview() is None
     _watch(pictures, gallery, [], watcher=watcher)
     picture = watcher.preview(480)

@@ -1,0 +1,39 @@
+"""The usual shapes of a game's pieces, from its data, for tables on which the owner's own pieces were not shown."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+
+from app.rules.shipped import SHIPPED
+from app.rules.terms import Terms
+from vision.objects.shapes import Block, Board
+from vision.objects.solids import Solid
+
+FILE = "shapes.toml"
+
+
+def usual_solids(terms: Terms) -> tuple[Solid, ...]:
+    """The solids of that game's pieces: standing, and lying too where a figure of its kind is ever laid flat; empty for
+    a game without such data.
+    """
+    return _solids(terms.game, frozenset(piece.name for piece in terms.pieces if piece.lies_on))
+
+
+@lru_cache(maxsize=8)
+def _solids(game: str, lying: frozenset[str]) -> tuple[Solid, ...]:
+    path = SHIPPED / game / FILE
+    if not path.is_file():
+        return ()
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    found: list[Solid] = []
+    for entry in data.get("figure", ()):
+        board = Board(tuple((float(x), float(y)) for x, y in entry["outline"]), float(entry["thick"]))
+        found.append(board.standing(entry["kind"]))
+        if entry["kind"] in lying:
+            found.append(board.lying(entry["kind"]))
+    for entry in data.get("block", ()):
+        (wide, long), (across, along) = entry["base"], entry["top"]
+        block = Block(int(entry["corners"]), float(wide), float(long), float(entry["tall"]), (across, along))
+        found.append(block.solid(entry["kind"]))
+    return tuple(found)

@@ -1,0 +1,25 @@
+"""The usual shapes as data: every game has some for each of its kinds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.rules.terms import GAMES
+from app.setup.usual_shapes import usual_solids
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_piece_has_a_shape(game: str) -> None:
+    """Standing each; lying those that are ever laid flat, and no other kind."""
+    terms = GAMES[game]
+    solids = usual_solids(terms)
+    assert {solid.kind for solid in solids if not solid.lying} == set(terms.piece_names)
+    assert {solid.kind for solid in solids if solid.lying} == {piece.name for piece in terms.pieces if piece.lies_on}
+    assert all(5.0 < max(high for _, _, high, _ in solid.slabs) < 30.0 for solid in solids)
+
+
+def test_a_game_without_data_has_none() -> None:
+    """Its pieces are things of a colour, and people say which."""
+    assert usual_solids(replace(GAMES["gold-rush"], game="another")) == ()

@@ -1,0 +1,89 @@
+"""Cutting shown pieces out of pictures of the bare table: what is found, and what is said where it is not."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values.pictures import Picture
+from tests.worlds.pieces_shown import KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
+from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, contact_sheet, cut_exhibits
+from vision.objects.examples import Example, ShownPieces
+from vision.objects.solids import drawn
+
+WANTED = (Exhibit("figure"), Exhibit("figure", lying=True), Exhibit("hut"))
+TURNS = (0.3, 1.2, 2.0)
+
+
+def _reason(image: Picture, name: str = "red") -> str:
+    _, wrong = cut_exhibits(bare_table(), {name: image}, {name: WANTED})
+    return wrong[name].reason if wrong else ""
+
+
+@pytest.mark.parametrize("colour", PAINTS)
+def test_each_thing_is_cut_out_as_a_whole_without_its_shadow(colour: str) -> None:
+    """From left to right, every mask overlaps the true silhouette by nine tenths, black on wood included."""
+    images = {word: laid_out(word, turns=TURNS) for word in PAINTS}
+    found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(PAINTS, WANTED))
+    assert wrong == {}
+    assert [(e.kind, e.lying, e.colour, e.count) for e in found[colour]] == [
+        ("figure", False, colour, 1),
+        ("figure", True, colour, 1),
+        ("hut", False, colour, 1),
+    ]
+    for example, solid, place, turn in zip(found[colour], KINDS, PLACES, TURNS, strict=True):
+        foot = np.array(place) - example.corner
+        true = drawn(solid, turn, LEANING, foot, example.mask.shape)[..., 0] > 0.5
+        both = np.count_nonzero(true & example.mask) / np.count_nonzero(true | example.mask)
+        assert both > 0.85, (solid.kind, both)
+
+
+def test_paints_are_those_shown() -> None:
+    """Each paint's name goes with its colour, and a second red is said to be alike."""
+    images = {word: laid_out(word, turns=TURNS) for word in PAINTS}
+    found, _ = cut_exhibits(bare_table(), images, dict.fromkeys(PAINTS, WANTED))
+    things = tuple(thing for word in PAINTS for thing in found[word])
+    shown = ShownPieces((480, 220), (96.0, 140.0, 172.0), things)
+    assert list(shown.paints) == list(PAINTS)
+    assert alike(shown) == []
+    seen = np.array(shown.paints["red"], np.float64)
+    assert seen / seen.sum() == pytest.approx(np.array(PAINTS["red"]) / sum(PAINTS["red"]), abs=0.06)
+    again = tuple(Example(e.kind, e.lying, "crimson", e.count, e.corner, e.now, e.bare, e.mask) for e in found["red"])
+    assert ("red", "crimson") in alike(ShownPieces((480, 220), shown.ground, (*things, *again)))
+
+
+def test_what_is_wrong_with_a_picture_is_said() -> None:
+    """Nothing there, too few things, two that touch, a thing at the edge, another picture, a foreign size."""
+    assert _reason(laid_out("red")) == ""
+    assert _reason(bare_table()) == "no_difference"
+    assert _reason(laid_out("red", solids=KINDS[:2], places=PLACES[:2])) == "too_few"
+    assert _reason(laid_out("red", places=((90.0, 110.0), (240.0, 120.0), (262.0, 120.0)))) == "touching"
+    assert _reason(laid_out("red", places=((6.0, 110.0), *PLACES[1:]))) == "at_the_edge"
+    four = laid_out("red", solids=(*KINDS, KINDS[2]), places=(*PLACES, (300.0, 180.0)))
+    assert _reason(four) == "too_many"
+    assert _reason(np.ascontiguousarray(laid_out("red")[:, :-40])) == "wrong_size"
+    assert _reason(np.zeros((220, 480, 3), np.uint8)) == "unusable"
+
+
+def test_things_too_small_to_show_a_shape_are_refused() -> None:
+    """A camera too far away is said instead of shapes learned from a dozen pixels."""
+    small = [np.asarray(cv2.resize(one, (160, 73), interpolation=cv2.INTER_AREA), np.uint8)
+             for one in (bare_table(), laid_out("red"))]  # fmt: skip
+    _, wrong = cut_exhibits(small[0], {"red": small[1]}, {"red": WANTED})
+    assert wrong["red"].reason == "too_small"
+
+
+def test_an_unusable_bare_table_is_an_error() -> None:
+    """Without it nothing can be cut out."""
+    with pytest.raises(ExhibitError, match="unusable"):
+        cut_exhibits(np.zeros((220, 480, 3), np.uint8), {"red": laid_out("red")}, {"red": WANTED})
+
+
+def test_the_contact_sheet_shows_every_thing() -> None:
+    """One row a colour, one column a thing."""
+    found, _ = cut_exhibits(
+        bare_table(), {"red": laid_out("red"), "blue": laid_out("blue")}, dict.fromkeys(PAINTS, WANTED)
+    )
+    sheet = contact_sheet(ShownPieces((480, 220), (96.0, 140.0, 172.0), (*found["red"], *found["blue"])))
+    assert sheet.shape == (2 * 192, 3 * 192, 3)

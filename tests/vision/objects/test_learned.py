@@ -1,0 +1,113 @@
+"""Shapes learned from examples: figures, blocks, and what is told from what."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.worlds.pieces_shown import FIGURE, HUT, KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
+from vision.enrolment.exhibits import Exhibit, cut_exhibits
+from vision.objects.examples import ShownPieces
+from vision.objects.learned import LearnedShapes, learn_shapes
+from vision.objects.pieces import Thing, describe
+from vision.objects.shapes import ROUND, Block
+from vision.objects.solids import Solid, drawn
+
+WANTED = (Exhibit("figure"), Exhibit("figure", lying=True), Exhibit("hut"))
+WHITE = np.ones(3, np.float32)
+
+
+def _shown(*colours: str) -> ShownPieces:
+    images = {word: laid_out(word) for word in colours}
+    found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(colours, WANTED))
+    assert wrong == {}
+    return ShownPieces((480, 220), (96.0, 140.0, 172.0), tuple(thing for word in colours for thing in found[word]))
+
+
+@pytest.fixture(scope="module")
+def shown() -> ShownPieces:
+    """Four colours of a figure, standing and lying, and of a hut."""
+    return _shown("red", "blue", "yellow", "green")
+
+
+@pytest.fixture(scope="module")
+def shapes(shown: ShownPieces) -> LearnedShapes:
+    """What is learned from them."""
+    learned = learn_shapes(shown, lambda pixel: LEANING)
+    assert learned is not None
+    return learned
+
+
+def _seen(solid: Solid, shapes: LearnedShapes, shown: ShownPieces, colour: str = "red", seed: int = 7) -> Thing:
+    """The thing as it is described where it stands in the middle of the table."""
+    bare, place = bare_table(), PLACES[1]
+    now = laid_out(colour, seed, (solid,), (place,), (0.9 + seed,))
+    mask = drawn(solid, 0.9 + seed, LEANING, np.array(place), bare.shape[:2])[..., 0]
+    window = slice(60, 180), slice(180, 300)
+    none = np.zeros((120, 120), np.bool_)
+    cut, ground, fill = now[window].copy(), bare[window].copy(), mask[window].copy()
+    return describe(
+        cut, ground, fill, none, (180, 60), LEANING, WHITE, 0.6, shown.paints, False, shapes
+    )  # fmt: skip
+
+
+def test_sizes_are_those_of_the_examples(shapes: LearnedShapes) -> None:
+    """Height of figure and hut, and the hut's base, within a sixth; poses and kinds are those that were shown."""
+    assert [(solid.kind, solid.lying) for solid in shapes.solids] == [
+        ("figure", False),
+        ("figure", True),
+        ("hut", False),
+    ]
+    tall = [max(high for _, _, high, _ in solid.slabs) for solid in shapes.solids]
+    assert tall == pytest.approx([FIGURE.tall, FIGURE.thick, HUT.tall], rel=0.17)
+    base = np.array(shapes.solids[2].slabs[0][1])
+    assert sorted(np.ptp(base, axis=0)) == pytest.approx(sorted((HUT.wide, HUT.long)), rel=0.15)
+
+
+@pytest.mark.parametrize("colour", PAINTS)
+@pytest.mark.parametrize("solid", KINDS, ids=lambda solid: f"{solid.kind}-{solid.lying}")
+def test_what_was_shown_is_recognised(solid: Solid, colour: str, shapes: LearnedShapes, shown: ShownPieces) -> None:
+    """Kind, pose and colour are certain in colours that were shown, and never in black, which was not."""
+    thing = _seen(solid, shapes, shown, colour)
+    if colour in shown.paints:
+        assert (thing.kind, thing.lying, thing.colour, thing.certain) == (solid.kind, solid.lying, colour, True)
+        assert thing.foot == pytest.approx(PLACES[1], abs=1.5)
+    else:
+        assert not thing.certain
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        Block(ROUND, 22.0, 22.0, 4.0, (1.0, 1.0)),
+        Block(4, 6.0, 30.0, 6.0, (1.0, 1.0)),
+        Block(4, 24.0, 24.0, 24.0, (1.0, 1.0)),
+    ],
+    ids=["flat disc", "stick", "large cube"],
+)
+def test_what_is_unlike_everything_shown_is_not_certain(
+    block: Block, shapes: LearnedShapes, shown: ShownPieces
+) -> None:
+    """A foreign thing in a known paint keeps its colour and is a question."""
+    thing = _seen(block.solid("foreign"), shapes, shown)
+    assert (thing.colour, thing.certain) == ("red", False)
+
+
+def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:
+    """A cone is learned as a cone, not as the ridge roof of another game."""
+    cone = Block(ROUND, 15.0, 15.0, 14.0, (0.15, 0.15)).solid("cone")
+    images = {word: laid_out(word, solids=(cone,), places=PLACES[:1]) for word in ("red", "yellow")}
+    found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(images, (Exhibit("cone"),)))
+    assert wrong == {}
+    things = tuple(thing for things in found.values() for thing in things)
+    learned = learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), things), lambda pixel: LEANING)
+    assert learned is not None
+    base, top = np.array(learned.solids[0].slabs[0][1]), np.array(learned.solids[0].slabs[-1][3])
+    assert len(base) > 4
+    assert np.ptp(base, axis=0) == pytest.approx([15.0, 15.0], rel=0.15)
+    assert np.ptp(top, axis=0).max() < 6.0
+
+
+def test_nothing_shown_is_nothing_learned() -> None:
+    """Without any piece there are no shapes."""
+    assert learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), ()), lambda pixel: LEANING) is None

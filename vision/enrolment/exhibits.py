@@ -1,0 +1,230 @@
+"""Cutting the pieces that an owner shows out of a picture, by its difference to a picture of the bare table.
+
+Method: background subtraction. A shadow is the background scaled by one factor and does not count as a difference; the
+largest regions of what remains are the things, in their order from left to right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.errors import ClaimManagerError
+from app.values.pictures import Picture
+from vision.camera.diagnosis import usable
+from vision.numeric.changes import light_between, relit
+from vision.numeric.patches import Matrix
+from vision.objects.examples import Example, ShownPieces
+from vision.objects.masks import umbra
+from vision.objects.matting import off_shades, whole_thing
+from vision.objects.paints import TOKEN, colour_distance, core, lab
+
+
+@dataclass(frozen=True, slots=True)
+class CuttingConfig:
+    """The thresholds of cutting exhibits. Calibrated on rendered pictures of pieces on wood, felt and cloth."""
+
+    darkest: float = 0.35
+    """The deepest shadow that still counts as background, as a part of its brightness (0-1)."""
+    lightest: float = 1.15
+    """The largest brightening that still counts as background."""
+    off: float = 12.0
+    """Least distance in grey levels of a thing's pixel from every shade of the background."""
+    noise: float = 6.0
+    """The same, in medians of that distance over the whole picture: noise and unsteady light."""
+    least: int = 25
+    """Least area in pixels of a region that may be a part of a thing."""
+    part: float = 0.15
+    """Least area of a thing, as a part of that of the largest one; smaller regions are crumbs."""
+    crumbs: float = 0.5
+    """Largest area of all regions that are none of the things, as a part of that of the largest thing."""
+    small: float = 14.0
+    """Least diameter in pixels of a thing (that of a circle of its area) from which its shape can be learned."""
+    large: float = 0.2
+    """Largest side of a thing's cut, as a part of the picture's height."""
+    touching: float = 1.7
+    """A thing longer than the others by this factor, where one is missing, is two that touch."""
+    margin: int = 24
+    """Margin of a cut around the thing's region, in pixels."""
+    shade: float = 0.5
+    """Brightness left in shadows (0-1) where none is seen."""
+    deep: float = 10.0
+    """Percentile of the brightness left in the shadows beside things that is taken for the deepest of them."""
+    deeper: float = 0.08
+    """By how much a shadow may be deeper than that, as a part of the light."""
+    alike: float = 10.0
+    """Two paints nearer to each other than this, in Lab with lightness at half weight, are too alike."""
+
+
+class ExhibitError(ClaimManagerError, ValueError):
+    """A picture from which the things cannot be learned. ``reason``: what is wrong, one of ``REASONS``; ``found`` and
+    ``wanted``: counts of things.
+    """
+
+    def __init__(self, reason: str, found: int = 0, wanted: int = 0) -> None:
+        super().__init__(f"{reason.replace('_', ' ')} ({found} of {wanted} things found)")
+        self.reason, self.found, self.wanted = reason, found, wanted
+
+
+REASONS = ("unusable", "wrong_size", "no_difference", "too_few", "too_many", "touching", "too_small", "at_the_edge")
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """What should lie at one place of a picture: ``kind`` and ``lying`` of a piece, or ``count`` tokens."""
+
+    kind: str
+    lying: bool = False
+    count: int = 1
+
+
+def cut_exhibits(
+    empty: NDArray[Any],
+    images: Mapping[str, NDArray[Any]],
+    wanted: Mapping[str, Sequence[Exhibit]],
+    config: CuttingConfig = CuttingConfig(),
+) -> tuple[dict[str, list[Example]], dict[str, ExhibitError]]:
+    """The things ``wanted``, by the name of their picture, from left to right, cut out of ``images`` uint8 [h, w, 3] by
+    the same names; ``empty`` of the same size is the bare table. A picture's name is the colour of its pieces. What is
+    wrong with the other pictures, by their names. Raises ExhibitError where the bare table cannot be used.
+    """
+    bare, _ = usable(empty)
+    if bare is None:
+        raise ExhibitError("unusable")
+    found: dict[str, list[Example]] = {}
+    wrong: dict[str, ExhibitError] = {}
+    # how deep shadows are here shows beside things that are clearly no shadow; then dark paint can be told from it
+    depth = config.darkest
+    for deep in (True, False):
+        found, wrong = {}, {}
+        for name, image in images.items():
+            try:
+                found[name] = _cut(bare, image, wanted[name], name, depth, config)
+            except ExhibitError as error:
+                wrong[name] = error
+        if deep:
+            shades = [umbra(e.now, e.bare, e.mask.astype(np.float32)) for things in found.values() for e in things]
+            seen = [shade for shade in shades if shade is not None]
+            depth = max(depth, float(np.percentile(seen, config.deep)) - config.deeper) if seen else config.shade
+    for name, things in list(found.items()):
+        small = 2 * np.sqrt(min(np.count_nonzero(thing.mask) for thing in things) / np.pi)
+        if small < config.small:
+            wrong[name] = ExhibitError("too_small", len(things), len(things))
+            del found[name]
+    return found, wrong
+
+
+def _cut(
+    empty: Picture, image: NDArray[Any], wanted: Sequence[Exhibit], name: str, darkest: float, config: CuttingConfig
+) -> list[Example]:
+    now, _ = usable(image)
+    if now is None:
+        raise ExhibitError("unusable", 0, len(wanted))
+    if empty.shape != now.shape:
+        raise ExhibitError("wrong_size", 0, len(wanted))
+    bare = relit(empty, light_between(empty, now))
+    boxes, regions = _regions(now, bare, len(wanted), darkest, config)
+    paint = np.median(np.concatenate([now[core(region)] for region in regions]), axis=0)
+    largest = max(max(wide, high) for _, _, wide, high in boxes)
+    things = []
+    for exhibit, (left, top, wide, high), region in zip(wanted, boxes, regions, strict=True):
+        window = (
+            slice(max(0, top - config.margin), min(now.shape[0], top + high + config.margin)),
+            slice(max(0, left - config.margin), min(now.shape[1], left + wide + config.margin)),
+        )
+        cut, ground = np.ascontiguousarray(now[window]), np.ascontiguousarray(bare[window])
+        if exhibit.kind == TOKEN:
+            mask = _flat(cut, ground, region[window], config)
+        else:
+            mask = whole_thing(cut, ground, region[window], paint, largest // 2, darkest)
+        corner = int(window[1].start), int(window[0].start)
+        colour = "" if exhibit.kind == TOKEN else name
+        things.append(Example(exhibit.kind, exhibit.lying, colour, exhibit.count, corner, cut, ground, mask))
+    return things
+
+
+def _regions(
+    now: Picture, bare: Picture, count: int, darkest: float, config: CuttingConfig
+) -> tuple[list[tuple[int, int, int, int]], list[NDArray[np.bool_]]]:
+    """The boxes (x, y, width, height) and masks [h, w] of the ``count`` regions of difference, left to right."""
+    soft, due = (np.asarray(cv2.GaussianBlur(picture, (0, 0), 1.0), np.uint8) for picture in (now, bare))
+    off = off_shades(soft, due.astype(np.float32), darkest, config.lightest)
+    differs = (off > max(config.off, config.noise * float(np.median(off)))).astype(np.uint8)
+    differs = np.asarray(cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)), np.uint8)
+    number, labels, stats, _ = cv2.connectedComponentsWithStats(differs)
+    order = sorted(range(1, number), key=lambda label: -int(stats[label, cv2.CC_STAT_AREA]))
+    areas = [int(stats[label, cv2.CC_STAT_AREA]) for label in order]
+    if not areas or areas[0] < config.least:
+        raise ExhibitError("no_difference", 0, count)
+    found = [label for label, area in zip(order, areas, strict=True) if area >= config.part * areas[0]]
+    sides = [max(int(stats[label, cv2.CC_STAT_WIDTH]), int(stats[label, cv2.CC_STAT_HEIGHT])) for label in found]
+    if len(found) < count:
+        touching = len(found) > 0 and max(sides) > config.touching * float(np.median([*sides, min(sides)]))
+        raise ExhibitError("touching" if touching else "too_few", len(found), count)
+    rest = sum(area for label, area in zip(order[count:], areas[count:], strict=True) if area >= config.least)
+    if rest > config.crumbs * areas[0] or max(sides[:count]) > config.large * now.shape[0]:
+        raise ExhibitError("too_many", len(found), count)
+    chosen = sorted(order[:count], key=lambda label: int(stats[label, cv2.CC_STAT_LEFT]))
+    boxes = []
+    for label in chosen:
+        left, top, wide, high = (int(value) for value in stats[label, :4])
+        if left <= 1 or top <= 1 or left + wide >= now.shape[1] - 1 or top + high >= now.shape[0] - 1:
+            raise ExhibitError("at_the_edge", len(found), count)
+        boxes.append((left, top, wide, high))
+    return boxes, [np.asarray(labels) == label for label in chosen]
+
+
+def _flat(now: Picture, bare: Picture, region: NDArray[np.bool_], config: CuttingConfig) -> NDArray[np.bool_]:
+    """The mask [h, w] of the whole token or stack of which ``region`` differs clearly: cardboard on wood may look like
+    a shade of it, but so flat a thing casts hardly any shadow.
+    """
+    soft, due = (cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32) for picture in (now, bare))
+    off = np.linalg.norm(soft - due, axis=2)
+    differs = (off > max(config.off, config.noise * float(np.median(off)))).astype(np.uint8)
+    differs = cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    differs = cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    _, labels = cv2.connectedComponents(np.asarray(differs, np.uint8))
+    own = np.bincount(np.asarray(labels)[region], minlength=2)
+    own[0] = 0
+    contours, _ = cv2.findContours(
+        (np.asarray(labels) == int(own.argmax())).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
+    )
+    filled = np.zeros(region.shape, np.uint8)
+    cv2.drawContours(filled, [cv2.convexHull(contour) for contour in contours], -1, 1.0, cv2.FILLED)
+    return (filled > 0) if own.any() else region
+
+
+def alike(shown: ShownPieces, config: CuttingConfig = CuttingConfig()) -> list[tuple[str, str]]:
+    """The pairs of colour words whose paints are too alike to be told apart."""
+    words = list(shown.paints)
+    known: Matrix = lab(np.array([shown.paints[word] for word in words], np.float64))
+    away = colour_distance(known, known)
+    return [
+        (one, two)
+        for k, one in enumerate(words)
+        for n, two in enumerate(words[k + 1 :], k + 1)
+        if min(away[k, n], away[n, k]) < config.alike
+    ]
+
+
+def contact_sheet(shown: ShownPieces, side: int = 96) -> Picture:
+    """All examples in rows of a colour each, every thing outlined as it was cut, uint8 [rows * side, ..., 3]."""
+    rows: dict[str, list[Picture]] = {}
+    for example in shown.examples:
+        cut = example.now.copy()
+        contours, _ = cv2.findContours(example.mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        shown_large = np.asarray(cv2.resize(cut, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
+        cv2.drawContours(shown_large, [contour * 2 for contour in contours], -1, (255, 255, 255), 1)
+        tile = np.full((2 * side, 2 * side, 3), 128, np.uint8)
+        high, wide = min(2 * side, shown_large.shape[0]), min(2 * side, shown_large.shape[1])
+        down, right = (shown_large.shape[0] - high) // 2, (shown_large.shape[1] - wide) // 2
+        tile[:high, :wide] = shown_large[down : down + high, right : right + wide]
+        rows.setdefault(example.colour, []).append(tile)
+    widest = max(len(row) for row in rows.values())
+    blank = np.full((2 * side, 2 * side, 3), 128, np.uint8)
+    return np.concatenate([np.concatenate([*row, *[blank] * (widest - len(row))], axis=1) for row in rows.values()])

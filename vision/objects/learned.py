@@ -1,0 +1,122 @@
+"""An owner's pieces as they were learned: their solids, and how clearly each is told from the others.
+
+Method: likelihood ratio of a log ratio of residuals. For two solids the logarithm of the ratio of their residuals is
+taken as normally distributed, once where the first is true and once where the second is; means and a common spread are
+those of the examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.numeric.patches import Matrix
+from vision.objects.examples import Example, ShownPieces
+from vision.objects.paints import TOKEN
+from vision.objects.shape_fitting import Exhibition, fit_block, fit_board
+from vision.objects.solids import Explained, Ground, Solid
+
+
+@dataclass(frozen=True, slots=True)
+class LearnedConfig:
+    """The thresholds of telling learned solids apart. Calibrated on rendered pieces of six games."""
+
+    grain: float = 20.0
+    """Added to every residual, in squared grey levels: differences below it are noise."""
+    spread: float = 0.35
+    """Least standard deviation of a log ratio of residuals: that of five examples is often too small."""
+    extreme: float = 3.0
+    """Standard deviations beyond which a log ratio counts as no more extreme."""
+    odds: float = 3.0
+    """Log likelihood ratio (nats) from which a solid is accepted: twenty to one."""
+    worse: float = 2.5
+    """The largest residual, as a multiple of the largest one among the solid's examples: beyond, the thing is none."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LearnedShapes:
+    """``solids``: one for each pose that was shown, and last the token. ``means`` [n, n, n]: the mean log ratio of the
+    residuals of solid j to solid i where solid k is true, at [k, i, j]; ``spreads`` the same for the standard
+    deviation. ``rests`` [n]: the largest residual of each solid among its own examples.
+    """
+
+    solids: tuple[Solid, ...]
+    means: Matrix
+    spreads: Matrix
+    rests: Matrix
+    config: LearnedConfig = LearnedConfig()
+
+    def odds(self, explained: Sequence[Explained], numbers: Sequence[int]) -> Matrix:
+        """The log likelihood ratios [n, n] (nats) of solid i over solid j, for the fits of the solids of these
+        ``numbers``; infinite on the diagonal.
+        """
+        logs = np.log(np.array([each.rest for each in explained]) + self.config.grain)
+        found = np.full((len(numbers), len(numbers)), np.inf)
+        for i, one in enumerate(numbers):
+            for j, two in enumerate(numbers):
+                if i == j:
+                    continue
+                ratio = logs[j] - logs[i]
+                # a ratio clearer than those of the examples is as good as theirs
+                short = max(0.0, self.means[one, one, two] - ratio) / self.spreads[one, one, two]
+                beyond = max(0.0, ratio - self.means[two, one, two]) / self.spreads[two, one, two]
+                short, beyond = min(short, self.config.extreme), min(beyond, self.config.extreme)
+                found[i, j] = (beyond * beyond - short * short) / 2
+        return found
+
+    def plausible(self, number: int, explained: Explained) -> bool:
+        """Whether the fit of that solid is not much worse than those of its examples were."""
+        return explained.rest <= self.config.worse * float(self.rests[number])
+
+
+def learn_shapes(
+    shown: ShownPieces, ground: Callable[[tuple[float, float]], Ground], config: LearnedConfig = LearnedConfig()
+) -> LearnedShapes | None:
+    """The solids of the pieces that were shown, as the camera sees the table of this game; ``ground``: its projection
+    at a pixel (x, y). None where no kind of piece was shown.
+    """
+    views = [Exhibition(example, ground(example.middle)) for example in shown.examples]
+    kinds = dict.fromkeys(view.example.kind for view in views if view.example.kind != TOKEN)
+    solids: list[Solid] = []
+    for kind in kinds:
+        lying = [view for view in views if view.example.kind == kind and view.example.lying]
+        standing = [view for view in views if view.example.kind == kind and not view.example.lying]
+        board = fit_board(lying, standing, kind) if lying and standing else None
+        if board is not None:
+            solids += [board.standing(kind), board.lying(kind)]
+            continue
+        for pose in (standing, lying):
+            if pose:
+                solids.append(fit_block(pose, kind).solid(kind, pose is lying))
+    if not solids:
+        return None
+    tokens = [view for view in views if view.example.kind == TOKEN and view.example.count == 1]
+    truth = [(view, _number(view.example, solids)) for view in views if view.example.kind != TOKEN]
+    if tokens:
+        truth += [(view, len(solids)) for view in tokens]
+        solids.append(fit_block(tokens, TOKEN).solid(TOKEN))
+    fits = [(number, [each.rest for each in view.best(solids)]) for view, number in truth]
+    return _statistics(tuple(solids), fits, config)
+
+
+def _number(example: Example, solids: Sequence[Solid]) -> int:
+    return next(k for k, each in enumerate(solids) if (each.kind, each.lying) == (example.kind, example.lying))
+
+
+def _statistics(
+    solids: tuple[Solid, ...], fits: Sequence[tuple[int, Sequence[float]]], config: LearnedConfig
+) -> LearnedShapes:
+    count = len(solids)
+    means, spreads = np.zeros((count, count, count)), np.full((count, count, count), config.spread)
+    rests = np.zeros(count)
+    for true in range(count):
+        own = np.array([rest for number, rest in fits if number == true])
+        rests[true] = own[:, true].max()
+        logs = np.log(own + config.grain)
+        ratio = logs[:, None, :] - logs[:, :, None]
+        means[true] = ratio.mean(axis=0)
+        if len(own) > 1:
+            spreads[true] = np.maximum(config.spread, ratio.std(axis=0, ddof=1))
+    return LearnedShapes(solids, means, spreads, rests, config)

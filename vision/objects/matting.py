@@ -1,0 +1,56 @@
+"""The whole of a thing of which a part is known: each pixel around it is weighed between its paint and the background.
+
+Dark faces may look like a shadow of the background; once the paint is known from the clear part, most of them can be
+told from one.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats, Matrix
+
+SHADES = (0.5, 1.25)
+"""The range of brightness of a thing's sides relative to its paint."""
+FOREIGN = 40.0
+"""Distance in grey levels from every shade of the background from which a pixel is the thing's, whatever its colour."""
+
+
+def whole_thing(
+    now: Picture, bare: Picture, region: NDArray[np.bool_], paint: Matrix, reach: int, darkest: float
+) -> NDArray[np.bool_]:
+    """The mask [h, w] of the whole thing of which ``region`` differs clearly, up to ``reach`` pixels from it: its
+    ``paint`` [3] is known, so that dark faces that look like a shadow of the background are found too. Each pixel is
+    weighed between the shades of the paint and those of the background.
+    """
+    size = 2 * reach + 1
+    room = np.asarray(cv2.dilate(region.astype(np.uint8), np.ones((size, size), np.uint8))) > 0
+    off_paint = off_shades(now, np.broadcast_to(paint.astype(np.float32), now.shape), *SHADES)
+    off_bare = off_shades(now, bare.astype(np.float32), darkest, 1.0)
+    part = off_bare / np.maximum(off_paint + off_bare, 4.0)
+    thing = (room & ((part > 0.5) | (off_bare > FOREIGN))).astype(np.uint8)  # gloss shows neither paint nor background
+    thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    _, labels = cv2.connectedComponents(np.asarray(thing, np.uint8))
+    own = np.bincount(np.asarray(labels)[region], minlength=2)
+    own[0] = 0
+    if not own.any():
+        return region
+    body = (np.asarray(labels) == int(own.argmax())).astype(np.uint8)
+    contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    filled = np.zeros(region.shape, np.uint8)
+    cv2.drawContours(filled, contours, -1, 1.0, cv2.FILLED)
+    return filled > 0
+
+
+def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:
+    """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``colour`` [h, w, 3] there, in grey
+    levels; a shade is the colour times a factor from ``darkest`` to ``lightest``.
+    """
+    seen = now.astype(np.float32)
+    shade = (seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0)
+    shade = np.clip(shade, darkest, lightest)[..., None]
+    return np.asarray(np.linalg.norm(seen - shade * colour, axis=2), np.float32)

@@ -1,0 +1,104 @@
+"""Paints: naming a colour after the nearest known paint, in CIE Lab; shade and haze are allowed for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.numeric.patches import Matrix
+
+COLOURS: Mapping[str, tuple[int, int, int]] = {
+    "yellow": (35, 180, 228),
+    "red": (38, 36, 180),
+    "green": (58, 122, 44),
+    "blue": (160, 88, 34),
+    "black": (46, 44, 43),
+}
+"""Paint on wood in even white light, BGR 0-255: defaults set on the simulated table, not measured on a real box.
+Calibrated paints (``vision.objects.colours``) replace them.
+"""
+
+TOKEN_COLOUR = (66, 104, 144)
+"""Brown cardboard: the mean of a simulated token's back, BGR 0-255."""
+TOKEN = "tokens"
+
+SAME_COLOUR = 30.0
+"""The largest distance in Lab (lightness at half weight) at which a paint is accepted."""
+SHADED, SHADED_OFF = (0.8, 0.65), 20.0
+"""Brightness factors of a paint on a piece's shaded sides, and the distance in Lab that is added for each e-fold of
+shade.
+"""
+FADED, LIKE_CARDBOARD = 0.6, 0.7
+"""The least part of a paint's chroma that haze leaves, and the cosine between two hues from which they count as
+similar.
+"""
+
+
+def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
+    """The word for a paint [3] (BGR 0-255 in even white light) and its margin over the next in Lab; ("", 0.0) where
+    none is within ``SAME_COLOUR``.
+
+    ``TOKEN`` is the word for cardboard brown; ``without`` is a word to leave out, "" for none.
+    """
+    names, away = paint_distance(paint[None], colours)
+    distance = away[0]
+    distance[[name == without for name in names]] = np.inf
+    order = [int(k) for k in np.argsort(distance)]
+    lead = float(distance[order[1]] - distance[order[0]])
+    if distance[order[0]] > SAME_COLOUR:
+        return "", 0.0
+    return names[order[0]], lead
+
+
+def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
+    """The words for all k paints, ``TOKEN`` last, and the distances [n, k] in Lab of colours [n, 3] (BGR in even white
+    light) from them. ``colours`` may contain a token's too. Paints are compared at several degrees of shade too; a
+    token's face is not, since it lies flat, and yellow in deep shade has the same brown.
+    """
+    names = [*(word for word in colours if word != TOKEN), TOKEN]
+    known = {TOKEN: TOKEN_COLOUR, **colours}
+    paints = np.array([known[word] for word in names], np.float64)
+    shown, cardboard = lab(seen), lab(paints[-1:])[0]
+    distance = colour_distance(shown, lab(paints), cardboard)
+    for part in SHADED:
+        dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
+        off = colour_distance(shown, lab(dim), cardboard) - SHADED_OFF * np.log(part)
+        distance[:, :-1] = np.minimum(distance, off)[:, :-1]
+    return names, distance
+
+
+def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None) -> Matrix:
+    """The distances [n, k] of colours [n, 3] from known ones [k, 3], both in Lab.
+
+    Shade and glare change lightness more than hue, so lightness has weight 0.5 (1 for greys and black, which have no
+    hue). Haze may reduce the chroma of a known colour, down to ``FADED``, unless its hue is similar to that of
+    ``cardboard`` [3] (in Lab; None: ``TOKEN_COLOUR``).
+    """
+    brown = (lab(np.array([TOKEN_COLOUR], np.float64))[0] if cardboard is None else cardboard)[1:]
+    chroma = np.hypot(known[:, 1], known[:, 2])
+    grey = chroma < 8.0
+    firm = grey | (known[:, 1:] @ brown > LIKE_CARDBOARD * chroma * float(np.hypot(*brown)))
+    off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
+    left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)
+    left = np.where(firm, 1.0, np.clip(left, FADED, 1.0))[..., None]
+    return np.asarray(np.sqrt(off**2 + ((seen[:, None, 1:] - left * known[None, :, 1:]) ** 2).sum(axis=2)))
+
+
+def lab(colours: Matrix) -> Matrix:
+    """BGR colours [n, 3] of 0-255 in CIE Lab [n, 3]."""
+    flat = np.clip(colours / 255.0, 0, 1).astype(np.float32).reshape(1, -1, 3)
+    return np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGR2LAB)[0], np.float64)
+
+
+def core(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The mask [h, w] eroded by up to two pixels, as long as at least 12 remain."""
+    flat = np.pad(mask.astype(np.uint8), 1)
+    for _ in range(2):
+        less = np.asarray(cv2.erode(flat, np.ones((3, 3), np.uint8)), np.uint8)
+        if np.count_nonzero(less) < 12:
+            break
+        flat = less
+    return flat[1:-1, 1:-1] > 0
