@@ -13,7 +13,9 @@ from vision.camera.calibration import CalibrationConfig
 from vision.camera.diagnosis import DiagnosisConfig
 from vision.camera.table_view import ViewConfig
 from vision.enrolment.cutting import CuttingConfig
+from vision.enrolment.exhibits import CuttingConfig as ExhibitConfig
 from vision.numeric.changes import ChangeConfig
+from vision.objects.learned import LearnedConfig
 from vision.objects.token_faces import TokenFaceConfig
 from vision.scene.changed_things import ThingsConfig
 from vision.scene.hands import HandConfig
@@ -43,10 +45,14 @@ class EyesConfig:
     """Whether a place shows the same."""
     things: ThingsConfig = field(default_factory=ThingsConfig)
     """Pieces, tokens and stacks that came, went or changed."""
+    learned: LearnedConfig = field(default_factory=LearnedConfig)
+    """Telling the owner's pieces apart by their shapes."""
     reader: ReaderConfig = field(default_factory=ReaderConfig)
     """Reading a still picture."""
     cutting: CuttingConfig = field(default_factory=CuttingConfig)
     """Cutting tiles out of pictures to enrol them."""
+    exhibits: ExhibitConfig = field(default_factory=ExhibitConfig)
+    """Cutting pieces out of pictures to enrol them."""
     calibration: CalibrationConfig = field(default_factory=CalibrationConfig)
     """Measuring the lens."""
     tokens: TokenFaceConfig = field(default_factory=TokenFaceConfig)

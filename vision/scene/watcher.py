@@ -267,7 +267,7 @@ class Watcher:
         if shown is None:
             return replace(table, solids=self.options.solids)
         if self._shapes is None and shown.size == (now.shape[1], now.shape[0]):
-            self._shapes = learn_shapes(shown, table.ground)
+            self._shapes = learn_shapes(shown, table.ground, self._config.learned)
         return replace(table, solids=self.options.solids, shapes=self._shapes, shown_on=shown.ground)
 
     def _start(self, now: Picture) -> list[Observation]:

@@ -105,6 +105,8 @@ class RecognitionConfig:
     """The same outside of things beyond doubt, where faces may lie on the table that are not enrolled. Nine in ten
     right faces leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left
     out."""
+    legible: float = TOO_FAR
+    """Side of a tile in pixels below which nothing is certain."""
     registration: RegistrationConfig = field(default_factory=RegistrationConfig)
     """How a face is laid onto the picture."""
     prints: PrintConfig = field(default_factory=PrintConfig)
@@ -193,7 +195,7 @@ def identify(
     if gallery.missing and only is None and reading.certain and _strange(reading, gallery, weights, config):
         reading = replace(reading, certain=False)
     # symbols of a few pixels cannot be separated, however large the margin is
-    return reading if side >= TOO_FAR else replace(reading, certain=False)
+    return reading if side >= config.legible else replace(reading, certain=False)
 
 
 def rank(
