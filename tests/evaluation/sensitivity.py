@@ -25,7 +25,6 @@ from tests.evaluation.parts.moving import (
     name_of,
     numbers,
     roots,
-    shifted,
     stages,
 )
 from tests.evaluation.parts.notes import note_of
@@ -46,9 +45,9 @@ def sweep(config: EyesConfig, only: str = "", share: float = SHARE) -> Iterator[
     """Move every number whose name begins with ``only`` by ``share`` either way; changes are against ``config``."""
     usual: dict[str, Measured] = {}
 
-    def trial(kind: type, path: Path, value: float) -> tuple[Score | None, bool]:
+    def trial(kind: type, path: Path, by: float) -> tuple[Score | None, bool]:
         try:
-            other = changed_everywhere(config, kind, path, value)
+            other = changed_everywhere(config, kind, path, by)
             score, stirs = Score(), False
             for measure in shown_by(roots(config, kind)):
                 if measure.__name__ not in usual:
@@ -61,8 +60,8 @@ def sweep(config: EyesConfig, only: str = "", share: float = SHARE) -> Iterator[
         return score, stirs
 
     for name, kind, path, value in named(config, only):
-        less, one = trial(kind, path, shifted(value, -share))
-        more, other = trial(kind, path, shifted(value, share))
+        less, one = trial(kind, path, -share)
+        more, other = trial(kind, path, share)
         shown = bool(shown_by(roots(config, kind)))
         yield Moved(name, value, less, more, (one or other) if shown else None, note_of(kind, str(path[0])))
 

@@ -22,7 +22,7 @@ from tests.evaluation.parts.moving import (
     stages,
 )
 from tests.evaluation.parts.notes import about, note_of
-from tests.evaluation.parts.small_set import Measured, cut, lens, markers, quality, read, tokens, watch
+from tests.evaluation.parts.small_set import Measured, cut, find, lens, markers, quality, read, tokens, watch
 from vision.camera.geometry import PlaneConfig
 from vision.config import USUAL, EyesConfig
 from vision.tiles.growth import GrowthConfig
@@ -96,8 +96,8 @@ def test_a_config_in_two_places_is_one_stage() -> None:
 
     assert [kind for kind, _ in stages(Root())] == [Outer, Inner]
     assert roots(Root(), Inner) == ["one", "two"]
-    moved = changed_everywhere(Root(), Inner, ("lead",), 0.12)
-    assert (moved.one.tiles.lead, moved.two.lead, moved.one.frames) == (0.12, 0.12, 2)
+    moved = changed_everywhere(Root(), Inner, ("lead",), 0.2)
+    assert (moved.one.tiles.lead, moved.two.lead, moved.one.frames) == (pytest.approx(0.12), pytest.approx(0.12), 2)
 
 
 def test_what_a_number_does_is_one_word() -> None:
@@ -144,5 +144,5 @@ def test_the_table_has_a_line_for_each_number(
 @pytest.mark.slow
 def test_the_small_set_is_answered() -> None:
     """Every part of it gives right answers with the usual config."""
-    for measure in (watch, read, cut, tokens, lens, markers, quality):
+    for measure in (watch, find, read, cut, tokens, lens, markers, quality):
         assert measure(USUAL).score.right > 0, measure

@@ -66,8 +66,8 @@ def test_configs_are_frozen_and_a_moved_number_is_moved_everywhere() -> None:
     for kind in _configs():
         assert kind.__dataclass_params__.frozen, kind  # type: ignore[attr-defined]
     assert roots(USUAL, PlaneConfig) == ["view", "reader"]
-    moved = changed_everywhere(USUAL, PlaneConfig, ("laid",), 0.05)
-    assert (moved.view.plane.laid, moved.reader.growth.plane.laid) == (0.05, 0.05)
+    moved = changed_everywhere(USUAL, PlaneConfig, ("turnable",), 0.25)
+    assert (moved.view.plane.turnable, moved.reader.growth.plane.turnable) == (10, 10)
     assert replace(moved, view=USUAL.view, reader=USUAL.reader) == USUAL
     assert {path for path, _ in numbers(moved)} == {path for path, _ in numbers(USUAL)}
     for path, value in numbers(USUAL):
@@ -141,7 +141,7 @@ def test_a_config_is_passed_on() -> None:
 
 def test_what_is_set_at_the_root_is_what_counts(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A picture that is too dark for another root config is refused by the watcher and by the reader alike."""
-    strict = changed_everywhere(USUAL, DiagnosisConfig, ("dark",), 240.0)
+    strict = changed_everywhere(USUAL, DiagnosisConfig, ("dark",), 12.0)
     picture = np.full((200, 300, 3), 90, np.uint8)
     picture[50:146, 50:146] = cv2.resize(pictures["G1"], (96, 96), interpolation=cv2.INTER_AREA) // 2
     watcher = Watcher(gallery, Options(agree=0), config=strict)

@@ -138,13 +138,16 @@ def roots(config: Any, kind: type) -> list[str]:
     return [field.name for field in fields(config) if part_of(getattr(config, field.name), kind) is not None]
 
 
-def changed_everywhere(config: Any, kind: type, path: Path, value: float) -> Any:
-    """The config with the number at ``path`` in every dataclass of type ``kind`` set to ``value``."""
+def changed_everywhere(config: Any, kind: type, path: Path, share: float) -> Any:
+    """The config with the number at ``path`` in every dataclass of type ``kind`` moved by ``share`` of itself; one that
+    has no such place in a tuple stays as it is.
+    """
     if isinstance(config, kind):
-        return changed(config, path, value)
+        value = dict(numbers(config)).get(path)
+        return config if value is None else changed(config, path, shifted(value, share))
     if not is_dataclass(config) or isinstance(config, type):
         return config
-    both = {field.name: changed_everywhere(getattr(config, field.name), kind, path, value) for field in fields(config)}
+    both = {field.name: changed_everywhere(getattr(config, field.name), kind, path, share) for field in fields(config)}
     return replace(config, **both)
 
 

@@ -50,6 +50,7 @@ from vision.objects.token_faces import BACK, TokenFaces, read_tokens
 from vision.observation import Observation
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
+from vision.tiles.locate import locate
 from vision.tiles.reader import read_board
 
 ROOM = TableSettings(width=960, height=600, pixels_per_tile=58.0, seed=3, light="lamp", tilt=12.0, world=mismatched(5))
@@ -117,6 +118,17 @@ def watch(config: EyesConfig) -> Measured:
         words += [_word(one) for one in said]
         outcomes += [answer.outcome for answer in judge(due, said, missed)]
     return Measured(scored(outcomes), tuple(words))
+
+
+def find(config: EyesConfig) -> Measured:
+    """The first tile found in the whole picture, and any tiles in a part of the last one."""
+    (picture, _), (last, _) = _game()[0], _game()[-1]
+    only = [_gallery().hypothesis("G1", rotation) for rotation in range(4)]
+    first = locate(picture, _gallery(), only, config.locate)
+    every = locate(np.ascontiguousarray(last[250:430, 400:600]), _gallery(), config=config.locate)
+    words = [f"{one.hypothesis} {one.score:.3f} {np.round(one.warp, 1).tolist()}" for one in (*first, *every)]
+    right = bool(first) and first[0].hypothesis in only
+    return Measured(Score(right=int(right), asked=len(every), missed=int(not right)), tuple(words))
 
 
 def _board() -> Picture:
@@ -251,7 +263,7 @@ def quality(config: EyesConfig) -> Measured:
 
 PARTS: Mapping[str, tuple[Callable[[EyesConfig], Measured], ...]] = {
     "diagnosis": (quality,),
-    "locate": (watch,),
+    "locate": (find,),
     "view": (markers, watch),
     "changes": (watch,),
     "hands": (watch,),
@@ -265,9 +277,8 @@ PARTS: Mapping[str, tuple[Callable[[EyesConfig], Measured], ...]] = {
 
 
 def shown_by(parts: Iterable[str]) -> list[Callable[[EyesConfig], Measured]]:
-    """What shows the effect of these fields of ``EyesConfig``, each once; what reading shows is not watched too."""
-    found = list(dict.fromkeys(measure for part in parts for measure in PARTS.get(part, ())))
-    return [measure for measure in found if measure is not watch] if read in found else found
+    """What shows the effect of these fields of ``EyesConfig``, each once."""
+    return list(dict.fromkeys(measure for part in parts for measure in PARTS.get(part, ())))
 
 
 def _word(said: Any) -> str:
