@@ -8,8 +8,9 @@ all of them at once; what the set answers is compared word for word, confidences
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path as File
 
@@ -27,9 +28,26 @@ from tests.evaluation.parts.moving import (
     roots,
     stages,
 )
-from tests.evaluation.parts.notes import note_of
+from tests.evaluation.parts.notes import about, note_of
 from tests.evaluation.parts.small_set import Measured, shown_by
 from vision.config import USUAL, EyesConfig
+
+PAGE = """# Thresholds of the eyes
+
+Every number by which the eyes decide hangs on one root, `EyesConfig` in `vision/config.py`; each stage declares its own
+beside its code. `./deploy/evaluate sensitivity` moves each number by a fifth either way, wherever its stage is used, and
+runs the eyes on a small set: a short game in a strange simulated room with a hand, its board read cold and cut out,
+tokens, a chess board, markers, and poor pictures. Under "a fifth less" and "a fifth more" are the changes of the
+numbers of right, asked, missed and silently wrong answers; a dot is none. Effect: "counts" where these changed,
+"digits" where only a confidence or a place did, "changes nothing" where no digit of any answer moved; empty: not
+measured yet.
+
+This file is written by `./deploy/evaluate sensitivity --keep FILE --page deploy/docs/thresholds.md`.
+
+What changes nothing here is not idle elsewhere: most of these numbers guard against pictures that a small set does not
+hold (dirt, glare, a lens out of focus, cloth with a pattern, tokens that touch), or are limits of effort that only a
+crowded picture reaches.
+"""
 
 
 def named(config: EyesConfig, only: str = "") -> Iterator[tuple[str, type, Path, float]]:
@@ -41,8 +59,11 @@ def named(config: EyesConfig, only: str = "") -> Iterator[tuple[str, type, Path,
                 yield name, kind, path, value
 
 
-def sweep(config: EyesConfig, only: str = "", share: float = SHARE) -> Iterator[Moved]:
-    """Move every number whose name begins with ``only`` by ``share`` either way; changes are against ``config``."""
+def sweep(config: EyesConfig, only: str = "", done: Container[str] = (), share: float = SHARE) -> Iterator[Moved]:
+    """Move every number whose name begins with ``only`` and is not ``done`` by ``share`` either way.
+
+    Changes are against ``config``.
+    """
     usual: dict[str, Measured] = {}
 
     def trial(kind: type, path: Path, by: float) -> tuple[Score | None, bool]:
@@ -60,6 +81,8 @@ def sweep(config: EyesConfig, only: str = "", share: float = SHARE) -> Iterator[
         return score, stirs
 
     for name, kind, path, value in named(config, only):
+        if name in done:
+            continue
         less, one = trial(kind, path, -share)
         more, other = trial(kind, path, share)
         shown = bool(shown_by(roots(config, kind)))
@@ -72,10 +95,33 @@ def line(moved: Moved) -> str:
     return f"{moved.name:<44}{moved.value:>10g}  {less:<14}{more:<14}{moved.effect}".rstrip()
 
 
-def row(moved: Moved) -> str:
-    """The same as a row of a page."""
-    less, more = _changes(moved)
-    return f"| `{moved.name}` | {moved.value:g} | {less} | {more} | {moved.effect} | {moved.note} |"
+def page(config: EyesConfig, found: Mapping[str, Moved]) -> str:
+    """The page of all numbers, stage by stage, with what moving them changed as far as it is in ``found``."""
+    parts = [PAGE]
+    idle = [moved.name for moved in found.values() if moved.idle]
+    parts.append(f"{len(found)} numbers are measured here, {len(idle)} of them change nothing on this set.\n")
+    stage: type | None = None
+    for name, kind, path, value in named(config):
+        if kind is not stage:
+            stage = kind
+            parts.append(f"\n## {name.rpartition('.')[0].split('.')[-2]}: {kind.__name__}\n\n{about(kind)}\n")
+            parts.append("| number | value | a fifth less | a fifth more | effect | unit and meaning |")
+            parts.append("|---|---|---|---|---|---|")
+        moved = found.get(name)
+        less, more, effect = (*_changes(moved), moved.effect) if moved else ("", "", "")
+        note = note_of(kind, str(path[0])).replace("|", "/")
+        parts.append(f"| `{name.split('.', 2)[2]}` | {value:g} | {less} | {more} | {effect} | {note} |")
+    return "\n".join(parts) + "\n"
+
+
+def kept(file: File) -> dict[str, Moved]:
+    """The numbers measured in a former run, by name; none where there is no such file."""
+    if not file.exists():
+        return {}
+    lines = [json.loads(each) for each in file.read_text("utf-8").splitlines()]
+    for each in lines:
+        each |= {side: None if each[side] is None else Score(**each[side]) for side in ("less", "more")}
+    return {each["name"]: Moved(**each) for each in lines}
 
 
 def _changes(moved: Moved) -> tuple[str, str]:
@@ -91,7 +137,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--list", action="store_true", help="list the numbers and measure nothing")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
-    parser.add_argument("--rows", metavar="FILE", help="add the rows of the page's table to that file, one by one")
+    parser.add_argument("--keep", metavar="FILE", type=File, help="keep each number's result there, to be continued")
+    parser.add_argument("--page", metavar="FILE", type=File, help="write the page of all numbers and results there")
     arguments = parser.parse_args(argv)
     cv2.setNumThreads(1)
     names = [(name, value) for name, _, _, value in named(USUAL, arguments.only)]
@@ -100,16 +147,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.list:
         print("\n".join(f"{name:<44}{value:>10g}" for name, value in names))
         return 0
-    found: list[Moved] = []
+    before = kept(arguments.keep) if arguments.keep else {}
+    found = list(before.values())
     if not arguments.json:
         print(f"{'changes of right, asked, missed, wrong':<44}{'value':>10}  {'a fifth less':<14}a fifth more")
-    for moved in sweep(USUAL, arguments.only):
+    for moved in sweep(USUAL, arguments.only, before):
         found.append(moved)
         if not arguments.json:
             print(line(moved), flush=True)
-        if arguments.rows:
-            with File(arguments.rows).open("a", encoding="utf-8") as rows:
-                rows.write(row(moved) + "\n")
+        if arguments.keep:
+            with arguments.keep.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(asdict(moved)) + "\n")
+    if arguments.page:
+        arguments.page.write_text(page(USUAL, {moved.name: moved for moved in found}), "utf-8")
     if arguments.json:
         print_json({"moved": [asdict(moved) | {"idle": moved.idle} for moved in found]})
     else:

@@ -127,13 +127,18 @@ def test_the_table_has_a_line_for_each_number(
         return Measured(Score(wrong=int(locating.sure > 0.9)), (str(locating.sure), str(locating.apart > 0.55)))
 
     monkeypatch.setattr(sensitivity, "shown_by", lambda _: [measure])
-    assert sensitivity.main(["--only", "locate.LocateConfig.", "--rows", str(tmp_path / "rows")]) == 1
+    assert sensitivity.main(["--only", "locate.LocateConfig.", "--keep", str(tmp_path / "kept")]) == 1
     told = {line.split()[0]: line.split()[1:] for line in capsys.readouterr().out.splitlines()[1:]}
     assert told["locate.LocateConfig.sure"] == ["0.8", ".", "+0", "+0", "+0", "+1", "counts"]
     assert told["locate.LocateConfig.apart"] == ["0.5", ".", ".", "digits"]
     assert told["locate.LocateConfig.loose"] == ["0.1", ".", ".", "changes", "nothing"]
-    rows = (tmp_path / "rows").read_text("utf-8").splitlines()
-    assert rows[1].startswith("| `locate.LocateConfig.sure` | 0.8 | . | +0 +0 +0 +1 | counts | Merit (0-1)")
+    again = ["--only", "locate.LocateConfig.", "--keep", str(tmp_path / "kept"), "--page", str(tmp_path / "page")]
+    monkeypatch.setattr(sensitivity, "shown_by", lambda _: pytest.fail("measured again"))
+    assert sensitivity.main(again) == 1
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    page = (tmp_path / "page").read_text("utf-8").splitlines()
+    assert [row for row in page if row.startswith("| `sure` | 0.8 | . | +0 +0 +0 +1 | counts | Merit (0-1)")]
+    assert [row for row in page if row.startswith("| `focal_spread` | 0.3 |  |  |  | Prior standard deviation")]
     assert sensitivity.main(["--only", "locate.LocateConfig.sure", "--list"]) == 0
     assert capsys.readouterr().out.split() == ["locate.LocateConfig.sure", "0.8"]
     with pytest.raises(SystemExit):
