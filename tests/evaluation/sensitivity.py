@@ -35,8 +35,8 @@ from vision.config import USUAL, EyesConfig
 PAGE = """# Thresholds of the eyes
 
 Every number by which the eyes decide hangs on one root, `EyesConfig` in `vision/config.py`; each stage declares its own
-beside its code. `./deploy/evaluate sensitivity` moves each number by a fifth either way, wherever its stage is used, and
-runs the eyes on a small set: a short game in a strange simulated room with a hand, its board read cold and cut out,
+beside its code. `./deploy/evaluate sensitivity` moves each number by a fifth either way, wherever its stage is used,
+and runs the eyes on a small set: a short game in a strange simulated room with a hand, its board read cold and cut out,
 tokens, a chess board, markers, and poor pictures. Under "a fifth less" and "a fifth more" are the changes of the
 numbers of right, asked, missed and silently wrong answers; a dot is none. Effect: "counts" where these changed,
 "digits" where only a confidence or a place did, "changes nothing" where no digit of any answer moved; empty: not
