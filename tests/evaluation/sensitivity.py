@@ -44,7 +44,7 @@ measured yet.
 
 This file is written by `./deploy/evaluate sensitivity --keep FILE --page deploy/docs/thresholds.md`.
 
-What changes nothing here is not idle elsewhere: most of these numbers guard against pictures that a small set does not
+What changes nothing here may matter elsewhere: many of these numbers guard against pictures that a small set does not
 hold (dirt, glare, a lens out of focus, cloth with a pattern, tokens that touch), or are limits of effort that only a
 crowded picture reaches.
 """
