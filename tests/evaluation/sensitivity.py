@@ -1,157 +1,165 @@
-"""Sensitivity to each threshold of the recognition: each is moved by a fifth either way, and what changes is printed.
+"""Sensitivity to each threshold of the eyes: each is moved by a fifth either way, and what changes is printed.
 
-Measured on a few short games of both simulated worlds, without hands, and by reading their last picture cold.
+Measured on a small set (``tests.evaluation.parts.small_set``). A config that occurs in several places is moved in
+all of them at once; what the set answers is compared word for word, confidences and places included: a number that
+"changes nothing" has not moved a digit of any answer.
 """
 
 from __future__ import annotations
 
 import argparse
-import inspect
+import json
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from functools import cache, partial
-from itertools import chain, islice
-from typing import Any
+from pathlib import Path as File
 
 import cv2
-import numpy as np
 
-from app.bench.enrolled import FACE_SIZE, OTHER_LIGHT, Enrolled, enrolled
 from app.cli.common import print_json
-from app.demo.demo import seats_of
-from app.demo.hand_visits import Script
-from app.demo.players import RandomPlayers
-from app.rules import Game
-from app.tilesets import load_tileset
-from hardware.simulator import VirtualTable, Visit, visible_cells
-from tests.evaluation.parts.moving import Moved, Score, name_of, numbers, part_of, sweep
-from tests.evaluation.parts.truth import Due, due_of, judge
-from tests.worlds.spots import anywhere
-from tests.worlds.tables import ARTWORKS, WORLDS, Round, rounds
-from vision.observation import Observation
-from vision.scene.watcher import Options, Watcher
-from vision.tiles.gallery import Gallery
-from vision.tiles.reader import read_picture
+from tests.evaluation.parts.moving import (
+    SHARE,
+    Moved,
+    Path,
+    Score,
+    changed_everywhere,
+    name_of,
+    numbers,
+    roots,
+    stages,
+)
+from tests.evaluation.parts.notes import about, note_of
+from tests.evaluation.parts.small_set import Measured, shown_by
+from vision.config import USUAL, EyesConfig
 
-STILLS = 4
-"""Frames that are shown after each visit."""
-NEAR = 0.25
-"""A reading within this distance of a tile's middle, in tiles, is about that tile."""
-FIRST = 301
-"""The first game's number: none of these is among those of ``vision``."""
+PAGE = """# Thresholds of the eyes
 
+Every number by which the eyes decide hangs on one root, `EyesConfig` in `vision/config.py`; each stage declares its own
+beside its code. `./deploy/evaluate sensitivity` moves each number by a fifth either way, wherever its stage is used,
+and runs the eyes on a small set: a short game in a strange simulated room with a hand, its board read cold and cut out,
+tokens, a chess board, markers, and poor pictures. Under "a fifth less" and "a fifth more" are the changes of the
+numbers of right, asked, missed and silently wrong answers; a dot is none. Effect: "counts" where these changed,
+"digits" where only a confidence or a place did, "changes nothing" where no digit of any answer moved; empty: not
+measured yet.
 
-def config_of(entry: Callable[..., object]) -> Any:
-    """The default of the keyword ``config`` of a stage's entry; None if it takes none."""
-    parameter = inspect.signature(entry).parameters.get("config")
-    return None if parameter is None or parameter.default is inspect.Parameter.empty else parameter.default
+This file is written by `./deploy/evaluate sensitivity --keep FILE --page deploy/docs/thresholds.md`.
 
-
-def measure(config: Any, games: int, visits: int) -> Score:
-    """Watch that many visits of that many games of each world with ``config`` (None: the eyes' own)."""
-    cv2.setNumThreads(1)
-    total = Score()
-    for world in WORLDS:
-        for game in rounds(games, first=FIRST, world=world):
-            total += _play(game, config, visits)
-    return total
+What changes nothing here may matter elsewhere: many of these numbers guard against pictures that a small set does not
+hold (dirt, glare, a lens out of focus, cloth with a pattern, tokens that touch), or are limits of effort that only a
+crowded picture reaches.
+"""
 
 
-def _play(game: Round, config: Any, visits: int) -> Score:
-    tileset = load_tileset()
-    known = _known(game)
-    table = VirtualTable(ARTWORKS[game.artwork](tileset, FACE_SIZE), game.settings)
-    gallery = Gallery(known.pictures, turns=tileset.turns)
-    options = Options(start=tileset.start_face, colours=known.paints, **_keyword(config, Options))
-    watcher = Watcher(gallery, options, **_keyword(config, Watcher))
-    truth = Game(tileset, seats_of(game.number), token_seed=game.number)
-    script, room = Script(truth, game.number), visible_cells(game.settings)
-    players = RandomPlayers(truth, game.number, lambda cell: (cell.col, cell.row) in room)
-    acts = script.visits(players.steps())
-    if game.settings.world.seed:
-        acts = anywhere(acts, lambda: table.scene, tileset, game.number)
-    score, index, missed = Score(), 0, list[Due]()
-    for visit in chain((Visit(script.set_up()),), islice(acts, visits)):
-        due = due_of(visit.ops, table.scene)
-        for op in visit.ops:
-            table.apply(op)
-        said: list[Observation] = []
-        for _ in range(STILLS):
-            said += watcher.feed(table.photograph(index), index)
-            index += 1
-        score += _scored(answer.outcome for answer in judge(due, said, missed))
-    return score + _read_cold(table, gallery, config, index)
+def named(config: EyesConfig, only: str = "") -> Iterator[tuple[str, type, Path, float]]:
+    """Every number of every stage in ``config`` whose name begins with ``only``: name, stage, way and value."""
+    for kind, stage in stages(config):
+        for path, value in numbers(stage, deep=False):
+            name = f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}.{name_of(path)}"
+            if name.startswith(only):
+                yield name, kind, path, value
 
 
-def _scored(outcomes: Iterable[str]) -> Score:
-    counts = Counter(outcomes)
-    asked = counts["asked"] + counts["asked amiss"] + counts["doubted"]
-    return Score(counts["right"], asked, counts["missed"], counts["wrong"] + counts["invented"])
+def sweep(config: EyesConfig, only: str = "", done: Container[str] = (), share: float = SHARE) -> Iterator[Moved]:
+    """Move every number whose name begins with ``only`` and is not ``done`` by ``share`` either way.
 
+    Changes are against ``config``.
+    """
+    usual: dict[str, Measured] = {}
 
-def _read_cold(table: VirtualTable, gallery: Gallery, config: Any, index: int) -> Score:
-    """Read the whole board from one picture: each reading against the tile that lies there."""
-    pose = table.pose_truth()
-    left = {cell: pose.cell_corners(cell).mean(axis=0) for cell in table.scene.tiles}
-    outcomes = []
-    for reading in read_picture(table.photograph(index), gallery, **_keyword(config, read_picture)):
-        middle = np.mean(reading.corners, axis=0)
-        near = [cell for cell, at in left.items() if np.linalg.norm(at - middle) < NEAR * table.settings.scale]
-        if not near:
-            outcomes.append("invented" if reading.certain else "doubted")
+    def trial(kind: type, path: Path, by: float) -> tuple[Score | None, bool]:
+        try:
+            other = changed_everywhere(config, kind, path, by)
+            score, stirs = Score(), False
+            for measure in shown_by(roots(config, kind)):
+                if measure.__name__ not in usual:
+                    usual[measure.__name__] = measure(config)
+                found, before = measure(other), usual[measure.__name__]
+                score += found.score - before.score
+                stirs |= found.words != before.words
+        except (ValueError, ArithmeticError, IndexError, cv2.error):
+            return None, True
+        return score, stirs
+
+    for name, kind, path, value in named(config, only):
+        if name in done:
             continue
-        del left[near[0]]
-        right = reading.placed.face.name == table.scene.tiles[near[0]].face
-        outcomes.append(("right" if right else "wrong") if reading.certain else "asked")
-    return _scored([*outcomes, *["missed"] * len(left)])
-
-
-def _keyword(config: Any, entry: Callable[..., object]) -> dict[str, Any]:
-    """The part of ``config`` that ``entry`` takes, as its keyword; nothing where it takes none."""
-    own = config_of(entry)
-    part = None if own is None or config is None else part_of(config, type(own))
-    return {} if part is None else {"config": part}
-
-
-@cache
-def _known(game: Round) -> Enrolled:
-    drawn = ARTWORKS[game.artwork](load_tileset(), FACE_SIZE)
-    return enrolled(drawn, OTHER_LIGHT[game.settings.light], game.number, game.settings.world)
+        less, one = trial(kind, path, -share)
+        more, other = trial(kind, path, share)
+        shown = bool(shown_by(roots(config, kind)))
+        yield Moved(name, value, less, more, (one or other) if shown else None, note_of(kind, str(path[0])))
 
 
 def line(moved: Moved) -> str:
     """One number of the config as a line of the table."""
+    less, more = _changes(moved)
+    return f"{moved.name:<44}{moved.value:>10g}  {less:<14}{more:<14}{moved.effect}".rstrip()
+
+
+def page(config: EyesConfig, found: Mapping[str, Moved]) -> str:
+    """The page of all numbers, stage by stage, with what moving them changed as far as it is in ``found``."""
+    parts = [PAGE]
+    idle = [moved.name for moved in found.values() if moved.idle]
+    parts.append(f"{len(found)} numbers are measured here, {len(idle)} of them change nothing on this set.\n")
+    stage: type | None = None
+    for name, kind, path, value in named(config):
+        if kind is not stage:
+            stage = kind
+            parts.append(f"\n## {name.rpartition('.')[0].split('.')[-2]}: {kind.__name__}\n\n{about(kind)}\n")
+            parts.append("| number | value | a fifth less | a fifth more | effect | unit and meaning |")
+            parts.append("|---|---|---|---|---|---|")
+        moved = found.get(name)
+        less, more, effect = (*_changes(moved), moved.effect) if moved else ("", "", "")
+        note = note_of(kind, str(path[0])).replace("|", "/")
+        parts.append(f"| `{name.split('.', 2)[2]}` | {value:g} | {less} | {more} | {effect} | {note} |")
+    return "\n".join(parts) + "\n"
+
+
+def kept(file: File) -> dict[str, Moved]:
+    """The numbers measured in a former run, by name; none where there is no such file."""
+    if not file.exists():
+        return {}
+    lines = [json.loads(each) for each in file.read_text("utf-8").splitlines()]
+    for each in lines:
+        each |= {side: None if each[side] is None else Score(**each[side]) for side in ("less", "more")}
+    return {each["name"]: Moved(**each) for each in lines}
+
+
+def _changes(moved: Moved) -> tuple[str, str]:
     less, more = ("refused" if score is None else str(score) for score in (moved.less, moved.more))
-    return f"{moved.name:<52}{moved.value:>10g}  {less:<14}{more:<14}{'changes nothing' if moved.idle else ''}".rstrip()
+    return less, more
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command. Exit code 1: moving some number gave a wrong answer in silence more."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate sensitivity", description=__doc__)
-    parser.add_argument("--only", metavar="NAME", help="only numbers whose name begins so, as in tiles.recognition")
-    parser.add_argument("--games", type=int, default=2, metavar="N", help="short games of each world (%(default)s)")
-    parser.add_argument("--visits", type=int, default=40, metavar="N", help="visits of a game (%(default)s)")
+    parser.add_argument(
+        "--only", metavar="NAME", default="", help="only names that begin so, as locate.LocateConfig.sure"
+    )
     parser.add_argument("--list", action="store_true", help="list the numbers and measure nothing")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
+    parser.add_argument("--keep", metavar="FILE", type=File, help="keep each number's result there, to be continued")
+    parser.add_argument("--page", metavar="FILE", type=File, help="write the page of all numbers and results there")
     arguments = parser.parse_args(argv)
-    config = config_of(Watcher) or config_of(Options)
-    if config is None:
-        parser.error("the watcher takes no config: there is no number to move")
-    paths = [path for path, _ in numbers(config) if name_of(path).startswith(arguments.only or "")]
-    if not paths:
+    cv2.setNumThreads(1)
+    names = [(name, value) for name, _, _, value in named(USUAL, arguments.only)]
+    if not names:
         parser.error(f"--only {arguments.only}: no number has a name that begins so")
     if arguments.list:
-        print("\n".join(f"{name_of(path):<52}{value:>10g}" for path, value in numbers(config) if path in paths))
+        print("\n".join(f"{name:<44}{value:>10g}" for name, value in names))
         return 0
-    found: list[Moved] = []
+    before = kept(arguments.keep) if arguments.keep else {}
+    found = list(before.values())
     if not arguments.json:
-        print(f"{'changes of right, asked, missed, wrong':<52}{'value':>10}  {'a fifth less':<14}a fifth more")
-    for moved in sweep(config, partial(measure, games=arguments.games, visits=arguments.visits), paths):
+        print(f"{'changes of right, asked, missed, wrong':<44}{'value':>10}  {'a fifth less':<14}a fifth more")
+    for moved in sweep(USUAL, arguments.only, before):
         found.append(moved)
         if not arguments.json:
             print(line(moved), flush=True)
+        if arguments.keep:
+            with arguments.keep.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(asdict(moved)) + "\n")
+    if arguments.page:
+        arguments.page.write_text(page(USUAL, {moved.name: moved for moved in found}), "utf-8")
     if arguments.json:
         print_json({"moved": [asdict(moved) | {"idle": moved.idle} for moved in found]})
     else:

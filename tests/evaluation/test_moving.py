@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path as File
 from typing import NamedTuple
 
 import pytest
 
 from tests.evaluation import sensitivity
-from tests.evaluation.parts.moving import Moved, Score, changed, name_of, numbers, part_of, shifted, sweep
+from tests.evaluation.parts.moving import (
+    Moved,
+    Score,
+    changed,
+    changed_everywhere,
+    name_of,
+    numbers,
+    part_of,
+    roots,
+    shifted,
+    stages,
+)
+from tests.evaluation.parts.notes import about, note_of
+from tests.evaluation.parts.small_set import Measured, cut, find, lens, markers, quality, read, tokens, watch
+from vision.camera.geometry import PlaneConfig
+from vision.config import USUAL, EyesConfig
+from vision.tiles.growth import GrowthConfig
 
 
 class Pair(NamedTuple):
@@ -69,60 +86,68 @@ def test_a_number_moves_by_a_fifth(value: float, less: float, more: float) -> No
     assert isinstance(shifted(value, 0.2), type(value))
 
 
-def test_a_sweep_tells_what_each_number_does() -> None:
-    """Changes are against the usual config; what the config refuses is None, what changes nothing is idle."""
+def test_a_config_in_two_places_is_one_stage() -> None:
+    """Each type of config is found once; its number is moved wherever it occurs, and its places are named."""
 
-    def measure(config: Outer) -> Score:
-        return Score(right=round(100 * config.tiles.lead), wrong=int(config.tiles.lead > 0.11))
+    @dataclass(frozen=True)
+    class Root:
+        one: Outer = Outer()
+        two: Inner = Inner()
 
-    found = {moved.name: moved for moved in sweep(Outer(), measure)}
-    assert found["tiles.lead"] == Moved("tiles.lead", 0.1, Score(right=-2), Score(right=2, wrong=1))
-    assert found["frames"].less is None
-    assert [name for name, moved in found.items() if moved.idle] == [
-        "frames",
-        "tiles.steps[0]",
-        "tiles.steps[1]",
-        "gains[0]",
-        "gains[1]",
-    ]
-    assert [moved.name for moved in sweep(Outer(), measure, [("frames",)])] == ["frames"]
+    assert [kind for kind, _ in stages(Root())] == [Outer, Inner]
+    assert roots(Root(), Inner) == ["one", "two"]
+    moved = changed_everywhere(Root(), Inner, ("lead",), 0.2)
+    assert (moved.one.tiles.lead, moved.two.lead, moved.one.frames) == (pytest.approx(0.12), pytest.approx(0.12), 2)
+
+
+def test_what_a_number_does_is_one_word() -> None:
+    """Counts come before digits, and nothing at all is told apart from not measured."""
+    assert Moved("a", 1.0, Score(right=-1), Score(), True).effect == "counts"
+    assert Moved("a", 1.0, Score(), None, True).effect == "digits"
+    assert Moved("a", 1.0, Score(), Score(), None).effect == "not measured"
+    assert Moved("a", 1.0, Score(), Score()).idle
+
+
+def test_the_meaning_of_a_number_is_read_from_the_source() -> None:
+    """A field's own text comes first, then its sentence in the docstring of the class."""
+    assert note_of(PlaneConfig, "sharp") == "Standard deviation of a measured side or diagonal of a tile, in pixels."
+    assert note_of(GrowthConfig, "hope") == "coarse correlation (0-1) below which a cell is not examined further."
+    assert note_of(GrowthConfig, "fitting") == note_of(GrowthConfig, "trusted") != ""
+    assert note_of(GrowthConfig, "moon") == ""
+    assert about(PlaneConfig).startswith("Priors of the fit")
 
 
 def test_the_table_has_a_line_for_each_number(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: File
 ) -> None:
     """Names, values and changes are printed; a wrong answer more gives exit code 1, and an unknown name an error."""
 
-    def measure(config: Outer, **_: int) -> Score:
-        return Score(wrong=int(config.gains.least > 0.55))
+    def measure(config: EyesConfig) -> Measured:
+        locating = config.locate
+        return Measured(Score(wrong=int(locating.sure > 0.9)), (str(locating.sure), str(locating.apart > 0.55)))
 
-    monkeypatch.setattr(sensitivity, "config_of", lambda _: Outer())
-    monkeypatch.setattr(sensitivity, "measure", measure)
-    assert sensitivity.main(["--only", "gains"]) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert told[1].split() == ["gains[0]", "0.5", ".", "+0", "+0", "+0", "+1"]
-    assert told[2].endswith("changes nothing")
-    assert told[3] == "1 of 2 numbers change nothing"
-    assert sensitivity.main(["--only", "tiles.lead", "--list"]) == 0
-    assert capsys.readouterr().out.split() == ["tiles.lead", "0.1"]
+    monkeypatch.setattr(sensitivity, "shown_by", lambda _: [measure])
+    assert sensitivity.main(["--only", "locate.LocateConfig.", "--keep", str(tmp_path / "kept")]) == 1
+    told = {line.split()[0]: line.split()[1:] for line in capsys.readouterr().out.splitlines()[1:]}
+    assert told["locate.LocateConfig.sure"] == ["0.8", ".", "+0", "+0", "+0", "+1", "counts"]
+    assert told["locate.LocateConfig.apart"] == ["0.5", ".", ".", "digits"]
+    assert told["locate.LocateConfig.loose"] == ["0.1", ".", ".", "changes", "nothing"]
+    again = ["--only", "locate.LocateConfig.", "--keep", str(tmp_path / "kept"), "--page", str(tmp_path / "page")]
+    monkeypatch.setattr(sensitivity, "shown_by", lambda _: pytest.fail("measured again"))
+    assert sensitivity.main(again) == 1
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    page = (tmp_path / "page").read_text("utf-8").splitlines()
+    assert [row for row in page if row.startswith("| `sure` | 0.8 | . | +0 +0 +0 +1 | counts | Merit (0-1)")]
+    assert [row for row in page if row.startswith("| `focal_spread` | 0.3 |  |  |  | Prior standard deviation")]
+    assert sensitivity.main(["--only", "locate.LocateConfig.sure", "--list"]) == 0
+    assert capsys.readouterr().out.split() == ["locate.LocateConfig.sure", "0.8"]
     with pytest.raises(SystemExit):
         sensitivity.main(["--only", "moon"])
     assert "no number has a name" in capsys.readouterr().err
 
 
-def test_the_default_of_a_keyword_is_found() -> None:
-    """A stage's own config is the default of its keyword; an entry without one has none."""
-
-    def stage(picture: str, *, config: Outer = Outer()) -> str:
-        return picture * config.frames
-
-    assert sensitivity.config_of(stage) == Outer()
-    assert sensitivity.config_of(len) is None
-
-
 @pytest.mark.slow
-def test_a_short_game_is_measured() -> None:
-    """The start tile and what comes after it is told, and the board is read cold, in both worlds."""
-    score = sensitivity.measure(None, games=1, visits=2)
-    assert score.right >= 4
-    assert score.wrong == 0
+def test_the_small_set_is_answered() -> None:
+    """Every part of it gives right answers with the usual config."""
+    for measure in (watch, find, read, cut, tokens, lens, markers, quality):
+        assert measure(USUAL).score.right > 0, measure

@@ -8,18 +8,18 @@ not hide the map behind it. Tiles detected elsewhere join the map where they lie
 from __future__ import annotations
 
 import heapq
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from app.values import Cell
 from app.values.pictures import Picture
-from vision.camera.geometry import Plane
+from vision.camera.geometry import Plane, PlaneConfig
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length, warp_of
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
 from vision.tiles.presence import PresenceConfig, occupied
-from vision.tiles.recognition import Reading, Search, identify
+from vision.tiles.recognition import Reading, RecognitionConfig, Search, identify
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class GrowthConfig:
     nearest tile; far: steps to that tile at most. scale: the range of its side relative to the map's tiles. trusted,
     fitting: a map is credible if this part (0-1) of its tiles is certain, or if half of them reach this correlation:
     other games' boards had a fifth certain and 0.74, boards of the gallery nine tenths and 0.9. hopeless: a map of so
-    many tiles that is not credible grows no further.
+    many tiles that is not credible grows no further. plane: how the map's plane is fitted. recognition: how its tiles
+    are recognised.
     """
 
     present: float = 0.7
@@ -51,6 +52,8 @@ class GrowthConfig:
     trusted: float = 0.5
     fitting: float = 0.82
     hopeless: int = 12
+    plane: PlaneConfig = field(default_factory=PlaneConfig)
+    recognition: RecognitionConfig = field(default_factory=RecognitionConfig)
 
 
 _TELLING = frozenset({2, 3, 4, 5, 7, 10, 14})
@@ -70,7 +73,8 @@ class GrowingMap:
         self, picture: Picture, gallery: Gallery, seed: Reading, config: GrowthConfig, presence: PresenceConfig
     ) -> None:
         corners = facing_up(apply(seed.warp, SQUARE))
-        self.lattice = Lattice(Plane.from_tile(corners, picture.shape[1], picture.shape[0]))
+        plane = Plane.from_tile(corners, picture.shape[1], picture.shape[0], config=config.plane)
+        self.lattice = Lattice(plane)
         self.found: dict[Cell, Reading] = {}
         self.empty: dict[Cell, tuple[int, Matrix]] = {}
         self._picture, self._gallery, self._config, self._presence = picture, gallery, config, presence
@@ -172,7 +176,7 @@ class GrowingMap:
             return
         config = self._config
         search = Search(config.shift + config.wider * (steps - 1), 6 + 2 * (steps - 1), (-5.0, 0.0, 5.0))
-        reading = identify(self._picture, expected, self._gallery, search, hope=config.hope)
+        reading = identify(self._picture, expected, self._gallery, search, hope=config.hope, config=config.recognition)
         if reading.known and reading.score >= config.present and (steps == 1 or reading.sound) and self._apart(reading):
             self.found[cell] = reading
             self.empty.pop(cell, None)

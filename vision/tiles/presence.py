@@ -27,9 +27,9 @@ class PresenceConfig:
 
     side: pixels of a tile in the shrunk picture that is looked at. points: sampled in each block, along each side.
     colour: by how much two blocks of one table may differ in lightness (0-100) and in a* and b*; texture: the same for
-    the logarithm of the standard deviation of lightness and of colour; both are one standard unit of ``alike``, the
-    distance up to which two blocks look alike. common: a quarter of a cell that resembles at least this part (0-1) of
-    the surroundings is table. blocks: the least number of blocks for a comparison, and the largest one used.
+    the logarithm of the standard deviation of lightness and of colour; both are one standard unit. alike: the distance
+    in these units up to which two blocks look alike. common: a quarter of a cell that resembles at least this part
+    (0-1) of the surroundings is table. blocks: the least number of blocks for a comparison, and the largest one used.
 
     Set on four photographs of ragged maps on wood: unread tiles resembled 0 to 0.24 of their surroundings, bare cells
     0.18 (one) and 0.28 to 0.9. A fifth more or less of ``common`` changes 2 of 124 cells.

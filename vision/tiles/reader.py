@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 
 from app.values import Cell, PlacedFace
 from app.values.pictures import Picture
-from vision.camera.diagnosis import Complaint, complaints, usable
+from vision.camera.diagnosis import Complaint, DiagnosisConfig, complaints, usable
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length
 from vision.observation import TileReading, UnreadCell
 from vision.tiles.gallery import Gallery
 from vision.tiles.growth import GrowingMap, GrowthConfig
-from vision.tiles.locate import seeds
+from vision.tiles.locate import LocateConfig, seeds
 from vision.tiles.presence import PresenceConfig, occupied
 from vision.tiles.recognition import Reading
 
@@ -34,7 +34,8 @@ class ReaderConfig:
     longer: the longer side in pixels to which the picture is shrunk to search for tiles. finest: the side of a tile, in
     pixels, to which it is shrunk for reading. large: a map of this many certain tiles is taken for the largest one
     without a search for others. likely: correlation (0-1) from which an uncertain tile may be the first of a board.
-    maps: the largest number of maps that are grown.
+    maps: the largest number of maps that are grown. growth, presence, locate, diagnosis: the configs of what reading
+    consists of.
     """
 
     longer: int = 1920
@@ -44,6 +45,8 @@ class ReaderConfig:
     maps: int = 6
     growth: GrowthConfig = field(default_factory=GrowthConfig)
     presence: PresenceConfig = field(default_factory=PresenceConfig)
+    locate: LocateConfig = field(default_factory=LocateConfig)
+    diagnosis: DiagnosisConfig = field(default_factory=DiagnosisConfig)
 
 
 _USUAL = ReaderConfig()
@@ -60,9 +63,9 @@ class BoardReading:
     troubles: tuple[Complaint, ...] = ()
 
 
-def read_picture(image: NDArray[np.uint8], gallery: Gallery) -> list[TileReading]:
+def read_picture(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig = _USUAL) -> list[TileReading]:
     """The tiles of ``read_board`` alone."""
-    return list(read_board(image, gallery).tiles)
+    return list(read_board(image, gallery, config).tiles)
 
 
 def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig = _USUAL) -> BoardReading:
@@ -72,14 +75,14 @@ def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig 
     north-west corner of the tiles read, because a picture does not show which tile was the first; an unread cell may
     lie one step beyond them. Without tiles for a picture that is not usable (see ``vision.camera.diagnosis.usable``).
     """
-    picture, reason = usable(image, None, None)
+    picture, reason = usable(image, None, None, config.diagnosis)
     if picture is None:
         return BoardReading(troubles=(Complaint(reason),))
     best, scale = _largest(picture, min(1.0, config.longer / max(picture.shape[:2])), gallery, config)
     read = _shrunk(picture, scale)
     if best is None or not best.credible:
         foreign = () if best is None else (Complaint("unknown_tile"),)
-        return BoardReading(troubles=foreign + complaints(read, unread=True))
+        return BoardReading(troubles=foreign + complaints(read, unread=True, config=config.diagnosis))
     west, north = min(col for col, _ in best.found), min(row for _, row in best.found)
     ordered = sorted(best.found.items(), key=lambda item: (item[0][1], item[0][0]))
     tiles = [_told(Cell(col - west, row - north), reading, gallery, scale) for (col, row), reading in ordered]
@@ -90,14 +93,16 @@ def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig 
         )
         for col, row in sorted(strange, key=lambda cell: (cell[1], cell[0]))
     ]
-    return BoardReading(tuple(tiles), tuple(unread), _troubles(read, tiles, gallery, scale))
+    return BoardReading(tuple(tiles), tuple(unread), _troubles(read, tiles, gallery, scale, config.diagnosis))
 
 
-def _troubles(read: Picture, tiles: Sequence[TileReading], gallery: Gallery, scale: float) -> tuple[Complaint, ...]:
+def _troubles(
+    read: Picture, tiles: Sequence[TileReading], gallery: Gallery, scale: float, config: DiagnosisConfig
+) -> tuple[Complaint, ...]:
     """What makes the picture hard to read that was shrunk by ``scale`` for it."""
     side = float(np.median([side_length(np.array(tile.corners)) for tile in tiles]))
     known = [((corners + 0.5) * scale - 0.5, picture) for corners, picture in pictured(tiles, gallery)]
-    return complaints(read, side, known)
+    return complaints(read, side, known, config=config)
 
 
 def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:
@@ -121,7 +126,7 @@ def _largest(picture: Picture, scale: float, gallery: Gallery, config: ReaderCon
         there = (pixel + 0.5) * (factor / scale) - 0.5
         return any(one.holds(there) for one in maps)
 
-    for found in seeds(small, gallery, taken):
+    for found in seeds(small, gallery, taken, config.locate):
         if not maps and not doubtful:
             factor = min(1.0, config.finest * scale / side_length(apply(found.warp, SQUARE)))
             read = _shrunk(picture, factor)

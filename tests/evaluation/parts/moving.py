@@ -6,7 +6,7 @@ two that are moved together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
@@ -48,23 +48,39 @@ class Score:
 @dataclass(frozen=True, slots=True)
 class Moved:
     """One number of the config, its value, and what changed when it was less and more; None where the config refused
-    the value.
+    the value. ``stirs``: whether any answer was another one in any digit, None where nothing was
+    measured; ``note``: what is written beside the number.
     """
 
     name: str
     value: float
     less: Score | None
     more: Score | None
+    stirs: bool | None = False
+    note: str = ""
 
     @property
     def idle(self) -> bool:
         """Whether nothing changed either way."""
-        return not any(any(score.counts) for score in (self.less, self.more) if score is not None)
+        return self.stirs is False and not self._counts
+
+    @property
+    def effect(self) -> str:
+        """In a word: "counts" where the number of right, asked, missed or wrong answers changed, "digits" where only
+        confidences or places did.
+        """
+        if self.stirs is None:
+            return "not measured"
+        return "counts" if self._counts else "digits" if self.stirs else "changes nothing"
+
+    @property
+    def _counts(self) -> bool:
+        return any(any(score.counts) for score in (self.less, self.more) if score is not None)
 
 
-def numbers(config: object) -> Iterator[tuple[Path, float]]:
-    """Every number in a dataclass, in the dataclasses and tuples within it, in their order. Truth values and words are
-    left out.
+def numbers(config: object, deep: bool = True) -> Iterator[tuple[Path, float]]:
+    """Every number in a dataclass, in the tuples and, if ``deep``, the dataclasses within it, in their order. Truth
+    values and words are left out.
     """
     inner: Iterator[tuple[str | int, object]]
     if is_dataclass(config) and not isinstance(config, type):
@@ -76,8 +92,8 @@ def numbers(config: object) -> Iterator[tuple[Path, float]]:
     for step, value in inner:
         if isinstance(value, int | float) and not isinstance(value, bool):
             yield (step,), value
-        else:
-            for path, number in numbers(value):
+        elif deep or not is_dataclass(value):
+            for path, number in numbers(value, deep):
                 yield (step, *path), number
 
 
@@ -108,23 +124,40 @@ def name_of(path: Path) -> str:
     return word
 
 
-def sweep(
-    config: Any, measure: Callable[[Any], Score], paths: Sequence[Path] | None = None, share: float = SHARE
-) -> Iterator[Moved]:
-    """Move each number (only those at ``paths``, where given) by ``share``; changes are against ``config``."""
-    usual = measure(config)
+def stages(config: Any) -> Iterator[tuple[type, Any]]:
+    """Every type of dataclass in ``config`` once, with its first value, itself left out."""
+    seen: set[type] = {type(config)}
+    for _, value in _inner(config):
+        if type(value) not in seen:
+            seen.add(type(value))
+            yield type(value), value
 
-    def trial(path: Path, value: float) -> Score | None:
-        try:
-            other = changed(config, path, value)
-        except ValueError:
-            return None
-        return measure(other) - usual
 
-    for path, value in numbers(config):
-        if paths is None or path in paths:
-            less, more = trial(path, shifted(value, -share)), trial(path, shifted(value, share))
-            yield Moved(name_of(path), value, less, more)
+def roots(config: Any, kind: type) -> list[str]:
+    """The fields of ``config`` in which a dataclass of that type occurs."""
+    return [field.name for field in fields(config) if part_of(getattr(config, field.name), kind) is not None]
+
+
+def changed_everywhere(config: Any, kind: type, path: Path, share: float) -> Any:
+    """The config with the number at ``path`` in every dataclass of type ``kind`` moved by ``share`` of itself; one that
+    has no such place in a tuple stays as it is.
+    """
+    if isinstance(config, kind):
+        value = dict(numbers(config)).get(path)
+        return config if value is None else changed(config, path, shifted(value, share))
+    if not is_dataclass(config) or isinstance(config, type):
+        return config
+    both = {field.name: changed_everywhere(getattr(config, field.name), kind, path, share) for field in fields(config)}
+    return replace(config, **both)
+
+
+def _inner(config: Any) -> Iterator[tuple[str, Any]]:
+    """The dataclasses in a dataclass, each before those within it."""
+    for field in fields(config):
+        value = getattr(config, field.name)
+        if is_dataclass(value) and not isinstance(value, type):
+            yield field.name, value
+            yield from _inner(value)
 
 
 def part_of(config: object, kind: type) -> Any:
