@@ -21,6 +21,8 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("vision.camera",),
     ("vision.tiles", "vision.objects"),
     ("vision.scene", "vision.enrolment"),
+    ("vision.config",),
+    ("vision.scene.watcher",),
     ("vision",),
     ("hardware", "app.journal", "app.settings"),
     ("app.art",),

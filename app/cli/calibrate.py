@@ -26,7 +26,7 @@ from app.setup.calibration import (
 )
 from vision.camera.calibration import CalibrationError, Guidance, LensCalibration, LensModel
 from vision.camera.markers import find_markers, mean_markers
-from vision.camera.table_view import EXACT_MM, TableView, view_from_corners, view_from_markers
+from vision.camera.table_view import TableView, ViewConfig, view_from_corners, view_from_markers
 from vision.numeric.edges import refine
 from vision.objects.colours import ColourCalibration, ColourError
 
@@ -165,7 +165,7 @@ def _advice(view: TableView) -> list[Message]:
     advice = []
     if len(view.markers) == 1:
         advice.append(say("calibrate.one_marker"))
-    elif view.markers and view.doubt_mm > EXACT_MM:
+    elif view.markers and view.doubt_mm > ViewConfig().exact_mm:
         advice.append(say("calibrate.close"))
     if view.markers and view.error > UNSTEADY:
         advice.append(say("calibrate.unsteady"))

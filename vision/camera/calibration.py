@@ -6,7 +6,7 @@ one at a time. Lengths on the board are millimetres, pixels are x right, y down.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import cv2
@@ -14,26 +14,40 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.errors import ClaimManagerError
-from vision.camera.diagnosis import usable
+from vision.camera.diagnosis import DiagnosisConfig, usable
 from vision.camera.markers import chess_board
 from vision.numeric.patches import Matrix
 
-LEAST_CORNERS = 12
-"""A view must show at least this many inner corners of the board."""
-LEAST_VIEWS = 8
-"""A calibration needs at least this many views."""
-LEAST_LEAN = 12.0
-"""Degrees between the two most different board normals: views that all face the camera alike leave the focal length
-undetermined.
-"""
 REGIONS = (3, 3)
 """Regions across and down the picture in which corners must have been seen."""
-DUE_REGIONS = 8
-"""At least this many of the regions must hold a corner."""
-MOVED = 0.03
-"""A view counts as new when its corners have moved by this part of the picture's width (median)."""
-GOOD_ERROR = 1.0
-"""The largest acceptable reprojection error at the corners, root mean square in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationConfig:
+    """When views suffice to measure a lens. Assumed; checked on drawn boards under simulated lenses."""
+
+    corners: int = 12
+    """A view must show at least this many inner corners of the board."""
+    views: int = 8
+    """A calibration needs at least this many views."""
+    lean: float = 12.0
+    """Degrees between the two most different board normals: views that all face the camera alike leave the focal length
+    undetermined.
+    """
+    focal: float = 0.9
+    """The focal length under which that angle is estimated, in picture widths."""
+    regions: int = 8
+    """At least this many of the ``REGIONS`` must hold a corner."""
+    moved: float = 0.03
+    """A view counts as new when its corners have moved by this part of the picture's width (median)."""
+    outlier: float = 3.0
+    """A view is dropped whose reprojection error is this many times the median of all ..."""
+    least_outlier: float = 0.5
+    """... and at least so many pixels."""
+    good: float = 1.0
+    """The largest acceptable reprojection error at the corners, root mean square in pixels."""
+    diagnosis: DiagnosisConfig = field(default_factory=DiagnosisConfig)
+    """Whether a picture can be used."""
 
 
 class CalibrationError(ClaimManagerError, ValueError):
@@ -62,7 +76,8 @@ class Guidance:
 class LensCalibration:
     """Collects views of the chess board and fits the lens to them."""
 
-    def __init__(self) -> None:
+    def __init__(self, config: CalibrationConfig = CalibrationConfig()) -> None:
+        self._config = config
         self._points: list[Matrix] = []
         self._pixels: list[Matrix] = []
         self._size: tuple[int, int] | None = None
@@ -74,7 +89,7 @@ class LensCalibration:
 
     def add(self, image: NDArray[Any]) -> Guidance:
         """Detect the board in a picture uint8 [h, w, 3] and accept it as a view if it differs from the earlier ones."""
-        picture, reason = usable(image)
+        picture, reason = usable(image, config=self._config.diagnosis)
         if picture is None:
             return self._told(reason)
         size = (picture.shape[1], picture.shape[0])
@@ -84,7 +99,7 @@ class LensCalibration:
         pixels, ids, _, _ = cv2.aruco.CharucoDetector(chess_board()).detectBoard(grey)
         if ids is None or pixels is None or len(ids) == 0:
             return self._told("no_board")
-        if len(ids) < LEAST_CORNERS:
+        if len(ids) < self._config.corners:
             return self._told("few_corners")
         corners = np.asarray(chess_board().getChessboardCorners(), np.float64)[np.asarray(ids).ravel()]
         seen = np.asarray(pixels, np.float64).reshape(-1, 2)
@@ -100,18 +115,18 @@ class LensCalibration:
     def wants(self) -> tuple[str, ...]:
         """What is still missing, see ``Guidance``."""
         found = []
-        if self.views < LEAST_VIEWS:
+        if self.views < self._config.views:
             found.append("more")
         if self._size is not None:
             missing = self._unseen()
-            if len(missing) > REGIONS[0] * REGIONS[1] - DUE_REGIONS:
+            if len(missing) > REGIONS[0] * REGIONS[1] - self._config.regions:
                 columns, rows = [column for column, _ in missing], [row for _, row in missing]
                 found += ["left"] if 0 in columns else []
                 found += ["right"] if REGIONS[0] - 1 in columns else []
                 found += ["top"] if 0 in rows else []
                 found += ["bottom"] if REGIONS[1] - 1 in rows else []
                 found += ["middle"] if (1, 1) in missing else []
-            if self.views >= 3 and self._spread() < LEAST_LEAN:
+            if self.views >= 3 and self._spread() < self._config.lean:
                 found.append("lean")
         return tuple(found)
 
@@ -132,12 +147,13 @@ class LensCalibration:
             each = np.asarray(errors, np.float64).ravel()
             worst = int(each.argmax())
             # outlier rejection: a misread or bent board has a far larger reprojection error than the other views
-            if each[worst] <= max(0.5, 3.0 * float(np.median(each))) or len(kept) <= LEAST_VIEWS:
+            usual = max(self._config.least_outlier, self._config.outlier * float(np.median(each)))
+            if each[worst] <= usual or len(kept) <= self._config.views:
                 break
             kept.pop(worst)
         sizes = np.array([len(points[k]) for k in kept])
         error = float(np.sqrt((each**2 * sizes).sum() / sizes.sum()))
-        if error > GOOD_ERROR:
+        if error > self._config.good:
             raise CalibrationError(
                 f"the views do not fit one lens ({error:.1f} pixels are left): the board is bent, or focus or zoom has "
                 "changed between them"
@@ -149,15 +165,15 @@ class LensCalibration:
         return Guidance(reason == "", reason, self.views, self.wants())
 
     def _same(self, corners: Matrix, seen: Matrix, known: Matrix, other: Matrix) -> bool:
-        """Whether the board lies where it lay in another view (median corner motion below ``MOVED``)."""
+        """Whether the board lies where it lay in another view (median corner motion below ``moved``)."""
         assert self._size is not None
         mine = {tuple(corner): pixel for corner, pixel in zip(corners[:, :2], seen, strict=True)}
         theirs = {tuple(corner): pixel for corner, pixel in zip(known[:, :2], other, strict=True)}
         both = mine.keys() & theirs.keys()
-        if len(both) < LEAST_CORNERS // 2:
+        if len(both) < self._config.corners // 2:
             return False
         off = [float(np.hypot(*(mine[corner] - theirs[corner]))) for corner in both]
-        return float(np.median(off)) < MOVED * self._size[0]
+        return float(np.median(off)) < self._config.moved * self._size[0]
 
     def _unseen(self) -> list[tuple[int, int]]:
         """The regions (column, row) of the picture in which no corner has been seen."""
@@ -168,12 +184,11 @@ class LensCalibration:
         return [(c, r) for r in range(REGIONS[1]) for c in range(REGIONS[0]) if (c, r) not in seen]
 
     def _spread(self) -> float:
-        """The largest angle between board normals over all views, in degrees, under an assumed focal length of 0.9
-        picture widths.
-        """
+        """The largest angle between board normals over all views, in degrees, under an assumed focal length."""
         assert self._size is not None
         width, height = self._size
-        lens = np.array([[0.9 * width, 0, width / 2], [0, 0.9 * width, height / 2], [0, 0, 1.0]])
+        focal = self._config.focal * width
+        lens = np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1.0]])
         normals = []
         for known, seen in zip(self._points, self._pixels, strict=True):
             found, turn, _ = cv2.solvePnP(known, seen, lens, None, flags=cv2.SOLVEPNP_IPPE)

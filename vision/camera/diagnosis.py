@@ -21,45 +21,53 @@ TOO_FAR = 34.0
 
 @dataclass(frozen=True, slots=True)
 class DiagnosisConfig:
-    """Thresholds of judging a picture.
-
-    dark, bright: grey levels; a picture whose 99th percentile is darker, or whose median is brighter, is unusable.
-    flat: grey levels of contrast below which it is unusable. dim: grey level of the 90th percentile below which it is
-    hard to read. blurred: sharpness (see ``sharpness``) below which symbols cannot be read. noisy: noise (see
-    ``noise``) relative to the coarser detail, above which they cannot: pictures of our drawn tiles were read in full up
-    to 0.3 and not at all from 0.6 on; grain: the least noise in grey levels for that, since cloth is grainy too.
-    glare: the saturated part (0-1) of a picture above which a reflection is
-    reported; overexposed: the part above which it is the whole picture. too_far: side of a tile in pixels. smeared: the
-    fine detail of a tile, relative to the median of all tiles, below which dirt is reported; compared: the least number
-    of tiles for that: on the simulated table clean lenses left 0.82 and more, smears of two pixels 0.45 and less.
-    suspected: where nothing could be read, each of these limits is met this many times sooner, so that the likeliest
-    cause is named.
-    """
+    """Thresholds of judging a picture. Assumed, and checked on the simulated table, unless said otherwise."""
 
     dark: float = 18.0
+    """Grey level; a picture whose 99th percentile is darker is unusable."""
     bright: float = 250.0
+    """Grey level; a picture whose median is brighter is unusable."""
     flat: float = 2.0
+    """Grey levels of contrast below which a picture is unusable."""
+    saturated: float = 250.0
+    """Grey level from which a pixel is saturated, if all its channels reach it."""
     dim: float = 45.0
+    """Grey level of the 90th percentile below which a picture is hard to read."""
     blurred: float = 0.35
+    """Sharpness (see ``sharpness``) below which symbols cannot be read."""
     noisy: float = 0.4
+    """Noise (see ``noise``) relative to the coarser detail, above which symbols cannot be read: pictures of our drawn
+    tiles were read in full up to 0.3 and not at all from 0.6 on.
+    """
     grain: float = 6.0
+    """The least noise in grey levels for that, since cloth is grainy too."""
     glare: float = 0.02
+    """The saturated part (0-1) of a picture above which a reflection is reported."""
     overexposed: float = 0.25
+    """The saturated part (0-1) of a picture above which all of it is too bright."""
     too_far: float = TOO_FAR
+    """Side of a tile in pixels below which symbols cannot be read."""
     smeared: float = 0.55
+    """The fine detail of a tile, relative to the median of all tiles, below which dirt is reported: on the simulated
+    table clean lenses left 0.82 and more, smears of two pixels 0.45 and less.
+    """
     compared: int = 5
+    """The least number of tiles for that."""
     suspected: float = 1.4
+    """Where nothing could be read, each of these limits is met this many times sooner, so that the likeliest cause is
+    named.
+    """
+    focus_lost: float = 0.7
+    """The fine detail relative to a sharper picture of the same table below which a picture is out of focus."""
+    detailed: float = 0.5
+    """Blocks with at least this part (0-1) of the largest detail are compared for that."""
 
 
 _USUAL = DiagnosisConfig()
 TILE_SIDE = 48
 """Side of the patches on which the tiles' detail is compared, in pixels."""
-FOCUS_LOST = 0.7
-"""The fine detail relative to a sharper picture of the same table below which a picture is out of focus."""
 BLOCK = 30
 """Side in pixels of the blocks on which detail is compared; a tile spans several."""
-DETAILED = 0.5
-"""Blocks with at least this part of the largest detail are compared."""
 _IMMERKAER = np.array([[1.0, -2.0, 1.0], [-2.0, 4.0, -2.0], [1.0, -2.0, 1.0]], np.float32)
 """The difference of two Laplacians: blind to edges and slopes, of norm 6."""
 
@@ -168,16 +176,16 @@ def noise(image: Picture) -> float:
     return float(np.percentile(np.median(off[lit], axis=1), 20)) / (6 * 0.6745)
 
 
-def focus_lost(before: Picture, now: Picture) -> bool:
+def focus_lost(before: Picture, now: Picture, config: DiagnosisConfig = _USUAL) -> bool:
     """Whether ``now`` shows the same table as ``before``, both uint8 [h, w, 3], but much less sharp, as while a camera
     searches for its focus. False where things have moved or been replaced, as long as the picture is sharp.
     """
     one, other = _detail(before), _detail(now)
     most = float(np.sort(one, axis=None)[-1 - one.size // 100])
-    where = one >= DETAILED * most
-    if float(np.median(other[where] / one[where])) > FOCUS_LOST:
+    where = one >= config.detailed * most
+    if float(np.median(other[where] / one[where])) > config.focus_lost:
         return False
-    return float(np.sort(other, axis=None)[-1 - other.size // 100]) < FOCUS_LOST * most
+    return float(np.sort(other, axis=None)[-1 - other.size // 100]) < config.focus_lost * most
 
 
 def _detail(picture: Picture) -> Floats:
@@ -189,9 +197,9 @@ def _detail(picture: Picture) -> Floats:
     return np.asarray(cv2.resize(fine, size, interpolation=cv2.INTER_AREA) / (level + 2.0), np.float32)
 
 
-def burnt(image: Picture) -> float:
-    """The part (0-1) of the picture uint8 [h, w, 3] in which every channel is saturated (250 and more)."""
-    return float((image[::4, ::4].min(axis=2) >= 250).mean())
+def burnt(image: Picture, config: DiagnosisConfig = _USUAL) -> float:
+    """The part (0-1) of the picture uint8 [h, w, 3] in which every channel is saturated."""
+    return float((image[::4, ::4].min(axis=2) >= config.saturated).mean())
 
 
 def complaints(
@@ -210,13 +218,13 @@ def complaints(
     sooner = config.suspected if unread else 1.0
     found = []
     fine, coarse = _bands(image)
-    saturated = burnt(image)
+    saturated = burnt(image, config)
     if float(np.percentile(image[::8, ::8].max(axis=2), 90)) < config.dim * sooner:
         found.append(Complaint("too_dark"))
     if saturated > config.overexposed / sooner:
         found.append(Complaint("too_bright"))
     elif saturated > config.glare:
-        found.append(Complaint("glare", _glare_at(image)))
+        found.append(Complaint("glare", _glare_at(image, config)))
     if unread and noise(image) > max(config.grain, config.noisy / sooner * coarse):
         found.append(Complaint("noisy"))
     elif fine < config.blurred * sooner * max(coarse, 0.5):
@@ -228,9 +236,9 @@ def complaints(
     return tuple(found)
 
 
-def _glare_at(image: Picture) -> tuple[float, float] | None:
+def _glare_at(image: Picture, config: DiagnosisConfig) -> tuple[float, float] | None:
     """The centre of the largest saturated region, None where most of the picture is saturated."""
-    flat = (image[::4, ::4].min(axis=2) >= 250).astype(np.uint8)
+    flat = (image[::4, ::4].min(axis=2) >= config.saturated).astype(np.uint8)
     if float(flat.mean()) > 0.5:
         return None
     _, _, stats, middles = cv2.connectedComponentsWithStats(flat)

@@ -2,7 +2,7 @@
 
 Method: nonlinear least squares (``vision.numeric.least_squares``) over the tiles' corners with a Huber loss (Huber
 1964) and Gaussian priors on camera distance, distortion, pixel aspect and tile spacing. The priors' spreads are
-assumed; they were checked on the simulated table, not on real cameras.
+assumed (``PlaneConfig``).
 
 Table points are in tile units: x east, y south, the start tile covers (0, 0) to (1, 1). Pixels are x right, y down.
 """
@@ -18,22 +18,43 @@ from app.values import Cell
 from vision.numeric.least_squares import levenberg_marquardt
 from vision.numeric.patches import SQUARE, Matrix, apply, warp_of
 
-LENS_SPREAD = 0.06
-"""Prior standard deviation of the radial coefficient, at half the picture's diagonal."""
-DISTANCE_SPREAD = 0.25
-"""Prior standard deviation of the logarithm of the camera's distance."""
-SQUARE_SPREAD = 0.004
-"""Prior standard deviation of skew and of the logarithm of the aspect ratio of the camera's pixels."""
-LAID = 0.03
-"""Standard deviation of a hand-laid tile's place relative to its neighbour, in tiles; it grows with the square root of
-the distance from the start tile, as in a random walk.
-"""
-SHARP = 0.6
-"""Standard deviation of a measured side or diagonal of a tile, in pixels."""
 ROUNDS = 5
-"""The largest number of steps of a fit; three times as many up to ``TURNABLE`` tiles."""
-TURNABLE = 8
-"""Up to this many tiles the fit is also started from the opposite tilt, and the better solution is taken."""
+"""The largest number of steps of a fit; three times as many up to ``PlaneConfig.turnable`` tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaneConfig:
+    """Priors of the fit and how tiles are laid. All are assumed, and were checked on simulated and rendered tables, not
+    on real cameras.
+    """
+
+    lens_spread: float = 0.06
+    """Prior standard deviation of the radial coefficient, at half the picture's diagonal."""
+    distance_spread: float = 0.25
+    """Prior standard deviation of the logarithm of the camera's distance."""
+    square_spread: float = 0.004
+    """Prior standard deviation of skew and of the logarithm of the aspect ratio of the camera's pixels."""
+    laid: float = 0.03
+    """Standard deviation of a hand-laid tile's place relative to its neighbour, in tiles; it grows with the square root
+    of the distance from the start tile, as in a random walk.
+    """
+    sharp: float = 0.6
+    """Standard deviation of a measured side or diagonal of a tile, in pixels."""
+    pitch: float = 1.02
+    """Prior mean of the distance of neighbouring tiles' centres, in tiles: laid by hand they leave a gap."""
+    pitch_spread: float = 0.02
+    """Its prior standard deviation where the plane is fitted, in tiles."""
+    pitch_weight: float = 4.0
+    """Weight of the same prior on a measured plane: that of this many tiles one place off."""
+    outlier: float = 3.0
+    """Residual, in standard deviations, from which a tile's error counts linearly instead of squared (Huber)."""
+    turnable: int = 8
+    """Up to this many tiles the fit is also started from the opposite tilt, and the better solution is taken."""
+    overhang: float = 0.03
+    """How far beyond a tile's edge, in tiles, a thing may stand that still belongs to it."""
+
+
+_USUAL = PlaneConfig()
 
 
 @dataclass(frozen=True)
@@ -42,20 +63,23 @@ class Plane:
     picture's diagonal, ``width`` and ``height`` the picture's size in pixels, ``pitch`` the distance of neighbouring
     tiles' centres in tiles, ``distance`` the camera's from the table point in the middle of the picture, in tiles, and
     ``believed`` the prior mean of that distance. ``measured``: matrix and lens come from markers or a calibration, and
-    tiles no longer change them.
+    tiles no longer change them. ``config``: how it is fitted.
     """
 
     matrix: Matrix
     lens: float
     width: int
     height: int
-    pitch: float = 1.02
+    pitch: float = _USUAL.pitch
     distance: float = 22.0
     believed: float = 22.0
     measured: bool = False
+    config: PlaneConfig = _USUAL
 
     @classmethod
-    def from_tile(cls, corners: Matrix, width: int, height: int, distance: float = 22.0) -> Plane:
+    def from_tile(
+        cls, corners: Matrix, width: int, height: int, distance: float = 22.0, config: PlaneConfig = _USUAL
+    ) -> Plane:
         """The plane from one tile at (0, 0): its corners [4, 2] in pixels, north-west first, clockwise.
 
         The tilt follows from the square's foreshortening (weak perspective). Its sign is ambiguous: the far side is
@@ -63,7 +87,8 @@ class Plane:
         """
         rows = np.concatenate([SQUARE, np.ones((4, 1))], axis=1)
         affine = np.linalg.lstsq(rows, corners, rcond=None)[0].T
-        flat = cls(np.vstack([affine, [0.0, 0.0, 1.0]]), 0.0, width, height, 1.02, distance, distance)
+        start = np.vstack([affine, [0.0, 0.0, 1.0]])
+        flat = cls(start, 0.0, width, height, config.pitch, distance, distance, config=config)
         axes, sizes, _ = np.linalg.svd(affine[:, :2])
         lean = float(np.sqrt(max(0.0, 1.0 - (sizes[1] / sizes[0]) ** 2)))
         far = axes[:, 1] * (-1.0 if axes[1, 1] > 0 else 1.0)
@@ -144,14 +169,14 @@ def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
     """The plane refitted to the corners [4, 2] in pixels of all known tiles, starting from ``plane``.
 
     Every tile is a unit square near its lattice place: the residuals are its middle, with the spread of hand-laid tiles
-    (``LAID``), and the lengths of its sides and diagonals (``SHARP``). Priors: square pixels, the principal point in
-    the picture's middle, the prior distance, a small distortion. Up to ``TURNABLE`` tiles the opposite tilt is tried
+    (``laid``), and the lengths of its sides and diagonals (``sharp``). Priors: square pixels, the principal point in
+    the picture's middle, the prior distance, a small distortion. Up to ``turnable`` tiles the opposite tilt is tried
     too, and the solution of lower cost is returned. A ``measured`` plane gets a new pitch only.
     """
     if plane.measured:
         return replace(plane, pitch=_pitch(plane, tiles))
     best, cost = _fit(plane, tiles)
-    if 2 <= len(tiles) <= TURNABLE:
+    if 2 <= len(tiles) <= plane.config.turnable:
         turned, other = _fit(plane.leaning(-plane.slope), tiles)
         if other < cost:
             return turned
@@ -159,13 +184,14 @@ def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
 
 
 def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
+    config = plane.config
     cells = np.array(list(tiles), np.float64)
     corners = np.stack(list(tiles.values()))
     middles = corners.mean(axis=1)
     lengths = _lengths(corners)
     scale = float(lengths[:, :4].mean())
     away = np.sqrt(1.0 + np.abs(cells).sum(axis=1))
-    loose = LAID * scale * away[:, None]
+    loose = config.laid * scale * away[:, None]
 
     def residuals(values: Matrix) -> Matrix:
         candidate = _plane(values, plane)
@@ -173,20 +199,21 @@ def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
         squares = centres[:, None] + (SQUARE - 0.5)
         seen = candidate.project(squares.reshape(-1, 2)).reshape(-1, 4, 2)
         off = (seen.mean(axis=1) - middles) / loose
-        longer = (_lengths(seen) - lengths) / SHARP
+        longer = (_lengths(seen) - lengths) / config.sharp
         held = [
-            *_unsquare(candidate) / SQUARE_SPREAD,
-            np.log(candidate.distance / plane.believed) / DISTANCE_SPREAD,
-            candidate.lens / LENS_SPREAD,
-            (candidate.pitch - 1.02) / 0.02,
+            *_unsquare(candidate) / config.square_spread,
+            np.log(candidate.distance / plane.believed) / config.distance_spread,
+            candidate.lens / config.lens_spread,
+            (candidate.pitch - config.pitch) / config.pitch_spread,
         ]
         raw = np.concatenate([off.ravel(), longer.ravel()])
-        calm = np.sign(raw) * np.sqrt(np.where(np.abs(raw) > 3, 6 * np.abs(raw) - 9, raw * raw))
+        size, knee = np.abs(raw), config.outlier
+        calm = np.sign(raw) * np.sqrt(np.where(size > knee, 2 * knee * size - knee * knee, raw * raw))
         return np.concatenate([calm, np.array(held)])
 
     steps = np.array([1e-3, 1e-3, 1e-2, 1e-3, 1e-3, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3])
     steps[[0, 1, 2, 3, 4, 5]] *= scale
-    rounds = ROUNDS if len(tiles) > TURNABLE else 3 * ROUNDS
+    rounds = ROUNDS if len(tiles) > config.turnable else 3 * ROUNDS
     best = levenberg_marquardt(residuals, _values(plane), steps, rounds, tolerance=1e-3)
     return _plane(best.values, plane), best.cost
 
@@ -196,8 +223,8 @@ def _pitch(plane: Plane, tiles: Mapping[Cell, Matrix]) -> float:
     cells = np.array(list(tiles), np.float64)
     middles = plane.to_table(np.stack(list(tiles.values())).mean(axis=1))
     off, spread = cells - cells.mean(axis=0), middles - middles.mean(axis=0)
-    # prior: the usual gap, weighted like one tile two places off
-    return float(((off * spread).sum() + 4.0 * 1.02) / ((off * off).sum() + 4.0))
+    usual, weight = plane.config.pitch, plane.config.pitch_weight
+    return float(((off * spread).sum() + weight * usual) / ((off * off).sum() + weight))
 
 
 def _lengths(corners: Matrix) -> Matrix:

@@ -8,7 +8,7 @@ on one piece of paper is a *body*. Bodies may lie anywhere on the table. Lengths
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import cv2
@@ -16,14 +16,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.edges import refine
+from vision.numeric.edges import EdgeConfig, refine
 from vision.numeric.patches import Matrix, side_length
 
 DICTIONARY = cv2.aruco.DICT_APRILTAG_36h11
 CELLS = 8
 """Modules (black or white squares) along a marker's side, its black border included."""
-LEAST_PX = 20.0
-"""Side in pixels below which a marker is ignored: its corners are too inexact."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerConfig:
+    """Thresholds of the detection of markers. Set on the simulated table; not measured on real paper."""
+
+    least: float = 20.0
+    """Side in pixels below which a marker is ignored: its corners are too inexact."""
+    reach: float = 0.05
+    """How far its exact edges are searched to either side, as a part of its side ..."""
+    least_reach: float = 2.0
+    """... and at least so many pixels."""
+    edges: EdgeConfig = field(default_factory=EdgeConfig)
+    """How the edges are found."""
+
+
+_USUAL = MarkerConfig()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +80,7 @@ def chess_board() -> cv2.aruco.CharucoBoard:
     return cv2.aruco.CharucoBoard(BOARD_SQUARES, BOARD_SQUARE, BOARD_MARKER, dictionary)
 
 
-def find_markers(image: Picture) -> dict[int, Matrix]:
+def find_markers(image: Picture, config: MarkerConfig = _USUAL) -> dict[int, Matrix]:
     """The corners [4, 2] in pixels of every known marker in the picture (uint8 [h, w, 3] or grey [h, w]), by id; an id
     seen twice is left out.
 
@@ -78,11 +93,12 @@ def find_markers(image: Picture) -> dict[int, Matrix]:
     squares, ids, _ = _detector().detectMarkers(grey)
     for square, marker in zip(squares, [] if ids is None else ids.ravel(), strict=True):
         corners = np.asarray(square, np.float64).reshape(4, 2)
-        if int(marker) not in known or side_length(corners) < LEAST_PX:
+        if int(marker) not in known or side_length(corners) < config.least:
             continue
         if int(marker) in found:
             twice.add(int(marker))
-        exact = refine(grey, corners, reach=max(2.0, 0.05 * side_length(corners)))
+        reach = max(config.least_reach, config.reach * side_length(corners))
+        exact = refine(grey, corners, reach, config=config.edges)
         found[int(marker)] = corners if exact is None else exact
     return {marker: corners for marker, corners in found.items() if marker not in twice}
 

@@ -9,7 +9,7 @@ paper's middle; pixels are x right, y down.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import cv2
@@ -18,26 +18,37 @@ import numpy as np
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.camera.calibration import LensModel
-from vision.camera.geometry import Plane
-from vision.camera.markers import BODIES, find_markers
+from vision.camera.geometry import Plane, PlaneConfig
+from vision.camera.markers import BODIES, MarkerConfig, find_markers
 from vision.numeric.least_squares import levenberg_marquardt
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length
 
-FOCAL = 0.75
-"""Prior mean of the focal length, in picture widths: assumed, a field of view of about 67 degrees."""
-FOCAL_SPREAD = 0.3
-"""Prior standard deviation of the logarithm of the focal length: assumed."""
-LENS_SPREAD = 0.06
-"""Prior standard deviation of the radial coefficient at half the picture's diagonal: assumed."""
-SHARP = 0.08
-"""Standard deviation of a marker's detected corner, in pixels."""
-SQUARE_ENOUGH = 0.03
-"""The largest deviation of a tile's sides from 1 under a plane that is accepted."""
 
-FOUND_TILE = 0.07
-"""As ``SQUARE_ENOUGH``, for a tile whose corners are known to within some pixels only."""
-EXACT_MM = 12.0
-"""The standard error in mm above which a view is not used: the tiles themselves determine the plane better."""
+@dataclass(frozen=True, slots=True)
+class ViewConfig:
+    """Priors on the camera, and when a measured view is believed. Assumed, unless said otherwise."""
+
+    focal: float = 0.75
+    """Prior mean of the focal length, in picture widths: a field of view of about 67 degrees."""
+    focal_spread: float = 0.3
+    """Prior standard deviation of the logarithm of the focal length."""
+    lens_spread: float = 0.06
+    """Prior standard deviation of the radial coefficient at half the picture's diagonal."""
+    sharp: float = 0.08
+    """Standard deviation of a marker's detected corner, in pixels: that on the simulated table."""
+    found_tile: float = 0.07
+    """The largest deviation from 1 of the sides of a found tile, in tiles, under a view that is accepted: its corners
+    are known to within some pixels only.
+    """
+    exact_mm: float = 12.0
+    """The standard error in mm above which a view is not used: the tiles themselves determine the plane better."""
+    markers: MarkerConfig = field(default_factory=MarkerConfig)
+    """How markers are found."""
+    plane: PlaneConfig = field(default_factory=PlaneConfig)
+    """How the plane of the map is fitted from then on."""
+
+
+_USUAL = ViewConfig()
 
 Known = tuple[Matrix, Matrix]
 """Points [n, 2] on one paper in tiles, and the pixels [n, 2] that show them."""
@@ -92,21 +103,23 @@ class TableView:
             raise ValueError("no view of a table: it needs a matrix of 3 x 3 numbers, and sizes above 0")
         return cls(matrix, numbers[0], width, height, numbers[1], numbers[2], numbers[3], markers)
 
-    def plane(self) -> Plane:
+    def plane(self, config: PlaneConfig = _USUAL.plane) -> Plane:
         """The same as a plane of the map, its origin still at the first paper instead of the start tile."""
         return Plane(
             self.matrix,
             self.lens,
             self.width,
             self.height,
+            config.pitch,
             distance=self.distance,
             believed=self.distance,
             measured=True,
+            config=config,
         )
 
-    def plane_at(self, corners: Matrix) -> Plane:
+    def plane_at(self, corners: Matrix, config: PlaneConfig = _USUAL.plane) -> Plane:
         """The plane with its origin at the tile of those corners [4, 2] in pixels (north-west first, clockwise)."""
-        plane = self.plane()
+        plane = self.plane(config)
         table = plane.to_table(corners)
         east = table[1] + table[2] - table[0] - table[3]
         south = table[2] + table[3] - table[0] - table[1]
@@ -125,10 +138,6 @@ class TableView:
         diagonals = np.linalg.norm(table[2:] - table[:2], axis=1) / np.sqrt(2.0)
         return float(np.abs(np.concatenate([sides, diagonals]) - 1.0).max())
 
-    def fits(self, corners: Matrix) -> bool:
-        """Whether that quadrilateral [4, 2] in pixels is a tile on this table."""
-        return self.squareness(corners) <= SQUARE_ENOUGH
-
     def squared(self, corners: Matrix) -> Matrix | None:
         """The exact outline [4, 2] in pixels of a tile with the centre and turn of ``corners`` [4, 2]; None where their
         mean side is not between 0.75 and 1.33 tiles.
@@ -145,7 +154,11 @@ class TableView:
 
 
 def view_from_markers(
-    found: Mapping[int, Matrix], width: int, height: int, lens: LensModel | None = None
+    found: Mapping[int, Matrix],
+    width: int,
+    height: int,
+    lens: LensModel | None = None,
+    config: ViewConfig = _USUAL,
 ) -> TableView | None:
     """The view from the markers found in a picture of that size (by id, corners [4, 2] in pixels); None without any.
 
@@ -162,28 +175,40 @@ def view_from_markers(
     if not papers:
         return None
     papers.sort(key=lambda paper: -len(paper[0]))
-    return measured(papers, width, height, lens, tuple(used))
+    return measured(papers, width, height, lens, tuple(used), config)
 
 
-def plane_of(image: Picture, corners: Matrix, known: TableView | None, lens: LensModel | None) -> Plane | None:
+def plane_of(
+    image: Picture,
+    corners: Matrix,
+    known: TableView | None,
+    lens: LensModel | None,
+    config: ViewConfig = _USUAL,
+) -> Plane | None:
     """The plane of the map whose first tile has these corners [4, 2] in the picture uint8 [h, w, 3], from the markers
-    that lie there or else from the ``known`` view; None where neither is exact enough (``EXACT_MM``) and maps the
-    corners to a tile's square (``FOUND_TILE``).
+    that lie there or else from the ``known`` view; None where neither is exact enough (``exact_mm``) and maps the
+    corners to a tile's square (``found_tile``).
     """
     height, width = image.shape[:2]
     if lens is not None and (lens.width, lens.height) != (width, height):
         lens = None
-    views = [view_from_markers(find_markers(image), width, height, lens)]
+    views = [view_from_markers(find_markers(image, config.markers), width, height, lens, config)]
     if known is not None and (known.width, known.height) == (width, height):
         views.append(known)
     for view in views:
-        if view is not None and view.doubt_mm < EXACT_MM and view.squareness(corners) < FOUND_TILE:
-            return view.plane_at(corners)
+        if view is not None and view.doubt_mm < config.exact_mm and view.squareness(corners) < config.found_tile:
+            return view.plane_at(corners, config.plane)
     return None
 
 
 def view_from_corners(
-    corners: Matrix, across: float, down: float, width: int, height: int, lens: LensModel | None = None
+    corners: Matrix,
+    across: float,
+    down: float,
+    width: int,
+    height: int,
+    lens: LensModel | None = None,
+    config: ViewConfig = _USUAL,
 ) -> TableView:
     """The view from the four corners [4, 2] in pixels (clockwise) of a rectangle: ``across`` mm from the first to the
     second corner, ``down`` mm from the second to the third.
@@ -198,31 +223,36 @@ def view_from_corners(
     if (sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]).min() <= 25.0:
         raise ValueError("the four corners must be given clockwise, as they are seen, and not on one line")
     points = (SQUARE - 0.5) * np.array([across, down]) / TILE_MM
-    return measured([(points, corners)], width, height, lens)
+    return measured([(points, corners)], width, height, lens, config=config)
 
 
 def measured(
-    papers: Sequence[Known], width: int, height: int, lens: LensModel | None = None, markers: tuple[int, ...] = ()
+    papers: Sequence[Known],
+    width: int,
+    height: int,
+    lens: LensModel | None = None,
+    markers: tuple[int, ...] = (),
+    config: ViewConfig = _USUAL,
 ) -> TableView:
     """The least-squares view of all papers; the first one's middle is the origin. ``lens`` None: focal length and
     distortion are estimated too.
     """
     points: list[Matrix] = [np.asarray(known, np.float64) for known, _ in papers]
     pixels: list[Matrix] = [np.asarray(seen, np.float64) for _, seen in papers]
-    focal = FOCAL * width
+    focal = config.focal * width
     if lens is not None:
         focal = lens.focal
         pixels = [lens.straight(seen) for seen in pixels]
-    camera = _Camera(width, height, focal, lens is not None)
+    camera = _Camera(width, height, focal, lens is not None, config)
     seen_all = np.concatenate(pixels)
 
     def residuals(values: Matrix) -> Matrix:
         drawn = np.concatenate([camera.project(values, _placed(known, values, n)) for n, known in enumerate(points)])
-        return np.concatenate([((drawn - seen_all) / SHARP).ravel(), camera.held(values)])
+        return np.concatenate([((drawn - seen_all) / config.sharp).ravel(), camera.held(values)])
 
     best = levenberg_marquardt(residuals, _first_guess(points, pixels, camera), camera.steps(len(papers)))
     values = best.values
-    rest = best.residuals[: 2 * len(seen_all)] * SHARP
+    rest = best.residuals[: 2 * len(seen_all)] * config.sharp
     error = float(np.sqrt((rest.reshape(-1, 2) ** 2).sum(axis=1).mean()))
     matrix, bend = camera.matrix(values), float(values[7])
     if lens is not None:
@@ -240,7 +270,7 @@ def measured(
         height,
         depth,
         error,
-        _doubt(camera, values, best.jacobian, table, max(1.0, error / SHARP)),
+        _doubt(camera, values, best.jacobian, table, max(1.0, error / config.sharp)),
         markers,
         tuple((float(x), float(y), float(turn)) for x, y, turn in poses),
     )
@@ -254,11 +284,12 @@ class _Camera:
     before.
     """
 
-    def __init__(self, width: int, height: int, focal: float, calibrated: bool) -> None:
+    def __init__(self, width: int, height: int, focal: float, calibrated: bool, config: ViewConfig) -> None:
         self.centre = np.array([(width - 1) / 2, (height - 1) / 2])
         self.radius = float(np.hypot(width, height) / 2)
         self.focal = focal
         self.calibrated = calibrated
+        self.config = config
 
     def steps(self, papers: int) -> Matrix:
         """The differences of each value for the Jacobian."""
@@ -285,7 +316,7 @@ class _Camera:
     def held(self, values: Matrix) -> Matrix:
         """Residuals [2] of the priors on focal length and radial coefficient; nearly exact with a calibrated lens."""
         firm = 1e-6 if self.calibrated else 1.0
-        return np.array([values[6] / (FOCAL_SPREAD * firm), values[7] / (LENS_SPREAD * firm)])
+        return np.array([values[6] / (self.config.focal_spread * firm), values[7] / (self.config.lens_spread * firm)])
 
 
 def _placed(known: Matrix, values: Matrix, number: int) -> Matrix:

@@ -7,6 +7,8 @@ line is fitted to these edge points by iteratively reweighted total least square
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 
@@ -15,15 +17,38 @@ from vision.numeric.patches import Floats, Matrix, side_length
 
 PROFILES = 24
 """Profiles across each side."""
-ENDS = 0.12
-"""The part of a side at each end that is not sampled: corners are rounded or worn."""
 STEP = 0.25
 """Pixels between two samples of a profile."""
-FAINT = 6.0
-"""The least gradient of an edge, in grey levels a pixel."""
 
 
-def refine(image: Picture, corners: Matrix, reach: float | None = None, outward: bool = False) -> Matrix | None:
+@dataclass(frozen=True, slots=True)
+class EdgeConfig:
+    """What counts as the edge of a side. Set on drawn quadrilaterals and on markers of the simulated table; not
+    measured on real pictures.
+    """
+
+    ends: float = 0.12
+    """The part (0-1) of a side at each end that is not sampled: corners are rounded or worn."""
+    faint: float = 6.0
+    """The least gradient of an edge, in grey levels a pixel."""
+    clear: float = 0.45
+    """The least gradient of the outermost edge, as a part (0-1) of the strongest one in its profile."""
+    spread: float = 1.5
+    """Scale of the Geman-McClure weights of a line's points, in median distances from it ..."""
+    least_spread: float = 0.15
+    """... and at least so many pixels."""
+
+
+_USUAL = EdgeConfig()
+
+
+def refine(
+    image: Picture,
+    corners: Matrix,
+    reach: float | None = None,
+    outward: bool = False,
+    config: EdgeConfig = _USUAL,
+) -> Matrix | None:
     """The quadrilateral [4, 2] near ``corners`` [4, 2] (pixels, clockwise) whose sides lie on edges of the picture.
 
     ``image`` is uint8 [h, w, 3] or grey [h, w]. ``reach`` is the search range to either side, in pixels (None: a tenth
@@ -41,7 +66,7 @@ def refine(image: Picture, corners: Matrix, reach: float | None = None, outward:
     for far in (reach, max(1.5, reach / 3)):
         lines = []
         for number in range(4):
-            line = _side(grey, found[number], found[(number + 1) % 4], far, outward)
+            line = _side(grey, found[number], found[(number + 1) % 4], far, outward, config)
             if line is None:
                 return None
             lines.append(line)
@@ -62,7 +87,9 @@ def _window(image: Picture, corners: Matrix, pad: float) -> tuple[Picture | None
     return (part if min(part.shape[:2]) >= 8 else None), low.astype(np.float64)
 
 
-def _side(grey: Floats, start: Matrix, end: Matrix, reach: float, outward: bool) -> tuple[Matrix, Matrix] | None:
+def _side(
+    grey: Floats, start: Matrix, end: Matrix, reach: float, outward: bool, config: EdgeConfig
+) -> tuple[Matrix, Matrix] | None:
     """A point [2] and the direction [2] of the edge near the side from ``start`` to ``end``; None without one."""
     along = end - start
     length = float(np.hypot(*along))
@@ -70,7 +97,7 @@ def _side(grey: Floats, start: Matrix, end: Matrix, reach: float, outward: bool)
         return None
     along = along / length
     across = np.array([along[1], -along[0]])  # outwards, as the corners run clockwise
-    places = start + np.linspace(ENDS, 1 - ENDS, PROFILES)[:, None] * length * along
+    places = start + np.linspace(config.ends, 1 - config.ends, PROFILES)[:, None] * length * along
     offs = np.arange(-reach - 1, reach + 1 + STEP / 2, STEP)
     points = places[:, None] + offs[None, :, None] * across
     values = cv2.remap(
@@ -82,7 +109,7 @@ def _side(grey: Floats, start: Matrix, end: Matrix, reach: float, outward: bool)
     )
     soft = np.asarray(cv2.GaussianBlur(np.asarray(values, np.float32), (0, 0), 0.7 / STEP, sigmaY=0.01), np.float64)
     slope = np.abs(np.gradient(soft, STEP, axis=1))
-    at, strong = _peaks(slope, offs, outward)
+    at, strong = _peaks(slope, offs, outward, config)
     if np.count_nonzero(strong) < PROFILES // 3:
         return None
     hits = places + at[:, None] * across
@@ -97,16 +124,16 @@ def _side(grey: Floats, start: Matrix, end: Matrix, reach: float, outward: bool)
         spread = (weight[:, None, None] * off[:, :, None] * off[:, None, :]).sum(axis=0)
         direction = np.linalg.eigh(spread)[1][:, 1]
         miss = np.abs(off @ np.array([direction[1], -direction[0]]))
-        scale = max(0.15, 1.5 * float(np.median(miss[strong])))
+        scale = max(config.least_spread, config.spread * float(np.median(miss[strong])))
         weight = strong / (1.0 + (miss / scale) ** 2) ** 2
     return middle, np.asarray(direction if direction @ along > 0 else -direction, np.float64)
 
 
-def _peaks(slope: Matrix, offs: Matrix, outward: bool) -> tuple[Matrix, Matrix]:
-    """For each profile the offset of its edge in pixels, and whether its gradient is at least ``FAINT``."""
+def _peaks(slope: Matrix, offs: Matrix, outward: bool, config: EdgeConfig) -> tuple[Matrix, Matrix]:
+    """For each profile the offset of its edge in pixels, and whether its gradient is at least ``EdgeConfig.faint``."""
     top = slope.max(axis=1)
     if outward:
-        clear = slope >= np.maximum(FAINT, 0.45 * top)[:, None]
+        clear = slope >= np.maximum(config.faint, config.clear * top)[:, None]
         last = slope.shape[1] - 1 - clear[:, ::-1].argmax(axis=1)
         near = np.abs(np.arange(slope.shape[1])[None] - last[:, None]) <= round(1.0 / STEP)
         best = np.where(near & (np.arange(slope.shape[1])[None] <= last[:, None]), slope, -1.0).argmax(axis=1)
@@ -117,7 +144,7 @@ def _peaks(slope: Matrix, offs: Matrix, outward: bool) -> tuple[Matrix, Matrix]:
     left, mid, right = slope[rows, inner - 1], slope[rows, inner], slope[rows, inner + 1]
     bend = left - 2 * mid + right
     shift = np.where(bend < -1e-6, 0.5 * (left - right) / np.minimum(bend, -1e-6), 0.0).clip(-1, 1)
-    return offs[inner] + shift * STEP, top >= FAINT
+    return offs[inner] + shift * STEP, top >= config.faint
 
 
 def _meet(one: tuple[Matrix, Matrix], two: tuple[Matrix, Matrix]) -> Matrix | None:

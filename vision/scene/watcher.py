@@ -22,6 +22,7 @@ from vision.camera.diagnosis import complaints, focus_lost, usable
 from vision.camera.geometry import Plane
 from vision.camera.motion import SHRINK, Stillness, shrunk
 from vision.camera.table_view import TableView, plane_of
+from vision.config import USUAL, EyesConfig
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply
 from vision.objects.examples import ShownPieces
@@ -80,14 +81,21 @@ class Options:
 class Watcher:
     """Watches one table through one fixed camera. ``table`` is what it remembers, None before the start tile is found.
 
-    ``start`` is short for ``Options(start=...)``. Frames must not be changed by their owner while the watcher looks at
-    them; it keeps copies of what it needs.
+    ``start`` is short for ``Options(start=...)``; ``config`` holds the thresholds of all stages. Frames
+    must not be changed by their owner while the watcher looks at them; it keeps copies of what it needs.
     """
 
-    def __init__(self, gallery: Gallery, options: Options | None = None, start: Face | None = None) -> None:
+    def __init__(
+        self,
+        gallery: Gallery,
+        options: Options | None = None,
+        start: Face | None = None,
+        config: EyesConfig = USUAL,
+    ) -> None:
         options = options or Options()
         self.options = replace(options, start=start) if start is not None else options
         self.gallery = gallery
+        self._config = config
         self.table: Table | None = None
         self._learning = Learning(gallery)
         self._stillness = Stillness(self.options.agree)
@@ -133,7 +141,7 @@ class Watcher:
 
     def _feed(self, image: Any) -> list[Observation]:
         height, width = self._size or (None, None)
-        picture, reason = usable(image, width, height)
+        picture, reason = usable(image, width, height, self._config.diagnosis)
         if picture is None:
             fresh = reason != self._trouble
             self._trouble = reason
@@ -184,20 +192,20 @@ class Watcher:
         if was_dark:
             table = self.table = retaken(table, now)
         small, before = half(now), half(table.seen)
-        diff = change(before, small)
+        diff = change(before, small, config=self._config.changes)
         said: list[Observation] = []
         many = max(2, round(MANY * len(table.tiles)))
         swept = self._stillness.swept
         pair = shrunk(before, SHRINK // HALF), shrunk(small, SHRINK // HALF)
-        hand = self._held <= self.options.patience and hand_rests(table, *pair, swept)
+        hand = self._held <= self.options.patience and hand_rests(table, *pair, swept, self._config.hands)
         moved = False
         if (followed := follow(table, now, diff)) is not None:
             table = self.table = followed
             said.append(CameraMoved())
             before = half(table.seen)
-            diff, hand, moved = change(before, small), False, True
+            diff, hand, moved = change(before, small, config=self._config.changes), False, True
         covered = not hand and veiled(table, now)
-        blurred = not hand and not covered and focus_lost(before, small)
+        blurred = not hand and not covered and focus_lost(before, small, self._config.diagnosis)
         if hand or (blurred and self._held <= self.options.patience):
             self._held = max(1, self._held)
             return said
@@ -218,8 +226,10 @@ class Watcher:
         left = tuple(thing for thing in table.things if thing.cell not in gone)
         table = replace(table, things=left, frames=tuple(self._recent))
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
-        since = change(half(table.seen), small, _compact(diff.mild)) if news.any else diff
-        found = review_things(table, now, since, self.gallery, self._paints, moved)
+        since = diff
+        if news.any:
+            since = change(half(table.seen), small, _compact(diff.mild), self._config.changes)
+        found = review_things(table, now, since, self.gallery, self._paints, moved, self._config.things)
         said += found.observations
         table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
         self._stillness.settle()
@@ -245,8 +255,9 @@ class Watcher:
             return [BoardLost()] if fresh else []
         self._relearning, self._trouble = False, ""
         table = self._with_pieces(board.table(self.gallery, now), now)
-        since = change(half(table.seen), half(now))
-        found = review_things(table, now, since, self.gallery, self._paints)  # they stand there; nothing to say
+        since = change(half(table.seen), half(now), config=self._config.changes)
+        things = self._config.things
+        found = review_things(table, now, since, self.gallery, self._paints, config=things)  # they stood there before
         self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), Still()]
 
@@ -263,7 +274,7 @@ class Watcher:
         only = None
         if self.options.start is not None:
             only = [self.gallery.hypothesis(self.options.start.name, rotation) for rotation in range(4)]
-        found = locate(now, self.gallery, only)
+        found = locate(now, self.gallery, only, self._config.locate)
         if not found:
             fresh = self._trouble != "no_start"
             self._trouble = "no_start"
@@ -271,8 +282,9 @@ class Watcher:
             return [PictureTrouble("no_start")] if fresh else []
         best = found[0]
         corners = apply(best.warp, SQUARE)
-        plane = plane_of(now, corners, self.options.view, self.options.lens) or Plane.from_tile(
-            corners, now.shape[1], now.shape[0], self.options.distance
+        view = self._config.view
+        plane = plane_of(now, corners, self.options.view, self.options.lens, view) or Plane.from_tile(
+            corners, now.shape[1], now.shape[0], self.options.distance, view.plane
         )
         origin = Cell(0, 0)
         tile = self.gallery.tile(best.hypothesis)
@@ -281,7 +293,10 @@ class Watcher:
         table = self.table = self._with_pieces(table, now)
         self._trouble, self._moving, self._relearning = "", False, False
         start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
-        poor = sorted(complaints(now, table.pixels_per_tile), key=lambda complaint: complaint.reason != "too_far")
+        poor = sorted(
+            complaints(now, table.pixels_per_tile, config=self._config.diagnosis),
+            key=lambda complaint: complaint.reason != "too_far",
+        )
         return [start, *(PictureTrouble(one.reason, one.at) for one in poor), Still()]
 
 

@@ -118,11 +118,11 @@ class Lattice:
         return self.warp(cell) if cell in self.corners else self.expected(cell)
 
     def cell_at(self, pixel: tuple[float, float], cells: Iterable[Cell]) -> tuple[Cell, tuple[float, float]] | None:
-        """The one of ``cells`` under that pixel and the point on it (0-1 east, 0-1 south, up to 0.03 beyond); None
-        where there is none.
+        """The one of ``cells`` under that pixel and the point on it (0-1 east, 0-1 south, up to
+        ``PlaneConfig.overhang`` beyond); None where there is none.
         """
         best: tuple[Cell, tuple[float, float]] | None = None
-        least = 0.53
+        least = 0.5 + self.plane.config.overhang
         for cell in cells:
             x, y = apply(np.linalg.inv(self.warp_or_expected(cell)), np.array([pixel]))[0]
             far = max(abs(x - 0.5), abs(y - 0.5))

@@ -8,7 +8,7 @@ the best ones are recognised in full (``vision.tiles.recognition``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -18,64 +18,113 @@ from app.values import LaidTile
 from app.values.pictures import Picture
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length, warp_of
 from vision.tiles.gallery import Gallery
-from vision.tiles.landmarks import places
-from vision.tiles.recognition import Reading, Search, identify, rank
+from vision.tiles.landmarks import LandmarkConfig, places
+from vision.tiles.recognition import Reading, RecognitionConfig, Search, identify, rank
 
 WIDTH = 960
 """Squares are searched in a picture shrunk to at most this width, in pixels."""
-SMALLEST, LARGEST = 12.0, 0.45
-"""Side of a square: at least this many pixels of the shrunk picture, at most this part of its height."""
-TRIES = 60
-"""The largest number of squares ranked in a picture."""
-SURE = 0.8
-"""Merit (0-1) of a found tile from which the feature-based search is skipped."""
-HOPEFUL = 0.35
-"""Coarse correlation from which a candidate is recognised in full."""
-
-CLOSELY = 12
-"""The largest number of candidates recognised in full, those of the highest coarse correlation."""
-LOOSE = 0.1
-"""Regularisation weight of a candidate's size and shape during registration."""
-MIDDLE = 0.5
-"""The central part (0-1) of a picture that is searched first: the map usually lies there, with less clutter."""
-
-_NEAR = Search(shift=0.05, steps=3)
-_WIDE = Search(shift=0.12, steps=5, angles=(-6.0, -3.0, 0.0, 3.0, 6.0), scales=(0.88, 1.0, 1.12))
 
 
-def locate(image: Picture, gallery: Gallery, only: Sequence[int] | None = None) -> list[Reading]:
+@dataclass(frozen=True, slots=True)
+class SquareConfig:
+    """What counts as a square blob. Set on drawn tiles on simulated tables and on photographs of tiles on wood."""
+
+    smallest: float = 12.0
+    """The least side of a square, in pixels of the shrunk picture."""
+    largest: float = 0.45
+    """Its largest side, as a part (0-1) of the picture's height."""
+    aspect: float = 0.72
+    """The least ratio (0-1) of the sides of the rectangle around a blob."""
+    full: float = 0.78
+    """The least part (0-1) of that rectangle that the blob's convex hull fills."""
+    same: float = 0.12
+    """Squares whose middles and sides differ by less than this part of a side are one."""
+    levels: tuple[float, ...] = (10.0, 16.0, 24.0, 36.0)
+    """Distances in Lab from the local background at which blobs are cut out."""
+    lab: tuple[float, float, float] = (0.5, 1.5, 1.5)
+    """Weights of lightness and the two colour axes in that distance, squared. Assumed."""
+    canny: tuple[float, float] = (20.0, 50.0)
+    """The two gradients of the Canny edges, in grey levels."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocateConfig:
+    """Thresholds of finding tiles anywhere. Set on drawn tiles on simulated tables and on photographs of square tiles
+    on wood.
+    """
+
+    tries: int = 60
+    """The largest number of squares ranked in a picture."""
+    sure: float = 0.8
+    """Merit (0-1) of a found tile from which the search by features is skipped."""
+    hopeful: float = 0.35
+    """Coarse correlation from which a candidate is recognised in full."""
+    closely: int = 12
+    """The largest number of candidates recognised in full, those of the highest coarse correlation."""
+    loose: float = 0.1
+    """Regularisation weight of a candidate's size and shape during registration."""
+    middle: float = 0.5
+    """The central part (0-1) of a picture that is searched first: the map usually lies there, with less clutter."""
+    apart: float = 0.5
+    """The least distance between the middles of two found tiles, in sides. Assumed."""
+    near: Search = field(default_factory=lambda: Search(shift=0.05, steps=3))
+    """The poses that are tried around a ranked candidate."""
+    wide: Search = field(
+        default_factory=lambda: Search(
+            shift=0.12, steps=5, angles=(-6.0, -3.0, 0.0, 3.0, 6.0), scales=(0.88, 1.0, 1.12)
+        )
+    )
+    """The poses at which a candidate is ranked: blobs and features place a tile to about a tenth of a side."""
+    squares: SquareConfig = field(default_factory=SquareConfig)
+    """What counts as a square."""
+    landmarks: LandmarkConfig = field(default_factory=LandmarkConfig)
+    """How tiles are found by features."""
+    recognition: RecognitionConfig = field(default_factory=RecognitionConfig)
+    """How candidates are recognised."""
+
+
+_USUAL = LocateConfig()
+
+
+def locate(
+    image: Picture, gallery: Gallery, only: Sequence[int] | None = None, config: LocateConfig = _USUAL
+) -> list[Reading]:
     """Tiles found in the picture uint8 [h, w, 3], highest merit first; empty where there is none.
 
     ``only`` limits the hypotheses, None: all. The warp of a reading is turned so that its hypothesis has rotation 0:
     its first corner is the printed picture's north-west.
     """
-    found = _closely(image, gallery, squares(image)[:TRIES], only)
-    if not (found and found[0].merit >= SURE):
+    found = _closely(image, gallery, squares(image, config.squares)[: config.tries], only, config)
+    if not (found and found[0].merit >= config.sure):
         faces = None if only is None else sorted({h // 4 for h in only})
-        found += _closely(image, gallery, places(image, gallery.landmarks, faces), only)
+        found += _closely(
+            image, gallery, places(image, gallery.landmarks, faces, config=config.landmarks), only, config
+        )
     return sorted(found, key=lambda reading: -reading.merit)
 
 
-def seeds(image: Picture, gallery: Gallery, taken: Callable[[Matrix], bool]) -> Iterator[Reading]:
+def seeds(
+    image: Picture, gallery: Gallery, taken: Callable[[Matrix], bool], config: LocateConfig = _USUAL
+) -> Iterator[Reading]:
     """Tiles found in the picture uint8 [h, w, 3], one by one, with upright warps as from ``locate``, likely ones first:
     by features in the picture's middle, then in all of it, then by squares. Each step is taken only when the tiles of
     the one before are used up. Candidates for which ``taken`` returns True (called with a pixel [2] when their turn
     comes) are skipped.
     """
     looks: tuple[Callable[[], list[Matrix]], ...] = (
-        lambda: places(image, gallery.landmarks, part=MIDDLE),
-        lambda: places(image, gallery.landmarks),
-        lambda: squares(image)[:TRIES],
+        lambda: places(image, gallery.landmarks, part=config.middle, config=config.landmarks),
+        lambda: places(image, gallery.landmarks, config=config.landmarks),
+        lambda: squares(image, config.squares)[: config.tries],
     )
     for look in looks:
         for corners in look():
             if taken(corners.mean(axis=0)):
                 continue
-            scores, warps = rank(image, warp_of(corners), gallery, _WIDE)
+            scores, warps = rank(image, warp_of(corners), gallery, config.wide, config=config.recognition)
             best = int(scores.argmax())
-            if scores[best] < HOPEFUL or taken(apply(warps[best], np.array([[0.5, 0.5]]))[0]):
+            if scores[best] < config.hopeful or taken(apply(warps[best], np.array([[0.5, 0.5]]))[0]):
                 continue
-            reading = identify(image, warps[best], gallery, _NEAR, firm=LOOSE)
+            reading = identify(image, warps[best], gallery, config.near, firm=config.loose, config=config.recognition)
             if reading.sound:
                 yield upright(reading)
 
@@ -85,27 +134,30 @@ def _hopes(
     gallery: Gallery,
     where: list[Matrix],
     only: Sequence[int] | None,
+    config: LocateConfig,
 ) -> list[tuple[float, Matrix]]:
     """The candidates ``where`` (corners [4, 2]) that resemble tiles: correlation and warp, the highest first."""
     hopes: list[tuple[float, Matrix]] = []
     for corners in where:
-        scores, warps = rank(image, warp_of(corners), gallery, _WIDE, only)
+        scores, warps = rank(image, warp_of(corners), gallery, config.wide, only, config.recognition)
         best = int(scores.argmax())
-        if scores[best] >= HOPEFUL:
+        if scores[best] >= config.hopeful:
             hopes.append((float(scores[best]), warps[best]))
-    return sorted(hopes, key=lambda hope: -hope[0])[:CLOSELY]
+    return sorted(hopes, key=lambda hope: -hope[0])[: config.closely]
 
 
-def _closely(image: Picture, gallery: Gallery, where: list[Matrix], only: Sequence[int] | None) -> list[Reading]:
+def _closely(
+    image: Picture, gallery: Gallery, where: list[Matrix], only: Sequence[int] | None, config: LocateConfig
+) -> list[Reading]:
     """The tiles recognised among the candidates ``where`` (corners [4, 2]), overlapping ones suppressed."""
     found: list[Reading] = []
-    for _, warp in _hopes(image, gallery, where, only):
+    for _, warp in _hopes(image, gallery, where, only, config):
         middle = apply(warp, np.array([[0.5, 0.5]]))[0]
         reach = side_length(apply(warp, SQUARE))
         taken = [apply(other.warp, np.array([[0.5, 0.5]]))[0] for other in found]
-        if any(np.linalg.norm(middle - place) < 0.5 * reach for place in taken):
+        if any(np.linalg.norm(middle - place) < config.apart * reach for place in taken):
             continue
-        reading = identify(image, warp, gallery, _NEAR, only=only, firm=LOOSE)
+        reading = identify(image, warp, gallery, config.near, only=only, firm=config.loose, config=config.recognition)
         if reading.sound:
             found.append(upright(reading))
     return sorted(found, key=lambda reading: -reading.merit)
@@ -130,7 +182,7 @@ def upright(reading: Reading) -> Reading:
     )
 
 
-def squares(image: Picture) -> list[Matrix]:
+def squares(image: Picture, config: SquareConfig = _USUAL.squares) -> list[Matrix]:
     """Corners [4, 2] in pixels of all roughly square blobs of the picture uint8 [h, w, 3], the most square first,
     after non-maximum suppression; the corner nearest to the picture's upper left comes first, then clockwise.
     """
@@ -138,16 +190,16 @@ def squares(image: Picture) -> list[Matrix]:
     size = (round(image.shape[1] * shrink), round(image.shape[0] * shrink))
     small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
     found: list[tuple[float, Matrix]] = []
-    for mask in _masks(small):
+    for mask in _masks(small, config):
         contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
         for contour in contours:
             box = cv2.minAreaRect(contour)
             wide, high = box[1]
-            if min(wide, high) < SMALLEST or max(wide, high) > LARGEST * small.shape[0]:
+            if min(wide, high) < config.smallest or max(wide, high) > config.largest * small.shape[0]:
                 continue
             aspect = min(wide, high) / max(wide, high)
             hull = cv2.contourArea(cv2.convexHull(contour)) / (wide * high)
-            if aspect < 0.72 or hull < 0.78:
+            if aspect < config.aspect or hull < config.full:
                 continue
             found.append((aspect * hull, _clockwise(np.asarray(cv2.boxPoints(box), np.float64)) / shrink))
     found.sort(key=lambda pair: -pair[0])
@@ -158,25 +210,25 @@ def squares(image: Picture) -> list[Matrix]:
     for number, (_, corners) in enumerate(found):
         if fresh[number]:
             kept.append(corners)
-            near = np.hypot(*(middles - middles[number]).T) < 0.12 * sides
-            fresh[near & (np.abs(sides - sides[number]) < 0.12 * sides)] = False
+            near = np.hypot(*(middles - middles[number]).T) < config.same * sides
+            fresh[near & (np.abs(sides - sides[number]) < config.same * sides)] = False
     return kept
 
 
-def _masks(small: Picture) -> list[NDArray[np.uint8]]:
+def _masks(small: Picture, config: SquareConfig) -> list[NDArray[np.uint8]]:
     """Binary masks, uint8 [h, w] 0 or 255, in which a tile may form one blob: distance from the local background in Lab
-    at four thresholds, and Canny edges closed by two sizes.
+    at several thresholds, and Canny edges closed by two sizes.
     """
     lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8)
     around = cv2.medianBlur(np.asarray(cv2.resize(lab, (240, 135), interpolation=cv2.INTER_AREA), np.uint8), 61)
     around = cv2.resize(around, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_LINEAR)
     off = cv2.absdiff(cv2.GaussianBlur(lab, (0, 0), 1.2), around).astype(np.float32)
-    distance = np.sqrt((off * off * np.array([0.5, 1.5, 1.5], np.float32)).sum(axis=2))
-    masks = [_closed(distance > level, 5) for level in (10.0, 16.0, 24.0, 36.0)]
+    distance = np.sqrt((off * off * np.array(config.lab, np.float32)).sum(axis=2))
+    masks = [_closed(distance > level, 5) for level in config.levels]
     edges = np.zeros(small.shape[:2], np.uint8)
     for channel in range(3):
         plane = cv2.GaussianBlur(lab[..., channel], (0, 0), 1.0)
-        edges |= np.asarray(cv2.Canny(plane, 20, 50), np.uint8)
+        edges |= np.asarray(cv2.Canny(plane, *config.canny), np.uint8)
     masks += [_closed(edges > 0, 3), _closed(edges > 0, 7)]
     return masks
 

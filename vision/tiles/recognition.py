@@ -46,7 +46,7 @@ from vision.tiles.confidence import ConfidenceMap, Evidence
 from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
 from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover, thing_spots
 from vision.tiles.print_match import PrintConfig, mixed, mixing, unexplained
-from vision.tiles.registration import lay
+from vision.tiles.registration import RegistrationConfig, lay
 
 SOUND = 0.72
 """Correlation from which a place holds a tile without any other evidence; simulated wood grain reaches 0.55."""
@@ -105,6 +105,8 @@ class RecognitionConfig:
     """The same outside of things beyond doubt, where faces may lie on the table that are not enrolled. Nine in ten
     right faces leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left
     out."""
+    registration: RegistrationConfig = field(default_factory=RegistrationConfig)
+    """How a face is laid onto the picture."""
     prints: PrintConfig = field(default_factory=PrintConfig)
     """How prints are compared."""
     occlusion: OcclusionConfig = field(default_factory=OcclusionConfig)
@@ -216,7 +218,7 @@ def rank(
     rough = table[np.arange(len(table)), best]
     tops = np.argsort(-rough)[: config.runners]
     first = int(kept[tops[0]])
-    laid = lay(small, warps[best[tops[0]]], gallery.shape(first, COARSE), rounds=6)
+    laid = lay(small, warps[best[tops[0]]], gallery.shape(first, COARSE), rounds=6, config=config.registration)
     poses = np.concatenate([laid @ _poses(_JITTER), warps[np.unique(best[tops])]])
     rows = unit(normalise(within(sample_many(small, poses, COARSE))).reshape(len(poses), -1))
     table = gallery.ranking(COARSE)[kept] @ rows.T if only is not None else gallery.ranking(COARSE) @ rows.T
@@ -406,14 +408,16 @@ def _closest(
     fits: dict[int, float] = {}
     roughly: dict[int, tuple[float, Matrix]] = {}
     for hypothesis in near:
-        rough = lay(image, warps[hypothesis], gallery.shape(hypothesis, COARSE), rounds=6, firm=firm)
+        rough = lay(
+            image, warps[hypothesis], gallery.shape(hypothesis, COARSE), rounds=6, firm=firm, config=config.registration
+        )
         patch = normalise(within(sample(image, rough, COARSE)[None]))[0]
         roughly[hypothesis] = correlation(patch, small[hypothesis]), rough
     highest = max(score for score, _ in roughly.values())
     for hypothesis, (score, rough) in roughly.items():
         if score < highest - config.near:  # registered, it falls behind what was near before
             continue
-        warp = lay(image, rough, gallery.shape(hypothesis, size), rounds=8, firm=firm)
+        warp = lay(image, rough, gallery.shape(hypothesis, size), rounds=8, firm=firm, config=config.registration)
         laid[hypothesis] = warp, normalise(within(sample(image, warp, size)[None]))[0]
         fits[hypothesis] = correlation(laid[hypothesis][1], normal[hypothesis])
     best = max(fits, key=lambda h: fits[h])

@@ -17,14 +17,27 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix, normalised_grey, sample, within
 
-EXACT = 0.1
-"""The iteration has converged when its last correction, in pixels of the patch, is below this."""
 LINES = 0.9
-"""The residuals' scale is taken from the fewest pixels that hold this part (0-1) of the template's gradient energy."""
-SPREAD, LEAST_SPREAD = 3.0, 0.2
-"""The scale of the weights: so many (weighted) median absolute residuals, plus this much, for noise."""
-_HELD = np.diag([0.0, 0.0, 0.0, 25.0, 50.0, 50.0])
-"""Damping of a step in shift east, shift south, turn, growth, stretch and shear, per pixel."""
+"""The residuals' scale is taken from the fewest pixels that hold this part (0-1) of the template's gradient energy: a
+property of the template.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationConfig:
+    """How a template is laid. Set on drawn tiles on the simulated table and on photographs of square tiles."""
+
+    exact: float = 0.1
+    """The iteration has converged when its last correction, in pixels of the patch, is below this."""
+    spread: float = 3.0
+    """The scale of the weights: so many (weighted) median absolute residuals ..."""
+    least_spread: float = 0.2
+    """... plus this much, in local contrast, for noise."""
+    held: tuple[float, float, float] = (25.0, 50.0, 50.0)
+    """Damping of a step in growth, stretch and shear, per pixel; shift east, shift south and turn are free. Assumed."""
+
+
+_USUAL = RegistrationConfig()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +80,29 @@ def shape_of(picture: Floats) -> Shape:
     return Shape(np.asarray(grey.ravel(), np.float32), np.asarray(slopes, np.float32), lines, energy)
 
 
-def lay(image: Picture, warp: Matrix, shape: Shape, rounds: int = 8, firm: float = 1.0) -> Matrix:
+def lay(
+    image: Picture,
+    warp: Matrix,
+    shape: Shape,
+    rounds: int = 8,
+    firm: float = 1.0,
+    config: RegistrationConfig = _USUAL,
+) -> Matrix:
     """The warp [3, 3] near ``warp`` under which the template ``shape`` fits the picture ``image`` uint8 [h, w, 3] best.
 
     Shift and turn are free; steps in growth, stretch and shear are damped in proportion to ``firm``, which keeps them
     near those of ``warp``. Pixels with large residuals, as under a piece, get little weight. At most ``rounds`` steps.
     """
     size = shape.size
+    held = np.diag([0.0, 0.0, 0.0, *config.held])
     for _ in range(rounds):
         miss = normalised_grey(within(sample(image, warp, size)[None])[0]).ravel() - shape.grey
-        spread = SPREAD * _median(np.abs(miss[shape.lines]), shape.energy) + LEAST_SPREAD
+        spread = config.spread * _median(np.abs(miss[shape.lines]), shape.energy) + config.least_spread
         trust = np.square(1.0 / (1.0 + np.square(miss / spread)))
         weighted = (shape.slopes * trust[:, None]).T
-        step = np.linalg.solve(weighted @ shape.slopes + firm * trust.sum() * _HELD, weighted @ miss)
+        step = np.linalg.solve(weighted @ shape.slopes + firm * trust.sum() * held, weighted @ miss)
         warp = warp @ np.linalg.inv(_motion(step))
-        if np.abs(step).max() < EXACT / size:
+        if np.abs(step).max() < config.exact / size:
             break
     return warp
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from app.values.pictures import Picture
@@ -12,16 +14,22 @@ SIDE = 32
 """The side of the patches that are compared, in pixels."""
 FINE = 48
 """The same, where a shift by less than a printed line must be detected."""
-SAME = 0.42
-"""Correlation from which a place shows the same. Set on the simulated table, where new things stay below 0.35."""
 
 
-def shows_the_same(before: Picture, now: Picture, warp: Matrix) -> bool:
+@dataclass(frozen=True, slots=True)
+class SamenessConfig:
+    """When a place shows the same."""
+
+    same: float = 0.42
+    """Correlation from which a place shows the same. Set on the simulated table, where new things stay below 0.35."""
+
+
+def shows_the_same(before: Picture, now: Picture, warp: Matrix, config: SamenessConfig = SamenessConfig()) -> bool:
     """Whether the tile's place under ``warp`` shows the same in both pictures uint8 [h, w, 3] under any illumination.
     Two textureless things count as the same: they differ in colour only, which is not compared.
     """
     one, two = normalise(np.stack([sample(before, warp, SIDE), sample(now, warp, SIDE)]))
-    return correlation(one, two) >= SAME
+    return correlation(one, two) >= config.same
 
 
 def lies_there_now(before: Picture, now: Picture, old: Matrix, new: Matrix) -> bool:

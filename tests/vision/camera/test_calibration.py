@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
-from vision.camera.calibration import LEAST_VIEWS, CalibrationError, LensCalibration, LensModel
+from vision.camera.calibration import CalibrationConfig, CalibrationError, LensCalibration, LensModel
 from vision.camera.markers import BOARD_SQUARE, BOARD_SQUARES, chess_board
 from vision.numeric.patches import Matrix, apply
 
@@ -130,7 +130,7 @@ def test_a_board_that_always_lies_flat_is_refused() -> None:
     ]
     for number, (x, y) in enumerate(places):
         calibration.add(_view(x, y, 330 + 8 * number, (0.0, 0.0, 0.05 * number), number))
-    assert calibration.views >= LEAST_VIEWS
+    assert calibration.views >= CalibrationConfig().views
     with pytest.raises(CalibrationError, match="do not suffice") as caught:
         calibration.solve()
     assert caught.value.wants == ("lean",)

@@ -175,7 +175,7 @@ def test_the_plane_of_a_measured_table_begins_at_the_tile(papers: dict[str, Pict
     view = _view(table)
     assert view is not None
     corners = table.pose_truth().cell_corners((0, 0))
-    assert view.fits(corners)
+    assert view.squareness(corners) <= 0.03
     plane = view.plane_at(corners)
     assert plane.to_table(corners) == pytest.approx(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]), abs=0.02)
     far = plane.project(plane.middle(Cell(10, 5))[None])[0]
@@ -189,7 +189,7 @@ def test_a_view_of_another_camera_does_not_fit(papers: dict[str, Picture]) -> No
     assert view is not None
     other = VirtualTable(papers, TableSettings(seed=3, tilt=28.0, pixels_per_tile=49.0))
     other.apply(PutTile((0, 0), "G1", 0))
-    assert not view.fits(other.pose_truth().cell_corners((0, 0)))
+    assert view.squareness(other.pose_truth().cell_corners((0, 0))) > 0.03
 
 
 def test_a_rough_square_is_made_a_tile(papers: dict[str, Picture]) -> None:
