@@ -107,8 +107,8 @@ def marks(
         return _marked(now, seen, due, config)
     strong, mild = np.zeros(alike.shape, np.bool_), np.zeros(alike.shape, np.bool_)
     if len(places):
-        parts = (np.ascontiguousarray(picture.reshape(-1, 3)[places][:, None]) for picture in (now, seen, due))
-        for whole, part in zip((strong, mild), _marked(*parts, config), strict=True):
+        one, two, three = (picture.reshape(-1, 3)[places][:, None] for picture in (now, seen, due))
+        for whole, part in zip((strong, mild), _marked(one, two, three, config), strict=True):
             whole.ravel()[places] = part[:, 0]
     return strong, mild
 
