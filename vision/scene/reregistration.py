@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, light_between, marks, relit
-from vision.numeric.patches import Matrix, apply, normalise, sample
+from vision.numeric.patches import Matrix, apply, normalise, normalised_grey, sample
 from vision.scene.changed_things import half
 from vision.scene.changed_tiles import IN_PLACE, displaced, touched
 from vision.scene.image_motion import STANDING_STILL, Way, ground_motion, motion_between, refined
@@ -27,6 +27,14 @@ SOME = 0.3
 CONFIRMED = 0.6
 """The least correlation of a tile at its new place with its earlier picture, and the part (0-1) of the tiles that must
 reach it.
+"""
+LEFT_OVER = 0.03
+"""The largest median shift of the tiles, in tiles, that a motion may leave: above it, edges of the print would be taken
+for changes. Single tiles that were pushed meanwhile are no part of it.
+"""
+SIDE, PEAK = 48, 0.1
+"""Side in pixels of the patches whose shift is measured, and the least height (0-1) of the peak of their phase
+correlation: noise alone gives about 0.02, the same print above 0.3.
 """
 MOVED, FARTHEST = 0.03, 6.0
 """A smaller motion of the map, in tiles, is left to the correction of single tiles; a larger one is rejected."""
@@ -80,6 +88,21 @@ def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
         one, two = normalise(np.stack([sample(table.seen, warp, 24), sample(now, motion @ warp, 24)]))
         right += correlation(one, two) >= CONFIRMED
     return right >= CONFIRMED * len(table.tiles)
+
+
+def left_over(table: Table, now: Picture) -> float | None:
+    """The median shift, in tiles, of the known tiles in ``now`` uint8 [h, w, 3] from where the ``table`` has them; None
+    where it can be measured on none. Method: phase correlation with a sub-pixel peak (Foroosh 2002).
+    """
+    window = cv2.createHanningWindow((SIDE, SIDE), cv2.CV_32F)
+    shifts = []
+    for cell in table.tiles:
+        warp = table.lattice.warp(cell)
+        one, two = (normalised_grey(sample(picture, warp, SIDE)) for picture in (table.seen, now))
+        shift, peak = cv2.phaseCorrelate(one, two, window)
+        if peak >= PEAK:
+            shifts.append(float(np.hypot(shift[0], shift[1])) / SIDE)
+    return float(np.median(shifts)) if shifts else None
 
 
 def reach(table: Table, motion: Matrix) -> float:

@@ -45,7 +45,7 @@ from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
 from vision.scene.hands import hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import retaken, too_dark, veiled
-from vision.scene.reregistration import follow
+from vision.scene.reregistration import LEFT_OVER, follow, left_over
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -200,6 +200,10 @@ class Watcher:
         hand = self._held <= self.options.patience and hand_rests(table, *pair, swept, self._config.hands)
         moved = False
         if (followed := follow(table, now, diff)) is not None:
+            off = left_over(followed, now)
+            if off is not None and off > LEFT_OVER:
+                self._moving = False
+                return [BoardLost()]
             table = self.table = followed
             said.append(CameraMoved())
             before = half(table.seen)
