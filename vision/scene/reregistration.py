@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, light_between, marks, relit
+from vision.numeric.changes import Change, around, light_between, marks, relit
 from vision.numeric.patches import Matrix, apply, normalise, normalised_grey, sample
 from vision.scene.changed_things import half
 from vision.scene.changed_tiles import IN_PLACE, displaced, touched
@@ -62,8 +62,8 @@ def follow(table: Table, now: Picture, diff: Change) -> Table | None:
     if not strays and not (len(touched(table, diff)) >= few and len(displaced(table, now)) >= few):
         return None
     things = table.thing_mask([thing for thing in table.things if thing.cell is not None], 0.0)
-    around = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
-    changed = np.asarray(cv2.resize(around, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
+    near = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
+    changed = np.asarray(cv2.resize(near, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
     on_map = table.tile_mask(0.0) & ~things
     guess = motion_between(table.seen, now, on_map, changed)
     if guess is None or reach(table, guess) >= FARTHEST:
@@ -137,9 +137,13 @@ def _moved_to(
     known = ~on_map & (ground.picture(np.ones(things.shape, np.uint8), cv2.BORDER_CONSTANT) > 0)
     known &= ground.picture(covered.astype(np.uint8)) == 0
 
+    part = around(on_map, 0)
+
     def after(before: Picture) -> Picture:
-        picture, below = way.picture(before), ground.picture(before)
-        cv2.copyTo(now, (~on_map).astype(np.uint8), picture)
+        picture, below = now.copy(), ground.picture(before)
+        if part is not None:
+            moved = way.part(before, part)
+            np.copyto(picture[part], moved, where=on_map[part][..., None])
         cv2.copyTo(below, _news(below, now, known).astype(np.uint8), picture)
         return picture
 
