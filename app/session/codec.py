@@ -1,7 +1,8 @@
 """Serialisation of frozen dataclasses for a pipe whose other end is not trusted.
 
-Format: one line of JSON, then the content of all ``bytes`` fields in order; in the JSON such a field is its length. A
-dataclass is a list of its name and its fields; tuples and sets are lists, mappings are lists of pairs.
+Format: one line of JSON, then the content of all ``bytes`` fields and arrays in order; in the JSON such a field is its
+length, an array its type and shape. A dataclass is a list of its name and its fields (those that its constructor
+takes); tuples and sets are lists, mappings are lists of pairs.
 
 The decoder builds values of the declared types only and checks the type of every field. The bytes cannot name a class,
 a function or a file, so decoding never runs code that the sender has chosen (pickle does). The standard library's JSON
@@ -16,6 +17,8 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import numpy as np
 
 from app.lang import Message
 from app.values.cells import Cell
@@ -100,12 +103,20 @@ def _plain(value: Any, blobs: list[bytes]) -> Any:
     if isinstance(value, bytes):
         blobs.append(value)
         return len(value)
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, np.ndarray):
+        blobs.append(np.ascontiguousarray(value).tobytes())
+        return [value.dtype.str, *value.shape]
     if isinstance(value, Mapping):
         return [[_plain(key, blobs), _plain(item, blobs)] for key, item in value.items()]
     if isinstance(value, tuple | frozenset):
         return [_plain(item, blobs) for item in value]
     if is_dataclass(value) and not isinstance(value, type):
-        return [type(value).__name__, *(_plain(getattr(value, field.name), blobs) for field in fields(value))]
+        return [
+            type(value).__name__,
+            *(_plain(getattr(value, field.name), blobs) for field in fields(value) if field.init),
+        ]
     raise MalformedError(f"a {type(value).__name__} cannot be in a message")
 
 
@@ -133,6 +144,8 @@ def _reader(hint: Any) -> Read:
         return _row([_reader(arg) for arg in args], lambda *items: items)
     if origin is frozenset:
         return _many(_reader(args[0]), frozenset)
+    if origin is np.ndarray:
+        return _array(get_args(args[1])[0])
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return _many(_row([_reader(arg) for arg in args], lambda *items: items), dict)
     if hint is Message:
@@ -171,7 +184,7 @@ def _fields_of(kind: Any) -> tuple[Read, ...]:
     if not is_dataclass(kind):
         raise TypeError(f"{kind} cannot be in a message")
     hints = get_type_hints(kind, include_extras=True)
-    return tuple(_reader(hints[field.name]) for field in fields(kind))
+    return tuple(_reader(hints[field.name]) for field in fields(kind) if field.init)
 
 
 def _either(args: tuple[Any, ...]) -> Read:
@@ -228,6 +241,25 @@ def _within(reader: Read, limits: list[Within]) -> Read:
         return found
 
     return read
+
+
+def _array(hint: Any) -> Read:
+    """Reads an array whose elements have that declared type, or one derived from it."""
+    declared = get_origin(hint) or hint
+
+    def read(value: Any, blobs: _Blobs) -> Any:
+        word, *shape = value if isinstance(value, list) and value else (None,)
+        kind = next((kind for kind in _ELEMENTS if kind.str == word and issubclass(kind.type, declared)), None)
+        if kind is None or not all(type(side) is int and 0 <= side <= LARGEST_NUMBER for side in shape):
+            raise MalformedError(f"{_shown(value)} is no array of {declared.__name__}")
+        raw = blobs.take(math.prod(shape) * kind.itemsize)
+        return np.frombuffer(raw, kind).reshape(tuple(shape)).copy()
+
+    return read
+
+
+_ELEMENTS = tuple(np.dtype(kind) for kind in (np.bool_, np.uint8, np.float32, np.float64))
+"""What arrays may hold."""
 
 
 def _whole(value: Any, _: _Blobs) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import logging
 import os
-import pickle
 import struct
 import time
 from collections.abc import Callable
@@ -12,12 +12,17 @@ from contextlib import suppress
 import numpy as np
 from numpy.typing import NDArray
 
+from app.session.codec import Codec, MalformedError
 from app.session.ports import Watcher
 from vision.observation import Scene, Still
+from vision.scene.table import Table
+
+log = logging.getLogger(__name__)
 
 LATER = 1.0
 """Seconds from when the table came to rest until the map (some megabytes) is saved, so that nobody waits for it."""
 _HEAD = struct.Struct("<Q")
+_CODEC: Codec[Table] = Codec(Table)
 
 
 class KeptMap:
@@ -57,7 +62,7 @@ class MapKeeper:
 
     def restore(self) -> None:
         """Give the saved map to the watcher. The backup is cleared until the next save: if the map made the last
-        process fail, the next one starts without it.
+        process fail, the next one starts without it. A map that is none of this version is dropped and logged.
         """
         if not self._path:
             return
@@ -68,8 +73,11 @@ class MapKeeper:
             file.seek(0)
             file.write(_HEAD.pack(0))
             if length and len(raw) == length:
-                self._watcher.table = pickle.loads(raw)
-                self._restored = True
+                try:
+                    self._watcher.table = _CODEC.decode(raw)
+                    self._restored = True
+                except MalformedError as error:
+                    log.warning("the saved map is dropped: %s", error)
 
     def compare(self, image: NDArray[np.uint8]) -> None:
         """Called before the first frame: discards a map that was made from pictures of another size."""
@@ -90,7 +98,11 @@ class MapKeeper:
         """Save what the watcher remembers now."""
         if not self._path or self._watcher.table is None:
             return
-        raw = pickle.dumps(self._watcher.table, protocol=5)
+        try:
+            raw = _CODEC.encode(self._watcher.table)
+        except MalformedError as error:
+            log.warning("the map is not saved: %s", error)
+            return
         with suppress(OSError), open(self._path, "r+b") as file:
             # The length is written last, so a process killed while writing leaves no partial map.
             file.write(_HEAD.pack(0))

@@ -242,7 +242,8 @@ def _match_piece(event: str, op: PutPiece, said: list[Observation], tally: Tally
     far = _far(got, op.at)
     if event == "piece":
         tally.feet.append(far)
-    right = (got.kind, got.colour) == (op.kind, op.colour) and far < 0.2
+    named = got.kind == op.kind or (event == "piece_removed" and not got.kind)  # gone without a name is no wrong name
+    right = named and got.colour == op.colour and far < 0.2
     if right and got.certain and op.kind == "cowboy" and got.lying != op.lying:
         tally.counts["lying wrong"] += 1
         tally.notes.append(f"{op} -> lying {got.lying}")

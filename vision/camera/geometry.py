@@ -193,28 +193,32 @@ def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
     away = np.sqrt(1.0 + np.abs(cells).sum(axis=1))
     loose = config.laid * scale * away[:, None]
 
-    def residuals(values: Matrix) -> Matrix:
-        candidate = _plane(values, plane)
-        centres = 0.5 + candidate.pitch * cells
-        squares = centres[:, None] + (SQUARE - 0.5)
-        seen = candidate.project(squares.reshape(-1, 2)).reshape(-1, 4, 2)
-        off = (seen.mean(axis=1) - middles) / loose
+    def residuals(values: Matrix) -> Matrix:  # [..., 11] to [..., m]
+        matrix, lens, pitch, distance = _parts(values)
+        centres = 0.5 + pitch[..., None, None] * cells
+        squares = (centres[..., None, :] + (SQUARE - 0.5)).reshape(*centres.shape[:-2], -1, 2)
+        flat = squares @ np.swapaxes(matrix[..., :2], -1, -2) + matrix[..., None, :, 2]
+        flat = (flat[..., :2] / flat[..., 2:] - plane.centre) / plane._radius
+        bent = flat * (1.0 + lens[..., None, None] * (flat * flat).sum(axis=-1, keepdims=True))
+        seen = (bent * plane._radius + plane.centre).reshape(*centres.shape[:-1], 4, 2)
+        off = (seen.mean(axis=-2) - middles) / loose
         longer = (_lengths(seen) - lengths) / config.sharp
         held = [
-            *_unsquare(candidate) / config.square_spread,
-            np.log(candidate.distance / plane.believed) / config.distance_spread,
-            candidate.lens / config.lens_spread,
-            (candidate.pitch - config.pitch) / config.pitch_spread,
+            *np.moveaxis(_unsquare(matrix, distance, plane.centre) / config.square_spread, -1, 0),
+            np.log(distance / plane.believed) / config.distance_spread,
+            lens / config.lens_spread,
+            (pitch - config.pitch) / config.pitch_spread,
         ]
-        raw = np.concatenate([off.ravel(), longer.ravel()])
+        rows = values.shape[:-1]
+        raw = np.concatenate([off.reshape(*rows, -1), longer.reshape(*rows, -1)], axis=-1)
         size, knee = np.abs(raw), config.outlier
         calm = np.sign(raw) * np.sqrt(np.where(size > knee, 2 * knee * size - knee * knee, raw * raw))
-        return np.concatenate([calm, np.array(held)])
+        return np.concatenate([calm, np.stack(held, axis=-1)], axis=-1)
 
     steps = np.array([1e-3, 1e-3, 1e-2, 1e-3, 1e-3, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3])
     steps[[0, 1, 2, 3, 4, 5]] *= scale
     rounds = ROUNDS if len(tiles) > config.turnable else 3 * ROUNDS
-    best = levenberg_marquardt(residuals, _values(plane), steps, rounds, tolerance=1e-3)
+    best = levenberg_marquardt(residuals, _values(plane), steps, rounds, tolerance=1e-3, batched=True)
     return _plane(best.values, plane), best.cost
 
 
@@ -228,21 +232,25 @@ def _pitch(plane: Plane, tiles: Mapping[Cell, Matrix]) -> float:
 
 
 def _lengths(corners: Matrix) -> Matrix:
-    """The four sides and the two diagonals of each quadrilateral [n, 4, 2], [n, 6]."""
-    sides = np.roll(corners, -1, axis=1) - corners
-    diagonals = corners[:, 2:] - corners[:, :2]
-    return np.asarray(np.linalg.norm(np.concatenate([sides, diagonals], axis=1), axis=2), np.float64)
+    """The four sides and the two diagonals of each quadrilateral [..., 4, 2], [..., 6]."""
+    sides = np.roll(corners, -1, axis=-2) - corners
+    diagonals = corners[..., 2:, :] - corners[..., :2, :]
+    return np.asarray(np.linalg.norm(np.concatenate([sides, diagonals], axis=-2), axis=-1), np.float64)
 
 
-def _unsquare(plane: Plane) -> Matrix:
-    """Skew and logarithm of the aspect ratio, [2], of the pixels of a camera that sees the plane from its distance."""
-    middle = np.append(apply(np.linalg.inv(plane.matrix), plane.centre[None])[0], 1.0)
-    axes = plane.matrix[:, :2] * plane.distance / float(plane.matrix[2] @ middle)
-    flat = axes[:2] - np.outer(plane.centre, axes[2])
+def _unsquare(matrix: Matrix, distance: Matrix, centre: Matrix) -> Matrix:
+    """Skew and logarithm of the aspect ratio, [..., 2], of the pixels of a camera that sees the plane of ``matrix``
+    [..., 3, 3] from its ``distance`` [...], its principal point at ``centre`` [2].
+    """
+    middle = np.linalg.inv(matrix) @ np.append(centre, 1.0)
+    middle = middle / middle[..., 2:]
+    depth = (matrix[..., 2, :] * middle).sum(axis=-1)
+    axes = matrix[..., :2] * (distance / depth)[..., None, None]
+    flat = axes[..., :2, :] - centre[:, None] * axes[..., 2:, :]
     # the focal length along each axis, corrected for its foreshortening
-    focal = np.linalg.norm(flat, axis=0) / np.sqrt(np.maximum(0.2, 1.0 - axes[2] ** 2))
-    square = float(flat[:, 0] @ flat[:, 1]) / float(focal[0] * focal[1]) + float(axes[2, 0] * axes[2, 1])
-    return np.array([square, np.log(focal[0] / focal[1])])
+    focal = np.linalg.norm(flat, axis=-2) / np.sqrt(np.maximum(0.2, 1.0 - axes[..., 2, :] ** 2))
+    skew = (flat[..., 0] * flat[..., 1]).sum(axis=-1) / focal.prod(axis=-1) + axes[..., 2, :].prod(axis=-1)
+    return np.stack([skew, np.log(focal[..., 0] / focal[..., 1])], axis=-1)
 
 
 def _values(plane: Plane) -> Matrix:
@@ -250,10 +258,16 @@ def _values(plane: Plane) -> Matrix:
     return np.array([*matrix.ravel()[:8], plane.lens, plane.pitch, np.log(plane.distance)])
 
 
+def _parts(values: Matrix) -> tuple[Matrix, Matrix, Matrix, Matrix]:
+    """Matrix [..., 3, 3], lens, pitch and distance [...] of the values [..., 11] of a fit."""
+    matrix = np.concatenate([values[..., :8], np.ones_like(values[..., :1])], axis=-1)
+    distance = np.exp(np.clip(values[..., 10], 1.0, 6.0))
+    return matrix.reshape(*values.shape[:-1], 3, 3), values[..., 8], values[..., 9], distance
+
+
 def _plane(values: Matrix, like: Plane) -> Plane:
-    matrix = np.append(values[:8], 1.0).reshape(3, 3)
-    distance = float(np.exp(np.clip(values[10], 1.0, 6.0)))
-    return replace(like, matrix=matrix, lens=float(values[8]), pitch=float(values[9]), distance=distance)
+    matrix, lens, pitch, distance = _parts(values)
+    return replace(like, matrix=matrix, lens=float(lens), pitch=float(pitch), distance=float(distance))
 
 
 def rigid(corners: Matrix, plane: Plane) -> tuple[Matrix, float]:

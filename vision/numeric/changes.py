@@ -94,24 +94,52 @@ def marks(
     """The strong and the mild change masks [h, w] of ``now`` against the ``expected`` picture (both uint8 [h, w, 3])
     under the same illumination; ``smooth`` is the standard deviation of the blur before, in pixels.
     """
-    level, lighter = _compared(now, expected, smooth, config=config)
+    seen, due = _blurred(now, smooth), _blurred(expected, smooth)
+    # most pixels differ by too little for any mark: the brightness, and by it the expected colour, moves by at most
+    # three times as much as the channel that differs most
+    dark = _DARKEST / 3
+    least = min(
+        config.hue * config.dim / 4, dark * (1 - config.darker), dark * (config.brighter - 1), float(config.mild)
+    )
+    alike = cv2.inRange(cv2.absdiff(seen, due), (0, 0, 0), (int(least),) * 3)
+    places = np.flatnonzero(np.asarray(alike) == 0)
+    if len(places) * 3 > alike.size:
+        return _marked(now, seen, due, config)
+    strong, mild = np.zeros(alike.shape, np.bool_), np.zeros(alike.shape, np.bool_)
+    if len(places):
+        one, two, three = (picture.reshape(-1, 3)[places][:, None] for picture in (now, seen, due))
+        for whole, part in zip((strong, mild), _marked(one, two, three, config), strict=True):
+            whole.ravel()[places] = part[:, 0]
+    return strong, mild
+
+
+def _marked(
+    now: Picture, seen: Picture, due: Picture, config: ChangeConfig
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    level, lighter = _compared(now, seen, due, config)
     strong = level > 1.0
     return np.asarray(strong), np.asarray(strong | (np.abs(lighter) > 3 * config.mild))
 
 
 def strength(now: Picture, expected: Picture, smooth: float = 0.8, config: ChangeConfig = ChangeConfig()) -> Floats:
     """How strongly each pixel has changed, [h, w], as for ``marks``: above 1 strongly; 0 where it is saturated."""
-    return _compared(now, expected, smooth, config=config)[0]
+    return _compared(now, _blurred(now, smooth), _blurred(expected, smooth), config)[0]
 
 
-def _compared(
-    now: Picture, expected: Picture, smooth: float, config: ChangeConfig = ChangeConfig()
-) -> tuple[Floats, Floats]:
-    """The strength of the change, and by how much the sum of the channels grew, [h, w]."""
-    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), smooth), np.uint8)
-    due = np.asarray(cv2.GaussianBlur(expected, (0, 0), smooth), np.uint8)
-    total = _total(seen) + 45.0
-    before = _total(due) + 45.0
+_DARKEST = 45.0
+"""Added to the sum of a pixel's channels: relative changes of what is nearly black are noise."""
+
+
+def _blurred(picture: Picture, smooth: float) -> Picture:
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), smooth), np.uint8)
+
+
+def _compared(now: Picture, seen: Picture, due: Picture, config: ChangeConfig) -> tuple[Floats, Floats]:
+    """The strength of the change from ``due`` to ``seen``, which is ``now`` blurred, and by how much the sum of the
+    channels grew, [h, w].
+    """
+    total = _total(seen) + _DARKEST
+    before = _total(due) + _DARKEST
     brightness = np.asarray(cv2.divide(total, before), np.float32)
     lit = cv2.multiply(due, cv2.merge([brightness] * 3), dtype=cv2.CV_32F)
     parts = cv2.split(cv2.absdiff(seen.astype(np.float32), lit))
@@ -135,11 +163,18 @@ def dazzled(reference: Picture, now: Picture, gain: Floats, config: ChangeConfig
     """Mask [h, w] of pixels with a saturated channel, in ``reference`` or ``now``, whose change illumination alone can
     explain: a saturated value is only a lower bound, and ``gain`` (any coarser size) is uncertain.
     """
+    found = np.zeros(reference.shape[:2], np.bool_)
+    below = (config.burnt - 1,) * 3
+    saturated = cv2.bitwise_and(*(cv2.inRange(picture, (0, 0, 0), below) for picture in (reference, now))) == 0
+    if not saturated.any():
+        return found
     size = reference.shape[1], reference.shape[0]
-    due = reference * np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)
-    least, most = due * (1.0 - config.rough), np.where(reference >= config.burnt, np.inf, due * (1.0 + config.rough))
-    fits = (np.minimum(now, config.burnt) >= np.minimum(least, config.burnt)) & (np.minimum(now, config.burnt) <= most)
-    return np.asarray(((reference >= config.burnt) | (now >= config.burnt)).any(axis=2) & fits.all(axis=2))
+    light = np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)[saturated]
+    before, after = reference[saturated], np.minimum(now[saturated], config.burnt)
+    due = before * light
+    least, most = due * (1.0 - config.rough), np.where(before >= config.burnt, np.inf, due * (1.0 + config.rough))
+    found[saturated] = ((after >= np.minimum(least, config.burnt)) & (after <= most)).all(axis=1)
+    return found
 
 
 def _total(picture: Picture) -> Floats:

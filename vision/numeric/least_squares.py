@@ -48,7 +48,12 @@ class Solution:
 
 
 def levenberg_marquardt(
-    residuals: Callable[[Matrix], Matrix], start: Matrix, steps: Matrix, rounds: int = 60, tolerance: float = 1e-7
+    residuals: Callable[[Matrix], Matrix],
+    start: Matrix,
+    steps: Matrix,
+    rounds: int = 60,
+    tolerance: float = 1e-7,
+    batched: bool = False,
 ) -> Solution:
     """The values that make the sum of squared residuals least, near ``start`` [n].
 
@@ -56,14 +61,15 @@ def levenberg_marquardt(
     above 0, are the differences for the Jacobian, each in its value's unit. At most ``rounds`` steps are tried; a step
     that lowers the cost by less than ``tolerance`` of it ends the search. The cost of the solution is never above that
     of the start. Raises ValueError where ``start`` and ``steps`` do not match or a step is not above 0; residuals that
-    are not finite raise nothing: such a step is rejected.
+    are not finite raise nothing: such a step is rejected. ``batched``: ``residuals`` also takes values [k, n] and gives
+    [k, m] then, so that a Jacobian takes one call.
     """
     if start.ndim != 1 or steps.shape != start.shape:
         raise ValueError(f"start and steps must be of one shape [n]: {start.shape} and {steps.shape}")
     if not (steps > 0).all():
         raise ValueError(f"every step must be above 0: {steps}")
     values, now = start, residuals(start)
-    jacobian = _jacobian(residuals, values, now, steps)
+    jacobian = _jacobian(residuals, values, now, steps, batched)
     damping = DAMPING
     for _ in range(rounds):
         normal = jacobian.T @ jacobian
@@ -80,7 +86,7 @@ def levenberg_marquardt(
             if done:
                 return Solution(values, now, jacobian, True)
             damping = max(LEAST_DAMPING, damping * EASED)
-            jacobian = _jacobian(residuals, values, now, steps)
+            jacobian = _jacobian(residuals, values, now, steps, batched)
         else:
             damping *= TIGHTENED
             if damping > MOST_DAMPING:
@@ -88,7 +94,10 @@ def levenberg_marquardt(
     return Solution(values, now, jacobian, False)
 
 
-def _jacobian(residuals: Callable[[Matrix], Matrix], values: Matrix, now: Matrix, steps: Matrix) -> Matrix:
+def _jacobian(
+    residuals: Callable[[Matrix], Matrix], values: Matrix, now: Matrix, steps: Matrix, batched: bool
+) -> Matrix:
     """The derivatives [m, n] of the residuals at ``values``, where they are ``now``, by forward differences."""
-    columns = [(residuals(values + step) - now) / step.sum() for step in np.diag(steps)]
-    return np.stack(columns, axis=1)
+    moved = values + np.diag(steps)
+    rows = residuals(moved) if batched else np.stack([residuals(each) for each in moved])
+    return np.asarray(((rows - now) / steps[:, None]).T)

@@ -8,6 +8,7 @@ normalised convolution (Knutsson and Westin 1993). All of it is done on shrunk f
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import cv2
@@ -36,6 +37,11 @@ class HandConfig:
     """The part (0-1) of a free cell that must have changed for the cell to be explained by a tile."""
     margin: float = 0.12
     """Tiles: margin of an explained cell, for a tile that lies askew and its shadow."""
+    ring: float = 0.2
+    """Tiles: width of the ring around that margin in which a change must end that is a tile."""
+    bounded: float = 0.6
+    """The part (0-1) of that ring, but for other explained cells, that must be unchanged: a tile with its shadow leaves
+    nearly all of it, a hand that reaches across the cell half."""
     most_swept: float = 0.75
     """The part (0-1) of the picture up to which the light is extrapolated into what was swept."""
     reach: float = 4.0
@@ -106,29 +112,50 @@ def _light(before: Picture, now: Picture, swept: NDArray[np.bool_] | None, confi
 
 
 def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> NDArray[np.bool_]:
-    """What of ``mild`` [h, w] does not fill a cell: neither that of a known tile, which may be gone or exchanged, nor a
-    free one on which a tile may lie now, beside a known tile or beside such a one.
+    """What of ``mild`` [h, w] is no tile on a cell: neither of a known tile, which may be gone or exchanged, nor
+    of a free one on which a tile may lie now, beside a known tile or beside such a one.
     """
-    to_small = np.array([[1 / SHRINK, 0, 0.5 / SHRINK - 0.5], [0, 1 / SHRINK, 0.5 / SHRINK - 0.5], [0, 0, 1]])
     window = np.ones((config.gap, config.gap), np.uint8)
     flat = np.asarray(cv2.morphologyEx(mild.astype(np.uint8), cv2.MORPH_CLOSE, window), np.uint8)
-    rest = flat.copy()
 
-    def clear_if_filled(cell: Cell) -> bool:
-        warp = to_small @ table.lattice.warp_or_expected(cell)
-        if _share(flat, warp) < config.filled:
-            return False
-        corners = apply(warp, 0.5 + (SQUARE - 0.5) * (1 + 2 * config.margin))
-        cv2.fillConvexPoly(rest, np.round(corners * 16).astype(np.int32), 0.0, shift=4)
-        return True
+    def filled(cells: Iterable[Cell]) -> list[Cell]:
+        lying = table.lattice.warp_or_expected
+        return [cell for cell in cells if _share(flat, _TO_SMALL @ lying(cell)) >= config.filled]
 
-    for cell in table.tiles:
-        clear_if_filled(cell)
-    filled = [cell for cell in table.lattice.frontier() if clear_if_filled(cell)]
-    beyond = {other for cell in filled for other in around(cell) if other not in table.lattice}
-    for cell in beyond.difference(filled):
-        clear_if_filled(cell)
-    return rest > 0
+    beside = filled(table.lattice.frontier())
+    beyond = {other for cell in beside for other in around(cell) if other not in table.lattice}
+    cells = [*filled(table.tiles), *beside, *filled(beyond.difference(beside))]
+    # what goes on beyond a cell lies across it: a hand fills cells too, and is no tile there
+    while cells:
+        explained = _squares(table, cells, config.margin, flat.shape)
+        free = [_free_around(table, cell, flat, explained, config) for cell in cells]
+        worst = int(np.argmin(free))
+        if free[worst] >= config.bounded:
+            return np.asarray((flat > 0) & (explained == 0))
+        del cells[worst]
+    return flat > 0
+
+
+def _free_around(
+    table: Table, cell: Cell, flat: NDArray[np.uint8], explained: NDArray[np.uint8], config: HandConfig
+) -> float:
+    """The part (0-1) of a ring around the ``cell``, but for what is ``explained`` [h, w], that ``flat`` [h, w] leaves
+    unmarked; 1 where nothing is left of the ring.
+    """
+    ring = (_squares(table, [cell], config.margin + config.ring, flat.shape) > 0) & (explained == 0)
+    return float((flat[ring] == 0).mean()) if ring.any() else 1.0
+
+
+def _squares(table: Table, cells: Iterable[Cell], margin: float, shape: tuple[int, ...]) -> NDArray[np.uint8]:
+    """1 in a shrunk picture of that shape [h, w] on the ``cells``, each larger by ``margin`` tiles on every side."""
+    mask = np.zeros(shape[:2], np.uint8)
+    for cell in cells:
+        corners = apply(_TO_SMALL @ table.lattice.warp_or_expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * margin))
+        cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
+    return mask
+
+
+_TO_SMALL = np.array([[1 / SHRINK, 0, 0.5 / SHRINK - 0.5], [0, 1 / SHRINK, 0.5 / SHRINK - 0.5], [0, 0, 1]])
 
 
 def _share(flat: NDArray[np.uint8], warp: Matrix) -> float:

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, light_between, marks, relit
-from vision.numeric.patches import Matrix, apply, normalise, sample
+from vision.numeric.changes import Change, around, light_between, marks, relit
+from vision.numeric.patches import Matrix, apply, normalise, normalised_grey, sample
 from vision.scene.changed_things import half
 from vision.scene.changed_tiles import IN_PLACE, displaced, touched
 from vision.scene.image_motion import STANDING_STILL, Way, ground_motion, motion_between, refined
@@ -27,6 +27,14 @@ SOME = 0.3
 CONFIRMED = 0.6
 """The least correlation of a tile at its new place with its earlier picture, and the part (0-1) of the tiles that must
 reach it.
+"""
+LEFT_OVER = 0.03
+"""The largest median shift of the tiles, in tiles, that a motion may leave: above it, edges of the print would be taken
+for changes. Single tiles that were pushed meanwhile are no part of it.
+"""
+SIDE, PEAK = 48, 0.1
+"""Side in pixels of the patches whose shift is measured, and the least height (0-1) of the peak of their phase
+correlation: noise alone gives about 0.02, the same print above 0.3.
 """
 MOVED, FARTHEST = 0.03, 6.0
 """A smaller motion of the map, in tiles, is left to the correction of single tiles; a larger one is rejected."""
@@ -54,8 +62,8 @@ def follow(table: Table, now: Picture, diff: Change) -> Table | None:
     if not strays and not (len(touched(table, diff)) >= few and len(displaced(table, now)) >= few):
         return None
     things = table.thing_mask([thing for thing in table.things if thing.cell is not None], 0.0)
-    around = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
-    changed = np.asarray(cv2.resize(around, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
+    near = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
+    changed = np.asarray(cv2.resize(near, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
     on_map = table.tile_mask(0.0) & ~things
     guess = motion_between(table.seen, now, on_map, changed)
     if guess is None or reach(table, guess) >= FARTHEST:
@@ -80,6 +88,21 @@ def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
         one, two = normalise(np.stack([sample(table.seen, warp, 24), sample(now, motion @ warp, 24)]))
         right += correlation(one, two) >= CONFIRMED
     return right >= CONFIRMED * len(table.tiles)
+
+
+def left_over(table: Table, now: Picture) -> float | None:
+    """The median shift, in tiles, of the known tiles in ``now`` uint8 [h, w, 3] from where the ``table`` has them; None
+    where it can be measured on none. Method: phase correlation with a sub-pixel peak (Foroosh 2002).
+    """
+    window = cv2.createHanningWindow((SIDE, SIDE), cv2.CV_32F)
+    shifts = []
+    for cell in table.tiles:
+        warp = table.lattice.warp(cell)
+        one, two = (normalised_grey(sample(picture, warp, SIDE)) for picture in (table.seen, now))
+        shift, peak = cv2.phaseCorrelate(one, two, window)
+        if peak >= PEAK:
+            shifts.append(float(np.hypot(shift[0], shift[1])) / SIDE)
+    return float(np.median(shifts)) if shifts else None
 
 
 def reach(table: Table, motion: Matrix) -> float:
@@ -114,9 +137,13 @@ def _moved_to(
     known = ~on_map & (ground.picture(np.ones(things.shape, np.uint8), cv2.BORDER_CONSTANT) > 0)
     known &= ground.picture(covered.astype(np.uint8)) == 0
 
+    part = around(on_map, 0)
+
     def after(before: Picture) -> Picture:
-        picture, below = way.picture(before), ground.picture(before)
-        cv2.copyTo(now, (~on_map).astype(np.uint8), picture)
+        picture, below = now.copy(), ground.picture(before)
+        if part is not None:
+            moved = way.part(before, part)
+            np.copyto(picture[part], moved, where=on_map[part][..., None])
         cv2.copyTo(below, _news(below, now, known).astype(np.uint8), picture)
         return picture
 

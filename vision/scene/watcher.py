@@ -45,7 +45,7 @@ from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
 from vision.scene.hands import hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import retaken, too_dark, veiled
-from vision.scene.reregistration import follow
+from vision.scene.reregistration import LEFT_OVER, follow, left_over
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -200,6 +200,10 @@ class Watcher:
         hand = self._held <= self.options.patience and hand_rests(table, *pair, swept, self._config.hands)
         moved = False
         if (followed := follow(table, now, diff)) is not None:
+            off = left_over(followed, now)
+            if off is not None and off > LEFT_OVER:
+                self._moving = False
+                return [BoardLost()]
             table = self.table = followed
             said.append(CameraMoved())
             before = half(table.seen)
@@ -317,7 +321,17 @@ def _compact(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 def _mean(pictures: list[Picture]) -> Picture:
     """The mean of the pictures [h, w, 3]: about a third of the noise less for three."""
-    mean = pictures[0].copy()
-    for number, picture in enumerate(pictures[1:], 2):
-        cv2.addWeighted(mean, 1.0 - 1.0 / number, picture, 1.0 / number, 0.0, dst=mean)
+    if len(pictures) == 1:
+        return pictures[0].copy()
+    mean = np.empty_like(pictures[0])
+    for top in range(0, len(mean), STRIP):  # a strip at a time stays in the cache
+        rows = slice(top, top + STRIP)
+        total = np.add(pictures[0][rows], pictures[1][rows], dtype=np.uint16)
+        for picture in pictures[2:]:
+            np.add(total, picture[rows], out=total)
+        mean[rows] = cv2.convertScaleAbs(total, alpha=1.0 / len(pictures))
     return mean
+
+
+STRIP = 40
+"""Rows of a picture that are averaged at a time."""

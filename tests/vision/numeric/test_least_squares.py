@@ -62,6 +62,21 @@ def test_the_jacobian_belongs_to_the_solution() -> None:
     assert found.jacobian == pytest.approx(exact, abs=1e-2)
 
 
+def test_all_columns_of_a_jacobian_may_be_asked_for_at_once() -> None:
+    """Residuals that take many values at a time lead to the same solution in fewer calls."""
+    calls = []
+
+    def many(values: np.ndarray) -> np.ndarray:
+        calls.append(values.shape)
+        return np.apply_along_axis(_decay, -1, values)
+
+    start, steps = np.array([1.0, 0.2, 0.0]), np.full(3, 1e-6)
+    alone, together = levenberg_marquardt(_decay, start, steps), levenberg_marquardt(many, start, steps, batched=True)
+    assert together.values == pytest.approx(alone.values, abs=1e-12)
+    assert calls.count((3, 3)) >= 1
+    assert set(calls) == {(3,), (3, 3)}
+
+
 def test_a_value_without_influence_keeps_its_start() -> None:
     """Where no residual depends on a value, the others are found and that one stays what it was."""
     found = levenberg_marquardt(lambda values: values[:1] ** 2 - 9.0, np.array([1.0, 7.0]), np.full(2, 1e-6))

@@ -12,14 +12,27 @@ import pytest
 
 from app.values import Face
 from app.values.pictures import Picture
-from hardware.simulator import Op, PutPiece, PutStack, PutTile, PutToken, SetStack, TableSettings, TakePiece, TakeToken
+from hardware.simulator import (
+    Op,
+    PutPiece,
+    PutStack,
+    PutTile,
+    PutToken,
+    SetStack,
+    TableSettings,
+    TakePiece,
+    TakeTile,
+    TakeToken,
+)
 from hardware.simulator.ops import Push
 from hardware.simulator.table import VirtualTable
 from tests.worlds.usual import SOLIDS
 from vision.numeric.changes import change
-from vision.observation import Motion, Observation, Still
+from vision.observation import BoardLost, Motion, Observation, Still
+from vision.scene import reregistration
 from vision.scene.changed_things import half
-from vision.scene.reregistration import _news, follow
+from vision.scene.image_motion import refined
+from vision.scene.reregistration import LEFT_OVER, _news, follow, left_over
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -148,3 +161,39 @@ def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
     eyes.table.relight(1.7, 1.7, 1.7)
     eyes.rest()
     assert told(eyes.rest([TakePiece("a")]), "event", "colour") == [("piece_removed", "red")]
+
+
+@pytest.mark.parametrize("tiles", [0.0, 0.02, 0.06, 0.1])
+def test_the_shift_that_a_motion_leaves_is_measured(
+    pictures: dict[str, Picture], gallery: Gallery, tiles: float
+) -> None:
+    """To a hundredth of a tile, in another light, with a tile taken away meanwhile."""
+    seen = _Seen(pictures, gallery, TableSettings(seed=3))
+    table = seen.watcher.table
+    assert table is not None
+    seen.table.apply(TakeTile((-1, 0)))
+    seen.table.relight(0.8, 0.75, 0.7)
+    by = tiles * table.pixels_per_tile
+    now = seen.table.photograph(99)
+    moved = cv2.warpAffine(now, np.array([[1.0, 0.0, 0.6 * by], [0.0, 1.0, -0.8 * by]]), now.shape[1::-1])
+    assert left_over(table, np.asarray(moved, np.uint8)) == pytest.approx(tiles, abs=0.01)
+
+
+def test_a_motion_that_fits_badly_is_a_lost_board_and_no_change(
+    pictures: dict[str, Picture], gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was known is kept, and found again once the motion is measured rightly."""
+    seen = _Seen(pictures, gallery, TableSettings(seed=3))
+    before = seen.watcher.table
+    assert before is not None
+    off = np.array([[1.0, 0.0, 1.3 * LEFT_OVER * before.pixels_per_tile], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
+    with monkeypatch.context() as patched:
+        patched.setattr(reregistration, "refined", lambda *arguments: off @ refined(*arguments))
+        seen.table.bump(40.0, -25.0, 3.0)
+        assert seen.rest() == [BoardLost()]
+    table = seen.watcher.table
+    assert table is not None
+    assert table.tiles == before.tiles
+    assert len(table.things) == len(before.things)
+    seen.table.bump(41.0, -25.0, 3.0)
+    assert [o.event for o in seen.rest()] == ["camera_moved"]

@@ -117,7 +117,9 @@ def test_tiles_come_go_turn_and_move(pictures: dict[str, Picture], gallery: Gall
 
 
 def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
-    """Pieces come, move and go with kind, colour and foot; stacks change; counters appear and vanish in the tray."""
+    """Pieces come, move and go with kind, colour and foot; stacks change; counters appear and vanish in the tray. The
+    kind of a piece may be asked about: nobody has shown these.
+    """
     visits = [
         Visit((PutTile((1, 0), "E2", 0),)),
         Visit((PutPiece("a", "cowboy", "red", (1, 0), (0.3, 0.3)), PutStack("s", (1, 0), (0.7, 0.65), 3))),
@@ -127,9 +129,9 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
         Visit((TakePiece("a"), PutPiece("l", "cowboy", "yellow", (0, 0), (0.6, 0.75), True))),
     ]
     said = _watch(pictures, gallery, visits)[2:]
-    assert set(told(said[0], "event", "kind", "colour", "lying", "certain")) == {
-        ("piece", "cowboy", "red", False, True),
-        ("tokens", "tokens", None, None, True),
+    assert set(told(said[0], "event", "kind", "colour", "lying")) == {
+        ("piece", "cowboy", "red", False),
+        ("tokens", "tokens", None, None),
     }
     for event, at in told(said[0], "event", "at"):
         assert at == pytest.approx((0.3, 0.3) if event == "piece" else (0.7, 0.65), abs=0.05)
@@ -144,7 +146,7 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
         ("piece_removed", "red", False),
         ("piece", "yellow", True),
     ]
-    assert all(o.certain for each in said for o in each)
+    assert all(o.certain for each in said for o in each if o.event != "piece")
 
 
 def test_a_tile_and_a_piece_of_one_visit_are_both_seen(
@@ -276,8 +278,20 @@ def test_a_tile_laid_while_the_light_changes_is_seen_bare(
     camera = FaultyCamera(under, (LightStep(22, 0.78, 1.05, 1.05),))
     watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said = [o for frame in iter(camera.read, None) for o in watcher.feed(frame.image, frame.index)]
-    events = told(said, "event", "cell", "certain")
-    assert events[-2:] == [("tile", (0, -1), True), ("piece", (0, -1), True)]
+    assert told(said, "event", "cell")[-2:] == [("tile", (0, -1)), ("piece", (0, -1))]
+    assert all(o.certain for o in said if o.event == "tile")
+
+
+def test_a_hand_that_rests_on_a_dim_brown_table_says_nothing(
+    pictures: dict[str, Picture], gallery: Gallery, told: Told
+) -> None:
+    """A hand of nearly the table's brightness that fills whole free cells on its way is neither tiles nor light."""
+    small = {"width": 640, "height": 440, "pixels_per_tile": 60.0, "blur": 0.5, "seed": 3, "fps": 10.0}
+    settings = TableSettings.named("plain", light="window", table="wood", **small)
+    visits = [Visit((PutTile((1, 0), "A1_b", 0),)), *(Visit((Hover((0, 0)),) * 8) for _ in range(3))]
+    said = _watch(pictures, gallery, visits, settings, before={0: lambda camera: camera.table.relight(0.6, 0.6, 0.6)})
+    assert told(said[0] + said[1], "event", "cell") == [("tile", (0, 0)), ("tile", (1, 0))]
+    assert said[2:] == [[], [], []]
 
 
 def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], gallery: Gallery) -> None:
