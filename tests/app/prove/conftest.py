@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from app.art.tiles import draw_tile
+from app.cli.sources import watcher_of
 from app.prove.guide import Guide, GuideConfig
 from app.prove.steps import PieceExpected, Step, TileExpected, TokensExpected, plan
 from app.rules.tileset import TileSet
@@ -29,7 +30,6 @@ from hardware.simulator import (
     TakeTile,
     Visit,
 )
-from vision.scene.watcher import Watcher
 from vision.tiles.gallery import Gallery
 
 CELLS = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1))
@@ -115,7 +115,7 @@ def lead(world: World) -> Lead:
         start = world.tileset.start_face
         robot = Robot(steps, start.name, lambda by: camera.table.relight(by, by, by))
         camera = SimulatedCamera(world.pictures, robot.visits(), settings, [PutTile((0, 0), start.name, 0)])
-        watcher = Watcher(world.gallery, start=start)
+        watcher = watcher_of(world.tileset, world.gallery)
         guide = Guide(steps, watcher, GuideConfig(quiet=0.25, patient=False, every_visit=True))
         while (frame := camera.read()) is not None:
             feed(guide, frame, spoil)

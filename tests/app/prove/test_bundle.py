@@ -13,11 +13,11 @@ import cv2
 import numpy as np
 import pytest
 
+from app.cli.sources import watcher_of
 from app.prove.bundle import Bundle, BundleError, BundleLimits, jpeg_size, load, picture_of, png_size, save
 from app.prove.guide import Guide
 from app.prove.playback import play
 from app.prove.report import report_of
-from vision.scene.watcher import Watcher
 from vision.tiles.gallery import Gallery
 
 
@@ -72,7 +72,7 @@ def test_a_proof_played_again_ends_as_it_did(kept: Path, world: Any, tmp_path: P
     bundle = load(kept)
     bundle.unpack(tmp_path / "art", tmp_path / "measured")
     assert (tmp_path / "art" / "pieces" / "pieces.json").read_bytes() == b"[]"
-    watcher = Watcher(Gallery.load(tmp_path / "art"), start=world.tileset.start_face)
+    watcher = watcher_of(world.tileset, Gallery.load(tmp_path / "art"))
     played = list(play(bundle, watcher))
     assert [(step.before, step.now.verdict, step.change) for step in played] == [("right", "right", "same")] * 4
 
@@ -82,7 +82,7 @@ def test_eyes_that_have_become_worse_are_found_out(kept: Path, world: Any) -> No
     bundle = load(kept)
     face = bundle.steps[1].step.picture
     some = {name: picture for name, picture in world.pictures.items() if name != face}
-    watcher = Watcher(Gallery(some), start=world.tileset.start_face)
+    watcher = watcher_of(world.tileset, Gallery(some))
     assert [step.change for step in play(bundle, watcher)][:2] == ["same", "worse"]
 
 
@@ -229,7 +229,7 @@ def test_a_frame_that_cannot_be_decoded_is_a_picture_that_did_not_come(kept: Pat
     broken = Bundle(
         bundle.tileset, bundle.version, bundle.steps, dict.fromkeys(bundle.frames, b"no"), bundle.art, bundle.measured
     )
-    played = list(play(broken, Watcher(world.gallery, start=world.tileset.start_face)))
+    played = list(play(broken, watcher_of(world.tileset, world.gallery)))
     assert [step.now.verdict for step in played] == ["missed", "missed", "missed", "right"]
 
 
