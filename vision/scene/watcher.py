@@ -281,8 +281,10 @@ def _compact(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def _mean(pictures: list[Picture]) -> Picture:
-    """The mean of the pictures [h, w, 3]: about a third of the noise less for three."""
-    mean = pictures[0].copy()
-    for number, picture in enumerate(pictures[1:], 2):
-        cv2.addWeighted(mean, 1.0 - 1.0 / number, picture, 1.0 / number, 0.0, dst=mean)
-    return mean
+    """The mean of the pictures [h, w, 3] uint8, at most 128: about a third of the noise less for three."""
+    if len(pictures) == 1:
+        return pictures[0].copy()
+    total = np.add(pictures[0], pictures[1], dtype=np.uint16)  # whole numbers take half the time of weighted means
+    for picture in pictures[2:]:
+        total += picture
+    return np.asarray(cv2.convertScaleAbs(total, alpha=1.0 / len(pictures)), np.uint8)

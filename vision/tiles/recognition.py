@@ -10,9 +10,8 @@ matching). Stage 2 registers each of the best faces (``vision.tiles.registration
   masked (``occlusion``), and what it hides decides nothing.
 
 A face is certain where every decision against the others is clear and nothing visible contradicts it. Where faces may
-lie on the table that are not enrolled, an unexplained spot may be their print: then only what has a colour printed
-nowhere in the gallery counts as a thing, and all else must be explained by the best face. Similarity is the correlation
-of locally normalised patches.
+lie on the table that are not enrolled, an unexplained spot may be their print: then the best face must explain all of
+the tile. Similarity is the correlation of locally normalised patches.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ from vision.numeric.patches import (
 from vision.observation import Candidate
 from vision.tiles.confidence import ConfidenceMap, Evidence
 from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
-from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover, thing_spots
+from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover
 from vision.tiles.print_match import PrintConfig, mixed, mixing, unexplained
 from vision.tiles.registration import lay
 
@@ -85,9 +84,13 @@ class RecognitionConfig:
     """As ``clear``, where the prior excludes the other face."""
     contrasts: tuple[float, float] = (0.4, 1.6)
     """The range of a colour channel's contrast relative to the enrolled picture."""
-    seen: float = 0.02
-    """The least visible difference of two faces (mean square over the tile) for a decision between them; a symbol that
-    the other face lacks makes about 0.1, one of the smallest symbols 0.03."""
+    signal: float = 7.5
+    """The least ``Verdict.signal`` of two faces for a decision between them. Calibrated on drawn tiles printed at
+    random with things on what tells twins apart: what is left of a hidden symbol reaches 5, once 7, one in sight 7
+    and more.
+    """
+    grain: float = 0.03
+    """Standard deviation in tiles of the window by which the correlation length of residuals is measured."""
     split: float = 1 / 3
     """The largest part (0-1) of the local evidence in favour of the other face: a tile must resemble the best face
     wherever the two differ."""
@@ -102,9 +105,8 @@ class RecognitionConfig:
     """The largest detail of the visible part, in local contrast, that the best face may leave unexplained. Right faces
     of drawn tiles printed at random leave up to 1.5."""
     unknown: float = 1.0
-    """The same outside of things beyond doubt, where faces may lie on the table that are not enrolled. Nine in ten
-    right faces leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left
-    out."""
+    """The same anywhere on the tile, where faces may lie on the table that are not enrolled. Nine in ten right faces
+    leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left out."""
     prints: PrintConfig = field(default_factory=PrintConfig)
     """How prints are compared."""
     occlusion: OcclusionConfig = field(default_factory=OcclusionConfig)
@@ -179,7 +181,7 @@ def identify(
     faces between which the picture does not decide; ``only`` limits the hypotheses, None: all; ``firm`` is the
     regularisation weight of size and shape of ``warp``. A place whose best coarse correlation is below ``hope`` skips
     stage 2: its reading is not ``known``. Where the gallery is not known to be ``complete``, a face that leaves
-    anything unexplained but things beyond doubt is not certain.
+    anything unexplained is not certain.
     """
     scores, warps = rank(image, warp, gallery, search or Search(), only, config)
     order = np.argsort(-scores)
@@ -262,12 +264,12 @@ def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """Which of two pictures a patch shows. ``lean``: +1 exactly the first, -1 exactly the second, 0 halfway.
-    ``sight``: the visible difference of the two, mean square over the tile. ``split``: the part (0-1) of the local
-    evidence in favour of the second.
+    ``signal``: the signal-to-noise ratio of the decision, how many standard deviations of ``lean`` the two lie off
+    halfway. ``split``: the part (0-1) of the local evidence in favour of the second.
     """
 
     lean: float
-    sight: float
+    signal: float
     split: float
 
 
@@ -278,7 +280,8 @@ def verdict(
 
     Method: projection of the patch on the difference of the two pictures (matched filter; under white noise this is
     proportional to their log-likelihood ratio), with pixel weights ``weight`` [s, s]; each channel is scaled by the
-    contrast that it has in the patch.
+    contrast that it has in the patch. The noise is what the first picture leaves unexplained; neighbouring pixels
+    share it, so it counts by its correlation area.
     """
     difference = first - second
     middle = 0.5 * (first + second)
@@ -290,7 +293,20 @@ def verdict(
     lean = float(speaks.sum()) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
     places = blur(speaks, config.evidence * weight.shape[0])
     split = float(np.maximum(-places, 0.0).sum()) / max(float(np.abs(places).sum()), 1e-6)
-    return Verdict(lean, float(energy.sum()) / (3 * weight.size), split)
+    return Verdict(lean, _signal(seen - contrast[:, None, None] * first, contrast, difference, weight, config), split)
+
+
+def _signal(left: Floats, contrast: Floats, difference: Floats, weight: Floats, config: RecognitionConfig) -> float:
+    """Half the difference [3, s, s] in units of the noise: ``left`` [3, s, s] is what remains of the patch."""
+    left, size = left * weight, weight.shape[0]
+    energy = float((weight * np.square(contrast[:, None, None] * difference)).sum())
+    power = float(np.square(left).mean(axis=0).sum())
+    if energy <= 0 or power <= 0:
+        return 0.0 if energy <= 0 else np.inf
+    reach = config.grain * size
+    smooth = float(np.square(blur(left, reach) * weight).mean(axis=0).sum())
+    area = max(1.0, 4 * np.pi * reach * reach * smooth / power)  # of white noise a blur leaves 1 / (4 pi sigma^2)
+    return float(0.5 * np.sqrt(energy * float(weight.sum()) / (area * power)))
 
 
 def _decide(
@@ -340,7 +356,7 @@ def _decide(
         if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
             continue
         found = verdict(seen, shown[best], shown[other], compared, config)
-        clear = min(1.0, max(0.0, found.lean)) if found.sight >= config.seen else 0.0
+        clear = min(1.0, max(0.0, found.lean)) if found.signal >= config.signal else 0.0
         lead = fits[best] - fits[other]
         if allowed[best] > 0 and allowed[other] <= 0:
             unclear = clear < config.leaning
@@ -364,10 +380,8 @@ def _decide(
     strange = float(unexplained(seen, shown[best][None], compared, config.prints)[0][compared > 0].max(initial=0.0))
     certain = certain and strange <= config.unlike
     if known and not gallery.complete:
-        # a face that is not enrolled may differ by one symbol: only what is a thing beyond doubt may hide anything
-        named = pictures[near.index(best)]
-        things = thing_spots(patch[0], named, covered, gallery.palette, config.occlusion)
-        strange = max(strange, _unexplained_but_for(things, patch, named[None], config))
+        # a face that is not enrolled may differ by one symbol, and paint alone does not tell a thing from its print
+        strange = max(strange, _unexplained_anywhere(patch, pictures[near.index(best)][None], config))
         certain = certain and strange <= config.unknown and scores[best] >= config.firm
     evidence = Evidence(margin, strange, fits[best], part, gallery.complete)
     confidence = config.confidence.of(evidence) if known else 0.0
@@ -379,12 +393,10 @@ def _decide(
     return Reading(best, warp, scores[best], confidence, certain, known, candidates, covered, evidence)
 
 
-def _unexplained_but_for(
-    things: NDArray[np.bool_], patch: NDArray[np.uint8], picture: NDArray[np.uint8], config: RecognitionConfig
-) -> float:
-    """The largest detail that the picture [1, s, s, 3] leaves unexplained in the patch [1, s, s, 3] outside things."""
-    free, inner = 1.0 - things.astype(np.float32), _compared(things, config)
-    seen, due = normalise(patch, free)[0], normalise(picture, free)
+def _unexplained_anywhere(patch: NDArray[np.uint8], picture: NDArray[np.uint8], config: RecognitionConfig) -> float:
+    """The largest detail that the picture [1, s, s, 3] leaves unexplained in the patch [1, s, s, 3], with things."""
+    inner = _compared(np.zeros(patch.shape[1:3], np.bool_), config)
+    seen, due = normalise(patch)[0], normalise(picture)
     due = mixed(due, mixing(seen, due[0], inner, config.prints))
     return float(unexplained(seen, due, inner, config.prints)[0][inner > 0].max(initial=0.0))
 
