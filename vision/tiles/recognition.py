@@ -341,8 +341,15 @@ def _decide(
     shown = dict(zip(near, normal, strict=True))
     scores = {h: correlation(seen, shown[h], weight) for h in near}
     compared = _compared(covered, config)
+    verdicts: dict[tuple[int, int], Verdict] = {}
+
+    def between(one: int, other: int) -> Verdict:
+        if (one, other) not in verdicts:
+            verdicts[one, other] = verdict(seen, shown[one], shown[other], compared, config)
+        return verdicts[one, other]
+
     for other in near:
-        if other != best and verdict(seen, shown[best], shown[other], compared, config).lean < 0:
+        if other != best and between(best, other).lean < 0:
             best = other
     fits = {h: correlation(seen, shown[h], compared) for h in near}
     allowed = {h: _weight(gallery, h, weights) for h in near}
@@ -355,7 +362,7 @@ def _decide(
     for other in near:
         if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
             continue
-        found = verdict(seen, shown[best], shown[other], compared, config)
+        found = between(best, other)
         clear = min(1.0, max(0.0, found.lean)) if found.signal >= config.signal else 0.0
         lead = fits[best] - fits[other]
         if allowed[best] > 0 and allowed[other] <= 0:
