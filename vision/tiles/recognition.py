@@ -274,14 +274,18 @@ class Verdict:
 
 
 def verdict(
-    seen: Floats, first: Floats, second: Floats, weight: Floats, config: RecognitionConfig = RecognitionConfig()
+    seen: Floats,
+    first: Floats,
+    second: Floats,
+    weight: Floats,
+    config: RecognitionConfig = RecognitionConfig(),
+    noise: float | None = None,
 ) -> Verdict:
     """Which of two pictures [3, s, s] the patch ``seen`` [3, s, s] shows.
 
     Method: projection of the patch on the difference of the two pictures (matched filter; under white noise this is
     proportional to their log-likelihood ratio), with pixel weights ``weight`` [s, s]; each channel is scaled by the
-    contrast that it has in the patch. The noise is what the first picture leaves unexplained; neighbouring pixels
-    share it, so it counts by its correlation area.
+    contrast that it has in the patch. ``noise`` is that of ``noise_of`` for the first picture, None: it is measured.
     """
     difference = first - second
     middle = 0.5 * (first + second)
@@ -293,20 +297,20 @@ def verdict(
     lean = float(speaks.sum()) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
     places = blur(speaks, config.evidence * weight.shape[0])
     split = float(np.maximum(-places, 0.0).sum()) / max(float(np.abs(places).sum()), 1e-6)
-    return Verdict(lean, _signal(seen - contrast[:, None, None] * first, contrast, difference, weight, config), split)
+    noise = noise_of(seen - first, weight, config) if noise is None else noise
+    return Verdict(lean, 0.5 * (float((contrast * contrast) @ energy) / max(noise, 1e-9)) ** 0.5, split)
 
 
-def _signal(left: Floats, contrast: Floats, difference: Floats, weight: Floats, config: RecognitionConfig) -> float:
-    """Half the difference [3, s, s] in units of the noise: ``left`` [3, s, s] is what remains of the patch."""
-    left, size = left * weight, weight.shape[0]
-    energy = float((weight * np.square(contrast[:, None, None] * difference)).sum())
-    power = float(np.square(left).mean(axis=0).sum())
-    if energy <= 0 or power <= 0:
-        return 0.0 if energy <= 0 else np.inf
-    reach = config.grain * size
-    smooth = float(np.square(blur(left, reach) * weight).mean(axis=0).sum())
-    area = max(1.0, 4 * np.pi * reach * reach * smooth / power)  # of white noise a blur leaves 1 / (4 pi sigma^2)
-    return float(0.5 * np.sqrt(energy * float(weight.sum()) / (area * power)))
+def noise_of(left: Floats, weight: Floats, config: RecognitionConfig = RecognitionConfig()) -> float:
+    """The power of the noise in a sum over pixels of weight 1: the mean square of what a picture leaves of the patch,
+    ``left`` [3, s, s], times the area in pixels over which neighbours share it.
+    """
+    left, reach = left * weight, config.grain * weight.shape[0]
+    power = float(np.square(left).sum()) / 3
+    smooth = float(np.square(blur(left, reach) * weight).sum()) / 3
+    # of white noise a blur leaves 1 / (4 pi sigma^2)
+    area = max(1.0, 4 * np.pi * reach * reach * smooth / max(power, 1e-9))
+    return float(area * power / max(float(weight.sum()), 1.0))
 
 
 def _decide(
@@ -342,10 +346,13 @@ def _decide(
     scores = {h: correlation(seen, shown[h], weight) for h in near}
     compared = _compared(covered, config)
     verdicts: dict[tuple[int, int], Verdict] = {}
+    noise: dict[int, float] = {}
 
     def between(one: int, other: int) -> Verdict:
+        if one not in noise:
+            noise[one] = noise_of(seen - shown[one], compared, config)
         if (one, other) not in verdicts:
-            verdicts[one, other] = verdict(seen, shown[one], shown[other], compared, config)
+            verdicts[one, other] = verdict(seen, shown[one], shown[other], compared, config, noise[one])
         return verdicts[one, other]
 
     for other in near:
