@@ -97,8 +97,11 @@ def within(patches: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The patches [n, s, s, channels] with their rim (``EDGE``) replaced by the nearest pixels inside it."""
     size = patches.shape[1]
     rim = math.ceil(EDGE * size)
-    inside = np.clip(np.arange(size), rim, size - 1 - rim)
-    return np.asarray(patches[:, inside[:, None], inside], np.uint8)
+    last = size - rim
+    inside = patches.copy()  # four strips are written in a tenth of the time of an index for every pixel
+    inside[:, :, :rim], inside[:, :, last:] = inside[:, :, rim : rim + 1], inside[:, :, last - 1 : last]
+    inside[:, :rim], inside[:, last:] = inside[:, rim : rim + 1], inside[:, last - 1 : last]
+    return inside
 
 
 @lru_cache(maxsize=32)
@@ -115,8 +118,10 @@ def blur_matrix(size: int, sigma: float) -> Floats:
 
 def blur(stack: Floats, sigma: float) -> Floats:
     """Patches [..., size, size] blurred by a Gaussian of ``sigma`` pixels."""
-    kernel = blur_matrix(stack.shape[-1], sigma)
-    return np.asarray(kernel @ stack @ kernel.T, np.float32)
+    size = stack.shape[-1]
+    kernel = blur_matrix(size, sigma)
+    across = np.ascontiguousarray(stack).reshape(-1, size) @ kernel.T  # all rows of all patches in one product
+    return np.asarray(kernel @ across.reshape(stack.shape), np.float32)
 
 
 def normalise(patches: NDArray[np.uint8] | Floats, weight: Floats | None = None) -> Floats:
@@ -126,20 +131,24 @@ def normalise(patches: NDArray[np.uint8] | Floats, weight: Floats | None = None)
     offset per channel and a common gain that vary smoothly over the patch cancel. Values are about -2 to 2. Pixels
     where ``weight`` [s, s] (0-1) is small are left out of the local statistics; None: all count alike.
     """
-    stack = np.moveaxis(patches.astype(np.float32), -1, 1)
-    sigma = WINDOW * stack.shape[-1]
+    detail = np.ascontiguousarray(np.moveaxis(patches, -1, 1), np.float32)
+    sigma = WINDOW * detail.shape[-1]
     if weight is None:
-        detail = stack - blur(stack, sigma)
-        grey = detail.mean(axis=1)
-        power = blur(grey * grey, sigma)
+        detail = detail - blur(detail, sigma)
+        power = blur(np.square(_grey(detail)), sigma)
     else:
         weight = np.maximum(weight, 1e-3)
         share = blur(weight, sigma)
-        detail = stack - blur(stack * weight, sigma) / share
-        grey = detail.mean(axis=1)
-        power = blur(grey * grey * weight, sigma) / share
-    contrast = np.sqrt(np.maximum(power, 0.0)) + FLOOR
-    return np.asarray(detail / contrast[:, None], np.float32)
+        detail = detail - blur(detail * weight, sigma) / share
+        power = blur(np.square(_grey(detail)) * weight, sigma) / share
+    contrast = np.sqrt(np.maximum(power, 0.0)) + np.float32(FLOOR)
+    detail *= np.reciprocal(contrast)[:, None]
+    return np.asarray(detail, np.float32)
+
+
+def _grey(stack: Floats) -> Floats:
+    """The mean over the channels of patches [n, 3, s, s], [n, s, s]."""
+    return np.asarray((stack[:, 0] + stack[:, 1] + stack[:, 2]) * np.float32(1 / 3), np.float32)
 
 
 def normalised_grey(patch: NDArray[np.uint8]) -> Floats:

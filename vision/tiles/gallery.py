@@ -34,8 +34,6 @@ FINE = 64
 """The side at which look-alikes are compared at enrolment."""
 HAZES = (0.0, 0.010, 0.017, 0.026)
 """Levels of blur at which pictures are compared: standard deviation of a Gaussian, in tiles."""
-SHADE = 20
-"""Side in grey levels of the cubes by which printed colours are listed."""
 ALIKE = 0.6
 """Coarse correlation from which two faces count as look-alikes."""
 INDISTINCT = 0.06
@@ -217,7 +215,7 @@ class Gallery:
     def _changed(self) -> None:
         for cache in (self._normal, self._rankings, self._small, self._shapes):
             cache.clear()
-        for made in ("landmarks", "look_alikes", "palette"):
+        for made in ("landmarks", "look_alikes"):
             self.__dict__.pop(made, None)
 
     def __len__(self) -> int:
@@ -288,16 +286,6 @@ class Gallery:
     def landmarks(self) -> Landmarks:
         """The SIFT features of all faces, for finding tiles without a prior pose."""
         return landmarks([face.picture for face in self.faces])
-
-    @cached_property
-    def palette(self) -> Floats:
-        """The printed colours, [n, 3] BGR: the means of all cubes of ``SHADE`` grey levels with pixels of a face."""
-        colours = self._upright(ROUGH * 2, 0).reshape(-1, 3)
-        cubes = colours // SHADE
-        keys = (cubes.astype(np.int64) * [1 << 16, 1 << 8, 1]).sum(axis=1)
-        _, where, counts = np.unique(keys, return_inverse=True, return_counts=True)
-        sums = np.stack([np.bincount(where, colours[:, k], len(counts)) for k in range(3)], axis=1)
-        return np.asarray(sums / counts[:, None], np.float32)
 
     @cached_property
     def look_alikes(self) -> tuple[LookAlikes, ...]:

@@ -170,15 +170,12 @@ def upright(reading: Reading) -> Reading:
     candidates = tuple(
         replace(c, tile=LaidTile(c.tile.face, (c.tile.rotation - rotation) % 4)) for c in reading.candidates
     )
-    return Reading(
-        reading.hypothesis - rotation,
-        warp_of(corners),
-        reading.score,
-        reading.confidence,
-        reading.certain,
-        reading.known,
-        candidates,
-        np.rot90(reading.covered, rotation),
+    return replace(
+        reading,
+        hypothesis=reading.hypothesis - rotation,
+        warp=warp_of(corners),
+        candidates=candidates,
+        covered=np.rot90(reading.covered, rotation),
     )
 
 

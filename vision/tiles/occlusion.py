@@ -15,8 +15,8 @@ from vision.numeric.patches import Floats, blur
 
 @dataclass(frozen=True, slots=True)
 class OcclusionConfig:
-    """Thresholds of the occlusion mask. Calibrated on the simulated table; ``detail``, ``mostly``, ``painted`` and
-    ``foreign`` on drawn tiles printed and photographed at random, with things on them.
+    """Thresholds of the occlusion mask. Calibrated on the simulated table; ``detail`` and ``mostly`` on drawn tiles
+    printed and photographed at random, with things on them.
     """
 
     covered: float = 0.9
@@ -39,10 +39,6 @@ class OcclusionConfig:
     """Standard deviation in tiles of the window of that correlation."""
     slow: float = 0.08
     """Standard deviation in tiles of the high-pass filter before it."""
-    painted: float = 0.5
-    """The least part (0-1) of a spot, of a colour that is printed nowhere, for the spot to be a thing beyond doubt."""
-    foreign: float = 45.0
-    """Distance in grey levels from every printed colour from which a colour is printed nowhere, in full light."""
     mixed: float = 0.05
     """Ridge towards unmixed colours of one gain, relative to the variance of a channel."""
     rounds: int = 3
@@ -87,53 +83,6 @@ def _without_print(
     count, labels, stats, _ = cv2.connectedComponentsWithStats(spots)
     shown = np.bincount(labels.ravel(), print_there.ravel(), count) / np.maximum(stats[:, cv2.CC_STAT_AREA], 1)
     return np.asarray(((labels > 0) & (shown < config.mostly)[labels]).astype(np.uint8))
-
-
-def thing_spots(
-    patch: Picture,
-    picture: Picture,
-    covered: NDArray[np.bool_],
-    palette: Floats,
-    config: OcclusionConfig = OcclusionConfig(),
-) -> NDArray[np.bool_]:
-    """The spots [s, s] of the occlusion mask that are things beyond doubt, whatever may be printed: at least
-    ``painted`` of the spot has a colour that occurs nowhere in the gallery's ``palette`` [n, 3] under the light of the
-    tile. ``patch`` and ``picture`` are uint8 [s, s, 3].
-    """
-    proven = np.zeros(covered.shape, np.bool_)
-    if not covered.any():
-        return proven
-    light = _light(patch, picture, ~covered, config)
-    lit = np.clip(palette @ light[:, :3].T + light[:, 3], 0, 255)
-    inner = cv2.erode(covered.astype(np.uint8), np.ones((3, 3), np.uint8))
-    count, labels = cv2.connectedComponents(covered.astype(np.uint8))
-    scale = float(np.clip(lit.mean() / palette.mean(), 0.3, 1.0))
-    for number in range(1, count):
-        own = (labels == number) & (inner > 0)
-        if not own.any():
-            continue
-        off = np.abs(patch[own].astype(np.float32)[:, None] - lit[None]).max(axis=2).min(axis=1)
-        if float((off > config.foreign * scale).mean()) >= config.painted:
-            proven |= labels == number
-    return proven
-
-
-def _light(patch: Picture, picture: Picture, visible: NDArray[np.bool_], config: OcclusionConfig) -> Floats:
-    """The light [3, 4] that maps the picture's colours to the patch's where ``visible``: mixing matrix and offset."""
-    seen, given = patch[visible].astype(np.float64), picture[visible].astype(np.float64)
-    if len(seen) < config.least_lit:
-        return np.eye(3, 4, dtype=np.float32)
-    basis = np.concatenate([given, np.ones((len(given), 1))], axis=1)
-    held = config.mixed * len(given) * np.diag([*np.maximum(given.var(axis=0), 25.0), 1e-3])
-    gain = float(seen.mean() / max(given.mean(), 1.0))
-    prior = np.vstack([gain * np.eye(3), np.zeros((1, 3))])
-    trust = np.ones((len(given), 1))
-    for _ in range(config.rounds):
-        weighted = basis * trust
-        light = np.linalg.solve(weighted.T @ basis + held, weighted.T @ seen + held @ prior)
-        miss = np.abs(seen - basis @ light).max(axis=1)
-        trust = (1.0 / (1.0 + (miss / (2.0 * np.median(miss) + 2.0)) ** 2) ** 2)[:, None]
-    return np.asarray(light.T, np.float32)
 
 
 def colour_miss(patch: Picture, pictures: NDArray[np.uint8], config: OcclusionConfig = OcclusionConfig()) -> Floats:

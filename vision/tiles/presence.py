@@ -32,7 +32,7 @@ class PresenceConfig:
     (0-1) of the surroundings is table. blocks: the least number of blocks for a comparison, and the largest one used.
 
     Set on four photographs of ragged maps on wood: unread tiles resembled 0 to 0.24 of their surroundings, bare cells
-    0.18 (one) and 0.28 to 0.9. A fifth more or less of ``common`` changes 2 of 124 cells.
+    0.18 (one) and 0.28 to 0.9.
     """
 
     side: float = 32.0

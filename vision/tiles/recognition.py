@@ -10,9 +10,8 @@ matching). Stage 2 registers each of the best faces (``vision.tiles.registration
   masked (``occlusion``), and what it hides decides nothing.
 
 A face is certain where every decision against the others is clear and nothing visible contradicts it. Where faces may
-lie on the table that are not enrolled, an unexplained spot may be their print: then only what has a colour printed
-nowhere in the gallery counts as a thing, and all else must be explained by the best face. Similarity is the correlation
-of locally normalised patches.
+lie on the table that are not enrolled, an unexplained spot may be their print: then the best face must explain all of
+the tile. Similarity is the correlation of locally normalised patches.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ from vision.numeric.patches import (
 from vision.observation import Candidate
 from vision.tiles.confidence import ConfidenceMap, Evidence
 from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
-from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover, thing_spots
+from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover
 from vision.tiles.print_match import PrintConfig, mixed, mixing, unexplained
 from vision.tiles.registration import RegistrationConfig, lay
 
@@ -85,9 +84,13 @@ class RecognitionConfig:
     """As ``clear``, where the prior excludes the other face."""
     contrasts: tuple[float, float] = (0.4, 1.6)
     """The range of a colour channel's contrast relative to the enrolled picture."""
-    seen: float = 0.02
-    """The least visible difference of two faces (mean square over the tile) for a decision between them; a symbol that
-    the other face lacks makes about 0.1, one of the smallest symbols 0.03."""
+    signal: float = 7.5
+    """The least ``Verdict.signal`` of two faces for a decision between them. Calibrated on drawn tiles printed at
+    random with things on what tells twins apart: what is left of a hidden symbol reaches 5, once 7, one in sight 7
+    and more.
+    """
+    grain: float = 0.03
+    """Standard deviation in tiles of the window by which the correlation length of residuals is measured."""
     split: float = 1 / 3
     """The largest part (0-1) of the local evidence in favour of the other face: a tile must resemble the best face
     wherever the two differ."""
@@ -102,9 +105,8 @@ class RecognitionConfig:
     """The largest detail of the visible part, in local contrast, that the best face may leave unexplained. Right faces
     of drawn tiles printed at random leave up to 1.5."""
     unknown: float = 1.0
-    """The same outside of things beyond doubt, where faces may lie on the table that are not enrolled. Nine in ten
-    right faces leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left
-    out."""
+    """The same anywhere on the tile, where faces may lie on the table that are not enrolled. Nine in ten right faces
+    leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left out."""
     legible: float = TOO_FAR
     """Side of a tile in pixels below which nothing is certain."""
     registration: RegistrationConfig = field(default_factory=RegistrationConfig)
@@ -183,7 +185,7 @@ def identify(
     faces between which the picture does not decide; ``only`` limits the hypotheses, None: all; ``firm`` is the
     regularisation weight of size and shape of ``warp``. A place whose best coarse correlation is below ``hope`` skips
     stage 2: its reading is not ``known``. Where the gallery is not known to be ``complete``, a face that leaves
-    anything unexplained but things beyond doubt is not certain.
+    anything unexplained is not certain.
     """
     scores, warps = rank(image, warp, gallery, search or Search(), only, config)
     order = np.argsort(-scores)
@@ -266,23 +268,28 @@ def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """Which of two pictures a patch shows. ``lean``: +1 exactly the first, -1 exactly the second, 0 halfway.
-    ``sight``: the visible difference of the two, mean square over the tile. ``split``: the part (0-1) of the local
-    evidence in favour of the second.
+    ``signal``: the signal-to-noise ratio of the decision, how many standard deviations of ``lean`` the two lie off
+    halfway. ``split``: the part (0-1) of the local evidence in favour of the second.
     """
 
     lean: float
-    sight: float
+    signal: float
     split: float
 
 
 def verdict(
-    seen: Floats, first: Floats, second: Floats, weight: Floats, config: RecognitionConfig = RecognitionConfig()
+    seen: Floats,
+    first: Floats,
+    second: Floats,
+    weight: Floats,
+    config: RecognitionConfig = RecognitionConfig(),
+    noise: float | None = None,
 ) -> Verdict:
     """Which of two pictures [3, s, s] the patch ``seen`` [3, s, s] shows.
 
     Method: projection of the patch on the difference of the two pictures (matched filter; under white noise this is
     proportional to their log-likelihood ratio), with pixel weights ``weight`` [s, s]; each channel is scaled by the
-    contrast that it has in the patch.
+    contrast that it has in the patch. ``noise`` is that of ``noise_of`` for the first picture, None: it is measured.
     """
     difference = first - second
     middle = 0.5 * (first + second)
@@ -294,7 +301,20 @@ def verdict(
     lean = float(speaks.sum()) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
     places = blur(speaks, config.evidence * weight.shape[0])
     split = float(np.maximum(-places, 0.0).sum()) / max(float(np.abs(places).sum()), 1e-6)
-    return Verdict(lean, float(energy.sum()) / (3 * weight.size), split)
+    noise = noise_of(seen - first, weight, config) if noise is None else noise
+    return Verdict(lean, 0.5 * (float((contrast * contrast) @ energy) / max(noise, 1e-9)) ** 0.5, split)
+
+
+def noise_of(left: Floats, weight: Floats, config: RecognitionConfig = RecognitionConfig()) -> float:
+    """The power of the noise in a sum over pixels of weight 1: the mean square of what a picture leaves of the patch,
+    ``left`` [3, s, s], times the area in pixels over which neighbours share it.
+    """
+    left, reach = left * weight, config.grain * weight.shape[0]
+    power = float(np.square(left).sum()) / 3
+    smooth = float(np.square(blur(left, reach) * weight).sum()) / 3
+    # of white noise a blur leaves 1 / (4 pi sigma^2)
+    area = max(1.0, 4 * np.pi * reach * reach * smooth / max(power, 1e-9))
+    return float(area * power / max(float(weight.sum()), 1.0))
 
 
 def _decide(
@@ -329,8 +349,18 @@ def _decide(
     shown = dict(zip(near, normal, strict=True))
     scores = {h: correlation(seen, shown[h], weight) for h in near}
     compared = _compared(covered, config)
+    verdicts: dict[tuple[int, int], Verdict] = {}
+    noise: dict[int, float] = {}
+
+    def between(one: int, other: int) -> Verdict:
+        if one not in noise:
+            noise[one] = noise_of(seen - shown[one], compared, config)
+        if (one, other) not in verdicts:
+            verdicts[one, other] = verdict(seen, shown[one], shown[other], compared, config, noise[one])
+        return verdicts[one, other]
+
     for other in near:
-        if other != best and verdict(seen, shown[best], shown[other], compared, config).lean < 0:
+        if other != best and between(best, other).lean < 0:
             best = other
     fits = {h: correlation(seen, shown[h], compared) for h in near}
     allowed = {h: _weight(gallery, h, weights) for h in near}
@@ -343,8 +373,8 @@ def _decide(
     for other in near:
         if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
             continue
-        found = verdict(seen, shown[best], shown[other], compared, config)
-        clear = min(1.0, max(0.0, found.lean)) if found.sight >= config.seen else 0.0
+        found = between(best, other)
+        clear = min(1.0, max(0.0, found.lean)) if found.signal >= config.signal else 0.0
         lead = fits[best] - fits[other]
         if allowed[best] > 0 and allowed[other] <= 0:
             unclear = clear < config.leaning
@@ -368,10 +398,8 @@ def _decide(
     strange = float(unexplained(seen, shown[best][None], compared, config.prints)[0][compared > 0].max(initial=0.0))
     certain = certain and strange <= config.unlike
     if known and not gallery.complete:
-        # a face that is not enrolled may differ by one symbol: only what is a thing beyond doubt may hide anything
-        named = pictures[near.index(best)]
-        things = thing_spots(patch[0], named, covered, gallery.palette, config.occlusion)
-        strange = max(strange, _unexplained_but_for(things, patch, named[None], config))
+        # a face that is not enrolled may differ by one symbol, and paint alone does not tell a thing from its print
+        strange = max(strange, _unexplained_anywhere(patch, pictures[near.index(best)][None], config))
         certain = certain and strange <= config.unknown and scores[best] >= config.firm
     evidence = Evidence(margin, strange, fits[best], part, gallery.complete)
     confidence = config.confidence.of(evidence) if known else 0.0
@@ -383,12 +411,10 @@ def _decide(
     return Reading(best, warp, scores[best], confidence, certain, known, candidates, covered, evidence)
 
 
-def _unexplained_but_for(
-    things: NDArray[np.bool_], patch: NDArray[np.uint8], picture: NDArray[np.uint8], config: RecognitionConfig
-) -> float:
-    """The largest detail that the picture [1, s, s, 3] leaves unexplained in the patch [1, s, s, 3] outside things."""
-    free, inner = 1.0 - things.astype(np.float32), _compared(things, config)
-    seen, due = normalise(patch, free)[0], normalise(picture, free)
+def _unexplained_anywhere(patch: NDArray[np.uint8], picture: NDArray[np.uint8], config: RecognitionConfig) -> float:
+    """The largest detail that the picture [1, s, s, 3] leaves unexplained in the patch [1, s, s, 3], with things."""
+    inner = _compared(np.zeros(patch.shape[1:3], np.bool_), config)
+    seen, due = normalise(patch)[0], normalise(picture)
     due = mixed(due, mixing(seen, due[0], inner, config.prints))
     return float(unexplained(seen, due, inner, config.prints)[0][inner > 0].max(initial=0.0))
 

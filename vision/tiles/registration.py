@@ -44,7 +44,7 @@ _USUAL = RegistrationConfig()
 class Shape:
     """A template for registration.
 
-    grey [s * s]: its normalised grey values. slopes [s * s, 6]: their derivatives with respect to shift east, shift
+    grey [s * s]: its normalised grey values. slopes [6, s * s]: their derivatives with respect to shift east, shift
     south, turn, growth, stretch and shear. lines [k]: the pixels of the steepest
     slopes, and energy [k]: their part of the squared slope, 1 in all.
     """
@@ -70,7 +70,6 @@ def shape_of(picture: Floats) -> Shape:
     ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
     slopes = np.stack(
         [east, south, south * xs - east * ys, east * xs + south * ys, east * xs - south * ys, east * ys + south * xs],
-        axis=1,
     )
     steep = east * east + south * south
     order = np.argsort(-steep)
@@ -99,8 +98,8 @@ def lay(
         miss = normalised_grey(within(sample(image, warp, size)[None])[0]).ravel() - shape.grey
         spread = config.spread * _median(np.abs(miss[shape.lines]), shape.energy) + config.least_spread
         trust = np.square(1.0 / (1.0 + np.square(miss / spread)))
-        weighted = (shape.slopes * trust[:, None]).T
-        step = np.linalg.solve(weighted @ shape.slopes + firm * trust.sum() * held, weighted @ miss)
+        weighted = shape.slopes * trust
+        step = np.linalg.solve(weighted @ shape.slopes.T + firm * trust.sum() * held, weighted @ miss)
         warp = warp @ np.linalg.inv(_motion(step))
         if np.abs(step).max() < config.exact / size:
             break

@@ -98,7 +98,7 @@ def shown(
     """A picture of the tile ``face`` north up on the lattice (turned as the camera happens to be by a few degrees) at
     ``pixels`` a tile, with a ``thing`` on it at (x, y) of the tile, None for none.
     """
-    fine = 144
+    fine = 144 * max(1, round(pixels / 144))
     side = round(VIEW * fine)
     ground = _ground(side, chance)
     low = (side - fine) / 2

@@ -148,15 +148,3 @@ def test_a_gallery_is_complete_where_all_that_is_due_is_enrolled() -> None:
     assert partial.complete
     partial.forget("A1")
     assert not partial.complete
-
-
-def test_the_palette_holds_every_printed_colour_and_no_other() -> None:
-    """The colours of new faces are added to it."""
-    blue, red = np.full((96, 96, 3), (200, 40, 40), np.uint8), np.full((96, 96, 3), (30, 30, 200), np.uint8)
-    blue[40:50], red[40:50] = 250, 250
-    gallery = Gallery({"A1": blue})
-    near = [np.abs(gallery.palette - paint).max(axis=1).min() for paint in ((200, 40, 40), (30, 30, 200))]
-    assert near[0] < 3
-    assert near[1] > 90
-    gallery.learn("A2", red)
-    assert np.abs(gallery.palette - (30, 30, 200)).max(axis=1).min() < 3

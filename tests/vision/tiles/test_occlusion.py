@@ -7,8 +7,7 @@ import numpy as np
 
 from app.values.pictures import Picture
 from vision.numeric.patches import normalise
-from vision.tiles.gallery import Gallery
-from vision.tiles.occlusion import colour_miss, cover, thing_spots
+from vision.tiles.occlusion import colour_miss, cover
 
 SIZE = 64
 
@@ -49,17 +48,3 @@ def test_a_symbol_in_another_ink_is_print(pictures: dict[str, Picture]) -> None:
     thing = other.copy()
     cv2.circle(thing, (int(columns.mean()), int(rows.mean())), 26, (150, 60, 140), -1)
     assert _covered(thing, pictures["A2"]).mean() > 0.05
-
-
-def test_only_a_colour_that_is_printed_nowhere_is_a_thing_beyond_doubt(pictures: dict[str, Picture]) -> None:
-    """A violet disc is beyond doubt; one of a printed colour might be print."""
-    gallery = Gallery(pictures)
-    ink = tuple(int(value) for value in np.median(pictures["B1"].reshape(-1, 3), axis=0))
-    found = []
-    for paint in ((200, 40, 180), ink):
-        thing = pictures["A2"].copy()
-        cv2.circle(thing, (140, 140), 28, paint, -1)
-        mask = np.zeros((SIZE, SIZE), np.bool_)
-        mask[36:58, 36:58] = True
-        found.append(bool(thing_spots(_patch(thing), _patch(pictures["A2"]), mask, gallery.palette).any()))
-    assert found == [True, False]

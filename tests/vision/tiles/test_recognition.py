@@ -9,6 +9,7 @@ import pytest
 from app.values import Face, LaidTile
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from tests.evaluation.parts.printing import nudged, shown
 from vision.numeric.patches import SQUARE, Matrix, apply, normalise, sample, warp_of
 from vision.tiles.gallery import Gallery
 from vision.tiles.recognition import RecognitionConfig, Search, correlation, identify, rank, verdict
@@ -185,7 +186,46 @@ def test_the_verdict_is_one_for_the_first_and_minus_one_for_the_second(gallery: 
     assert verdict((first + second) / 2, first, second, everywhere).lean == pytest.approx(0.0, abs=1e-5)
     faint = first * np.array([0.55, 0.8, 1.2], np.float32)[:, None, None]
     assert verdict(faint, first, second, everywhere).lean == pytest.approx(1.0, abs=0.1)  # a light that takes contrast
-    assert verdict(first, first, second, nowhere).sight == 0.0
+    assert verdict(first, first, second, nowhere).signal == 0.0
+
+
+def test_a_difference_in_sight_stands_out_from_noise_and_a_hidden_one_does_not(gallery: Gallery) -> None:
+    """The signal falls with noise and with the part of the difference that is seen; noise of one grain counts more than
+    as much noise of single pixels.
+    """
+    first, second = (gallery.normalised(48)[gallery.hypothesis(name, 0)] for name in ("A4", "A5_a"))
+    everywhere = np.ones((48, 48), np.float32)
+    chance = np.random.default_rng(5)
+    fine = chance.normal(0, 0.3, first.shape).astype(np.float32)
+    grain = np.asarray(cv2.GaussianBlur(fine.transpose(1, 2, 0), (0, 0), 2.0)).transpose(2, 0, 1)
+    grain *= fine.std() / grain.std()
+    hidden = (np.abs(first - second).max(axis=0) < 0.5 * np.abs(first - second).max()).astype(np.float32)
+    clear, noisy, coarse, little = (
+        verdict(first + off, first, second, weight).signal
+        for off, weight in ((0.3 * fine, everywhere), (fine, everywhere), (grain, everywhere), (fine, hidden))
+    )
+    assert clear > 2.5 * noisy
+    assert noisy > 2.0 * coarse
+    assert noisy > 1.2 * little
+
+
+def test_a_sharper_picture_is_read_no_worse(pictures: dict[str, Picture]) -> None:
+    """Of tiles as another press prints them, as many are certain and right with many pixels a tile as with few."""
+    gallery = Gallery(pictures, faces=pictures)
+    names = sorted(pictures)[::11]
+    told = []
+    for pixels in (48.0, 100.0, 300.0):
+        chances = [np.random.default_rng([8, number]) for number in range(len(names))]
+        seen = [shown(pictures, name, chance, pixels) for name, chance in zip(names, chances, strict=True)]
+        readings = [identify(one.image, nudged(one.warp, np.random.default_rng(3)), gallery) for one in seen]
+        assert not any(
+            reading.certain and reading.hypothesis != gallery.hypothesis(name, 0)
+            for name, reading in zip(names, readings, strict=True)
+        )
+        told.append(sum(reading.certain for reading in readings))
+    assert told[0] >= len(names) - 2
+    assert told[1] >= told[0] - 1
+    assert told[2] >= told[1] - 1
 
 
 def test_a_picture_that_is_like_each_of_two_somewhere_is_split(gallery: Gallery) -> None:
