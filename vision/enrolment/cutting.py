@@ -50,6 +50,8 @@ class CuttingConfig:
     """Score (0-1) of an outline from which it takes part in estimating the plane, and neighbours are looked for."""
     likely: float = 0.5
     """Score (0-1) from which an outline is thought a tile at all; below it is forgotten without a word."""
+    hopeful: float = 0.35
+    """Score (0-1) of a roughly fitted outline from which it is fitted exactly."""
     beside: float = 0.2
     """The least part (0-1) that is not table of a tile that touches another one: less than of one found by its
     outline, as its place and size are known; the table seen through a hole of the map has less.
@@ -167,17 +169,21 @@ class _Scene:
 
     def fit(self, corners: Matrix, reach: float, scale: float) -> Outline:
         """The outline near ``corners``, of any size near its own, found in two steps."""
-        outline = fitted(self.picture, corners, reach, scale, self.config.outline)
+        outline = fitted(self.picture, corners, reach, scale, self.config.outline, exact=False)
+        if outline.score < self.config.hopeful:
+            return outline
         return fitted(self.picture, outline.corners, 0.05, 0.03, self.config.outline)
 
     def rigid(self, corners: Matrix, reach: float) -> Outline:
         """The outline near ``corners`` that is an exact tile on the plane, found in two steps."""
-        for near in (reach, 0.04):
+        for near, last in ((reach, False), (0.04, True)):
             exact = corners if self.view is None else self.view.squared(corners)
             if exact is None:
                 return Outline(corners, np.zeros(4), np.ones(4))
-            outline = fitted(self.picture, exact, near, 0.0, self.config.outline, alone=False)
+            outline = fitted(self.picture, exact, near, 0.0, self.config.outline, alone=False, exact=last)
             corners = outline.corners
+            if outline.score < self.config.hopeful:
+                break
         return outline
 
     def inside(self, corners: Matrix) -> bool:
