@@ -14,9 +14,11 @@ from vision.enrolment.cutting import Cut, Refused, cut_tiles
 from vision.numeric.patches import warp_of
 from vision.observation import Candidate
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import Search, identify
+from vision.tiles.recognition import RecognitionConfig, Search, identify
 
 _NEARBY = Search(shift=0.08, steps=5, angles=(-3.0, 0.0, 3.0), scales=(0.97, 1.0, 1.03))
+FOREIGN = RecognitionConfig().unlike
+"""What the best face leaves unexplained from which a cut that resembles it but little is no tile of the set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Census:
 
     def _count(self, image: NDArray[np.uint8], cut: Cut) -> Counted:
         reading = identify(image, warp_of(cut.corners), self.gallery, _NEARBY)
-        if not reading.known:
-            return Counted(self.pictures, cut, "")
+        if not reading.known or (reading.evidence.unexplained > FOREIGN and not reading.sound):
+            return Counted(self.pictures, cut, "")  # some checks and stripes resemble a face by chance
         face, _ = self.gallery.of(reading.hypothesis)
         return Counted(self.pictures, cut, face.name if reading.certain else "", reading.candidates)

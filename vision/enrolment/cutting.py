@@ -64,6 +64,8 @@ class CuttingConfig:
     """The largest deviation of the sides of a clear tile from 1 on the table's plane for it to be estimated from."""
     size: float = 0.07
     """The largest deviation of its mean side from 1; three times that of the usual one where no plane is known."""
+    as_good: float = 0.1
+    """By how much (0-1) a tile's score may be worse at the others' size for it to have that size."""
     uneven: float = 0.12
     """The largest relative difference of the sides and diagonals of a tile that is kept where no plane is known."""
     least_tiles: int = 3
@@ -76,8 +78,8 @@ class CuttingConfig:
     """Side in pixels below which symbols are too small to be enrolled."""
     saturated: float = 0.03
     """The part of a tile (0-1) that may be saturated."""
-    soft: float = 0.085
-    """The largest edge width (see ``_softness``) of a tile that is kept."""
+    soft: float = 0.034
+    """The widest blur (0-1, see ``_softness``) of a tile that is kept: symbols of a fifteenth of its side fade."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Cut:
     @property
     def quality(self) -> float:
         """A score for ranking pictures of one face: higher for sharper edges and fewer saturated pixels."""
-        return 0.05 / max(0.01, _softness(self.picture)) - 4.0 * burnt(self.picture)
+        return 0.02 / max(0.004, _softness(self.picture, len(self.picture))) - 4.0 * burnt(self.picture)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +139,10 @@ def cut_tiles(image: NDArray[Any], view: TableView | None = None, config: Cuttin
     scene = _Scene(picture, far, shrink, usual / shrink, config)
     free = [scene.fit(corners, 0.15, 0.12) for corners in rough]
     if view is None:
-        view = _view_of(picture, _best(scene, free), config)
+        free = _resized(scene, _best(scene, free))
+        view = _view_of(picture, free, config)
     if view is None:  # too few tiles are clear by themselves: perhaps with those that touch them
-        free = _grown(scene, _best(scene, free))
+        free = _grown(scene, free)
         view = _view_of(picture, free, config)
     scene.view = view
     tiles = free if view is None else _grown(scene, _best(scene, [scene.rigid(one.corners, 0.12) for one in free]))
@@ -212,6 +215,24 @@ def _best(scene: _Scene, outlines: Sequence[Outline]) -> list[Outline]:
     for outline in sorted(outlines, key=lambda one: -one.score):
         if scene.likely(outline, scene.config.hypothesis.inside) and _free(outline.corners, kept):
             kept.append(outline)
+    return kept
+
+
+def _resized(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
+    """The tiles, those that differ in size from the others fitted once more at the others' size: a print of stripes or
+    checks has edges all around at other sizes too.
+    """
+    config = scene.config
+    usual = float(np.median([side_length(tile.corners) for tile in tiles])) if tiles else 0.0
+    kept = []
+    for tile in tiles:
+        ratio = side_length(tile.corners) / usual
+        if abs(ratio - 1) > config.size:
+            middle = tile.corners.mean(axis=0)
+            other = scene.fit(middle + (tile.corners - middle) / ratio, 0.15, config.size)
+            if other.score > tile.score - config.as_good:
+                tile = other
+        kept.append(tile)
     return kept
 
 
@@ -296,19 +317,32 @@ def _cut(picture: Picture, corners: Matrix, config: CuttingConfig) -> Cut:
         troubles.append("too_dark")
     if burnt(patch) > config.saturated:
         troubles.append("glare")
-    side = max(16, round(side_length(corners)))
-    if _softness(np.asarray(sample(picture, warp_of(corners), side), np.uint8)) > config.soft:
+    low = np.clip(np.floor(corners.min(axis=0)).astype(int) - 3, 0, None)
+    high = np.ceil(corners.max(axis=0)).astype(int) + 4
+    around = picture[low[1] : high[1], low[0] : high[0]]
+    if _softness(around, side_length(corners)) > config.soft:
         troubles.append("blurred")
     return Cut(corners, patch, tuple(troubles))
 
 
-def _softness(patch: Picture) -> float:
-    """The width of the steepest edges of a tile [s, s, 3] (contrast over gradient) as a part of its side; at 0.1
-    symbols cannot be read.
+def _softness(picture: Picture, side: float) -> float:
+    """The blur of the sharpest edges of a picture uint8 [h, w, 3]: the standard deviation of a Gaussian, as a part of
+    ``side`` (pixels).
+
+    Method: the picture is blurred once more, by a known width; the ratio of the gradients before and after tells the
+    width that an edge had (Zhuo and Sim, Defocus map estimation from a single image, 2011), whatever its contrast.
     """
-    grey = np.asarray(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY), np.float32)
-    steep = np.hypot(
-        cv2.Sobel(grey, cv2.CV_32F, 1, 0, ksize=3, scale=0.125), cv2.Sobel(grey, cv2.CV_32F, 0, 1, ksize=3, scale=0.125)
-    )
-    contrast = float(np.percentile(grey, 98) - np.percentile(grey, 2))
-    return contrast / max(float(np.percentile(steep, 99)), 0.5) / len(grey)
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.float32)
+    known = max(1.0, 0.02 * side)
+    steep, softer = (_gradient(one) for one in (grey, np.asarray(cv2.GaussianBlur(grey, (0, 0), known), np.float32)))
+    edges = steep >= max(2.0, float(np.percentile(steep, 90)))
+    if not edges.any():
+        return 1.0
+    ratio = float(np.percentile(steep[edges] / np.maximum(softer[edges], 0.1), 80))
+    return known / float(np.sqrt(max(ratio**2 - 1, 1e-4))) / side
+
+
+def _gradient(grey: Floats) -> Floats:
+    """The size of the gradient of grey levels [h, w], per pixel."""
+    across, down = (cv2.Sobel(grey, cv2.CV_32F, *way, ksize=3, scale=0.125) for way in ((1, 0), (0, 1)))
+    return np.asarray(np.hypot(across, down), np.float32)

@@ -36,6 +36,8 @@ class OutlineConfig:
     """The largest turn from the rough outline, in degrees."""
     uneven: float = 0.03
     """The largest difference of width and height of a tile in its rough frame."""
+    resized: float = 0.1
+    """The part (0-1) of its worth that an outline loses that differs from the rough one's size as much as it may."""
     tilt: float = 2.5
     """The largest turn of one side against the whole, in degrees: perspective."""
 
@@ -70,8 +72,8 @@ class _Frame:
         size = self.side + 2 * self.pad
         patch = sample(picture, self.warp, size, self.pad / self.side)
         lab = cv2.GaussianBlur(cv2.cvtColor(patch, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), 0.8 * finer)
-        gx = np.abs(cv2.Sobel(lab, cv2.CV_32F, 1, 0, scale=0.125 * finer)).max(axis=2)
-        gy = np.abs(cv2.Sobel(lab, cv2.CV_32F, 0, 1, scale=0.125 * finer)).max(axis=2)
+        gx = _strongest(cv2.Sobel(lab, cv2.CV_32F, 1, 0, scale=0.125 * finer))
+        gy = _strongest(cv2.Sobel(lab, cv2.CV_32F, 0, 1, scale=0.125 * finer))
         self.across, self.down = _strength(gx, gy, config.faint), _strength(gy.T, gx.T, config.faint)
         self.wide = [_widened(strength) for strength in (self.across, self.down)]
         soft = config.soft * finer
@@ -101,6 +103,12 @@ class _Frame:
     def pixels(self, points: Matrix) -> Matrix:
         """Pixels of the picture of points [n, 2] of the patch."""
         return apply(self.warp, (points + 0.5 - self.pad) / self.side)
+
+
+def _strongest(gradients: Floats) -> Floats:
+    """The largest size [h, w] of three channels' gradients [h, w, 3]."""
+    size = np.abs(gradients)
+    return np.maximum(np.maximum(size[..., 0], size[..., 1]), size[..., 2])
 
 
 def _strength(along: Floats, other: Floats, faint: float) -> Floats:
@@ -162,7 +170,9 @@ def fitted(
     best = (-1.0, 0, 0, 0)
     for one in range(len(widths)):
         low, high = max(0, one - slack), min(len(widths), one + slack + 1)
-        both = horizontal[0][:, one, None] + vertical[0][:, low:high]
+        # a print of stripes or checks has as good edges further in
+        usual = 1 - config.resized * abs(widths[one] / side - 1) / max(scale, 1e-6)
+        both = (horizontal[0][:, one, None] + vertical[0][:, low:high]) * usual
         turn, two = (int(k) for k in np.unravel_index(int(both.argmax()), both.shape))
         if both[turn, two] > best[0]:
             best = (float(both[turn, two]), turn, one, low + two)
