@@ -102,7 +102,7 @@ def _lit(lab: Floats, far: Floats, config: BackgroundConfig) -> Floats | None:
         rest = np.abs(value - chosen @ solved)
         weight = 1 / np.sqrt(1 + (rest / max(1.5 * float(np.median(rest)), 1e-3)) ** 2)
     surface = terms @ solved
-    surface = surface - float(surface[table].mean())
+    surface = np.asarray(surface - float(surface[table].mean()), np.float64)
     if float(np.ptp(surface[table])) < config.uneven:
         return None
     shape = (far.shape[1], far.shape[0])
@@ -126,9 +126,9 @@ def _features(lab: Floats, small: Floats, scale: float, parts: int) -> Floats:
     ``parts``; the contrast as grey levels too.
     """
     smooth = cv2.GaussianBlur(small, (0, 0), scale / parts)
-    square = lab[..., 0] * lab[..., 0]
+    square: Floats = lab[..., 0] * lab[..., 0]
     if parts > 1:
-        square = cv2.resize(square, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_AREA)
+        square = np.asarray(cv2.resize(square, small.shape[1::-1], interpolation=cv2.INTER_AREA), np.float32)
     power = cv2.GaussianBlur(square, (0, 0), scale / parts) - smooth[..., 0] ** 2
     contrast = np.sqrt(np.maximum(power, 0))
     return np.asarray(np.dstack([smooth, contrast]), np.float32)

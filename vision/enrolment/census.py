@@ -87,8 +87,9 @@ class Census:
 
     @property
     def complete(self) -> bool:
-        """Whether box and set agree and nothing is left open."""
-        return not (self.missing or self.extra or self.doubtful or self.unknown or self.refused)
+        """Whether box and set agree and no tile is left open; what is not even known to be a tile leaves none open."""
+        refused = any(one.reason != "unclear" for _, one in self.refused)
+        return not (self.missing or self.extra or self.doubtful or self.unknown or refused)
 
     def _count(self, image: NDArray[np.uint8], cut: Cut) -> Counted:
         reading = identify(image, warp_of(cut.corners), self.gallery, _NEARBY)

@@ -23,15 +23,16 @@ from app.values.pictures import Picture
 from vision.camera.diagnosis import burnt, usable
 from vision.camera.table_view import TableView, measured
 from vision.enrolment.background import BackgroundConfig, foreground
-from vision.enrolment.hypotheses import EdgeMaps, HypothesisConfig, filled, hypotheses
+from vision.enrolment.hypotheses import EdgeMaps, HypothesisConfig, filled, hypotheses, printed
 from vision.enrolment.outline import Outline, OutlineConfig, fitted, moved
 from vision.numeric.patches import SQUARE, Floats, Matrix, sample, side_length, warp_of
 from vision.tiles.gallery import MASTER
 from vision.tiles.locate import squares
 
-REFUSALS = ("cut_off", "covered", "no_square", "other_size", "blurred")
+REFUSALS = ("cut_off", "covered", "no_square", "other_size", "blurred", "unclear")
 """Why a cut is refused: it reaches beyond the picture; something lies on its rim, or its rim cannot be seen; it is no
-square on the table's plane; its size is not that of the others; it is not sharp.
+square on the table's plane; its size is not that of the others; it is not sharp; something printed lies there in which
+no outline of a tile was found.
 """
 
 
@@ -74,11 +75,15 @@ class CuttingConfig:
     """... and the most that are used."""
     texture: float = 6.0
     """The least standard deviation of a tile's grey levels; a tray or a sheet of paper has less."""
+    overlooked: float = 0.3
+    """Half the width, in sides, of a printed thing from which it is told that no tile could be cut out there; a whole
+    tile has half a side.
+    """
     small: float = 45.0
     """Side in pixels below which symbols are too small to be enrolled."""
     saturated: float = 0.03
     """The part of a tile (0-1) that may be saturated."""
-    soft: float = 0.034
+    soft: float = 0.03
     """The widest blur (0-1, see ``_softness``) of a tile that is kept: symbols of a fifteenth of its side fade."""
 
 
@@ -130,37 +135,51 @@ def cut_tiles(image: NDArray[Any], view: TableView | None = None, config: Cuttin
     if picture is None:
         return Cutting((), (reason,))
     shrink = min(1.0, config.width / max(picture.shape[:2]))
-    size = (round(picture.shape[1] * shrink), round(picture.shape[0] * shrink))
-    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+    small = _shrunk(picture, shrink)
     far = foreground(small, config.background)
     edges = EdgeMaps(small, config.hypothesis)
     usual, rough = hypotheses(far, edges, squares(small), config.hypothesis)
+    # outlines are sought at the scale at which they are sampled: a larger picture has more noise and costs more
+    closer = min(1.0, config.outline.most * shrink / usual) if view is None and usual else 1.0
+    worked = picture if closer == 1.0 else _shrunk(picture, closer)
+    closer = worked.shape[1] / picture.shape[1]
+    shrink /= closer
     rough = [(corners + 0.5) / shrink - 0.5 for corners in rough[: config.tries]]
-    scene = _Scene(picture, far, shrink, usual / shrink, config)
+    scene = _Scene(worked, far, shrink, usual / shrink, config)
     free = [scene.fit(corners, 0.15, 0.12) for corners in rough]
     if view is None:
         free = _resized(scene, _best(scene, free))
-        view = _view_of(picture, free, config)
+        view = _view_of(worked, free, config)
     if view is None:  # too few tiles are clear by themselves: perhaps with those that touch them
         free = _grown(scene, free)
-        view = _view_of(picture, free, config)
+        view = _view_of(worked, free, config)
     scene.view = view
     tiles = free if view is None else _grown(scene, _best(scene, [scene.rigid(one.corners, 0.12) for one in free]))
     kept: list[Cut] = []
     refused: list[Refused] = []
     for tile in tiles:
         word = _fault(scene, tile)
-        cut = _cut(picture, tile.corners, config) if not word else None
-        if cut is None or "blurred" in cut.troubles:
-            refused.append(Refused(tile.corners, word or "blurred"))
+        corners = (tile.corners + 0.5) / closer - 0.5
+        cut = _cut(picture, corners, config) if scene.inside(tile.corners) else None
+        if cut is not None and word in ("", "covered") and "blurred" in cut.troubles:
+            word = "blurred"  # which leaves gaps in a rim as well
+        if cut is None or word:
+            refused.append(Refused(tile.corners, word))
         elif float(cv2.cvtColor(cut.picture, cv2.COLOR_BGR2GRAY).std()) > config.texture:
             kept.append(cut)
     for one in _best(scene, free):
         if one.score >= config.clear and _free(one.corners, [*tiles, *refused]):
             refused.append(Refused(one.corners, _misfit(scene, one)))
-    whole = usual / shrink or 1.0
+    refused += [Refused(corners, "unclear") for corners in _overlooked(small, scene, [*tiles, *refused])]
+    whole = usual / shrink / closer or 1.0
     kept.sort(key=lambda cut: (round(cut.corners[:, 1].mean() / whole), cut.corners[:, 0].mean()))
-    return Cutting(tuple(kept), (), tuple(refused))
+    told = tuple(Refused((one.corners + 0.5) / closer - 0.5, one.reason) for one in refused)
+    return Cutting(tuple(kept), (), told)
+
+
+def _shrunk(picture: Picture, factor: float) -> Picture:
+    size = (round(picture.shape[1] * factor), round(picture.shape[0] * factor))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 class _Scene:
@@ -252,6 +271,36 @@ def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
                 clear.append(found)
                 waiting.append(found)
     return clear + [tile for tile in tiles if tile.score < config.clear and _free(tile.corners, clear)]
+
+
+def _overlooked(small: Picture, scene: _Scene, told: Sequence[Outline | Refused]) -> list[Matrix]:
+    """Where something is left that is not table, is as wide as a tile or nearly, and has a print: a square [4, 2] about
+    the middle of each such thing. Empty where the size of tiles is not known.
+
+    Method: distance transform of what is not table, without all that has been told; the widest place of each part.
+    """
+    usual = scene.usual * scene.shrink
+    if not usual:
+        return []
+    left = cv2.morphologyEx((scene.far > 1).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    for one in told:
+        middle = one.corners.mean(axis=0)
+        around = (middle + 1.15 * (one.corners - middle) + 0.5) * scene.shrink - 0.5
+        cv2.fillConvexPoly(left, np.round(around).astype(np.int32), 0)
+    count, parts = cv2.connectedComponents(left)
+    deep = cv2.distanceTransform(left, cv2.DIST_L2, 5)
+    light = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.float32)[..., 0]
+    found: list[Matrix] = []
+    for number in range(1, count):
+        depth = np.where(parts == number, deep, 0)
+        row, col = divmod(int(depth.argmax()), depth.shape[1])
+        square = np.array([col, row]) + (SQUARE - 0.5) * usual
+        if depth[row, col] < scene.config.overlooked * usual:
+            continue
+        if float(printed(square[None], light)[0]) < scene.config.hypothesis.printed * scene.config.hypothesis.plain:
+            continue
+        found.append((square + 0.5) / scene.shrink - 0.5)
+    return found
 
 
 def _free(corners: Matrix, kept: Sequence[Outline | Refused]) -> bool:

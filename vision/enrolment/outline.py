@@ -184,7 +184,8 @@ def fitted(
     if alone:
         lines = _alone(frame, lines, first, last, config)
     if exact:
-        lines = _polished(frame, lines, alone, config)
+        lines = _polished(frame, lines, False, config)
+        lines = _polished(frame, lines, True, config) if alone else lines
     return _outline(frame, lines, size, config)
 
 
