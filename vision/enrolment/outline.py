@@ -72,8 +72,8 @@ class _Frame:
         size = self.side + 2 * self.pad
         patch = sample(picture, self.warp, size, self.pad / self.side)
         lab = cv2.GaussianBlur(cv2.cvtColor(patch, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), 0.8 * finer)
-        gx = _strongest(cv2.Sobel(lab, cv2.CV_32F, 1, 0, scale=0.125 * finer))
-        gy = _strongest(cv2.Sobel(lab, cv2.CV_32F, 0, 1, scale=0.125 * finer))
+        gx = _strongest(np.asarray(cv2.Sobel(lab, cv2.CV_32F, 1, 0, scale=0.125 * finer), np.float32))
+        gy = _strongest(np.asarray(cv2.Sobel(lab, cv2.CV_32F, 0, 1, scale=0.125 * finer), np.float32))
         self.across, self.down = _strength(gx, gy, config.faint), _strength(gy.T, gx.T, config.faint)
         self.wide = [_widened(strength) for strength in (self.across, self.down)]
         soft = config.soft * finer
