@@ -247,7 +247,7 @@ def measured(
     seen_all = np.concatenate(pixels)
 
     def residuals(values: Matrix) -> Matrix:
-        drawn = np.concatenate([camera.project(values, _placed(known, values, n)) for n, known in enumerate(points)])
+        drawn = camera.project(values, np.concatenate([_placed(known, values, n) for n, known in enumerate(points)]))
         return np.concatenate([((drawn - seen_all) / config.sharp).ravel(), camera.held(values)])
 
     best = levenberg_marquardt(residuals, _first_guess(points, pixels, camera), camera.steps(len(papers)))

@@ -37,25 +37,80 @@ class BackgroundConfig:
     """The part of the way around the picture (0-1) on which a cluster is seen that is table for certain."""
     linked: float = 4.0
     """The Mahalanobis distance from such a cluster up to which another one, seen in one place, is table as well."""
+    near_table: float = 2.0
+    """The distance up to which a pixel may be table in a light of its own, ..."""
+    seen_table: float = 0.6
+    """... the part (0-1) of the picture that must be so for the light to be estimated, ..."""
+    uneven: float = 0.08
+    """... and the difference of the light over the table (logarithm) from which it is taken away."""
     floor: float = 2.0
     """Standard deviation added to every cluster, in grey levels: noise, JPEG, uneven light."""
 
 
 def foreground(picture: Picture, config: BackgroundConfig = BackgroundConfig()) -> Floats:
-    """The distance [h, w] of each pixel of the picture uint8 [h, w, 3] from the table; from 1 on it is not table."""
+    """The distance [h, w] of each pixel of the picture uint8 [h, w, 3] from the table; from 1 on it is not table.
+
+    Light that differs over the table is taken away once it is roughly known what is table.
+    """
     lab = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), np.float32)
-    rim = _rim(picture.shape[:2], config.rim)
-    height, width = picture.shape[:2]
-    rows, cols = np.nonzero(rim)
-    places = (np.arctan2(rows / height - 0.5, cols / width - 0.5) / (2 * np.pi)) % 1.0
-    far = np.zeros(picture.shape[:2], np.float32)
+    far = _far(lab, config)
+    lit = _lit(lab, far, config)
+    return far if lit is None else np.minimum(far, _far(lit, config))
+
+
+def _far(lab: Floats, config: BackgroundConfig) -> Floats:
+    """The distance [h, w] from the table of Lab colours [h, w, 3]; smoother scales are judged on fewer pixels."""
+    height, width = lab.shape[:2]
+    far = np.zeros((height, width), np.float32)
     for scale in config.scales:
-        features = _features(lab, scale)
+        parts = max(1, int(scale / 2))
+        size = (max(8, width // parts), max(8, height // parts))
+        small = lab if parts == 1 else np.asarray(cv2.resize(lab, size, interpolation=cv2.INTER_AREA), np.float32)
+        features = _features(lab, small, scale, parts)
+        rim = _rim(features.shape[:2], config.rim)
+        rows, cols = np.nonzero(rim)
+        places = (np.arctan2(rows / len(rim) - 0.5, cols / rim.shape[1] - 0.5) / (2 * np.pi)) % 1.0
         distance = _distance(features, features[rim], places, config)
-        reach = max(1, round(1.5 * scale))
+        reach = max(1, round(1.5 * scale / parts))
         kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
-        far = np.maximum(far, cv2.erode(distance, kernel) if scale > 2 else distance)
+        if scale > 2:
+            distance = np.asarray(cv2.erode(distance, kernel), np.float32)
+        if parts > 1:
+            distance = np.asarray(cv2.resize(distance, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
+        far = np.maximum(far, distance)
     return far
+
+
+def _lit(lab: Floats, far: Floats, config: BackgroundConfig) -> Floats | None:
+    """The colours [h, w, 3] as they would be in even light; None where too little table is seen, or the light is even.
+
+    Method: a paraboloid is fitted to the logarithm of the table's lightness by iteratively reweighted least squares.
+    Colours scale with the light as lightness does.
+    """
+    step = max(1, round(min(far.shape) / 90))
+    rows, cols = np.mgrid[: far.shape[0] : step, : far.shape[1] : step]
+    light = cv2.GaussianBlur(lab[..., 0], (0, 0), step)[::step, ::step]
+    table = (far[::step, ::step] < config.near_table) & (light > 8)
+    if table.mean() < config.seen_table:
+        return None
+    x, y = cols / far.shape[1] - 0.5, rows / far.shape[0] - 0.5
+    terms = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=-1)
+    chosen, value = terms[table], np.log(light[table].astype(np.float64))
+    weight = np.ones(len(value))
+    for _ in range(6):
+        solved = np.linalg.lstsq(chosen * weight[:, None], value * weight, rcond=None)[0]
+        rest = np.abs(value - chosen @ solved)
+        weight = 1 / np.sqrt(1 + (rest / max(1.5 * float(np.median(rest)), 1e-3)) ** 2)
+    surface = terms @ solved
+    surface = np.asarray(surface - float(surface[table].mean()), np.float64)
+    if float(np.ptp(surface[table])) < config.uneven:
+        return None
+    shape = (far.shape[1], far.shape[0])
+    factor = np.exp(-cv2.resize(surface.clip(-1, 1), shape, interpolation=cv2.INTER_LINEAR)).astype(np.float32)
+    even = lab.copy()
+    even[..., 0] *= factor
+    even[..., 1:] = 128 + (lab[..., 1:] - 128) * factor[..., None]
+    return even
 
 
 def _rim(shape: tuple[int, ...], part: float) -> NDArray[np.bool_]:
@@ -66,11 +121,15 @@ def _rim(shape: tuple[int, ...], part: float) -> NDArray[np.bool_]:
     return rim
 
 
-def _features(lab: Floats, scale: float) -> Floats:
-    """The smoothed colours and the local contrast [h, w, 4]; the contrast as grey levels too."""
-    smooth = cv2.GaussianBlur(lab, (0, 0), scale)
-    light = lab[..., 0]
-    power = cv2.GaussianBlur(light * light, (0, 0), scale) - smooth[..., 0] ** 2
+def _features(lab: Floats, small: Floats, scale: float, parts: int) -> Floats:
+    """The smoothed colours and the local contrast [h, w, 4] of ``small`` [h, w, 3], which is ``lab`` shrunk by
+    ``parts``; the contrast as grey levels too.
+    """
+    smooth = cv2.GaussianBlur(small, (0, 0), scale / parts)
+    square: Floats = lab[..., 0] * lab[..., 0]
+    if parts > 1:
+        square = np.asarray(cv2.resize(square, small.shape[1::-1], interpolation=cv2.INTER_AREA), np.float32)
+    power = cv2.GaussianBlur(square, (0, 0), scale / parts) - smooth[..., 0] ** 2
     contrast = np.sqrt(np.maximum(power, 0))
     return np.asarray(np.dstack([smooth, contrast]), np.float32)
 
@@ -116,4 +175,5 @@ def _from(points: Floats, members: Floats, floor: float) -> Floats:
     """The Mahalanobis distance of the points [m, n] from a cluster with those members [k, n]."""
     spread: Matrix = np.cov(members, rowvar=False) + floor**2 * np.eye(points.shape[-1])
     whiten = np.linalg.cholesky(np.linalg.inv(spread)).astype(np.float32)
-    return np.asarray(np.linalg.norm((points - members.mean(axis=0)) @ whiten, axis=1), np.float32)
+    off = (points - members.mean(axis=0)) @ whiten
+    return np.asarray(np.sqrt(np.einsum("mn,mn->m", off, off)), np.float32)

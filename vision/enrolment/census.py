@@ -14,9 +14,11 @@ from vision.enrolment.cutting import Cut, Refused, cut_tiles
 from vision.numeric.patches import warp_of
 from vision.observation import Candidate
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import Search, identify
+from vision.tiles.recognition import RecognitionConfig, Search, identify
 
 _NEARBY = Search(shift=0.08, steps=5, angles=(-3.0, 0.0, 3.0), scales=(0.97, 1.0, 1.03))
+FOREIGN = RecognitionConfig().unlike
+"""What the best face leaves unexplained from which a cut that resembles it but little is no tile of the set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +87,13 @@ class Census:
 
     @property
     def complete(self) -> bool:
-        """Whether box and set agree and nothing is left open."""
-        return not (self.missing or self.extra or self.doubtful or self.unknown or self.refused)
+        """Whether box and set agree and no tile is left open; what is not even known to be a tile leaves none open."""
+        refused = any(one.reason != "unclear" for _, one in self.refused)
+        return not (self.missing or self.extra or self.doubtful or self.unknown or refused)
 
     def _count(self, image: NDArray[np.uint8], cut: Cut) -> Counted:
         reading = identify(image, warp_of(cut.corners), self.gallery, _NEARBY)
-        if not reading.known:
-            return Counted(self.pictures, cut, "")
+        if not reading.known or (reading.evidence.unexplained > FOREIGN and not reading.sound):
+            return Counted(self.pictures, cut, "")  # some checks and stripes resemble a face by chance
         face, _ = self.gallery.of(reading.hypothesis)
         return Counted(self.pictures, cut, face.name if reading.certain else "", reading.candidates)

@@ -23,15 +23,16 @@ from app.values.pictures import Picture
 from vision.camera.diagnosis import burnt, usable
 from vision.camera.table_view import TableView, measured
 from vision.enrolment.background import BackgroundConfig, foreground
-from vision.enrolment.hypotheses import EdgeMaps, HypothesisConfig, filled, hypotheses
+from vision.enrolment.hypotheses import EdgeMaps, HypothesisConfig, filled, hypotheses, printed
 from vision.enrolment.outline import Outline, OutlineConfig, fitted, moved
 from vision.numeric.patches import SQUARE, Floats, Matrix, sample, side_length, warp_of
 from vision.tiles.gallery import MASTER
 from vision.tiles.locate import squares
 
-REFUSALS = ("cut_off", "covered", "no_square", "other_size", "blurred")
+REFUSALS = ("cut_off", "covered", "no_square", "other_size", "blurred", "unclear")
 """Why a cut is refused: it reaches beyond the picture; something lies on its rim, or its rim cannot be seen; it is no
-square on the table's plane; its size is not that of the others; it is not sharp.
+square on the table's plane; its size is not that of the others; it is not sharp; something printed lies there in which
+no outline of a tile was found.
 """
 
 
@@ -50,6 +51,8 @@ class CuttingConfig:
     """Score (0-1) of an outline from which it takes part in estimating the plane, and neighbours are looked for."""
     likely: float = 0.5
     """Score (0-1) from which an outline is thought a tile at all; below it is forgotten without a word."""
+    hopeful: float = 0.35
+    """Score (0-1) of a roughly fitted outline from which it is fitted exactly."""
     beside: float = 0.2
     """The least part (0-1) that is not table of a tile that touches another one: less than of one found by its
     outline, as its place and size are known; the table seen through a hole of the map has less.
@@ -62,6 +65,8 @@ class CuttingConfig:
     """The largest deviation of the sides of a clear tile from 1 on the table's plane for it to be estimated from."""
     size: float = 0.07
     """The largest deviation of its mean side from 1; three times that of the usual one where no plane is known."""
+    as_good: float = 0.1
+    """By how much (0-1) a tile's score may be worse at the others' size for it to have that size."""
     uneven: float = 0.12
     """The largest relative difference of the sides and diagonals of a tile that is kept where no plane is known."""
     least_tiles: int = 3
@@ -70,12 +75,16 @@ class CuttingConfig:
     """... and the most that are used."""
     texture: float = 6.0
     """The least standard deviation of a tile's grey levels; a tray or a sheet of paper has less."""
+    overlooked: float = 0.3
+    """Half the width, in sides, of a printed thing from which it is told that no tile could be cut out there; a whole
+    tile has half a side.
+    """
     small: float = 45.0
     """Side in pixels below which symbols are too small to be enrolled."""
     saturated: float = 0.03
     """The part of a tile (0-1) that may be saturated."""
-    soft: float = 0.085
-    """The largest edge width (see ``_softness``) of a tile that is kept."""
+    soft: float = 0.03
+    """The widest blur (0-1, see ``_softness``) of a tile that is kept: symbols of a fifteenth of its side fade."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,7 @@ class Cut:
     @property
     def quality(self) -> float:
         """A score for ranking pictures of one face: higher for sharper edges and fewer saturated pixels."""
-        return 0.05 / max(0.01, _softness(self.picture)) - 4.0 * burnt(self.picture)
+        return 0.02 / max(0.004, _softness(self.picture, len(self.picture))) - 4.0 * burnt(self.picture)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,36 +135,51 @@ def cut_tiles(image: NDArray[Any], view: TableView | None = None, config: Cuttin
     if picture is None:
         return Cutting((), (reason,))
     shrink = min(1.0, config.width / max(picture.shape[:2]))
-    size = (round(picture.shape[1] * shrink), round(picture.shape[0] * shrink))
-    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+    small = _shrunk(picture, shrink)
     far = foreground(small, config.background)
     edges = EdgeMaps(small, config.hypothesis)
     usual, rough = hypotheses(far, edges, squares(small), config.hypothesis)
+    # outlines are sought at the scale at which they are sampled: a larger picture has more noise and costs more
+    closer = min(1.0, config.outline.most * shrink / usual) if view is None and usual else 1.0
+    worked = picture if closer == 1.0 else _shrunk(picture, closer)
+    closer = worked.shape[1] / picture.shape[1]
+    shrink /= closer
     rough = [(corners + 0.5) / shrink - 0.5 for corners in rough[: config.tries]]
-    scene = _Scene(picture, far, shrink, usual / shrink, config)
+    scene = _Scene(worked, far, shrink, usual / shrink, config)
     free = [scene.fit(corners, 0.15, 0.12) for corners in rough]
     if view is None:
-        view = _view_of(picture, _best(scene, free), config)
+        free = _resized(scene, _best(scene, free))
+        view = _view_of(worked, free, config)
     if view is None:  # too few tiles are clear by themselves: perhaps with those that touch them
-        free = _grown(scene, _best(scene, free))
-        view = _view_of(picture, free, config)
+        free = _grown(scene, free)
+        view = _view_of(worked, free, config)
     scene.view = view
     tiles = free if view is None else _grown(scene, _best(scene, [scene.rigid(one.corners, 0.12) for one in free]))
     kept: list[Cut] = []
     refused: list[Refused] = []
     for tile in tiles:
         word = _fault(scene, tile)
-        cut = _cut(picture, tile.corners, config) if not word else None
-        if cut is None or "blurred" in cut.troubles:
-            refused.append(Refused(tile.corners, word or "blurred"))
+        corners = (tile.corners + 0.5) / closer - 0.5
+        cut = _cut(picture, corners, config) if scene.inside(tile.corners) else None
+        if cut is not None and word in ("", "covered") and "blurred" in cut.troubles:
+            word = "blurred"  # which leaves gaps in a rim as well
+        if cut is None or word:
+            refused.append(Refused(tile.corners, word))
         elif float(cv2.cvtColor(cut.picture, cv2.COLOR_BGR2GRAY).std()) > config.texture:
             kept.append(cut)
     for one in _best(scene, free):
         if one.score >= config.clear and _free(one.corners, [*tiles, *refused]):
             refused.append(Refused(one.corners, _misfit(scene, one)))
-    whole = usual / shrink or 1.0
+    refused += [Refused(corners, "unclear") for corners in _overlooked(small, scene, [*tiles, *refused])]
+    whole = usual / shrink / closer or 1.0
     kept.sort(key=lambda cut: (round(cut.corners[:, 1].mean() / whole), cut.corners[:, 0].mean()))
-    return Cutting(tuple(kept), (), tuple(refused))
+    told = tuple(Refused((one.corners + 0.5) / closer - 0.5, one.reason) for one in refused)
+    return Cutting(tuple(kept), (), told)
+
+
+def _shrunk(picture: Picture, factor: float) -> Picture:
+    size = (round(picture.shape[1] * factor), round(picture.shape[0] * factor))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 class _Scene:
@@ -167,17 +191,21 @@ class _Scene:
 
     def fit(self, corners: Matrix, reach: float, scale: float) -> Outline:
         """The outline near ``corners``, of any size near its own, found in two steps."""
-        outline = fitted(self.picture, corners, reach, scale, self.config.outline)
+        outline = fitted(self.picture, corners, reach, scale, self.config.outline, exact=False)
+        if outline.score < self.config.hopeful:
+            return outline
         return fitted(self.picture, outline.corners, 0.05, 0.03, self.config.outline)
 
     def rigid(self, corners: Matrix, reach: float) -> Outline:
         """The outline near ``corners`` that is an exact tile on the plane, found in two steps."""
-        for near in (reach, 0.04):
+        for near, last in ((reach, False), (0.04, True)):
             exact = corners if self.view is None else self.view.squared(corners)
             if exact is None:
                 return Outline(corners, np.zeros(4), np.ones(4))
-            outline = fitted(self.picture, exact, near, 0.0, self.config.outline, alone=False)
+            outline = fitted(self.picture, exact, near, 0.0, self.config.outline, alone=False, exact=last)
             corners = outline.corners
+            if outline.score < self.config.hopeful:
+                break
         return outline
 
     def inside(self, corners: Matrix) -> bool:
@@ -209,6 +237,24 @@ def _best(scene: _Scene, outlines: Sequence[Outline]) -> list[Outline]:
     return kept
 
 
+def _resized(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
+    """The tiles, those that differ in size from the others fitted once more at the others' size: a print of stripes or
+    checks has edges all around at other sizes too.
+    """
+    config = scene.config
+    usual = float(np.median([side_length(tile.corners) for tile in tiles])) if tiles else 0.0
+    kept = []
+    for tile in tiles:
+        ratio = side_length(tile.corners) / usual
+        if abs(ratio - 1) > config.size:
+            middle = tile.corners.mean(axis=0)
+            other = scene.fit(middle + (tile.corners - middle) / ratio, 0.15, config.size)
+            if other.score > tile.score - config.as_good:
+                tile = other
+        kept.append(tile)
+    return kept
+
+
 def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
     """The tiles and all that touch them. A clear tile takes the place of weaker ones, which may lie half upon it."""
     config = scene.config
@@ -225,6 +271,36 @@ def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
                 clear.append(found)
                 waiting.append(found)
     return clear + [tile for tile in tiles if tile.score < config.clear and _free(tile.corners, clear)]
+
+
+def _overlooked(small: Picture, scene: _Scene, told: Sequence[Outline | Refused]) -> list[Matrix]:
+    """Where something is left that is not table, is as wide as a tile or nearly, and has a print: a square [4, 2] about
+    the middle of each such thing. Empty where the size of tiles is not known.
+
+    Method: distance transform of what is not table, without all that has been told; the widest place of each part.
+    """
+    usual = scene.usual * scene.shrink
+    if not usual:
+        return []
+    left = cv2.morphologyEx((scene.far > 1).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    for one in told:
+        middle = one.corners.mean(axis=0)
+        around = (middle + 1.15 * (one.corners - middle) + 0.5) * scene.shrink - 0.5
+        cv2.fillConvexPoly(left, np.round(around).astype(np.int32), 0)
+    count, parts = cv2.connectedComponents(left)
+    deep = cv2.distanceTransform(left, cv2.DIST_L2, 5)
+    light = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.float32)[..., 0]
+    found: list[Matrix] = []
+    for number in range(1, count):
+        depth = np.where(parts == number, deep, 0)
+        row, col = divmod(int(depth.argmax()), depth.shape[1])
+        square = np.array([col, row]) + (SQUARE - 0.5) * usual
+        if depth[row, col] < scene.config.overlooked * usual:
+            continue
+        if float(printed(square[None], light)[0]) < scene.config.hypothesis.printed * scene.config.hypothesis.plain:
+            continue
+        found.append((square + 0.5) / scene.shrink - 0.5)
+    return found
 
 
 def _free(corners: Matrix, kept: Sequence[Outline | Refused]) -> bool:
@@ -290,19 +366,32 @@ def _cut(picture: Picture, corners: Matrix, config: CuttingConfig) -> Cut:
         troubles.append("too_dark")
     if burnt(patch) > config.saturated:
         troubles.append("glare")
-    side = max(16, round(side_length(corners)))
-    if _softness(np.asarray(sample(picture, warp_of(corners), side), np.uint8)) > config.soft:
+    low = np.clip(np.floor(corners.min(axis=0)).astype(int) - 3, 0, None)
+    high = np.ceil(corners.max(axis=0)).astype(int) + 4
+    around = picture[low[1] : high[1], low[0] : high[0]]
+    if _softness(around, side_length(corners)) > config.soft:
         troubles.append("blurred")
     return Cut(corners, patch, tuple(troubles))
 
 
-def _softness(patch: Picture) -> float:
-    """The width of the steepest edges of a tile [s, s, 3] (contrast over gradient) as a part of its side; at 0.1
-    symbols cannot be read.
+def _softness(picture: Picture, side: float) -> float:
+    """The blur of the sharpest edges of a picture uint8 [h, w, 3]: the standard deviation of a Gaussian, as a part of
+    ``side`` (pixels).
+
+    Method: the picture is blurred once more, by a known width; the ratio of the gradients before and after tells the
+    width that an edge had (Zhuo and Sim, Defocus map estimation from a single image, 2011), whatever its contrast.
     """
-    grey = np.asarray(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY), np.float32)
-    steep = np.hypot(
-        cv2.Sobel(grey, cv2.CV_32F, 1, 0, ksize=3, scale=0.125), cv2.Sobel(grey, cv2.CV_32F, 0, 1, ksize=3, scale=0.125)
-    )
-    contrast = float(np.percentile(grey, 98) - np.percentile(grey, 2))
-    return contrast / max(float(np.percentile(steep, 99)), 0.5) / len(grey)
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.float32)
+    known = max(1.0, 0.02 * side)
+    steep, softer = (_gradient(one) for one in (grey, np.asarray(cv2.GaussianBlur(grey, (0, 0), known), np.float32)))
+    edges = steep >= max(2.0, float(np.percentile(steep, 90)))
+    if not edges.any():
+        return 1.0
+    ratio = float(np.percentile(steep[edges] / np.maximum(softer[edges], 0.1), 80))
+    return known / float(np.sqrt(max(ratio**2 - 1, 1e-4))) / side
+
+
+def _gradient(grey: Floats) -> Floats:
+    """The size of the gradient of grey levels [h, w], per pixel."""
+    across, down = (cv2.Sobel(grey, cv2.CV_32F, *way, ksize=3, scale=0.125) for way in ((1, 0), (0, 1)))
+    return np.asarray(np.hypot(across, down), np.float32)

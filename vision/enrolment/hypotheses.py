@@ -43,6 +43,8 @@ class HypothesisConfig:
     """The least part of a square (0-1) that is not table."""
     printed: float = 10.0
     """The standard deviation of grey levels within a tile from which it votes in full: trays and paper have less."""
+    plain: float = 0.6
+    """The part (0-1) of ``printed`` up to which a square has hardly a vote."""
     supported: float = 0.35
     """The least part of a square's sides (0-1) with edges, beyond chance, for a hypothesis to be followed."""
 
@@ -68,20 +70,20 @@ class EdgeMaps:
             off = np.abs((ahead - middle + np.pi / 2) % np.pi - np.pi / 2)
             near = thin & (off < 1.25 * np.pi / self.count)
             maps.append(cv2.dilate(near.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
-        self.maps = np.stack(maps)
-        self.chance = self.maps.reshape(self.count, -1).mean(axis=1)
+        self.chance = np.array([one.mean() for one in maps])
+        self.maps = np.pad(np.stack(maps), ((0, 0), (1, 1), (1, 1)))
 
     def support(self, starts: Matrix, ends: Matrix, samples: int = 28) -> Matrix:
         """The part (0-1) of each line [n, 2] to [n, 2] that lies on edges of its direction, beyond chance."""
         along = ends - starts
         angle = np.arctan2(along[:, 1], along[:, 0]) % np.pi
         bins = np.round(angle / np.pi * self.count).astype(int) % self.count
-        part = np.linspace(0.06, 0.94, samples)[None, :, None]
-        points = np.round(starts[:, None] + part * along[:, None]).astype(int)
-        height, width = self.maps.shape[1:]
-        inside = (points >= 0).all(axis=2) & (points[..., 0] < width) & (points[..., 1] < height)
-        cols, rows = points[..., 0].clip(0, width - 1), points[..., 1].clip(0, height - 1)
-        hit = self.maps[bins[:, None], rows, cols] & inside
+        part = np.linspace(0.06, 0.94, samples)[None]
+        cols = np.rint(starts[:, :1] + part * along[:, :1]).astype(np.int32)
+        rows = np.rint(starts[:, 1:] + part * along[:, 1:]).astype(np.int32)
+        # beyond the picture there is a frame without edges
+        height, width = (size - 2 for size in self.maps.shape[1:])
+        hit = self.maps[bins[:, None], rows.clip(-1, height) + 1, cols.clip(-1, width) + 1]
         chance = self.chance[bins]
         return np.asarray(((hit.mean(axis=1) - chance) / (1 - chance)).clip(0), np.float64)
 
@@ -171,18 +173,24 @@ def filled(quads: Matrix, far: Floats) -> Matrix:
     return np.asarray(((values > 1) & inside).mean(axis=1), np.float64)
 
 
-def _within(quads: Matrix, image: Floats, count: int) -> tuple[Floats, Flags]:
-    """The values of an image [h, w] on a grid of count x count points in each square [n, 4, 2], [n, points], and
-    whether the point is in the image.
+def printed(quads: Matrix, light: Floats) -> Matrix:
+    """The standard deviation of ``light`` [h, w] within each square [n, 4, 2], in grey levels; its rim left out, as the
+    frame of a tray is no print.
     """
-    grid = (np.arange(count) + 0.5) / count
+    return np.asarray(_within(quads, light, 13, 0.12)[0].std(axis=1), np.float64)
+
+
+def _within(quads: Matrix, image: Floats, count: int, rim: float = 0.0) -> tuple[Floats, Flags]:
+    """The values of an image [h, w] on a grid of count x count points in each square [n, 4, 2] without its ``rim`` (a
+    part of the side), [n, points], and whether the point is in the image.
+    """
+    grid = rim + (1 - 2 * rim) * (np.arange(count) + 0.5) / count
     u, v = (part.ravel() for part in np.meshgrid(grid, grid))
     weights = np.stack([(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v], axis=1)
-    points = np.round(np.einsum("gk,nkd->ngd", weights, quads)).astype(int)
+    cols, rows = (np.rint(quads[..., axis] @ weights.T).astype(np.int32) for axis in (0, 1))
     height, width = image.shape
-    inside = (points >= 0).all(axis=2) & (points[..., 0] < width) & (points[..., 1] < height)
-    rows, cols = points[..., 1].clip(0, height - 1), points[..., 0].clip(0, width - 1)
-    return image[rows, cols], inside
+    inside = (rows >= 0) & (cols >= 0) & (cols < width) & (rows < height)
+    return image[rows.clip(0, height - 1), cols.clip(0, width - 1)], inside
 
 
 def hypotheses(
@@ -204,8 +212,8 @@ def hypotheses(
     good = value > config.supported
     if not good.any():
         return 0.0, []
-    printed = np.minimum(1.0, _within(quads[good], edges.light, 15)[0].std(axis=1) / config.printed)
-    votes = value[good] * filled(quads[good], far) ** 3 * np.where(printed > 0.6, printed, 0.01)
+    detail = np.minimum(1.0, printed(quads[good], edges.light) / config.printed)
+    votes = value[good] * filled(quads[good], far) ** 3 * np.where(detail > config.plain, detail, 0.01)
     usual = _voted(quads[good], votes, length[good], config)
     off = np.abs(np.log(length / usual))
     # a corner whose other sides are not seen here may lie some pixels off: it is tried with the usual side
