@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from app.cli.common import print_json, tileset_of
+from app.cli.enrol_screen import run_pieces
 from app.cli.errors import UserError
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
@@ -23,6 +24,8 @@ from vision.objects.paints import TOKEN
 
 def run(arguments: argparse.Namespace) -> int:
     """Take the pictures, learn, keep. Exit code 1: something was not shown, not found, or looks alike."""
+    if arguments.screen:
+        return run_pieces(arguments)
     words = Translator.load("en")
     wanted = exhibits(tileset_of(arguments).terms)
     folder = Path(arguments.pieces).expanduser()

@@ -43,6 +43,9 @@ are those: nobody lays three things on the same spots again.
 SAME_PAINT = 12.0
 """Largest difference in grey levels of the paints of the same things in two pictures."""
 
+SIDE = 128
+"""Side in pixels of the picture of a thing that was cut out; a power of two, as smaller copies of it need."""
+
 
 @dataclass(frozen=True, slots=True)
 class Press:
@@ -75,7 +78,11 @@ class PieceStep:
     @property
     def title(self) -> Message | str:
         """Its name for people."""
-        return word(self.name) if self.things else say("show.bare")
+        return _title(self.name)
+
+
+def _title(name: str) -> Message | str:
+    return say("show.bare") if name == EMPTY else say("show.all_tokens") if name == TOKEN else word(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +95,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CutOut:
-    """A thing as it will be used: uint8 [h, w, 3] with its outline drawn, and what it is."""
+    """A thing as it will be used: uint8 [SIDE, SIDE, 3] with its outline drawn, and what it is."""
 
     picture: Picture
     caption: Message
@@ -107,14 +114,15 @@ class PageRow:
 @dataclass(frozen=True, slots=True)
 class PiecesView:
     """What a screen shows. ``at``: the number of the step from 0. ``trouble``: what is wrong or doubtful; in state good
-    a warning. ``rows`` and ``notes``: the page of all that was shown, None while it is being cut out. ``kept``: all of it
-    is in use.
+    a warning. ``cuts``: what was seen, as it will be used. ``rows`` and ``notes``: the page of all that was shown, None
+    while it is being cut out. ``kept``: all of it is in use.
     """
 
     steps: tuple[PieceStep, ...]
     at: int
     state: State
     outlines: tuple[Outline, ...] = ()
+    cuts: tuple[CutOut, ...] = ()
     trouble: Message | None = None
     answers: tuple[What, ...] = ()
     rows: tuple[PageRow, ...] | None = None
@@ -127,11 +135,13 @@ class PiecesView:
         return self.steps[self.at]
 
 
-def caption(thing: Exhibit) -> Message:
-    """What a thing is, in a few words."""
+def caption(thing: Exhibit, things: Sequence[Exhibit]) -> Message:
+    """What a thing is, in a few words; its pose only if its kind has two among ``things``."""
     if thing.kind == TOKEN:
         return say("show.tokens", count=thing.count)
-    return say("show.lying" if thing.lying else "show.standing", kind=word(thing.kind))
+    poses = {other.lying for other in things if other.kind == thing.kind}
+    key = "show.lying" if thing.lying else "show.standing" if len(poses) > 1 else "show.upright"
+    return say(key, kind=word(thing.kind))
 
 
 def trouble_of(error: ExhibitError) -> Message:
@@ -147,6 +157,7 @@ class _Looked:
 
     picture: Picture
     things: tuple[Example, ...]
+    cuts: tuple[CutOut, ...] = ()
     trouble: Message | None = None
     warning: Message | None = None
 
@@ -258,7 +269,8 @@ class PiecesGuide:
             )
         looked = self._looked
         trouble = self._fault or (looked and (looked.trouble or looked.warning)) or None
-        return PiecesView(steps, self._at, self._step_state(), _outlines(looked), trouble, self._answers())
+        cuts = looked.cuts if looked is not None else ()
+        return PiecesView(steps, self._at, self._step_state(), _outlines(looked), cuts, trouble, self._answers())
 
     def _step_state(self) -> State:
         if self._looked is not None and self._looked.trouble is None:
@@ -377,23 +389,24 @@ def _look(
 ) -> _Looked:
     if not things:
         good, reason = usable(picture)
-        return _Looked(picture, (), None if good is not None else say(f"vision.{reason}"))
+        return _Looked(picture, (), trouble=None if good is not None else say(f"vision.{reason}"))
     assert bare is not None, "the bare table is shown first"
     try:
         cut, wrong = cut_exhibits(bare, {name: picture}, {name: things})
     except ExhibitError as error:
-        return _Looked(picture, (), trouble_of(error))
+        return _Looked(picture, (), trouble=trouble_of(error))
     if name in wrong:
-        return _Looked(picture, (), trouble_of(wrong[name]))
+        return _Looked(picture, (), trouble=trouble_of(wrong[name]))
     mine = tuple(cut[name])
     if before and _same_things(mine, before, NEAR * picture.shape[1]):
-        return _Looked(picture, (), say("show.wrong.still_there"))
+        return _Looked(picture, (), trouble=say("show.wrong.still_there"))
     others = {other: examples for other, examples in found.items() if other != name and examples}
+    cuts = _cuts(mine, things)
     pairs = [pair for pair in alike(gathered(bare, {**others, name: mine})) if name in pair]
     if not pairs:
-        return _Looked(picture, mine)
+        return _Looked(picture, mine, cuts)
     one, two = pairs[0]
-    return _Looked(picture, mine, warning=say("show.alike", one=word(one), two=word(two)))
+    return _Looked(picture, mine, cuts, warning=say("show.alike", one=word(one), two=word(two)))
 
 
 def _same_things(things: Sequence[Example], before: Sequence[Example], near: float) -> bool:
@@ -444,11 +457,7 @@ def _gather(pictures: Mapping[str, Picture], wanted: Mapping[str, Sequence[Exhib
         trouble = trouble_of(wrong[name]) if name in wrong else None
         if name not in pictures:
             trouble = say("show.not_shown")
-        cuts = tuple(
-            CutOut(_pictured(example), caption(thing))
-            for thing, example in zip(things, found.get(name, ()), strict=False)
-        )
-        rows.append(PageRow(number, word(name), cuts, trouble))
+        rows.append(PageRow(number, _title(name), _cuts(found.get(name, ()), things), trouble))
     if not found or bare is None:
         return _Page(None, tuple(rows), tuple(notes) or (say("show.nothing"),))
     shown = gathered(bare, {name: found[name] for name in wanted if name in found})
@@ -456,18 +465,21 @@ def _gather(pictures: Mapping[str, Picture], wanted: Mapping[str, Sequence[Exhib
     return _Page(shown, tuple(rows), tuple(notes))
 
 
+def _cuts(examples: Sequence[Example], things: Sequence[Exhibit]) -> tuple[CutOut, ...]:
+    return tuple(
+        CutOut(_pictured(example), caption(thing, things)) for thing, example in zip(things, examples, strict=False)
+    )
+
+
 def _pictured(thing: Example) -> Picture:
-    """The thing and what lies around it, square, twice as large, with its outline."""
+    """The thing and what lies around it, with its outline, uint8 [SIDE, SIDE, 3]."""
     rows, columns = np.nonzero(thing.mask)
-    side = int(max(np.ptp(rows), np.ptp(columns)) + 14)
-    top, left = (int(max(0, (a.min() + a.max()) // 2 - side // 2)) for a in (rows, columns))
-    part = np.s_[top : top + side, left : left + side]
-    factor = max(2, round(160 / side))
-    large = np.asarray(cv2.resize(thing.now[part], None, fx=factor, fy=factor, interpolation=cv2.INTER_CUBIC), np.uint8)
-    inside = cv2.resize(thing.mask[part].astype(np.uint8), large.shape[1::-1], interpolation=cv2.INTER_NEAREST)
-    contours, _ = cv2.findContours(np.asarray(inside, np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    cv2.drawContours(large, contours, -1, (255, 255, 255), 2, cv2.LINE_AA)
-    wide = max(large.shape[:2])
-    square = np.full((wide, wide, 3), 128, np.uint8)
-    square[: large.shape[0], : large.shape[1]] = large
-    return square
+    side = int(max(np.ptp(rows), np.ptp(columns))) + 15
+    middle = (float(columns.min() + columns.max()) / 2, float(rows.min() + rows.max()) / 2)
+    part = cv2.getRectSubPix(thing.now, (side, side), middle)
+    inside = cv2.getRectSubPix(thing.mask.astype(np.float32), (side, side), middle)
+    large = np.asarray(cv2.resize(part, (SIDE, SIDE), interpolation=cv2.INTER_CUBIC), np.uint8)
+    mask = np.asarray(cv2.resize(inside, (SIDE, SIDE), interpolation=cv2.INTER_LINEAR), np.float32) > 0.5
+    contours, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    cv2.drawContours(large, contours, -1, (255, 255, 255), 1, cv2.LINE_AA)
+    return large

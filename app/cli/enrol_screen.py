@@ -1,0 +1,79 @@
+"""``claim-manager enrol ... --screen``: showing tiles or pieces on the touchscreen."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from app.cli.common import tileset_of
+from app.cli.errors import UserError
+from app.cli.games import journal_path
+from app.cli.sources import frames
+from app.lang import Translator, say
+from app.setup.pieces import EMPTY, exhibits, keep_pieces
+from app.setup.pieces_guide import PiecesGuide
+from app.setup.runner import Guide, Runner
+from app.setup.showing import Showing
+from hardware.camera import CameraError, open_camera
+
+WAIT = 30.0
+"""Seconds for which a lost camera is waited for."""
+
+
+def run_pieces(arguments: argparse.Namespace) -> int:
+    """Lead through showing the pieces. Exit code 1: nothing was kept."""
+    terms = tileset_of(arguments).terms
+    art = Path(arguments.art)
+    with ThreadPoolExecutor(1, "cutting") as pool:
+        showing = Showing(art, (EMPTY, *exhibits(terms)))
+        guide = PiecesGuide(terms, showing, lambda shown: keep_pieces(art, shown), pool.submit)
+
+        def screen(words: Translator, send: Callable[[Any], None]) -> Any:
+            from app.ui.pieces_screen import PiecesScreen
+
+            return PiecesScreen(words, send)
+
+        _lead(arguments, arguments.pieces, guide, screen)
+    return 0 if guide.kept else 1
+
+
+def _lead(
+    arguments: argparse.Namespace,
+    source: str,
+    guide: Guide[Any, Any],
+    screen: Callable[[Translator, Callable[[Any], None]], Any],
+) -> None:
+    """Show the guide on the screen until it has ended or the window is closed."""
+    from app.cli.play import screen_present
+    from app.ui.environment import ScreenError, configure, prepare, require_window
+
+    if not screen_present():
+        raise UserError("There is no screen: connect one, or leave out --screen.")
+    words = Translator.load("en")
+    try:
+        camera = open_camera(source)
+    except CameraError as error:
+        raise UserError(error.message) from None
+    try:
+        prepare(journal_path(None).parent)
+        configure((1280, 720) if arguments.windowed else None, fullscreen=not arguments.windowed)
+        try:
+            require_window()
+        except ScreenError as error:
+            raise UserError(str(error)) from None
+        from app.ui.led import LedApp
+
+        runner = Runner(guide, lambda: frames(camera, WAIT))
+        runner.start()
+        try:
+            LedApp(runner, lambda: screen(words, runner.send), words.text(say("show.title"))).run()
+        finally:
+            runner.stop()
+    finally:
+        camera.close()
+    if runner.error is not None:
+        print(f"claim-manager: {words.text(runner.error)}", file=sys.stderr)
