@@ -9,16 +9,20 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from app.art.tiles import draw_set
 from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
-from app.cli.sources import frames
+from app.cli.sources import FACE_SIZE, frames
 from app.lang import Translator, say
+from app.setup.enrolment import EnrolmentFolder
 from app.setup.pieces import EMPTY, exhibits, keep_pieces
 from app.setup.pieces_guide import PiecesGuide
 from app.setup.runner import Guide, Runner
 from app.setup.showing import Showing
+from app.setup.tiles_guide import TilesGuide
 from hardware.camera import CameraError, open_camera
+from vision.tiles.gallery import Gallery
 
 WAIT = 30.0
 """Seconds for which a lost camera is waited for."""
@@ -39,6 +43,31 @@ def run_pieces(arguments: argparse.Namespace) -> int:
 
         _lead(arguments, arguments.pieces, guide, screen)
     return 0 if guide.kept else 1
+
+
+def run_tiles(arguments: argparse.Namespace) -> int:
+    """Lead through enrolling the tiles. Exit code 1: faces are missing, or groups are unnamed."""
+    if arguments.source is None:
+        raise UserError("enrol --screen needs a camera: name it, or leave out --screen.")
+    tileset = tileset_of(arguments)
+    folder = EnrolmentFolder(arguments.art, [face.name for face, _ in tileset.faces()])
+    art = draw_set(tileset, FACE_SIZE)
+    try:
+        enrolment = folder.open(Gallery(art))
+    except ValueError as error:
+        raise UserError(str(error)) from None
+    with ThreadPoolExecutor(1, "cutting") as pool:
+        guide = TilesGuide(folder, enrolment, pool.submit)
+
+        def screen(words: Translator, send: Callable[[Any], None]) -> Any:
+            from app.ui.pictures import Pictures
+            from app.ui.tiles_screen import TilesScreen
+
+            return TilesScreen(Pictures(tileset, art), words, send)
+
+        _lead(arguments, arguments.source, guide, screen)
+    view = guide.view()
+    return 1 if view.named < view.all or view.waiting else 0
 
 
 def _lead(
