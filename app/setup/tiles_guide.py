@@ -29,7 +29,8 @@ What = Literal[
 ]
 """take: these outlines. again: look once more. On the sheet of cuts, drop: leave that one out, or take it again; use:
 the others. name: to the questions. There, choose: it is that face; more: other faces; turn: they lie otherwise; skip:
-none, no tile. undo: take the last step back. back: to the camera. page: what there is and what is missing. leave: close.
+none, no tile. undo: take the last step back. back: to the camera. page: what there is and what is missing. leave:
+close.
 """
 State = Literal["moving", "looking", "live", "sheet", "working", "question", "page", "closed"]
 Submit = Callable[[Callable[[], Any]], "Future[Any]"]

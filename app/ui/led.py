@@ -33,6 +33,9 @@ for _file in (Path(__file__).with_name("play.kv"), Path(__file__).with_suffix(".
 TALL = 66
 """Height of the buttons, in units of ``app.ui.theme``: 64 pixels and more on the smallest screen."""
 
+ACROSS = 4
+"""The most buttons whose sign stands before their text on a tall screen; of more it stands above."""
+
 
 class Told(Card):
     """What is seen, or what is wrong, in one or two sentences."""
@@ -117,6 +120,7 @@ class LedScreen(FloatLayout):
                 largest=19,
             )
             button.meaning = choice.meaning
+            button.stacked = THEME.portrait and len(choices) > ACROSS
             self.bar.add_widget(button)
 
     def put_cover(self, cover: Widget | None) -> None:
@@ -139,6 +143,8 @@ class LedScreen(FloatLayout):
         edge = 12 * unit
         self.bar.spacing = 10 * unit
         bar = TALL * unit
+        for button in self.bar.children:
+            button.stacked = THEME.portrait and len(self.bar.children) > ACROSS
         self.bar.pos, self.bar.size = (self.x + edge, self.y + edge), (self.width - 2 * edge, bar)
         low, high = self.y + 2 * edge + bar, self.top - edge
         if self.cover is not None:

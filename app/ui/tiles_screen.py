@@ -21,9 +21,9 @@ from kivy.uix.scrollview import ScrollView
 from app.lang import Message, Translator, say
 from app.setup.tiles_guide import Press, TilesView, What
 from app.ui.led import Captioned, Choice, LedScreen
-from app.ui.live_picture import Shape
+from app.ui.live_picture import Shape, around
 from app.ui.pictures import Pictures, to_texture
-from app.ui.theme import ASKING, INK_SOFT, SEATS, WARNING, Colour
+from app.ui.theme import ASKING, INK_SOFT, SEATS, Colour, colour
 from app.ui.widgets import Card
 from app.values import Face
 
@@ -48,6 +48,12 @@ BUTTONS: Mapping[What, tuple[str, str]] = {
 PRIMARY: frozenset[What] = frozenset({"take", "use"})
 SIDE, SMALL = 92, 72
 """Sides of the cells of tiles, in units of ``app.ui.theme``."""
+
+
+KEPT, REFUSED = colour("#6fe07c"), colour("#ff5a48")
+"""Colours of the outlines of what is cut out and of what is not taken."""
+ROOM, LEAST = 0.1, 0.4
+"""Room around the tiles that is shown, and the least part of the picture, as parts (0-1) of its width."""
 
 
 class Count(Card):
@@ -129,7 +135,8 @@ class TilesScreen(LedScreen):
         self.count.seen = text(say("show.looking") if view.state == "looking" else seen)
         waiting = say("show.to_name", count=view.waiting) if view.waiting else say("show.none_to_name")
         self.count.waiting = text(waiting)
-        self.live.outline(tuple(Shape(one.corners, SEATS["green"] if one.kept else WARNING) for one in view.outlined))
+        shapes = tuple(Shape(one.corners, KEPT if one.kept else REFUSED) for one in view.outlined)
+        self.live.outline(shapes, partial(around, shapes, ROOM, LEAST))
         told, sign, ink = list(view.notes), "info", ASKING
         if view.state == "moving":
             told, sign, ink = [say("show.moving")], "hand", INK_SOFT
