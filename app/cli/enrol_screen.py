@@ -21,7 +21,7 @@ from app.setup.pieces_guide import PiecesGuide
 from app.setup.runner import Guide, Runner
 from app.setup.showing import Showing
 from app.setup.tiles_guide import TilesGuide
-from hardware.camera import CameraError, open_camera
+from hardware.camera import CameraError, is_living, open_camera
 from vision.tiles.gallery import Gallery
 
 WAIT = 30.0
@@ -82,6 +82,8 @@ def _lead(
 
     if not screen_present():
         raise UserError("There is no screen: connect one, or leave out --screen.")
+    if not is_living(source):
+        raise UserError(f"{source} is no camera: leave out --screen to enrol from pictures or a video.")
     words = Translator.load("en")
     try:
         camera = open_camera(source)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Future
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ from app.lang import Translator, say
 from app.rules.terms import PieceKind, Terms
 from app.setup.pieces import FOLDER, PiecesFileError, keep_pieces, load_pieces
 from app.setup.pieces_guide import PiecesGuide, Press, What, trouble_of
+from app.setup.runner import Runner
 from app.setup.showing import SHOWN, Showing
 from app.values.pictures import Picture
+from hardware.frames import Frame
 from tests.worlds.pieces_shown import KINDS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import REASONS, ExhibitError
 
@@ -234,3 +237,44 @@ def test_every_reason_has_a_sentence() -> None:
         message = trouble_of(ExhibitError(reason, 1, 3))
         assert words.has(message.key)
         assert words.arguments(message.key) <= set(message.args)
+
+
+def test_it_works_behind_a_screen_with_threads_of_its_own(tmp_path: Path) -> None:
+    """Frames go on while things are cut out elsewhere; taps and views pass between the threads."""
+    bare, yellow = bare_table(), laid_out("yellow")
+    hand = yellow.copy()
+    hand[40:180, 60:300] = 90
+    lies = bare
+
+    def frames() -> Iterator[Frame | None]:
+        for number in range(100_000):
+            time.sleep(0.002)
+            yield Frame(number, lies, number / 10)
+
+    def until(done: Callable[[], bool]) -> None:
+        for _ in range(2000):
+            if done():
+                return
+            time.sleep(0.005)
+        raise AssertionError(runner.view())
+
+    with ThreadPoolExecutor(1) as pool:
+        guide = PiecesGuide(TERMS, Showing(tmp_path, NAMES), lambda shown: keep_pieces(tmp_path, shown), pool.submit)
+        runner = Runner(guide, frames)
+        runner.start()
+        until(lambda: runner.view().state == "good")
+        runner.send(Press("next"))
+        until(lambda: runner.view().at == 1)
+        lies = hand
+        until(lambda: runner.view().state == "moving")
+        lies = yellow
+        until(lambda: runner.view().state == "good")
+        runner.send(Press("next"))
+        runner.send(Press("stop"))
+        until(lambda: "keep" in runner.view().answers)
+        runner.send(Press("keep"))
+        until(lambda: runner.view().kept)
+        runner.send(Press("leave"))
+        until(lambda: runner.ended)
+        runner.stop()
+    assert load_pieces(tmp_path) is not None
