@@ -106,7 +106,7 @@ class LivePicture(Widget):
                     (left + (x - west) / part * width * scale, floor + (1 - (y - north) / part) * height * scale)
                     for x, y in shape.points
                 ]
-                for colour, breadth in ((INK, 1.9), (shape.colour, 1.0)):
+                for colour, breadth in ((INK, 2.1), (shape.colour, 1.3)):
                     Color(*colour)
                     Line(points=[value for point in points for value in point], close=True, width=breadth * THEME.u)
                 if shape.number:
