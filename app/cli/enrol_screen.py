@@ -56,7 +56,8 @@ def run_tiles(arguments: argparse.Namespace) -> int:
         enrolment = folder.open(Gallery(art))
     except ValueError as error:
         raise UserError(str(error)) from None
-    with ThreadPoolExecutor(1, "cutting") as pool:
+    # two: what the owner asks for does not wait for a picture that is being cut
+    with ThreadPoolExecutor(2, "cutting") as pool:
         guide = TilesGuide(folder, enrolment, pool.submit)
 
         def screen(words: Translator, send: Callable[[Any], None]) -> Any:

@@ -34,10 +34,10 @@ close.
 """
 State = Literal["moving", "looking", "live", "sheet", "working", "question", "page", "closed"]
 Submit = Callable[[Callable[[], Any]], "Future[Any]"]
-"""Has something done elsewhere; jobs are done one after the other."""
+"""Has something done elsewhere. At most one job at a time touches the enrolment."""
 
 EVERY = 1.0
-"""Seconds between two pictures out of which tiles are cut while the table rests."""
+"""Least seconds between two pictures out of which tiles are cut while the table rests."""
 OFFERED = 6
 """How many faces are offered at a time."""
 SIDE = 128
