@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from app.art.tiles import draw_set
-from app.cli import enrol_pieces
+from app.cli import enrol_pieces, enrol_screen
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
@@ -37,6 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.source != "pieces":
             raise UserError(f"{arguments.pieces}: name one source of tiles, or `enrol pieces CAMERA|FOLDER`.")
         return enrol_pieces.run(arguments)
+    if arguments.screen:
+        return enrol_screen.run_tiles(arguments)
     tileset = tileset_of(arguments)
     words = Translator.load("en")
     faces = [face.name for face, _ in tileset.faces()]

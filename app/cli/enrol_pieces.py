@@ -10,20 +10,22 @@ from pathlib import Path
 import numpy as np
 
 from app.cli.common import print_json, tileset_of
+from app.cli.enrol_screen import run_pieces
 from app.cli.errors import UserError
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
-from app.setup.pieces import EMPTY, PiecesFileError, exhibits, keep_pieces
+from app.setup.pieces import EMPTY, PiecesFileError, exhibits, gathered, keep_pieces
 from app.values.pictures import Picture
 from hardware.camera import CameraError, read_image
 from hardware.files import PICTURES
 from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits
-from vision.objects.examples import ShownPieces
 from vision.objects.paints import TOKEN
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Take the pictures, learn, keep. Exit code 1: something was not shown, not found, or looks alike."""
+    if arguments.screen:
+        return run_pieces(arguments)
     words = Translator.load("en")
     wanted = exhibits(tileset_of(arguments).terms)
     folder = Path(arguments.pieces).expanduser()
@@ -44,9 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not found:
         _tell(words, say("pieces.none"))
         return 1
-    blue, green, red = (float(value) for value in np.median(empty[::4, ::4].reshape(-1, 3), axis=0))
-    things = tuple(thing for name in wanted if name in found for thing in found[name])
-    shown = ShownPieces((empty.shape[1], empty.shape[0]), (blue, green, red), things)
+    shown = gathered(empty, {name: found[name] for name in wanted if name in found})
     pairs = alike(shown)
     for one, two in pairs:
         _tell(words, say("pieces.alike", one=one, two=two))

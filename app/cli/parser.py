@@ -153,6 +153,8 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--answers", type=Path, metavar="FILE", help='names for groups, as JSON: {"1": "A1_b 2", "2": "skip"}'
     )
     sub.add_argument("--no-sketches", action="store_true", help="do not suggest names from our own drawings")
+    sub.add_argument("--screen", action="store_true", help="lead on the touchscreen, with a camera")
+    sub.add_argument("--windowed", action="store_true", help="with --screen: in a window instead of full screen")
     _json(sub)
     sub = _command(subs, "census", "count the tiles of your box and compare them with the tile set")
     sub.add_argument("source", metavar="SOURCE", help="camera, video, picture, or folder of pictures of all tiles")

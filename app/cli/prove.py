@@ -164,7 +164,7 @@ def _on_screen(
 ) -> None:
     """Show the proof on the screen until its window is closed."""
     from app.cli.play import screen_present
-    from app.prove.runner import Runner
+    from app.setup.runner import Runner
     from app.ui.environment import ScreenError, configure, prepare, require_window
 
     if not screen_present():

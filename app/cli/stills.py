@@ -6,17 +6,15 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from app.cli.errors import UserError
+from app.setup.rest import MEAN_OF, mean_of
 from app.values.pictures import Picture
 from hardware.camera import Camera, CameraError, is_living, open_camera
 from hardware.files import PICTURES
 from vision.camera.motion import Stillness
 
-MEAN_OF = 4
-"""How many frames of a table at rest are averaged: the mean of four has half the noise."""
 PATIENCE = 300
 """How many frames may pass until a live camera shows a table at rest."""
 
@@ -75,7 +73,7 @@ def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Pictu
         begins, rests = stillness.feed(frame.image)
         if begins and calm:
             given += 1
-            yield f"rest {given}", _mean(calm)
+            yield f"rest {given}", mean_of(calm)
         if begins or rests or not stillness.resting:
             calm = []
         if stillness.resting and len(calm) < MEAN_OF:
@@ -83,14 +81,7 @@ def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Pictu
             if most is not None and len(calm) == MEAN_OF:
                 break
     if calm:
-        yield f"rest {given + 1}", _mean(calm)
-
-
-def _mean(pictures: list[Picture]) -> Picture:
-    mean = pictures[0].copy()
-    for number, picture in enumerate(pictures[1:], 2):
-        cv2.addWeighted(mean, 1.0 - 1.0 / number, picture, 1.0 / number, 0.0, dst=mean)
-    return mean
+        yield f"rest {given + 1}", mean_of(calm)
 
 
 def asker() -> Callable[[str], str] | None:

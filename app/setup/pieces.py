@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,13 @@ def exhibits(terms: Terms) -> dict[str, tuple[Exhibit, ...]]:
     if terms.tokens:
         wanted[TOKEN] = tuple(Exhibit(TOKEN, count=count) for count in STACKS)
     return wanted
+
+
+def gathered(empty: Picture, found: Mapping[str, Sequence[Example]]) -> ShownPieces:
+    """All that was found in one showing, in its order; ``empty`` uint8 [h, w, 3] is the bare table."""
+    blue, green, red = (float(value) for value in np.median(empty[::4, ::4].reshape(-1, 3), axis=0))
+    things = tuple(thing for name in found for thing in found[name])
+    return ShownPieces((empty.shape[1], empty.shape[0]), (blue, green, red), things)
 
 
 def keep_pieces(art: Path, shown: ShownPieces) -> Path:

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle, SmoothEllipse
+from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -27,7 +27,8 @@ from app.prove.judging import Verdict
 from app.prove.report import Report, figure_lines, listed, report_of, step_line
 from app.rules.tileset import TileSet
 from app.ui import pictures as textures
-from app.ui.pictures import Pictures, put_picture, to_texture
+from app.ui.live_picture import LivePicture, Shape, Window, around, whole
+from app.ui.pictures import Pictures
 from app.ui.theme import ASKING, CARD, GOLD, INK, INK_SOFT, LINE, PAPER, PAPER_SHADE, SEATS, THEME, WARNING, Colour
 from app.ui.widgets import Card, TouchButton
 from app.values import Face
@@ -68,76 +69,15 @@ of the picture that is shown, both as parts (0-1) of its width.
 """
 
 
-class LivePicture(Widget):
-    """The camera's picture around the known tiles, as large as fits, with them and what stands on them outlined."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._texture: Any = None
-        self._outlined: tuple[Outlined, ...] = ()
-        with self.canvas:
-            self._colour = Color(1, 1, 1, 1)
-            self._quad = Rectangle(size=(0, 0))
-        self.bind(pos=self._draw, size=self._draw)
-
-    def show(self, picture: Picture) -> None:
-        """Show a picture uint8 [h, w, 3] BGR."""
-        height, width = picture.shape[:2]
-        if self._texture is None or tuple(self._texture.size) != (width, height):
-            self._texture = to_texture(picture)
-        else:
-            put_picture(self._texture, picture)
-        self._draw()
-
-    def outline(self, outlined: tuple[Outlined, ...]) -> None:
-        """Outline these things."""
-        if outlined != self._outlined:
-            self._outlined = outlined
-            self._draw()
-
-    def _draw(self, *_: Any) -> None:
-        self.canvas.after.clear()
-        if self._texture is None:
-            return
-        inset = 6 * THEME.u
-        width, height = self._texture.size
-        scale = min((self.width - 2 * inset) / width, (self.height - 2 * inset) / height)
-        west, north, part = window(self._outlined, width / height)
-        self._quad.texture = self._texture
-        self._quad.size = (width * scale, height * scale)
-        low, high, east = 1 - north - part, 1 - north, west + part
-        self._quad.tex_coords = (west, low, east, low, east, high, west, high)
-        left, floor = self.center_x - width * scale / 2, self.center_y - height * scale / 2
-        self._quad.pos = (left, floor)
-        with self.canvas.after:
-            for thing in self._outlined:
-                points = [
-                    value
-                    for x, y in thing.corners
-                    for value in (
-                        left + (x - west) / part * width * scale,
-                        floor + (1 - (y - north) / part) * height * scale,
-                    )
-                ]
-                for colour, breadth in ((INK, 1.9), (GOLD if thing.face else CARD, 1.0)):
-                    Color(*colour)
-                    Line(points=points, close=True, width=breadth * THEME.u)
-
-
-def window(outlined: tuple[Outlined, ...], aspect: float) -> tuple[float, float, float]:
-    """The part of the picture to show: its west and north end and its share of width and height (all 0-1). All of it
-    before a tile is known; then what is known, with room for hands and for more tiles. ``aspect``: width by height.
+def window(outlined: tuple[Outlined, ...], aspect: float) -> Window:
+    """The part of the picture to show. All of it before a tile is known; then what is known, with room for hands and
+    for more tiles. ``aspect``: width by height.
     """
-    tiles = [thing for thing in outlined if thing.face]
+    tiles = tuple(Shape(thing.corners, GOLD) for thing in outlined if thing.face)
     if not tiles:
-        return 0.0, 0.0, 1.0
-    across = [x for thing in tiles for x, _ in thing.corners]
-    down = [y for thing in tiles for _, y in thing.corners]
-    room = 2 * AROUND * max(abs(tiles[0].corners[1][0] - tiles[0].corners[0][0]), LEAST_TILE)
-    part = max(max(across) - min(across) + room, max(down) - min(down) + room * aspect, LEAST_PART)
-    part = min(1.0, part)
-    west, north = ((max(ends) + min(ends) - part) / 2 for ends in (across, down))
-    return min(max(west, 0.0), 1 - part), min(max(north, 0.0), 1 - part), part
+        return whole(aspect)
+    (west, _), (east, _) = tiles[0].points[:2]
+    return around(tiles, AROUND * max(abs(east - west), LEAST_TILE), LEAST_PART, aspect)
 
 
 class StepMarks(Widget):
@@ -285,7 +225,8 @@ class ProveScreen(FloatLayout):
             self.asked.texture = self._pictures.tile(Face.from_name(step.picture)) if step.picture else None
         self.marks.show(len(view.steps), view.verdicts)
         self._watch(view)
-        self.live.outline(view.outlined)
+        shapes = tuple(Shape(thing.corners, GOLD if thing.face else CARD) for thing in view.outlined)
+        self.live.outline(shapes, partial(window, view.outlined))
         if (view.answers, view.light) != (self._answers, self._light):
             self._answers, self._light = view.answers, view.light
             self._buttons(view)
@@ -370,7 +311,7 @@ class ProveScreen(FloatLayout):
 
 
 class ProofSource(Protocol):
-    """Where the screen gets the proof from; ``app.prove.runner.Runner`` is one. No method waits."""
+    """Where the screen gets the proof from; ``app.setup.runner.Runner`` is one. No method waits."""
 
     @property
     def ended(self) -> bool:

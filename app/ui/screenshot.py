@@ -96,6 +96,31 @@ def shoot_proof(
     return _drawn(screen, size)
 
 
+def shoot_led(
+    screen: Callable[[], Any],
+    view: object,
+    size: tuple[int, int] = (1280, 720),
+    *,
+    camera: NDArray[np.uint8] | None = None,
+) -> NDArray[np.uint8]:
+    """The widget that ``screen`` makes, showing that view of a guide, as uint8 [h, w, 3] BGR; ``camera`` as for
+    ``shoot``. ``screen`` is called after Kivy has been prepared. Raises ScreenError where nothing can be drawn.
+    """
+    prepare(None, offscreen=True)
+    configure(size)
+    require_window()
+    from kivy.base import EventLoop
+
+    widget = screen()
+    widget.size = size
+    widget.show(view)
+    if camera is not None:
+        widget.show_camera(camera)
+    for _ in range(4):
+        EventLoop.idle()
+    return _drawn(widget, size)
+
+
 def _drawn(screen: Any, size: tuple[int, int]) -> NDArray[np.uint8]:
     """The widget drawn at that size, uint8 [h, w, 3] BGR."""
     from kivy.graphics import ClearBuffers, ClearColor, Fbo

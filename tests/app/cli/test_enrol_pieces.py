@@ -89,3 +89,19 @@ def test_two_sources_of_tiles_are_refused(run: Command, source: Path, tmp_path: 
     done = run("enrol", source, source, "--art", tmp_path / "art")
     assert done.code == 2
     assert "enrol pieces" in done.err
+
+
+def test_without_a_screen_none_is_led_on_it(
+    run: Command, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence and exit code 2."""
+    there = False
+    monkeypatch.setattr("app.cli.play.screen_present", lambda: there)
+    for words in (("enrol", "pieces", source), ("enrol", source)):
+        done = run(*words, "--art", tmp_path / "art", "--screen")
+        assert (done.code, "There is no screen" in done.err) == (2, True), done.err
+    there = True
+    done = run("enrol", "pieces", source, "--art", tmp_path / "art", "--screen")
+    assert (done.code, "is no camera" in done.err) == (2, True), done.err
+    done = run("enrol", "--art", tmp_path / "art", "--screen")
+    assert (done.code, "needs a camera" in done.err) == (2, True), done.err

@@ -1,4 +1,7 @@
-"""A guide at work on a camera in a thread of its own, for a screen: frames in there, views and answers here."""
+"""A guide at work on a camera in a thread of its own, for a screen: frames in there, views and answers here.
+
+A guide leads a person through something at the table: a proof, or showing tiles or pieces to be enrolled.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from typing import Generic, Protocol, TypeVar
 
 import cv2
 import numpy as np
 
 from app.lang import Message
-from app.prove.guide import Answer, Guide, GuideView
 from app.values.pictures import Picture
 from hardware.frames import CameraError, Frame
 
@@ -21,13 +24,34 @@ PREVIEW_SECONDS = 0.1
 """Seconds between two such pictures, by the clock of the frames."""
 
 
-class Runner:
+View = TypeVar("View", covariant=True)
+Answer = TypeVar("Answer", contravariant=True)
+
+
+class Guide(Protocol[View, Answer]):
+    """What leads a person; only one thread calls it."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether no more frames are wanted."""
+
+    def feed(self, image: Picture | None, index: int, seconds: float) -> None:
+        """Take the next frame, uint8 [h, w, 3]; None where the camera was lost. It must not keep the picture."""
+
+    def answer(self, answer: Answer) -> None:
+        """Take a person's answer; one that makes no sense now is ignored."""
+
+    def view(self) -> View:
+        """What a screen shows now; views that show the same are equal."""
+
+
+class Runner(Generic[View, Answer]):
     """Feeds ``guide`` with the frames that ``frames`` gives (None: the camera was lost) until it has finished, the
     source has ended, or ``stop`` is called. ``view``, ``preview`` and ``send`` may be called at any time and never wait
     for the eyes.
     """
 
-    def __init__(self, guide: Guide, frames: Callable[[], Iterator[Frame | None]]) -> None:
+    def __init__(self, guide: Guide[View, Answer], frames: Callable[[], Iterator[Frame | None]]) -> None:
         self.error: Message | None = None
         self._guide = guide
         self._frames = frames
@@ -36,7 +60,7 @@ class Runner:
         self._picture: Picture | None = None
         self._shown = float("-inf")
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="proof", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="guide", daemon=True)
 
     def start(self) -> None:
         """Begin to read frames."""
@@ -53,7 +77,7 @@ class Runner:
         """Whether no more frames are looked at: the guide is the caller's then."""
         return self._thread.ident is not None and not self._thread.is_alive()
 
-    def view(self) -> GuideView:
+    def view(self) -> View:
         """What there is to show; the same object until something has changed."""
         return self._view
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from app.lang import say
 from app.prove.guide import Guide
-from app.prove.runner import PREVIEW_WIDTH, Runner
 from app.prove.steps import Step, TileExpected
+from app.setup.runner import PREVIEW_WIDTH, Runner
 from hardware.frames import CameraError, Frame
 from vision.observation import Scene
 
