@@ -50,7 +50,10 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
 DARK = 0.35
-"""Brightness (0-1 of white paint) below which paint is dark, and its shape told with certainty only if it was shown."""
+"""Brightness (0-1 of white) below which a known paint is dark, and its shape told with certainty only if it was shown.
+"""
+DARK_MOST = 0.7
+"""The largest confidence in such a shape: about so many of these guesses are right on simulated tables."""
 LEARNED_LEAST = 0.5
 """The same for a piece of a learned shape, whose residual is judged by those of its examples."""
 REACH = 0.2
@@ -145,7 +148,7 @@ def describe(
     lead = _lead(best, rival)
     fit = _overlap(best, mask, others)
     # the faces of dark paint show too little of a shape that nobody has shown
-    dark = paint.max() < DARK * 255.0 * float(tint.max())
+    dark = not colour or max(colours[colour]) < DARK * 255.0
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
     told = fit >= SOME_SHAPE
     posed = all(_lead(best, each) >= due for each in poses)
@@ -154,7 +157,7 @@ def describe(
         colour,
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
-        round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
+        round(min(DARK_MOST if dark else 1.0, lead / due, sureness / COLOUR_LEAD), 3),
         known and not dark and lead >= due and best.rest <= UNEXPLAINED,
         fit,
         known,
