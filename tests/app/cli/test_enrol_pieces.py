@@ -89,3 +89,10 @@ def test_two_sources_of_tiles_are_refused(run: Command, source: Path, tmp_path: 
     done = run("enrol", source, source, "--art", tmp_path / "art")
     assert done.code == 2
     assert "enrol pieces" in done.err
+
+
+def test_a_folder_that_does_not_exist_is_no_camera(run: Command, tmp_path: Path) -> None:
+    """What can only be a place among the files is not asked for as a camera."""
+    done = run("enrol", "pieces", tmp_path / "nowhere", "--art", tmp_path / "art")
+    assert done.code == 2
+    assert "there is no such folder" in done.err
