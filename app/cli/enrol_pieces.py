@@ -29,6 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     words = Translator.load("en")
     wanted = exhibits(tileset_of(arguments).terms)
     folder = Path(arguments.pieces).expanduser()
+    if _names_a_folder(arguments.pieces) and not folder.exists():
+        raise UserError(f"{arguments.pieces}: there is no such folder.")
     pictures = _in_folder(folder, wanted, words) if folder.is_dir() else dict(_asked(arguments.pieces, wanted, words))
     empty = pictures.pop(EMPTY, None)
     if empty is None:
@@ -80,6 +82,11 @@ def _in_folder(folder: Path, wanted: Mapping[str, Sequence[Exhibit]], words: Tra
             except CameraError as error:
                 _tell(words, say("pieces.unreadable", name=path.name, why=error.message))
     return pictures
+
+
+def _names_a_folder(source: str) -> bool:
+    """Whether the words can only mean a place in the file system: no camera's number, address or device."""
+    return "/" in source and "://" not in source and not source.startswith("/dev/")
 
 
 def _asked(source: str, wanted: Mapping[str, Sequence[Exhibit]], words: Translator) -> Iterator[tuple[str, Picture]]:

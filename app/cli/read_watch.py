@@ -12,7 +12,7 @@ from app.cli import tokens
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
-from app.cli.sources import frames, gallery_of, measured_options
+from app.cli.sources import frames, gallery_of, measured_options, watcher_of
 from app.lang import Translator, say
 from app.lang.pictures import picture_trouble
 from app.rules import TileSet
@@ -36,7 +36,6 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
-from vision.scene.watcher import Watcher
 from vision.tiles.gallery import Gallery, GalleryError
 from vision.tiles.reader import read_board
 
@@ -109,9 +108,7 @@ def _watch(arguments: argparse.Namespace) -> int:
     # A folder holds photographs of a table at rest; in any other source rest must be detected.
     still = Path(arguments.source).is_dir()
     options = measured_options(arguments.art, journal_path(arguments.data).parent, 0 if still else 2)
-    # In a set of its own no tile is known to be the first: the map counts from the one that is found first.
-    start = tileset.start_face if tileset.start_face.name in gallery.index else None
-    watcher = Watcher(gallery, options, start)
+    watcher = watcher_of(tileset, gallery, options)
     as_json = getattr(arguments, "json", False)
     count = index = 0
     try:

@@ -130,12 +130,16 @@ def gallery_of(art: Path, tileset: TileSet) -> Gallery:
 
 
 def watcher_of(tileset: TileSet, gallery: Gallery, options: WatcherOptions | None = None) -> Watcher:
-    """A watcher that knows these pictures and looks for the start tile first."""
+    """A watcher that knows these pictures and the usual shapes of the game's pieces, and looks for the start tile
+    first.
+    """
     from vision.scene.watcher import Options as WatcherOptions
     from vision.scene.watcher import Watcher
 
     options = replace(options or WatcherOptions(), solids=usual_solids(tileset.terms))
-    return Watcher(gallery, options, start=tileset.start_face)
+    # In a set of its own no tile is known to be the first: the map counts from the one that is found first.
+    start = tileset.start_face if tileset.start_face.name in gallery.index else None
+    return Watcher(gallery, options, start=start)
 
 
 def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:

@@ -27,8 +27,10 @@ class LearnedConfig:
     """Added to every residual, in squared grey levels: differences below it are noise."""
     spread: float = 0.35
     """Least standard deviation of a log ratio of residuals: that of five examples is often too small."""
-    extreme: float = 3.0
-    """Standard deviations beyond which a log ratio counts as no more extreme."""
+    extreme: float = 4.0
+    """Standard deviations beyond which a log ratio counts as no more extreme: half its square, 8 nats, is the largest
+    evidence, well above what is ever asked for.
+    """
     odds: float = 3.0
     """Log likelihood ratio (nats) from which a solid is accepted: twenty to one."""
     worse: float = 2.5

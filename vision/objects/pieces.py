@@ -50,7 +50,11 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
 DARK = 0.35
-"""Brightness (0-1 of white paint) below which paint is dark, and its shape told with certainty only if it was shown."""
+"""Brightness (0-1 of white) below which a known paint is dark: its faces show little, so its shape is told with
+certainty only if it was shown, and then by the larger margin ``MET_LEAD``.
+"""
+DARK_MOST = 0.7
+"""The largest confidence in such a shape: about so many of these guesses are right on simulated tables."""
 LEARNED_LEAST = 0.5
 """The same for a piece of a learned shape, whose residual is judged by those of its examples."""
 REACH = 0.2
@@ -128,7 +132,8 @@ def describe(
         # a token comes into question only where the paint may be cardboard's
         numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or sureness < COLOUR_LEAD]
         explained = view.explain([shapes.solids[k] for k in numbers])
-        return _learned(explained, numbers, shapes, mask, others, corner, colour, sure, hazed)
+        dark = not colour or max(colours[colour]) < DARK * 255.0
+        return _learned(explained, numbers, shapes, mask, others, corner, colour, sure, hazed, dark)
 
     disc, *explained = view.explain((_token(1), *solids))
     if not explained:
@@ -145,7 +150,7 @@ def describe(
     lead = _lead(best, rival)
     fit = _overlap(best, mask, others)
     # the faces of dark paint show too little of a shape that nobody has shown
-    dark = paint.max() < DARK * 255.0 * float(tint.max())
+    dark = not colour or max(colours[colour]) < DARK * 255.0
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
     told = fit >= SOME_SHAPE
     posed = all(_lead(best, each) >= due for each in poses)
@@ -154,7 +159,7 @@ def describe(
         colour,
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
-        round(min(1.0, lead / due, sureness / COLOUR_LEAD), 3),
+        round(min(DARK_MOST if dark else 1.0, lead / due, sureness / COLOUR_LEAD), 3),
         known and not dark and lead >= due and best.rest <= UNEXPLAINED,
         fit,
         known,
@@ -184,6 +189,7 @@ def _learned(
     colour: str,
     sureness: float,
     hazed: bool,
+    dark: bool,
 ) -> Thing:
     """The thing as one of the owner's pieces: of the kind with the largest likelihood ratio over the others, or ""
     where even that one explains it badly. ``explained``: the fits of the learned solids of these ``numbers``.
@@ -194,7 +200,8 @@ def _learned(
     same = np.array([each.solid.kind == best.solid.kind for each in explained])
     lead = float(np.min(odds[chosen][~same], initial=MOST_ODDS))
     posed = float(np.min(odds[chosen][same], initial=MOST_ODDS))
-    due = shapes.config.odds * (MET_LEAD if hazed or _met(mask, others) > MET else 1.0)
+    doubtful = hazed or dark or _met(mask, others) > MET
+    due = shapes.config.odds * (MET_LEAD if doubtful else 1.0)
     fit = _overlap(best, mask, others)
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
     told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best) and best.solid.kind != TOKEN

@@ -49,6 +49,10 @@ LENS_BLUR = 0.9
 """Standard deviation of the assumed lens blur, in pixels."""
 GAINS = (0.5, 1.25)
 """The range of a face's brightness relative to the paint."""
+WHOLLY, MOSTLY, FEWEST = 0.9, 0.6, 12
+"""The coverage above which a pixel's brightness is that of a face alone, so that shading is fitted to it; and the one
+that suffices where fewer than so many pixels have more. Pixels that mix face and background would bend the shading.
+"""
 RIDGE = 0.02
 """Weight of the ridge on a solid's shading, for each of its pixels."""
 LIGHTER = 1.15
@@ -230,7 +234,9 @@ class View:
         """
         terms = hides[self._look]
         cover = terms[:, :1]
-        inside = cover[:, 0] > 0.6
+        inside = cover[:, 0] > WHOLLY
+        if np.count_nonzero(inside) < FEWEST:  # a thing so thin that the lens mixes all of it
+            inside = cover[:, 0] > MOSTLY
         sure, seen = terms[inside], self._seen[inside]
         painted = cover * self._paint
         if len(sure) > 3:

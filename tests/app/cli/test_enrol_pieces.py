@@ -105,3 +105,10 @@ def test_without_a_screen_none_is_led_on_it(
     assert (done.code, "is no camera" in done.err) == (2, True), done.err
     done = run("enrol", "--art", tmp_path / "art", "--screen")
     assert (done.code, "needs a camera" in done.err) == (2, True), done.err
+
+
+def test_a_folder_that_does_not_exist_is_no_camera(run: Command, tmp_path: Path) -> None:
+    """What can only be a place among the files is not asked for as a camera."""
+    done = run("enrol", "pieces", tmp_path / "nowhere", "--art", tmp_path / "art")
+    assert done.code == 2
+    assert "there is no such folder" in done.err

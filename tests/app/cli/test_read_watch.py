@@ -13,7 +13,7 @@ from app.art.tiles import draw_set
 from app.cli import main
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
-from hardware.simulator import PutTile, TableSettings, VirtualTable
+from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 
 NAMES = {"A4": "mill", "B5": "harbour", "D2": "bridge"}
 """Faces of our set, and the names under which their pictures are enrolled as another set."""
@@ -71,3 +71,20 @@ def test_a_picture_that_cannot_be_read_is_explained(
     told = capsys.readouterr()
     assert "too_dark" in {trouble["reason"] for trouble in json.loads(told.out)["troubles"]}
     assert "too dark" in told.err
+
+
+def test_pieces_that_nobody_has_shown_are_told_by_their_usual_shapes(
+    pictures: dict[str, Picture], art: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without an enrolment of the pieces ``watch`` tries the shapes that the game's data give, and names the kind."""
+    table = VirtualTable(pictures, TableSettings(seed=3))
+    table.apply(PutTile((0, 0), "A4", 0))
+    table.apply(PutTile((1, 0), "B5", 1))
+    folder = tmp_path / "shots"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "1.png"), table.photograph(1))
+    table.apply(PutPiece("one", "tent", "red", (0, 0), (0.4, 0.6)))
+    cv2.imwrite(str(folder / "2.png"), table.photograph(2))
+    assert main.main(["watch", str(folder), "--art", str(art), "--json", "--data", str(tmp_path)]) == 0
+    seen = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(event["kind"], event["colour"]) for event in seen if event["event"] == "piece"] == [("tent", "red")]

@@ -20,6 +20,18 @@ def test_every_kind_of_piece_has_a_shape(game: str) -> None:
     assert all(5.0 < max(high for _, _, high, _ in solid.slabs) < 30.0 for solid in solids)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ridge_runs_along_the_longer_side(game: str) -> None:
+    """A roof over a rectangle falls off towards its longer sides."""
+    roofs = [solid for solid in usual_solids(GAMES[game]) if len(solid.slabs) == 1 and len(solid.slabs[0][1]) == 4]
+    for solid in roofs:
+        (_, base, _, top), *_ = solid.slabs
+        wide, long = (max(point[axis] for point in base) for axis in (0, 1))
+        over, along = (max(point[axis] for point in top) for axis in (0, 1))
+        assert (wide - long) * (over - along) >= 0.0
+    assert roofs
+
+
 def test_a_game_without_data_has_none() -> None:
     """Its pieces are things of a colour, and people say which."""
     assert usual_solids(replace(GAMES["gold-rush"], game="another")) == ()

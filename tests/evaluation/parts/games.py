@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from app.bench.enrolled import FACE_SIZE, OTHER_LIGHT, enrolled
-from app.cli.sources import measured_options
+from app.cli.sources import measured_options, watcher_of
 from app.demo.demo import seats_of
 from app.demo.hand_visits import Script
 from app.demo.players import RandomPlayers, Step
@@ -147,8 +147,8 @@ class Observed:
             if show_pieces:
                 owner.show(shown, own, tileset.terms)
                 self.result.unlearnt = owner.learn(shown, art)
-            options = replace(measured_options(art, data), start=tileset.start_face, colours=known.paints)
-        return Watcher(Gallery(known.pictures, turns=tileset.turns), options)
+            options = replace(measured_options(art, data), colours=known.paints)
+        return watcher_of(tileset, Gallery(known.pictures, turns=tileset.turns), options)
 
     def run(self, visits: int | None = None) -> Result:
         """Watch to the end of the game, or until that many visits have been judged."""
