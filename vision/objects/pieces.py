@@ -10,7 +10,8 @@ they are not measured on a real box.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from math import floor
 
 import cv2
 import numpy as np
@@ -116,8 +117,7 @@ def describe(
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
     colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
     if colour == TOKEN:
-        thing = _disc(fill, others, corner, ground, sureness)
-        return replace(thing, certain=thing.certain and sureness >= HAZED_LEAD) if hazed else thing
+        return _disc(fill, others, corner, ground, sureness, HAZED_LEAD if hazed else COLOUR_LEAD)
 
     reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
     own = paint if shapes is None or not colour else np.array(colours[colour], np.float64) * tint
@@ -217,14 +217,18 @@ def _lead(best: Explained, other: Explained) -> float:
     return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
 
 
-def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
-    """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab."""
+def _disc(
+    fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float, lead: float
+) -> Thing:
+    """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab,
+    and ``lead`` what it must be.
+    """
     fill, others, corner = _tight(fill, others, corner)
     fit, shift = _fit(fill, others, _token(1), ground)
     foot = _middle(fill) + shift + corner
-    certain = sureness >= COLOUR_LEAD and fit >= ROUND_LEAST
-    confidence = round(min(1.0, sureness / COLOUR_LEAD), 3)
-    return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, confidence, certain, fit)
+    sure = min(1.0, sureness / lead, fit / ROUND_LEAST)
+    # rounded down, so that only what is certain has confidence 1
+    return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, floor(1000 * sure) / 1000, sure == 1.0, fit)
 
 
 def _overlap(best: Explained, mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
