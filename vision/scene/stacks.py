@@ -57,6 +57,10 @@ class RestackConfig:
     """Displacement in pixels from which a stack has changed even if its tile moved too."""
     asked: float = 1.2
     """The same from which that is asked."""
+    elsewhere: float = 0.1
+    """How much less of the print may differ than would, had it moved as far as the stack, for such a stack to have
+    changed: shadows change a little of it.
+    """
     more: float = 6.0
     """How many times the displacement of the print that of the stack must be, if the tile moved."""
     more_asked: float = 2.2
@@ -335,11 +339,15 @@ def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], con
         return 0.0
     if off.loud(own, config.loud, config.levels) < config.shown:
         return None  # in a noisy picture a displacement may be nothing but noise
-    if off.would_show(print_, here, config.loud, config.levels) < config.telling:
+    telling = off.would_show(print_, here, config.loud, config.levels)
+    if telling < config.telling:
         return None  # plain print: the tile may have been nudged with what lies on it
-    if off.loud(print_, config.loud, config.levels) <= config.still:
+    loud = off.loud(print_, config.loud, config.levels)
+    if loud <= config.still:
         return 1.0 if here >= config.least else 0.0
     sure = min(here / config.far, here / max(config.more * there, 1e-6), 1.0)
+    if here >= config.far and loud <= config.elsewhere * telling:
+        return 1.0
     return sure if sure == 1.0 or (here >= config.asked and here >= config.more_asked * there) else None
 
 
