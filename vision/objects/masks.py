@@ -48,6 +48,8 @@ class MaskConfig:
     """
     least_token: float = 0.6
     """... or its area than this part of a token's: it is a side of the piece."""
+    texture: float = 0.03
+    """Standard deviation, in tiles, of the window in which the texture of a token and that of the print are compared."""
     grey: float = 1.28
     """The largest ratio between the channels' gains under a shadow. On the simulated table cardboard on a tile had a
     ratio of at least 1.39 wherever it was recognised with certainty.
@@ -202,6 +204,38 @@ def sharpened(
     cv2.drawContours(holes, contours, -1, 1.0, cv2.FILLED)
     holes &= 1 - body
     return np.asarray(np.where(holes > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
+
+
+def whole_token(
+    now: Picture,
+    bare: Picture,
+    mask: NDArray[np.bool_],
+    room: NDArray[np.bool_],
+    shade: float,
+    scale: float,
+    config: MaskConfig = MaskConfig(),
+) -> Floats:
+    """The coverage (0-1) [h, w], within ``room`` [h, w], of the token of which ``mask`` [h, w] differs clearly from the
+    background: on print of its own colour the rest differs in texture alone. Around each pixel the paint of the known
+    part and the background under one local factor of light are compared by their mean squared residuals.
+
+    Arguments as for ``sharpened``; ``scale``: pixels a tile.
+    """
+    reach = max(1.0, config.texture * scale)
+    wide = 2 * round(2 * TOKEN_RADIUS / TILE_MM * scale) + 1
+    near = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((wide, wide), np.uint8))) > 0
+    paint = np.median(now[core(mask)].astype(np.float32), axis=0)
+    off_paint = cv2.GaussianBlur(off_shades(now, np.broadcast_to(paint, now.shape), *config.shades) ** 2, (0, 0), reach)
+    seen, ground = now.astype(np.float32), bare.astype(np.float32)
+    both, own = (cv2.GaussianBlur((each * ground).sum(axis=2), (0, 0), reach) for each in (seen, ground))
+    light = np.clip(both / np.maximum(own, 1.0), shade - config.deeper, config.unshaded)
+    off_bare = cv2.GaussianBlur(((seen - light[..., None] * ground) ** 2).sum(axis=2), (0, 0), reach)
+    part = np.sqrt(off_bare) / np.maximum(np.sqrt(off_paint) + np.sqrt(off_bare), 1.0)
+    part = np.where(room & near, np.maximum(part, mask & room), 0.0)
+    _, labels = cv2.connectedComponents((part > 0.5).astype(np.uint8), connectivity=4)
+    own_labels = np.bincount(np.asarray(labels)[mask & room], minlength=2)
+    own_labels[0] = 0
+    return np.asarray(np.where(np.asarray(labels) == int(own_labels.argmax()), part, 0.0), np.float32)
 
 
 def umbra(now: Picture, bare: Picture, fill: Floats, config: MaskConfig = MaskConfig()) -> float | None:

@@ -10,7 +10,7 @@ they are not measured on a real box.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
 import cv2
@@ -44,6 +44,8 @@ CLEAR, GRAIN = 1.4, 40.0
 """The least ratio of residuals of the best solid of another kind (or another pose, for the pose to be accepted) to the
 best one, after the model error of wood grain and rounded edges (squared grey levels a pixel) has been added to both.
 """
+SHOWN_HEIGHTS = (1, 2, 3)
+"""Heights, in tokens, of the stacks of the owner's tokens whose silhouettes are tried."""
 MET, MET_LEAD = 0.08, 1.5
 """Where more than this part (0-1) of a thing's rim touches other things, which may occlude it, the required margin is
 multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with the residual.
@@ -117,7 +119,10 @@ def describe(
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
     colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
     if colour == TOKEN:
-        return _disc(fill, others, corner, ground, sureness, HAZED_LEAD if hazed else COLOUR_LEAD)
+        tokens = [_token(1)]
+        if shapes is not None:
+            tokens += [_stacked(each, n) for each in shapes.solids if each.kind == TOKEN for n in SHOWN_HEIGHTS]
+        return _disc(fill, others, corner, ground, sureness, HAZED_LEAD if hazed else COLOUR_LEAD, tokens)
 
     reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
     own = paint if shapes is None or not colour else np.array(colours[colour], np.float64) * tint
@@ -218,13 +223,22 @@ def _lead(best: Explained, other: Explained) -> float:
 
 
 def _disc(
-    fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float, lead: float
+    fill: Floats,
+    others: NDArray[np.bool_],
+    corner: tuple[int, int],
+    ground: Ground,
+    sureness: float,
+    lead: float,
+    tokens: list[Solid],
 ) -> Thing:
     """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab,
-    and ``lead`` what it must be.
+    and ``lead`` what it must be. Of the shapes ``tokens`` the first counts that fits well, or the best one.
     """
     fill, others, corner = _tight(fill, others, corner)
-    fit, shift = _fit(fill, others, _token(1), ground)
+    fit, shift = 0.0, np.zeros(2)
+    for token in tokens:
+        if fit < ROUND_LEAST and (found := _fit(fill, others, token, ground))[0] > fit:
+            fit, shift = found
     foot = _middle(fill) + shift + corner
     sure = min(1.0, sureness / lead, fit / ROUND_LEAST)
     # rounded down, so that only what is certain has confidence 1
@@ -247,6 +261,11 @@ def _token(count: int) -> Solid:
     turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
     ring = tuple((float(TOKEN_RADIUS * np.cos(t)), float(TOKEN_RADIUS * np.sin(t))) for t in turns)
     return Solid(TOKEN, False, ((0, ring, TOKEN_THICK * count, ring),), turns=1)
+
+
+def _stacked(token: Solid, count: int) -> Solid:
+    """The solid of so many of these tokens on each other."""
+    return replace(token, slabs=tuple((low, below, high * count, above) for low, below, high, above in token.slabs))
 
 
 def _middle(fill: Floats) -> Matrix:

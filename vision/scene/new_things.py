@@ -16,7 +16,7 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, burnt, marks, spots, strength
 from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
-from vision.objects.masks import MaskConfig, only_relit, parts, sharpened, umbra
+from vision.objects.masks import MaskConfig, only_relit, parts, sharpened, umbra, whole_token
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing, describe
@@ -198,20 +198,32 @@ def _take_apart(
         ):
             continue
         dim = float(hazed[mask].mean()) > config.hazed
-        thing = describe(
-            cut,
-            bare,
-            fill,
-            others,
-            corner,
-            table.ground(rough),
-            tint,
-            table.shade,
-            colours,
-            dim,
-            table.shapes,
-            table.solids,
-        )
+
+        def seen_as(
+            fill: Floats,
+            others: NDArray[np.bool_] = others,
+            dim: bool = dim,
+        ) -> Thing:
+            return describe(
+                cut,
+                bare,
+                fill,
+                others,
+                corner,
+                table.ground(rough),
+                tint,
+                table.shade,
+                colours,
+                dim,
+                table.shapes,
+                table.solids,
+            )
+
+        thing = seen_as(fill)
+        if thing.kind == TOKEN and not thing.certain:
+            whole = whole_token(cut, bare, mask, ~others, table.shade, scale, config=config.masks)
+            if (better := seen_as(whole)).kind == TOKEN and better.fit > thing.fit:
+                thing, fill, mask = better, whole, whole > 0.5
         if thing.fit < config.shapeless and _thickness(mask) < config.thick * scale:
             continue
         deep = (
