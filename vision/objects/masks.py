@@ -49,7 +49,7 @@ class MaskConfig:
     least_token: float = 0.6
     """... or its area than this part of a token's: it is a side of the piece."""
     texture: float = 0.03
-    """Standard deviation, in tiles, of the window in which the texture of a token and that of the print are compared."""
+    """Standard deviation in tiles of the window in which the texture of a token and that of the print are compared."""
     grey: float = 1.28
     """The largest ratio between the channels' gains under a shadow. On the simulated table cardboard on a tile had a
     ratio of at least 1.39 wherever it was recognised with certainty.
@@ -231,11 +231,11 @@ def whole_token(
     light = np.clip(both / np.maximum(own, 1.0), shade - config.deeper, config.unshaded)
     off_bare = cv2.GaussianBlur(((seen - light[..., None] * ground) ** 2).sum(axis=2), (0, 0), reach)
     part = np.sqrt(off_bare) / np.maximum(np.sqrt(off_paint) + np.sqrt(off_bare), 1.0)
-    part = np.where(room & near, np.maximum(part, mask & room), 0.0)
+    part = np.where(room & near, part, 0.0)
     _, labels = cv2.connectedComponents((part > 0.5).astype(np.uint8), connectivity=4)
-    own_labels = np.bincount(np.asarray(labels)[mask & room], minlength=2)
-    own_labels[0] = 0
-    return np.asarray(np.where(np.asarray(labels) == int(own_labels.argmax()), part, 0.0), np.float32)
+    sizes = np.bincount(np.asarray(labels)[mask], minlength=2)
+    largest = 1 + int(sizes[1:].argmax())
+    return np.asarray(np.where(np.asarray(labels) == largest, part, 0.0), np.float32)
 
 
 def umbra(now: Picture, bare: Picture, fill: Floats, config: MaskConfig = MaskConfig()) -> float | None:

@@ -288,8 +288,8 @@ def _restacked(
     config: StackConfig,
 ) -> float | None:
     """How surely a stack has grown or shrunk, by how far its picture has moved against its tile's print: 1 for
-    certainly, less for a question, 0 where it has not, None where that cannot decide. Even a token of the same print never lies exactly as the one
-    before, and a higher top is seen elsewhere; the height's sign is not taken from it.
+    certainly, less for a question, 0 where it has not, None where that cannot decide. Even a token of the same print
+    never lies exactly as the one before, and a higher top is seen elsewhere; the height's sign is not taken from it.
     """
     assert stack.cell is not None
     scale = table.pixels_per_tile
