@@ -38,7 +38,8 @@ class MaskConfig:
     bridged: float = 0.06
     """The widest gap in a thing that is closed, in tiles: gloss on black paint, on path-traced tables up to 0.05."""
     two_long: float = 1.5
-    """Length of a brown region, in token diameters, from which it is split into two tokens; a leaning stack is shorter.
+    """Length of a brown region, in token diameters, from which it is split into tokens in a row; a leaning stack is
+    shorter.
     """
     warm: tuple[str, ...] = ("yellow", "red")
     """Paints that appear brown in deep shade."""
@@ -69,14 +70,15 @@ def parts(
     least: float,
     scale: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
+    radius: float = TOKEN_RADIUS,
     config: MaskConfig = MaskConfig(),
 ) -> list[NDArray[np.bool_]]:
     """The mask [h, w] split where things of different colours touch, each part of at least ``least`` pixels;
     background in shadow is left out. Empty where nothing else remains.
 
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
-    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to separate one token
-    from two that touch; ``colours``: paints by word (BGR), None for ``COLOURS``.
+    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile; ``colours``: paints by
+    word (BGR), None for ``COLOURS``; ``radius`` of a token in mm, to separate those that touch.
     """
     shadow = (
         off_shades(now, bare.astype(np.float32), shade - config.deeper, config.unshaded) < config.like_shadow
@@ -92,7 +94,7 @@ def parts(
     seeds = np.zeros(mask.shape, np.int32)
     count = 0
     warm = np.zeros(mask.shape, np.uint8)
-    whole_token = config.least_token * np.pi * (TOKEN_RADIUS / TILE_MM * scale) ** 2
+    most_of_one = config.least_token * np.pi * (radius / TILE_MM * scale) ** 2
     for name, word in enumerate(words):
         own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
@@ -100,7 +102,7 @@ def parts(
         for label in range(1, found):
             if stats[label, cv2.CC_STAT_AREA] >= least:
                 own_seed = np.asarray(labels) == label
-                small = _slender(own_seed, scale, config=config) or stats[label, cv2.CC_STAT_AREA] < whole_token
+                small = _slender(own_seed, scale, radius, config=config) or stats[label, cv2.CC_STAT_AREA] < most_of_one
                 if word == TOKEN and warm[own_seed].any() and small:
                     continue  # the shaded side of such a piece has cardboard's colour but not a token's shape or size
                 count += 1
@@ -108,7 +110,7 @@ def parts(
                 if word in config.warm:
                     warm |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
                 if word == TOKEN:
-                    count += _two_tokens(seeds, own_seed, count, scale, config=config)
+                    count += _row_of_tokens(seeds, own_seed, count, scale, radius, config=config)
     if count <= 1:
         return [mask]
     # pixels without a clear colour (rims, shaded sides) go to the nearest seed
@@ -147,29 +149,35 @@ def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: Mas
     return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / config.dimmed and left.max() < config.grey * left.min())
 
 
-def _slender(seed: NDArray[np.bool_], scale: float, config: MaskConfig = MaskConfig()) -> bool:
+def _slender(seed: NDArray[np.bool_], scale: float, radius: float, config: MaskConfig = MaskConfig()) -> bool:
     """Whether the region [h, w] is too narrow for a token's face, even one seen obliquely."""
     inside = cv2.distanceTransform(np.pad(seed.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
-    return float(np.asarray(inside).max()) < config.slender * TOKEN_RADIUS / TILE_MM * scale
+    return float(np.asarray(inside).max()) < config.slender * radius / TILE_MM * scale
 
 
-def _two_tokens(
-    seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float, config: MaskConfig = MaskConfig()
+def _row_of_tokens(
+    seeds: NDArray[np.int32],
+    seed: NDArray[np.bool_],
+    number: int,
+    scale: float,
+    radius: float,
+    config: MaskConfig = MaskConfig(),
 ) -> int:
-    """Split ``seed`` across its principal axis where it is too long for one token: one half gets the next number in
-    ``seeds``. Returns the count of numbers added, 0 or 1.
+    """Split ``seed`` across its principal axis where it is too long for one token, into parts of equal area: all but
+    the first get the next numbers in ``seeds``. Returns the count of numbers added.
     """
-    wide = 2 * TOKEN_RADIUS / TILE_MM * scale
+    wide = 2 * radius / TILE_MM * scale
     rows, columns = np.nonzero(seed)
     points = np.stack([columns, rows], axis=1).astype(np.float64)
     _, _, axes = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
     along = (points - points.mean(axis=0)) @ axes[0]
-    if along.max() - along.min() < config.two_long * wide:
+    length = float(along.max() - along.min())
+    if length < config.two_long * wide:
         return 0
-    middle = (along.min() + along.max()) / 2
-    far = along > middle
-    seeds[rows[far], columns[far]] = number + 1
-    return 1
+    count = max(2, min(round(len(points) / (np.pi * wide * wide / 4)), round(length / wide)))
+    part = np.searchsorted(np.quantile(along, np.arange(1, count) / count), along)
+    seeds[rows[part > 0], columns[part > 0]] = number + part[part > 0]
+    return count - 1
 
 
 def sharpened(

@@ -22,7 +22,7 @@ from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
 from vision.objects.paints import COLOURS, TOKEN, core, name_colour
-from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Solid, View
+from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -121,7 +121,8 @@ def describe(
     if colour == TOKEN:
         tokens = [_token(1)]
         if shapes is not None:
-            tokens += [_stacked(each, n) for each in shapes.solids if each.kind == TOKEN for n in SHOWN_HEIGHTS]
+            outlines = [each.slabs[0][1] for each in shapes.solids if each.kind == TOKEN]
+            tokens += [_prism(outline, count) for outline in outlines for count in SHOWN_HEIGHTS]
         return _disc(fill, others, corner, ground, sureness, HAZED_LEAD if hazed else COLOUR_LEAD, tokens)
 
     reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
@@ -235,8 +236,8 @@ def _disc(
     and ``lead`` what it must be. Of the shapes ``tokens`` the first counts that fits well, or the best one.
     """
     fill, others, corner = _tight(fill, others, corner)
-    fit, shift = 0.0, np.zeros(2)
-    for token in tokens:
+    fit, shift = _fit(fill, others, tokens[0], ground)
+    for token in tokens[1:]:
         if fit < ROUND_LEAST and (found := _fit(fill, others, token, ground))[0] > fit:
             fit, shift = found
     foot = _middle(fill) + shift + corner
@@ -260,12 +261,20 @@ def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
 def _token(count: int) -> Solid:
     turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
     ring = tuple((float(TOKEN_RADIUS * np.cos(t)), float(TOKEN_RADIUS * np.sin(t))) for t in turns)
-    return Solid(TOKEN, False, ((0, ring, TOKEN_THICK * count, ring),), turns=1)
+    return replace(_prism(ring, count), turns=1)
 
 
-def _stacked(token: Solid, count: int) -> Solid:
-    """The solid of so many of these tokens on each other."""
-    return replace(token, slabs=tuple((low, below, high * count, above) for low, below, high, above in token.slabs))
+def _prism(outline: Outline, count: int) -> Solid:
+    """A stack of so many tokens of that outline, in mm."""
+    return Solid(TOKEN, False, ((0, outline, TOKEN_THICK * count, outline),))
+
+
+def token_radius(shapes: LearnedShapes | None) -> float:
+    """The radius in mm of the disc with the area of the owner's token; that of the usual one where none was shown."""
+    for each in () if shapes is None else shapes.solids:
+        if each.kind == TOKEN:
+            return float(np.sqrt(cv2.contourArea(np.array(each.slabs[0][1], np.float32)) / np.pi))
+    return TOKEN_RADIUS
 
 
 def _middle(fill: Floats) -> Matrix:

@@ -19,7 +19,7 @@ from vision.numeric.patches import Floats
 from vision.objects.masks import MaskConfig, only_relit, parts, sharpened, umbra, whole_token
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Thing, describe
+from vision.objects.pieces import Thing, describe, token_radius
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -191,7 +191,8 @@ def _take_apart(
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
     nearest = table.lattice.cell_at(rough, table.tiles)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
-    pieces = parts(cut, bare, marked, tint, table.shade, config.least * scale**2, scale, colours, config=config.masks)
+    least, radius = config.least * scale**2, token_radius(table.shapes)
+    pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
     hazed = burnt(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
@@ -260,7 +261,7 @@ def _take_apart(
 def _sizeable(mask: NDArray[np.bool_], scale: float, config: NewThingConfig = NewThingConfig()) -> bool:
     """Whether the mask [h, w] is as large and as thick as things are; ``scale``: pixels a tile."""
     area = np.count_nonzero(mask) / scale**2
-    return config.least <= area <= config.most and _thickness(mask) >= config.thin * scale
+    return bool(config.least <= area <= config.most) and _thickness(mask) >= config.thin * scale
 
 
 def _thickness(mask: NDArray[np.bool_]) -> float:
