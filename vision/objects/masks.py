@@ -38,7 +38,8 @@ class MaskConfig:
     bridged: float = 0.06
     """The widest gap in a thing that is closed, in tiles: gloss on black paint, on path-traced tables up to 0.05."""
     two_long: float = 1.5
-    """Length of a brown region, in token diameters, from which it is split into two tokens; a leaning stack is shorter.
+    """Length of a brown region, in token diameters, from which it is split into tokens in a row; a leaning stack is
+    shorter.
     """
     warm: tuple[str, ...] = ("yellow", "red")
     """Paints that appear brown in deep shade."""
@@ -48,6 +49,8 @@ class MaskConfig:
     """
     least_token: float = 0.6
     """... or its area than this part of a token's: it is a side of the piece."""
+    texture: float = 0.03
+    """Standard deviation in tiles of the window in which the texture of a token and that of the print are compared."""
     grey: float = 1.28
     """The largest ratio between the channels' gains under a shadow. On the simulated table cardboard on a tile had a
     ratio of at least 1.39 wherever it was recognised with certainty.
@@ -67,14 +70,15 @@ def parts(
     least: float,
     scale: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
+    radius: float = TOKEN_RADIUS,
     config: MaskConfig = MaskConfig(),
 ) -> list[NDArray[np.bool_]]:
     """The mask [h, w] split where things of different colours touch, each part of at least ``least`` pixels;
     background in shadow is left out. Empty where nothing else remains.
 
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
-    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile, to separate one token
-    from two that touch; ``colours``: paints by word (BGR), None for ``COLOURS``.
+    ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile; ``colours``: paints by
+    word (BGR), None for ``COLOURS``; ``radius`` of a token in mm, to separate those that touch.
     """
     shadow = (
         off_shades(now, bare.astype(np.float32), shade - config.deeper, config.unshaded) < config.like_shadow
@@ -90,7 +94,7 @@ def parts(
     seeds = np.zeros(mask.shape, np.int32)
     count = 0
     warm = np.zeros(mask.shape, np.uint8)
-    whole_token = config.least_token * np.pi * (TOKEN_RADIUS / TILE_MM * scale) ** 2
+    most_of_one = config.least_token * np.pi * (radius / TILE_MM * scale) ** 2
     for name, word in enumerate(words):
         own = cv2.morphologyEx((names == name).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         own = cv2.morphologyEx(own, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
@@ -98,7 +102,7 @@ def parts(
         for label in range(1, found):
             if stats[label, cv2.CC_STAT_AREA] >= least:
                 own_seed = np.asarray(labels) == label
-                small = _slender(own_seed, scale, config=config) or stats[label, cv2.CC_STAT_AREA] < whole_token
+                small = _slender(own_seed, scale, radius, config=config) or stats[label, cv2.CC_STAT_AREA] < most_of_one
                 if word == TOKEN and warm[own_seed].any() and small:
                     continue  # the shaded side of such a piece has cardboard's colour but not a token's shape or size
                 count += 1
@@ -106,7 +110,7 @@ def parts(
                 if word in config.warm:
                     warm |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
                 if word == TOKEN:
-                    count += _two_tokens(seeds, own_seed, count, scale, config=config)
+                    count += _row_of_tokens(seeds, own_seed, count, scale, radius, config=config)
     if count <= 1:
         return [mask]
     # pixels without a clear colour (rims, shaded sides) go to the nearest seed
@@ -145,29 +149,35 @@ def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: Mas
     return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / config.dimmed and left.max() < config.grey * left.min())
 
 
-def _slender(seed: NDArray[np.bool_], scale: float, config: MaskConfig = MaskConfig()) -> bool:
+def _slender(seed: NDArray[np.bool_], scale: float, radius: float, config: MaskConfig = MaskConfig()) -> bool:
     """Whether the region [h, w] is too narrow for a token's face, even one seen obliquely."""
     inside = cv2.distanceTransform(np.pad(seed.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
-    return float(np.asarray(inside).max()) < config.slender * TOKEN_RADIUS / TILE_MM * scale
+    return float(np.asarray(inside).max()) < config.slender * radius / TILE_MM * scale
 
 
-def _two_tokens(
-    seeds: NDArray[np.int32], seed: NDArray[np.bool_], number: int, scale: float, config: MaskConfig = MaskConfig()
+def _row_of_tokens(
+    seeds: NDArray[np.int32],
+    seed: NDArray[np.bool_],
+    number: int,
+    scale: float,
+    radius: float,
+    config: MaskConfig = MaskConfig(),
 ) -> int:
-    """Split ``seed`` across its principal axis where it is too long for one token: one half gets the next number in
-    ``seeds``. Returns the count of numbers added, 0 or 1.
+    """Split ``seed`` across its principal axis where it is too long for one token, into parts of equal area: all but
+    the first get the next numbers in ``seeds``. Returns the count of numbers added.
     """
-    wide = 2 * TOKEN_RADIUS / TILE_MM * scale
+    wide = 2 * radius / TILE_MM * scale
     rows, columns = np.nonzero(seed)
     points = np.stack([columns, rows], axis=1).astype(np.float64)
     _, _, axes = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
     along = (points - points.mean(axis=0)) @ axes[0]
-    if along.max() - along.min() < config.two_long * wide:
+    length = float(along.max() - along.min())
+    if length < config.two_long * wide:
         return 0
-    middle = (along.min() + along.max()) / 2
-    far = along > middle
-    seeds[rows[far], columns[far]] = number + 1
-    return 1
+    count = max(2, min(round(len(points) / (np.pi * wide * wide / 4)), round(length / wide)))
+    part = np.searchsorted(np.quantile(along, np.arange(1, count) / count), along)
+    seeds[rows[part > 0], columns[part > 0]] = number + part[part > 0]
+    return count - 1
 
 
 def sharpened(
@@ -202,6 +212,38 @@ def sharpened(
     cv2.drawContours(holes, contours, -1, 1.0, cv2.FILLED)
     holes &= 1 - body
     return np.asarray(np.where(holes > 0, 1.0, np.where(near > 0, part, 0.0)), np.float32)
+
+
+def whole_token(
+    now: Picture,
+    bare: Picture,
+    mask: NDArray[np.bool_],
+    room: NDArray[np.bool_],
+    shade: float,
+    scale: float,
+    config: MaskConfig = MaskConfig(),
+) -> Floats:
+    """The coverage (0-1) [h, w], within ``room`` [h, w], of the token of which ``mask`` [h, w] differs clearly from the
+    background: on print of its own colour the rest differs in texture alone. Around each pixel the paint of the known
+    part and the background under one local factor of light are compared by their mean squared residuals.
+
+    Arguments as for ``sharpened``; ``scale``: pixels a tile.
+    """
+    reach = max(1.0, config.texture * scale)
+    wide = 2 * round(2 * TOKEN_RADIUS / TILE_MM * scale) + 1
+    near = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((wide, wide), np.uint8))) > 0
+    paint = np.median(now[core(mask)].astype(np.float32), axis=0)
+    off_paint = cv2.GaussianBlur(off_shades(now, np.broadcast_to(paint, now.shape), *config.shades) ** 2, (0, 0), reach)
+    seen, ground = now.astype(np.float32), bare.astype(np.float32)
+    both, own = (cv2.GaussianBlur((each * ground).sum(axis=2), (0, 0), reach) for each in (seen, ground))
+    light = np.clip(both / np.maximum(own, 1.0), shade - config.deeper, config.unshaded)
+    off_bare = cv2.GaussianBlur(((seen - light[..., None] * ground) ** 2).sum(axis=2), (0, 0), reach)
+    part = np.sqrt(off_bare) / np.maximum(np.sqrt(off_paint) + np.sqrt(off_bare), 1.0)
+    part = np.where(room & near, part, 0.0)
+    _, labels = cv2.connectedComponents((part > 0.5).astype(np.uint8), connectivity=4)
+    sizes = np.bincount(np.asarray(labels)[mask], minlength=2)
+    largest = 1 + int(sizes[1:].argmax())
+    return np.asarray(np.where(np.asarray(labels) == largest, part, 0.0), np.float32)
 
 
 def umbra(now: Picture, bare: Picture, fill: Floats, config: MaskConfig = MaskConfig()) -> float | None:

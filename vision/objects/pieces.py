@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import floor
 
 import cv2
 import numpy as np
@@ -21,7 +22,7 @@ from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
 from vision.objects.paints import COLOURS, TOKEN, core, name_colour
-from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Solid, View
+from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -43,6 +44,8 @@ CLEAR, GRAIN = 1.4, 40.0
 """The least ratio of residuals of the best solid of another kind (or another pose, for the pose to be accepted) to the
 best one, after the model error of wood grain and rounded edges (squared grey levels a pixel) has been added to both.
 """
+SHOWN_HEIGHTS = (1, 2, 3)
+"""Heights, in tokens, of the stacks of the owner's tokens whose silhouettes are tried."""
 MET, MET_LEAD = 0.08, 1.5
 """Where more than this part (0-1) of a thing's rim touches other things, which may occlude it, the required margin is
 multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with the residual.
@@ -120,8 +123,11 @@ def describe(
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
     colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
     if colour == TOKEN:
-        thing = _disc(fill, others, corner, ground, sureness)
-        return replace(thing, certain=thing.certain and sureness >= HAZED_LEAD) if hazed else thing
+        tokens = [_token(1)]
+        if shapes is not None:
+            outlines = [each.slabs[0][1] for each in shapes.solids if each.kind == TOKEN]
+            tokens += [_prism(outline, count) for outline in outlines for count in SHOWN_HEIGHTS]
+        return _disc(fill, others, corner, ground, sureness, HAZED_LEAD if hazed else COLOUR_LEAD, tokens)
 
     reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
     own = paint if shapes is None or not colour else np.array(colours[colour], np.float64) * tint
@@ -224,14 +230,27 @@ def _lead(best: Explained, other: Explained) -> float:
     return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
 
 
-def _disc(fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int], ground: Ground, sureness: float) -> Thing:
-    """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab."""
+def _disc(
+    fill: Floats,
+    others: NDArray[np.bool_],
+    corner: tuple[int, int],
+    ground: Ground,
+    sureness: float,
+    lead: float,
+    tokens: list[Solid],
+) -> Thing:
+    """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab,
+    and ``lead`` what it must be. Of the shapes ``tokens`` the first counts that fits well, or the best one.
+    """
     fill, others, corner = _tight(fill, others, corner)
-    fit, shift = _fit(fill, others, _token(1), ground)
+    fit, shift = _fit(fill, others, tokens[0], ground)
+    for token in tokens[1:]:
+        if fit < ROUND_LEAST and (found := _fit(fill, others, token, ground))[0] > fit:
+            fit, shift = found
     foot = _middle(fill) + shift + corner
-    certain = sureness >= COLOUR_LEAD and fit >= ROUND_LEAST
-    confidence = round(min(1.0, sureness / COLOUR_LEAD), 3)
-    return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, confidence, certain, fit)
+    sure = min(1.0, sureness / lead, fit / ROUND_LEAST)
+    # rounded down, so that only what is certain has confidence 1
+    return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, floor(1000 * sure) / 1000, sure == 1.0, fit)
 
 
 def _overlap(best: Explained, mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
@@ -249,7 +268,20 @@ def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
 def _token(count: int) -> Solid:
     turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
     ring = tuple((float(TOKEN_RADIUS * np.cos(t)), float(TOKEN_RADIUS * np.sin(t))) for t in turns)
-    return Solid(TOKEN, False, ((0, ring, TOKEN_THICK * count, ring),), turns=1)
+    return replace(_prism(ring, count), turns=1)
+
+
+def _prism(outline: Outline, count: int) -> Solid:
+    """A stack of so many tokens of that outline, in mm."""
+    return Solid(TOKEN, False, ((0, outline, TOKEN_THICK * count, outline),))
+
+
+def token_radius(shapes: LearnedShapes | None) -> float:
+    """The radius in mm of the disc with the area of the owner's token; that of the usual one where none was shown."""
+    for each in () if shapes is None else shapes.solids:
+        if each.kind == TOKEN:
+            return float(np.sqrt(cv2.contourArea(np.array(each.slabs[0][1], np.float32)) / np.pi))
+    return TOKEN_RADIUS
 
 
 def _middle(fill: Floats) -> Matrix:

@@ -71,6 +71,10 @@ class ThingsConfig:
     """The weight of one thing's shadow in the estimate of the brightness left in shadows."""
     shade_range: tuple[float, float] = (0.3, 0.8)
     """The range of that estimate."""
+    heart: float = 0.07
+    """The side of the square that must have changed strongly within a new thing, in tiles, but two pixels at least: on
+    print of its own colours a token changes strongly in spots alone.
+    """
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
     broken: float = 0.15
@@ -224,7 +228,8 @@ def _arrived(
     if table.open:  # an unknown tile lies there: parts of its print would look like things
         unknown &= ~_half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
     unknown &= ~_bulk(table, since, config=config)
-    for mask, corner in spots(unknown, config.new.least * (table.pixels_per_tile / HALF) ** 2 * 0.5):
+    scale = table.pixels_per_tile / HALF
+    for mask, corner in spots(unknown, config.new.least * scale**2 * 0.5, max(2, round(config.heart * scale))):
         for found in detect(table, now, mask, corner, over, standing, gallery, colours, config.new):
             if found.umbra is not None:
                 shade += config.shade_step * (

@@ -16,10 +16,10 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, burnt, marks, spots, strength
 from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
-from vision.objects.masks import MaskConfig, only_relit, parts, sharpened, umbra
+from vision.objects.masks import MaskConfig, only_relit, parts, sharpened, umbra, whole_token
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Thing, describe
+from vision.objects.pieces import Thing, describe, token_radius
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -109,8 +109,12 @@ def detect(
         level, changed & (near > 0), ~there, noise_between([f[window] for f in table.frames]), config=config
     )
     found = []
-    for body, offset in spots(changed, config.least * table.pixels_per_tile**2):
-        place = slice(offset[1], offset[1] + body.shape[0]), slice(offset[0], offset[0] + body.shape[1])
+    bodies = spots(changed, config.least * table.pixels_per_tile**2)
+    if not any((body & (near[_place(body, offset)] > 0)).any() for body, offset in bodies):
+        # most of it may differ from the print in texture alone
+        bodies = spots(changed & (near > 0), 0.0, 1)[:1]
+    for body, offset in bodies:
+        place = _place(body, offset)
         if not (body & (near[place] > 0)).any():
             continue
         marked = np.zeros(strong.shape, np.bool_)
@@ -119,6 +123,11 @@ def detect(
             table, now[window], expected, _filled(marked), there, (left, top), gallery, colours, config=config
         )
     return found
+
+
+def _place(body: NDArray[np.bool_], offset: tuple[int, int]) -> tuple[slice, slice]:
+    """The rows and columns that the cut-out ``body`` [h, w] with its corner at ``offset`` (x, y) covers."""
+    return slice(offset[1], offset[1] + body.shape[0]), slice(offset[0], offset[0] + body.shape[1])
 
 
 def grown(
@@ -182,36 +191,46 @@ def _take_apart(
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
     nearest = table.lattice.cell_at(rough, table.tiles)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
-    pieces = parts(cut, bare, marked, tint, table.shade, config.least * scale**2, scale, colours, config=config.masks)
+    least, radius = config.least * scale**2, token_radius(table.shapes)
+    pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
     hazed = burnt(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
     found = []
-    for piece in pieces:
+    for piece in pieces or [marked]:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
         room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
         fill = sharpened(cut, bare, piece, room & ~others, table.shade, config=config.masks)
+        if faint := not _sizeable(fill > 0.5, scale, config=config):
+            fill = whole_token(cut, bare, piece, ~others, table.shade, scale, config=config.masks)
+            if not _sizeable(fill > 0.5, scale, config=config):
+                continue
         mask = fill > 0.5
-        if (
-            not config.least <= np.count_nonzero(mask) / scale**2 <= config.most
-            or _thickness(mask) < config.thin * scale
-        ):
-            continue
         dim = float(hazed[mask].mean()) > config.hazed
-        thing = describe(
-            cut,
-            bare,
-            fill,
-            others,
-            corner,
-            table.ground(rough),
-            tint,
-            table.shade,
-            colours,
-            dim,
-            table.shapes,
-            table.solids,
-        )
+
+        def seen_as(fill: Floats, others: NDArray[np.bool_] = others, dim: bool = dim) -> Thing:
+            return describe(
+                cut,
+                bare,
+                fill,
+                others,
+                corner,
+                table.ground(rough),
+                tint,
+                table.shade,
+                colours,
+                dim,
+                table.shapes,
+                table.solids,
+            )
+
+        thing = seen_as(fill)
+        if thing.kind == TOKEN and not thing.certain:
+            whole = whole_token(cut, bare, mask, ~others, table.shade, scale, config=config.masks)
+            if (better := seen_as(whole)).kind == TOKEN and better.fit > thing.fit:
+                thing, fill, mask = better, whole, whole > 0.5
+        if faint and not (thing.kind == TOKEN and thing.certain):
+            continue  # what hardly differs from the print must be a token beyond doubt
         if thing.fit < config.shapeless and _thickness(mask) < config.thick * scale:
             continue
         deep = (
@@ -237,6 +256,12 @@ def _take_apart(
         )
         found.append(Detected(standing_thing, thing, deep))
     return found
+
+
+def _sizeable(mask: NDArray[np.bool_], scale: float, config: NewThingConfig = NewThingConfig()) -> bool:
+    """Whether the mask [h, w] is as large and as thick as things are; ``scale``: pixels a tile."""
+    area = np.count_nonzero(mask) / scale**2
+    return bool(config.least <= area <= config.most) and _thickness(mask) >= config.thin * scale
 
 
 def _thickness(mask: NDArray[np.bool_]) -> float:

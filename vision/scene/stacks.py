@@ -57,6 +57,10 @@ class RestackConfig:
     """Displacement in pixels from which a stack has changed even if its tile moved too."""
     asked: float = 1.2
     """The same from which that is asked."""
+    elsewhere: float = 0.1
+    """How much less of the print may differ than would, had it moved as far as the stack, for such a stack to have
+    changed: shadows change a little of it.
+    """
     more: float = 6.0
     """How many times the displacement of the print that of the stack must be, if the tile moved."""
     more_asked: float = 2.2
@@ -109,6 +113,8 @@ class StackConfig:
     """
     in_view: float = 0.5
     """The part (0-1) of a stack outside new shadows from which only that part is compared."""
+    surest: float = 0.9
+    """The largest confidence (0-1) of a change that is asked about."""
     restack: RestackConfig = field(default_factory=RestackConfig)
     """When the displacement of a stack is a token more or less."""
     masks: MaskConfig = field(default_factory=MaskConfig)
@@ -235,7 +241,7 @@ def stirred(
     """
     assert stack.cell is not None, "a stack lies on a tile"
     if not moved and (sure := _restacked(table, things, stack, now, around, config)) is not None:
-        return [StackSeen(stack.cell, stack.at, None, stack.certain and sure == "told")] if sure else []
+        return [_changed(stack, stack.certain and sure == 1.0, sure, config)] if sure else []
     top = stack.mask if stack.top is None else stack.top
     before_it = before_it[stack.window] | _beside(table, things, stack, config=config)
     before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
@@ -259,8 +265,18 @@ def stirred(
         )
     if best >= config.shaded_top if shaded else same:
         return []
-    certain = stack.certain and other and not shaded
-    return [StackSeen(stack.cell, stack.at, None, certain)]
+    farthest = config.unlike_top if moved else config.farther
+    sure = (1.0 - best) / (1.0 - farthest)
+    if not moved:
+        sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
+    return [_changed(stack, stack.certain and other and not shaded, sure, config)]
+
+
+def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -> StackSeen:
+    """The observation that the stack has another height; ``sure``: how near that is to certain, 1 and more being so."""
+    assert stack.cell is not None, "a stack lies on a tile"
+    confidence = 1.0 if certain else round(min(sure, config.surest), 3)
+    return StackSeen(stack.cell, stack.at, None, certain, confidence)
 
 
 def _restacked(
@@ -270,10 +286,10 @@ def _restacked(
     now: Picture,
     around: NDArray[np.bool_],
     config: StackConfig,
-) -> str | None:
-    """Whether a stack has grown or shrunk, by how far its picture has moved against its tile's print: "told", "asked",
-    "" where it has not, None where that cannot decide. Even a token of the same print never lies exactly as the one
-    before, and a higher top is seen elsewhere; the height's sign is not taken from it.
+) -> float | None:
+    """How surely a stack has grown or shrunk, by how far its picture has moved against its tile's print: 1 for
+    certainly, less for a question, 0 where it has not, None where that cannot decide. Even a token of the same print
+    never lies exactly as the one before, and a higher top is seen elsewhere; the height's sign is not taken from it.
     """
     assert stack.cell is not None
     scale = table.pixels_per_tile
@@ -288,7 +304,7 @@ def _restacked(
     away = _distance_from(stack, low, before.shape)
     own = away <= round(config.restack.near * scale)
     if unlike(before, after, noise, config.restack.spread * scale).moved(own) < config.restack.quiet:
-        return ""  # nothing happened here, as to most stacks most of the time
+        return 0.0  # nothing happened here, as to most stacks most of the time
     others = [thing for thing in things if thing is not stack]
     hidden = table.thing_mask(others, config.neighbour)[window] | around[window]
     if np.count_nonzero(own & ~hidden) < config.in_view * np.count_nonzero(own):
@@ -314,22 +330,25 @@ def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int,
     return np.asarray(cv2.distanceTransform(free, cv2.DIST_L2, cv2.DIST_MASK_3), np.float32)
 
 
-def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig) -> str | None:
+def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig) -> float | None:
     """What the difference ``off`` on the stack ``own`` [h, w] says beside that on the ``print_`` [h, w] around it, as
     for ``_restacked``.
     """
     here, there = off.moved(own), off.moved(print_)
     if here < config.quiet:
-        return ""
+        return 0.0
     if off.loud(own, config.loud, config.levels) < config.shown:
         return None  # in a noisy picture a displacement may be nothing but noise
-    if off.would_show(print_, here, config.loud, config.levels) < config.telling:
+    telling = off.would_show(print_, here, config.loud, config.levels)
+    if telling < config.telling:
         return None  # plain print: the tile may have been nudged with what lies on it
-    if off.loud(print_, config.loud, config.levels) <= config.still:
-        return "told" if here >= config.least else ""
-    if here >= config.far and here >= config.more * there:
-        return "told"
-    return "asked" if here >= config.asked and here >= config.more_asked * there else None
+    loud = off.loud(print_, config.loud, config.levels)
+    if loud <= config.still:
+        return 1.0 if here >= config.least else 0.0
+    sure = min(here / config.far, here / max(config.more * there, 1e-6), 1.0)
+    if here >= config.far and loud <= config.elsewhere * telling:
+        return 1.0
+    return sure if sure == 1.0 or (here >= config.asked and here >= config.more_asked * there) else None
 
 
 def _beside(

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
-from vision.objects.masks import only_relit, parts, sharpened
+from vision.objects.masks import only_relit, parts, sharpened, whole_token
 
 EVEN = np.ones(3, np.float32)
 
@@ -73,3 +73,44 @@ def test_lit_top_and_other_side_are_one_thing(paint: tuple[int, int, int], side:
     cv2.circle(now, (58, 38), 13, side, -1)
     changed = (now != bare).any(axis=2)
     assert len(parts(now, bare, changed, EVEN, 0.5, 60, 80.0)) == 2
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 6])
+def test_tokens_in_a_row_are_counted(count: int) -> None:
+    """Tokens of the owner's size that touch are parted, however many lie in a row."""
+    bare = np.full((80, 240, 3), (150, 170, 120), np.uint8)
+    now = bare.copy()
+    for k in range(count):
+        cv2.circle(now, (30 + 33 * k, 40 + 3 * (k % 2)), 17, (62, 104, 140), -1)
+    changed = (now != bare).any(axis=2)
+    found = parts(now, bare, changed, EVEN, 0.5, 60, 80.0, radius=17 * 45 / 80.0)
+    assert sorted(round(float(np.nonzero(part)[1].mean()) - 30) // 25 for part in found) == sorted(
+        round(33 * k) // 25 for k in range(count)
+    )
+
+
+def _hatched() -> tuple[Picture, Picture, np.ndarray[tuple[int, ...], np.dtype[np.bool_]]]:
+    """Grey hatching without and with an even grey disc of its mean colour on it, and the disc."""
+    rows, columns = np.mgrid[0:80, 0:80]
+    lines = 120.0 + 35.0 * np.sin((rows + columns) * 0.9)[..., None] * np.array([1.0, 0.95, 0.9])
+    disc = cv2.circle(np.zeros((80, 80), np.uint8), (40, 40), 14, 1, -1) > 0
+    noise = np.random.default_rng(6).normal(0, 3, (2, 80, 80, 3))
+    with_it = np.where(disc[..., None], np.array([122.0, 119.0, 117.0]), lines)
+    bare, now = (
+        np.asarray(cv2.GaussianBlur(np.clip(picture + grain, 0, 255), (0, 0), 0.7), np.uint8)
+        for picture, grain in zip((lines, with_it), noise, strict=True)
+    )
+    return bare, now, disc
+
+
+def test_the_whole_of_a_token_is_found_by_its_texture() -> None:
+    """Of an even grey token on grey hatching only a corner is known; most is found, and of a hard
+    shadow not half, which has the shape of no token."""
+    bare, now, disc = _hatched()
+    everywhere = np.ones(disc.shape, np.bool_)
+    corner = disc & (np.indices(disc.shape)[1] > 46)
+    whole = whole_token(now, bare, corner, everywhere, 0.5, 52.0) > 0.5
+    known, found = (np.count_nonzero(part & disc) / np.count_nonzero(part | disc) for part in (corner, whole))
+    assert found > max(0.6, 1.4 * known)
+    shaded = np.asarray(np.where(disc[..., None], bare * 0.6, bare), np.uint8)
+    assert np.count_nonzero(whole_token(shaded, bare, corner, everywhere, 0.5, 52.0) > 0.5) < 0.5 * disc.sum()

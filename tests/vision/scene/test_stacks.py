@@ -208,3 +208,13 @@ def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
     table = replace(towers.table, seen=seen)
     now, _ = _drawn_stack(table, shadow=True)
     assert not any(said.certain for said in stirred(table, [stack], stack, now, NOTHING, NOTHING))
+
+
+def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None:
+    """Where the tile was nudged too, a stack that moved farther is asked about, with a confidence below 1."""
+    seen, stack = _drawn_stack(towers.table)
+    table = replace(towers.table, seen=seen)
+    now, _ = _drawn_stack(table, (1.5, 0.0), (0.5, 0.4))
+    (said,) = stirred(table, [stack], stack, now, NOTHING, NOTHING)
+    assert not said.certain
+    assert said.confidence < 1.0
