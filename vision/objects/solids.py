@@ -106,15 +106,15 @@ class Explained:
     hides: Floats
 
 
-Face = tuple[Matrix, tuple[float, float, float]]
+Side = tuple[Matrix, tuple[float, float, float]]
 """A face as pixels [n, 2] from the solid's foot, and its outward unit normal (east, south, up)."""
 
 
-def faces(solid: Solid, turn: float, ground: Ground) -> list[Face]:
+def faces(solid: Solid, turn: float, ground: Ground) -> list[Side]:
     """The solid's faces that the camera sees, in painting order (upwards)."""
     cos, sin = np.cos(turn), np.sin(turn)
     rotation = np.array([[cos, sin], [-sin, cos]])
-    found: list[Face] = []
+    found: list[Side] = []
     for number, (low, below, high, above) in enumerate(solid.slabs):
         lower, upper = np.array(below) @ rotation, np.array(above) @ rotation
         foot, top = ground.seen(lower, low), ground.seen(upper, high)
@@ -141,7 +141,7 @@ def _area(points: Matrix) -> float:
     return float(points[:, 0] @ after[:, 1] - after[:, 0] @ points[:, 1])
 
 
-def _sides(lower: Matrix, upper: Matrix, tall: float, foot: Matrix, top: Matrix) -> list[Face]:
+def _sides(lower: Matrix, upper: Matrix, tall: float, foot: Matrix, top: Matrix) -> list[Side]:
     """The sides of a convex slab that face the camera: between its outlines [n, 2] in mm, seen as ``foot`` and ``top``
     [n, 2] in pixels.
     """
@@ -154,7 +154,7 @@ def _sides(lower: Matrix, upper: Matrix, tall: float, foot: Matrix, top: Matrix)
     lengths = np.sqrt((normals * normals).sum(axis=1))
     one, two = foot[after] - top, top[after] - foot  # the diagonals, whose cross product is twice the area
     seen = (one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]) * (1.0 if _area(foot) > 0 else -1.0)
-    found: list[Face] = []
+    found: list[Side] = []
     for k in np.flatnonzero((seen > 0) & (lengths > 1e-9)):
         east, south, up = (normals[k] / lengths[k]).tolist()
         found.append((np.array([foot[k], foot[after[k]], top[after[k]], top[k]]), (east, south, up)))
@@ -168,7 +168,7 @@ def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[
     return _painted(faces(solid, turn, ground), foot, shape)
 
 
-def _painted(parts: Sequence[Face], foot: Matrix, shape: tuple[int, int]) -> Floats:
+def _painted(parts: Sequence[Side], foot: Matrix, shape: tuple[int, int]) -> Floats:
     height, width = shape
     canvas = np.zeros((height * FINE, width * FINE, SHADING), np.uint8)
     shift = (foot + 0.5) * FINE - 0.5
@@ -213,7 +213,7 @@ class View:
         inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
         self._middle = np.asarray(inside, np.float64)
         self._ground, self._darkest = ground, darkest
-        self._known_faces: dict[tuple[int, float], list[Face]] = {}
+        self._known_faces: dict[tuple[int, float], list[Side]] = {}
         self._ridge = np.diag([RIDGE] * SHADING).astype(np.float32)
         self._seen = now[window][self._look].astype(np.float32)
         self._due = bare[window][self._look].astype(np.float32)
@@ -313,7 +313,7 @@ class View:
     def _drawn(self, solid: Solid, place: Place) -> Floats:
         return _painted(self._faces(solid, place[2]), np.array(place[:2]), self._look.shape)
 
-    def _faces(self, solid: Solid, turn: float) -> list[Face]:
+    def _faces(self, solid: Solid, turn: float) -> list[Side]:
         key = id(solid), turn
         if key not in self._known_faces:
             self._known_faces[key] = faces(solid, turn, self._ground)

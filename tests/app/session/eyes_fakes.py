@@ -23,8 +23,12 @@ from app.table.model.inputs import DiscardTile
 from app.values import Cell, Face, LaidTile
 from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera
+from vision.camera.geometry import Plane
+from vision.numeric.patches import SQUARE
 from vision.objects.token_faces import BACK, TokenFaces
 from vision.observation import Motion, Observation, Prior, Scene, StackSeen, Still, TileSeen, TokenTaken
+from vision.scene.table import Table
+from vision.tiles.lattice import Lattice
 
 TILE = TileSeen(Cell(1, 0), LaidTile(Face("A1", "a"), 0))
 
@@ -146,25 +150,24 @@ def fail() -> Eyes:
     raise CameraError(say("camera.none_found"))
 
 
-@dataclass
-class Map:
-    """What a watcher remembers: the last picture, and how many it has seen in all its life."""
-
-    seen: Any
-    frames: int = 0
+def known_map(image: Any, frames: int) -> Table:
+    """A table with no tile that has seen that picture last; ``frames`` is kept as the number of its names."""
+    corners = 100.0 + 96.0 * SQUARE
+    lattice = Lattice(Plane.from_tile(corners, image.shape[1], image.shape[0]))
+    return Table(lattice, image, image, image, names=("frame",) * frames)
 
 
 class MapWatcher:
     """Says "still" with every picture, and how many it has seen in its ``count``; forgets nothing but with its map."""
 
     def __init__(self) -> None:
-        self.table: Any = None
+        self.table: Table | None = None
 
     def feed(self, image: Any, index: int) -> Scene:
         if image is None:
             return Scene(index)
-        self.table = Map(image, 1 + (self.table.frames if self.table is not None else 0))
-        return Scene(index, (StackSeen(Cell(0, 0), count=self.table.frames), Still()))
+        self.table = known_map(image, 1 + (len(self.table.names) if self.table is not None else 0))
+        return Scene(index, (StackSeen(Cell(0, 0), count=len(self.table.names)), Still()))
 
     def expect(self, prior: Prior | None) -> None:
         return
