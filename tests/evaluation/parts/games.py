@@ -148,7 +148,7 @@ class Observed:
                 owner.show(shown, own, tileset.terms)
                 self.result.unlearnt = owner.learn(shown, art)
             options = replace(measured_options(art, data), colours=known.paints)
-        return watcher_of(tileset, Gallery(known.pictures, turns=tileset.turns), options)
+        return watcher_of(tileset, Gallery(known.pictures, faces=known.pictures, turns=tileset.turns), options)
 
     def run(self, visits: int | None = None) -> Result:
         """Watch to the end of the game, or until that many visits have been judged."""
