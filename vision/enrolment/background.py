@@ -40,9 +40,13 @@ class BackgroundConfig:
     near_table: float = 2.0
     """The distance up to which a pixel may be table in a light of its own, ..."""
     seen_table: float = 0.6
-    """... the part (0-1) of the picture that must be so for the light to be estimated, ..."""
+    """... the part (0-1) of the picture that must be so once the light is taken away, for it to be believed, ..."""
     uneven: float = 0.08
     """... and the difference of the light over the table (logarithm) from which it is taken away."""
+    rounds: int = 4
+    """How often the light is estimated at most, each time from the table known by then, ..."""
+    grown: float = 0.01
+    """... as long as that grows by this part (0-1) of the picture."""
     floor: float = 2.0
     """Standard deviation added to every cluster, in grey levels: noise, JPEG, uneven light."""
 
@@ -50,12 +54,22 @@ class BackgroundConfig:
 def foreground(picture: Picture, config: BackgroundConfig = BackgroundConfig()) -> Floats:
     """The distance [h, w] of each pixel of the picture uint8 [h, w, 3] from the table; from 1 on it is not table.
 
-    Light that differs over the table is taken away once it is roughly known what is table.
+    Light that differs over the table is taken away. Where a lamp lights the middle, only the table near the rim is
+    known at first; the light estimated from it tells more of the table, and so on inwards. A thing has a border
+    where its colour leaps, which no even light explains, so that it is not taken for table.
     """
     lab = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), np.float32)
-    far = _far(lab, config)
-    lit = _lit(lab, far, config)
-    return far if lit is None else np.minimum(far, _far(lit, config))
+    far = known = _far(lab, config)
+    seen = float((known < config.near_table).mean())
+    for _ in range(config.rounds):
+        lit = _lit(lab, known, config)
+        if lit is None:
+            break
+        known = np.minimum(known, _far(lit, config))
+        before, seen = seen, float((known < config.near_table).mean())
+        if seen - before < config.grown:
+            break
+    return known if seen >= config.seen_table else far
 
 
 def _far(lab: Floats, config: BackgroundConfig) -> Floats:
@@ -82,7 +96,7 @@ def _far(lab: Floats, config: BackgroundConfig) -> Floats:
 
 
 def _lit(lab: Floats, far: Floats, config: BackgroundConfig) -> Floats | None:
-    """The colours [h, w, 3] as they would be in even light; None where too little table is seen, or the light is even.
+    """The colours [h, w, 3] as they would be in even light; None where the light is even, or no table is seen.
 
     Method: a paraboloid is fitted to the logarithm of the table's lightness by iteratively reweighted least squares.
     Colours scale with the light as lightness does.
@@ -91,7 +105,7 @@ def _lit(lab: Floats, far: Floats, config: BackgroundConfig) -> Floats | None:
     rows, cols = np.mgrid[: far.shape[0] : step, : far.shape[1] : step]
     light = cv2.GaussianBlur(lab[..., 0], (0, 0), step)[::step, ::step]
     table = (far[::step, ::step] < config.near_table) & (light > 8)
-    if table.mean() < config.seen_table:
+    if not table.any():
         return None
     x, y = cols / far.shape[1] - 0.5, rows / far.shape[0] - 0.5
     terms = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=-1)

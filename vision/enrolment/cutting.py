@@ -57,6 +57,10 @@ class CuttingConfig:
     """The least part (0-1) that is not table of a tile that touches another one: less than of one found by its
     outline, as its place and size are known; the table seen through a hole of the map has less.
     """
+    bare: int = 12
+    """The number of places of bare table at which outlines are sought, to learn what the table's own pattern gives."""
+    above: float = 0.65
+    """The part (0-1) of the way from there to a perfect score from which a neighbour that is mostly table is a tile."""
     weakest: float = 0.5
     """The least support (0-1) of each side of a tile that is kept."""
     gap: float = 0.25
@@ -208,6 +212,10 @@ class _Scene:
                 break
         return outline
 
+    def beside(self, place: Matrix) -> Outline:
+        """The outline of a tile that touches another one and so lies at about ``place`` [4, 2]."""
+        return self.fit(place, 0.1, 0.05) if self.view is None else self.rigid(place, 0.1)
+
     def inside(self, corners: Matrix) -> bool:
         """Whether the whole quadrilateral lies in the picture, at least two pixels from its border."""
         height, width = self.picture.shape[:2]
@@ -256,8 +264,13 @@ def _resized(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
 
 
 def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
-    """The tiles and all that touch them. A clear tile takes the place of weaker ones, which may lie half upon it."""
+    """The tiles and all that touch them. A clear tile takes the place of weaker ones, which may lie half upon it.
+
+    A weave has edges at the place of every neighbour. One that is told from the table by little more than the glow of
+    the tile beside it must be better than what the same search finds on bare table.
+    """
     config = scene.config
+    chance: float | None = None
     clear = [tile for tile in tiles if tile.score >= config.clear]
     waiting = deque(clear)
     while waiting:
@@ -266,11 +279,33 @@ def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
             place = moved(tile.corners, 1.01 * east, 1.01 * south)
             if not scene.inside(place) or not _free(place, clear):
                 continue
-            found = scene.fit(place, 0.1, 0.05) if scene.view is None else scene.rigid(place, 0.1)
-            if found.score >= config.clear and scene.likely(found, config.beside) and _free(found.corners, clear):
-                clear.append(found)
-                waiting.append(found)
+            found = scene.beside(place)
+            if found.score < config.clear or not scene.likely(found, config.beside):
+                continue
+            if not _free(found.corners, clear):
+                continue
+            if scene.filled(found.corners) < config.hypothesis.inside:
+                chance = _chance(scene) if chance is None else chance
+                if found.score < chance + config.above * (1 - chance):
+                    continue
+            clear.append(found)
+            waiting.append(found)
     return clear + [tile for tile in tiles if tile.score < config.clear and _free(tile.corners, clear)]
+
+
+def _chance(scene: _Scene) -> float:
+    """The usual score (0-1) of an outline sought where there is nothing but table: what its grain or weave gives by
+    chance. 0 where hardly any bare table is seen.
+    """
+    size, usual = np.array(scene.picture.shape[1::-1]), scene.usual
+    columns, rows = np.maximum(1, size / usual - 1).astype(int)
+    grid = np.array([(col, row) for row in range(rows) for col in range(columns)]) + 0.5
+    places = usual * (grid[:, None] + SQUARE)
+    bare = places[filled((places + 0.5) * scene.shrink - 0.5, scene.far) == 0]
+    if len(bare) < scene.config.bare:
+        return 0.0
+    chosen = np.linspace(0, len(bare) - 1, scene.config.bare).astype(int)
+    return float(np.median([scene.beside(place).score for place in bare[chosen]]))
 
 
 def _overlooked(small: Picture, scene: _Scene, told: Sequence[Outline | Refused]) -> list[Matrix]:

@@ -17,6 +17,7 @@ from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.enrolment.collection import Enrolment
+from vision.enrolment.cutting import cut_tiles
 
 Command = Callable[..., Any]
 LAID = {"A4": (-1.5, -1.0, 20.0), "E2": (1.5, -0.8, 130.0), "G1": (0.2, 1.6, 250.0), "A3_b": (3.0, 1.4, 310.0)}
@@ -188,6 +189,32 @@ def test_a_census_tells_what_is_missing(run: Command, photo: Path, art: Path) ->
     told = run("census", photo, "--art", art)
     assert "Identified for certain: 4 of 72 tiles." in told.out
     assert "missing: 1 x " in told.out
+
+
+def test_a_census_tells_what_it_could_not_count(run: Command, photo: Path, art: Path, tmp_path: Path) -> None:
+    """A tile with something on its rim, and a printed thing that is round, are refused: where, and why."""
+    picture = np.asarray(cv2.imread(str(photo)), np.uint8)
+    whole = json.loads(run("census", photo, "--art", art, "--json").out)
+    assert whole["refused"] == []
+    corners = next(cut.corners for cut in cut_tiles(picture).cuts if cut.corners.mean(axis=0)[0] > 620)
+    middle, rim = corners.mean(axis=0), corners[:2].mean(axis=0)
+    ends = [np.round(rim + part * (rim - middle)).astype(int).tolist() for part in (-0.4, 0.5)]
+    cv2.line(picture, ends[0], ends[1], (110, 150, 205), 22, cv2.LINE_AA)
+    for radius, shade in ((38, 60), (30, 200), (22, 70), (14, 210), (6, 50)):
+        cv2.circle(picture, (440, 130), radius, (shade, shade, shade), -1, cv2.LINE_AA)
+    path = tmp_path / "more.png"
+    cv2.imwrite(str(path), picture)
+    done = run("census", path, "--art", art, "--json")
+    document = json.loads(done.out)
+    assert done.code == 1
+    assert document["found"] == 3
+    refused = {one["reason"]: one for one in document["refused"]}
+    assert set(refused) == {"covered", "unclear"}
+    assert {one["picture"] for one in refused.values()} == {"picture 1"}
+    assert np.abs(np.mean(refused["covered"]["corners"], axis=0) - middle).max() < 10
+    assert np.abs(np.mean(refused["unclear"]["corners"], axis=0) - (440, 130)).max() < 20
+    assert not document["complete"]
+    assert "Something lies here that could not be cut out" in done.err
 
 
 def test_the_dialogue_asks_about_each_group_and_keeps_every_answer(

@@ -46,3 +46,12 @@ def test_the_checks_of_a_cloth_are_table() -> None:
     far = foreground(np.asarray(cv2.GaussianBlur(cloth, (0, 0), 0.8), np.uint8))
     assert (far[INNER] > 1).mean() > 0.9
     assert (far[OUTSIDE] > 1).mean() < 0.05
+
+
+def test_a_lamp_over_the_middle_is_no_thing() -> None:
+    """Where the rim tells little of the table's middle, the table is followed inwards, and the thing on it remains."""
+    y, x = np.mgrid[-1 : 1 : HEIGHT * 1j, -1 : 1 : WIDTH * 1j]
+    far = foreground(_table((0.8 + 0.4 * np.exp(-(x * x + y * y)))[..., None]))
+    assert (far[INNER] > 1).mean() > 0.95
+    beside = np.s_[90:150, 205:240]
+    assert (far[beside] > 1).mean() < 0.1
