@@ -7,13 +7,14 @@ suppressed (``vision.scene.thing_pairs``); stacks are compared by their tops (``
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, burnt, change, dazzled, spots
 from vision.numeric.patches import Floats
@@ -113,6 +114,7 @@ def review_things(
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     moved: bool = False,
+    handled: Collection[Cell] = (),
     config: ThingsConfig = ThingsConfig(),
 ) -> ThingsReview:
     """Detect which things appeared, disappeared or changed; ``table`` is left as it is.
@@ -120,7 +122,8 @@ def review_things(
     ``now`` is uint8 [h, w, 3]; ``since`` is the change from ``table.seen`` to it at half size; ``table.seen`` and
     ``table.bare`` must show the tiles as they lie now. ``colours`` are the pieces' paints (BGR), None for the default.
     Where the whole picture ``moved``, tiles may have entered or left a bright light: changes of saturated pixels that
-    illumination can explain are then ignored.
+    illumination can explain are then ignored. On the cells ``handled``, where a tile has just been laid or laid beside,
+    a known stack may have been pushed: that it has changed is only asked.
     """
     small = half(now)
     places = [_half_pixels(known, small.shape) for known in table.things]
@@ -142,6 +145,7 @@ def review_things(
     restacked = [found for found in fresh if found.kind == TOKEN]
     stacks = [thing for thing in kept if thing in known.stay and thing.kind == TOKEN and thing.cell is not None]
     stirs: list[Observation] = []
+    most = config.stacks.surest
     if stacks:
         around = table.thing_mask([*gone, *fresh], table.rim)
         before_it = table.thing_mask(fresh, config.hiding)
@@ -152,6 +156,8 @@ def review_things(
         ]
         for stack in lower:
             if said := stirred(table, things, stack, now, around, before_it, moved, config=config.stacks):
+                if stack.cell in handled:
+                    said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
                 stirs += said
                 restacked.append(stack)
     return ThingsReview(

@@ -48,7 +48,7 @@ from vision.scene.occluder import retaken, too_dark, veiled
 from vision.scene.reregistration import LEFT_OVER, follow, left_over
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
-from vision.tiles.lattice import Lattice
+from vision.tiles.lattice import Lattice, around
 from vision.tiles.locate import locate
 
 
@@ -233,7 +233,8 @@ class Watcher:
         since = diff
         if news.any:
             since = change(half(table.seen), small, _compact(diff.mild), self._config.changes)
-        found = review_things(table, now, since, self.gallery, self._paints, moved, self._config.things)
+        handled = {near for cell, _, _ in news.laid for near in (cell, *around(cell))}
+        found = review_things(table, now, since, self.gallery, self._paints, moved, handled, self._config.things)
         said += found.observations
         table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
         self._stillness.settle()

@@ -290,3 +290,18 @@ def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:
     now[5:10, 12:17] = (120, 200, 210)
     paper, piece, dim = (np.array([row * 20 + column]) for row, column in ((2, 2), (7, 7), (7, 14)))
     assert [bool(_overlit(now, bare, gain, place)[0]) for place in (paper, piece, dim)] == [True, False, False]
+
+
+def test_a_stack_beside_a_tile_just_laid_is_asked_about(
+    table: Table, stands: Stands, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hand that laid the tile may have pushed it: that it has grown or shrunk is certain elsewhere only."""
+    stack = stands(TOKEN, (0.5, 0.5))
+    changed = StackSeen(Cell(0, 0), stack.at, None, True, 1.0)
+    monkeypatch.setattr("vision.scene.changed_things.stirred", lambda *_, **__: [changed])
+    own, since = replace(table, things=(stack,)), change(half(table.seen), half(table.seen))
+    told = [review_things(own, own.seen, since, gallery, handled=cells).observations for cells in ((), (Cell(0, 0),))]
+    (sure,), (asked,) = told
+    assert isinstance(sure, StackSeen)
+    assert isinstance(asked, StackSeen)
+    assert (sure.certain, asked.certain, asked.confidence < 1.0) == (True, False, True)
