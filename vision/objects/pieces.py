@@ -54,7 +54,11 @@ SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
 DARK = 0.35
 """Brightness (0-1 of white) below which a known paint is dark: its faces show little, so its shape is told with
-certainty only if it was shown, and then by the larger margin ``MET_LEAD``.
+certainty only if it was shown, and then by the larger margin ``DARK_LEAD``.
+"""
+DARK_LEAD = 2.0
+"""The margin of a dark thing's shown shape over the others, as a multiple of what is usual: in a mismatched simulated
+world at 52 pixels a tile a black figure reached 1.5 times the usual margin as a tent.
 """
 DARK_MOST = 0.7
 """The largest confidence in such a shape: about so many of these guesses are right on simulated tables."""
@@ -206,8 +210,7 @@ def _learned(
     same = np.array([each.solid.kind == best.solid.kind for each in explained])
     lead = float(np.min(odds[chosen][~same], initial=MOST_ODDS))
     posed = float(np.min(odds[chosen][same], initial=MOST_ODDS))
-    doubtful = hazed or dark or _met(mask, others) > MET
-    due = shapes.config.odds * (MET_LEAD if doubtful else 1.0)
+    due = shapes.config.odds * (DARK_LEAD if dark else MET_LEAD if hazed or _met(mask, others) > MET else 1.0)
     fit = _overlap(best, mask, others)
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
     told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best) and best.solid.kind != TOKEN
