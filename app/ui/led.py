@@ -74,6 +74,25 @@ class Choice:
     primary: bool = False
 
 
+def split(screen: Widget, live: Widget, bar: BoxLayout) -> tuple[float, float, float, float]:
+    """Give the camera's picture its place at the left (above, on a tall screen) and the buttons theirs below. What is
+    left beside the picture, in pixels: its left edge, its width, its lower and its upper end.
+    """
+    unit = THEME.u
+    edge = 12 * unit
+    bar.spacing = 10 * unit
+    left, width = screen.x + edge, screen.width - 2 * edge
+    bar.pos, bar.size = (left, screen.y + edge), (width, TALL * unit)
+    low, high = screen.y + 2 * edge + TALL * unit, screen.top - edge
+    if THEME.portrait:
+        picture = (high - low) * 0.42
+        live.pos, live.size = (left, high - picture), (width, picture)
+        return left, width, low, high - picture - edge
+    picture = (screen.width - 3 * edge) * 0.55
+    live.pos, live.size = (left, low), (picture, high - low)
+    return left + picture + edge, screen.width - 3 * edge - picture, low, high
+
+
 class LedScreen(FloatLayout):
     """The camera's picture at the left (above, on a tall screen); beside it what to do, ``middle`` and what is seen;
     buttons below. ``cover`` replaces all of it but the buttons.
@@ -141,23 +160,12 @@ class LedScreen(FloatLayout):
         self._ground.pos, self._ground.size = self.pos, self.size
         unit = THEME.u
         edge = 12 * unit
-        self.bar.spacing = 10 * unit
-        bar = TALL * unit
         for button in self.bar.children:
             button.stacked = THEME.portrait and len(self.bar.children) > ACROSS
-        self.bar.pos, self.bar.size = (self.x + edge, self.y + edge), (self.width - 2 * edge, bar)
-        low, high = self.y + 2 * edge + bar, self.top - edge
+        left, width, low, high = split(self, self.live, self.bar)
         if self.cover is not None:
-            self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, high - low)
+            self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)
             return
-        if THEME.portrait:
-            picture = (high - low) * 0.42
-            self.live.pos, self.live.size = (self.x + edge, high - picture), (self.width - 2 * edge, picture)
-            left, width, high = self.x + edge, self.width - 2 * edge, high - picture - edge
-        else:
-            picture = (self.width - 3 * edge) * 0.55
-            self.live.pos, self.live.size = (self.x + edge, low), (picture, high - low)
-            left, width = self.x + 2 * edge + picture, self.width - 3 * edge - picture
         note, task = 76 * unit, 116 * unit
         self.told.pos, self.told.size = (left, low), (width, note)
         self.task.pos, self.task.size = (left, high - task), (width, task)
@@ -203,13 +211,17 @@ class LedApp(App):
         if self.screen is None:
             return
         if self._source.ended:
-            self.stop()
+            self.finish()
             return
         self.screen.show(self._source.view())
         picture = self._source.preview()
         if picture is not None and picture is not self._shown:
             self._shown = picture
             self.screen.show_camera(picture)
+
+    def finish(self) -> None:
+        """The guide has ended: close the window."""
+        self.stop()
 
     def open_settings(self, *_: Any) -> bool:
         """Do not open Kivy's own settings page on F1."""

@@ -12,8 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
@@ -27,6 +25,7 @@ from app.prove.judging import Verdict
 from app.prove.report import Report, figure_lines, listed, report_of, step_line
 from app.rules.tileset import TileSet
 from app.ui import pictures as textures
+from app.ui.led import TALL, Leads, LedApp, split
 from app.ui.live_picture import LivePicture, Shape, Window, around, whole
 from app.ui.pictures import Pictures
 from app.ui.theme import ASKING, CARD, GOLD, INK, INK_SOFT, LINE, PAPER, PAPER_SHADE, SEATS, THEME, WARNING, Colour
@@ -57,10 +56,8 @@ BUTTONS: Mapping[Answer, str] = {
     "stop": "close",
 }
 """The sign of every answer."""
-TALL = 66
-"""Height of the buttons, in units of ``app.ui.theme``: 64 pixels and more on the smallest screen."""
 MARK = 25
-"""Side of a step's mark, in the same units."""
+"""Side of a step's mark, in units of ``app.ui.theme``."""
 ROW = 9
 """Marks in a row."""
 AROUND, LEAST_TILE, LEAST_PART = 2.5, 0.02, 0.45
@@ -288,21 +285,9 @@ class ProveScreen(FloatLayout):
         if self.page is not None:
             self.page.pos, self.page.size = self.pos, self.size
             return
-        unit = THEME.u
-        edge = 12 * unit
-        self.bar.spacing = 10 * unit
-        bar = TALL * unit
-        self.bar.pos, self.bar.size = (self.x + edge, self.y + edge), (self.width - 2 * edge, bar)
-        low, high = self.y + 2 * edge + bar, self.top - edge
+        edge = 12 * THEME.u
+        left, width, low, high = split(self, self.live, self.bar)
         note = self.watching.height
-        if THEME.portrait:
-            picture = (high - low) * 0.42
-            self.live.pos, self.live.size = (self.x + edge, high - picture), (self.width - 2 * edge, picture)
-            left, width, high = self.x + edge, self.width - 2 * edge, high - picture - edge
-        else:
-            picture = (self.width - 3 * edge) * 0.55
-            self.live.pos, self.live.size = (self.x + edge, low), (picture, high - low)
-            left, width = self.x + 2 * edge + picture, self.width - 3 * edge - picture
         self.watching.pos, self.watching.size = (left, low), (width, note)
         marks = self.marks.height
         self.marks.pos, self.marks.size = (left, low + note + edge), (width, marks)
@@ -310,24 +295,14 @@ class ProveScreen(FloatLayout):
         self.asked.pos, self.asked.size = (left, floor), (width, high - floor)
 
 
-class ProofSource(Protocol):
-    """Where the screen gets the proof from; ``app.setup.runner.Runner`` is one. No method waits."""
-
-    @property
-    def ended(self) -> bool:
-        """Whether no more frames are looked at."""
-
-    def view(self) -> GuideView:
-        """What there is to show."""
-
-    def preview(self) -> Picture | None:
-        """The newest camera picture uint8 [h, w, 3] BGR; a new picture is a new object. None before the first."""
+class ProofSource(Leads, Protocol):
+    """Where the screen gets the proof from; ``app.setup.runner.Runner`` is one."""
 
     def send(self, answer: Answer) -> None:
         """Take a person's answer."""
 
 
-class ProveApp(App):
+class ProveApp(LedApp):
     """The window of a proof that ``source`` leads and whose steps ``guide`` keeps. ``art``: pictures uint8 [s, s, 3] by
     the names of faces. ``run`` returns when the window closes.
     """
@@ -341,34 +316,12 @@ class ProveApp(App):
         art: Mapping[str, Picture],
         **kwargs: Any,
     ) -> None:
-        super().__init__(**kwargs)
-        self.title = translator.texts.get("prove.title", "")
-        self._source = source
+        def screen() -> ProveScreen:
+            return ProveScreen(Pictures(tileset, art), translator, source.send, self.stop)
+
+        super().__init__(source, screen, translator.texts.get("prove.title", ""), **kwargs)
         self._guide = guide
-        self._pictures = Pictures(tileset, art)
-        self._translator = translator
-        self._shown: Picture | None = None
-        self.screen: ProveScreen | None = None
 
-    def build(self) -> ProveScreen:
-        """Create the screen; called once by Kivy."""
-        self.screen = ProveScreen(self._pictures, self._translator, self._source.send, self.stop)
-        Clock.schedule_interval(self.update, 0)
-        return self.screen
-
-    def update(self, _seconds: float) -> None:
-        """Show the present state; called once per frame."""
-        if self.screen is None:
-            return
-        if self._source.ended:
-            self.screen.show_report(report_of(self._guide))
-            return
-        self.screen.show(self._source.view())
-        picture = self._source.preview()
-        if picture is not None and picture is not self._shown:
-            self._shown = picture
-            self.screen.show_camera(picture)
-
-    def open_settings(self, *_: Any) -> bool:
-        """Do not open Kivy's own settings page on F1."""
-        return False
+    def finish(self) -> None:
+        """The proof has ended: show its report."""
+        self.screen.show_report(report_of(self._guide))
