@@ -49,9 +49,8 @@ class Sentences:
     def __init__(self, entries: Mapping[str, str], code: str) -> None:
         self._entries = entries
         self._found: dict[str, Sentence | None] = {}
-        self._bundle = FluentBundle(
-            [code], functions={"FORM": cast(Callable[[Any], FluentType], self._form)}, use_isolating=False
-        )
+        functions = {"FORM": cast(Callable[[Any], FluentType], self._form)}
+        self._bundle = FluentBundle([code], functions=functions, use_isolating=False)  # Kivy draws the marks as boxes
         self._parser = FluentParser(with_spans=False)
 
     def get(self, name: str) -> Sentence | None:
