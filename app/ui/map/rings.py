@@ -68,7 +68,7 @@ class RingLayer:
         self._since = 0.0
 
     def show(self, rings: Sequence[RingView]) -> None:
-        """Draw exactly those rings; ``place`` must be called afterwards."""
+        """Draw exactly those rings, pulsing; ``place`` must be called afterwards."""
         self._below.clear()
         self._above.clear()
         self._drawn = [self._draw(ring) for ring in rings]
@@ -77,6 +77,14 @@ class RingLayer:
         elif not self._drawn and self._clock is not None:
             self._clock.cancel()
             self._clock = None
+
+    def rest(self) -> None:
+        """Pulse no more until rings are shown anew, as for a still picture."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self._since = 0.0
+        self._beat(0.0)
 
     def place(self, to_screen: Callable[[float, float], tuple[float, float]], tile: float, room: Box) -> None:
         """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``."""

@@ -218,7 +218,11 @@ class Board(FloatLayout):
         return self._rings.boxes
 
     def settle(self) -> None:
-        """Finish every animation at once."""
+        """Finish every animation at once; the rings rest until others are shown."""
+        self._rings.rest()
+        self._arrive()
+
+    def _arrive(self) -> None:
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0
         self._camera = self._target
@@ -398,7 +402,7 @@ class Board(FloatLayout):
             self._draw_pieces(self._view)
         if not self._settled:
             self._settled = True
-            self.settle()
+            self._arrive()
         else:
             self._start()
 
