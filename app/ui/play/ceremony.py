@@ -61,7 +61,7 @@ class CeremonySheet(Sheet):
 
     def _head(self, origins: Sequence[str], text: Callable[[Message], str]) -> Widget:
         row = BoxLayout(size_hint_y=None, height=62 * THEME.u, padding=(8 * THEME.u, 12 * THEME.u, 8 * THEME.u, 0))
-        row.add_widget(Widget(size_hint_x=None, width=74 * THEME.u))
+        row.add_widget(Widget(size_hint_x=None, width=90 * THEME.u))
         row.add_widget(Widget(size_hint_x=2.4))
         for origin in origins:
             # an upright screen has room for the signs only
@@ -72,7 +72,7 @@ class CeremonySheet(Sheet):
         return row
 
     def _row(self, standing: StandingView, origins: Sequence[str]) -> Widget:
-        row = StandingRow(won=standing.place == 1)
+        row = StandingRow(won=standing.place == 1, spacing=8 * THEME.u)
         if standing.place == 1:
             row.add_widget(Sign(name="trophy", tint=THEME.asking, size_hint_x=None, width=34 * THEME.u))
         else:
