@@ -15,6 +15,7 @@ from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 from kivy.uix.behaviors import FocusBehavior
 
+from app.lang import say
 from app.settings import Settings
 from app.ui.base.page import Evening
 from app.ui.home.page import HomePage
@@ -44,7 +45,7 @@ class ClaimManagerApp(App):
         self.navigator = Navigator(
             evening, settings, lambda shell: HomePage(shell, self._play), self.stop, art=art
         )
-        self.title = self.navigator.translator.texts.get("ui.title", "")
+        self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
         self._loaded = False
 
