@@ -35,7 +35,10 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.archive",),
     ("app.setup",),
     ("app.prove",),
-    ("app.session", "app.ui", "app.demo"),
+    ("app.session", "app.demo", "app.ui.base"),
+    ("app.ui.map",),
+    ("app.ui.play", "app.ui.led"),
+    ("app.ui",),
     ("app.bench",),
     ("app.cli",),
 )

@@ -37,7 +37,7 @@ def run_pieces(arguments: argparse.Namespace) -> int:
         guide = PiecesGuide(terms, showing, lambda shown: keep_pieces(art, shown), pool.submit)
 
         def screen(words: Translator, send: Callable[[Any], None]) -> Any:
-            from app.ui.pieces_screen import PiecesScreen
+            from app.ui.led.pieces_screen import PiecesScreen
 
             return PiecesScreen(words, send)
 
@@ -61,8 +61,8 @@ def run_tiles(arguments: argparse.Namespace) -> int:
         guide = TilesGuide(folder, enrolment, pool.submit)
 
         def screen(words: Translator, send: Callable[[Any], None]) -> Any:
-            from app.ui.pictures import Pictures
-            from app.ui.tiles_screen import TilesScreen
+            from app.ui.base.pictures import Pictures
+            from app.ui.led.tiles_screen import TilesScreen
 
             return TilesScreen(Pictures(tileset, art), words, send)
 
@@ -79,7 +79,7 @@ def _lead(
 ) -> None:
     """Show the guide on the screen until it has ended or the window is closed."""
     from app.cli.play import screen_present
-    from app.ui.environment import ScreenError, configure, prepare, require_window
+    from app.ui.base.environment import ScreenError, configure, prepare, require_window
 
     if not screen_present():
         raise UserError("There is no screen: connect one, or leave out --screen.")
@@ -97,7 +97,7 @@ def _lead(
             require_window()
         except ScreenError as error:
             raise UserError(str(error)) from None
-        from app.ui.led import LedApp
+        from app.ui.led.led import LedApp
 
         runner = Runner(guide, lambda: frames(camera, WAIT))
         runner.start()

@@ -148,7 +148,7 @@ def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | No
 
 
 def _save_screen(path: Path, session: Session, pictures: Pictures | None, translator: Translator) -> None:
-    from app.ui.environment import ScreenError
+    from app.ui.base.environment import ScreenError
     from app.ui.screenshot import save_shot, shoot
 
     try:

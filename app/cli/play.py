@@ -140,7 +140,7 @@ def _play_on_screen(
     lacking: Message | None,
 ) -> int:
     """Run the touch app until its window closes; an unfinished game is resumed. ``lacking`` is shown at the start."""
-    from app.ui.environment import ScreenError, configure, prepare, require_window
+    from app.ui.base.environment import ScreenError, configure, prepare, require_window
 
     prepare(data)
     configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)

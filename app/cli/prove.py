@@ -165,7 +165,7 @@ def _on_screen(
     """Show the proof on the screen until its window is closed."""
     from app.cli.play import screen_present
     from app.setup.runner import Runner
-    from app.ui.environment import ScreenError, configure, prepare, require_window
+    from app.ui.base.environment import ScreenError, configure, prepare, require_window
 
     if not screen_present():
         raise UserError("There is no screen: connect one, or leave out --screen.")
@@ -175,7 +175,7 @@ def _on_screen(
         require_window()
     except ScreenError as error:
         raise UserError(str(error)) from None
-    from app.ui.prove_screen import ProveApp
+    from app.ui.led.prove_screen import ProveApp
 
     runner = Runner(guide, lambda: frames(camera, arguments.wait))
     runner.start()

@@ -72,7 +72,7 @@ def screen_check() -> Check:
     if not screen_present():
         return Check("screen", ABSENT, "There is no screen here.", "Connect one, or play with --headless.")
     shown = ", ".join(health.displays()) or "a desktop"
-    code = "from app.ui.environment import *; prepare(); configure((320, 240)); require_window()"
+    code = "from app.ui.base.environment import *; prepare(); configure((320, 240)); require_window()"
     try:
         opened = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
     except subprocess.TimeoutExpired:

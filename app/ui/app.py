@@ -21,9 +21,9 @@ from app.lang import Translator
 from app.rules.tileset import TileSet
 from app.table.model.inputs import Input, PressKey
 from app.table.presentation.view import TableView
-from app.ui.pictures import Pictures
-from app.ui.play import PlayScreen
-from app.ui.simulated_panel import PanelBoard
+from app.ui.base.pictures import Pictures
+from app.ui.play.screen import PlayScreen
+from app.ui.play.simulated_panel import PanelBoard
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 

@@ -19,10 +19,10 @@ from app.prove.guide import GuideView
 from app.prove.report import Report
 from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
-from app.ui.environment import configure, prepare, require_window
+from app.ui.base.environment import configure, prepare, require_window
 
 if TYPE_CHECKING:
-    from app.ui.play import PlayScreen
+    from app.ui.play.screen import PlayScreen
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
 """The screens that the app is made for, (width, height) in pixels."""
@@ -47,8 +47,8 @@ def shoot(
     prepare(data_folder, offscreen=True)
     configure(size)
     require_window()
-    from app.ui.pictures import Pictures
-    from app.ui.play import PlayScreen
+    from app.ui.base.pictures import Pictures
+    from app.ui.play.screen import PlayScreen
 
     screen = PlayScreen(Pictures(tileset, art), translator, lambda _: None)
     screen.size = size
@@ -81,8 +81,8 @@ def shoot_proof(
     require_window()
     from kivy.base import EventLoop
 
-    from app.ui.pictures import Pictures
-    from app.ui.prove_screen import ProveScreen
+    from app.ui.base.pictures import Pictures
+    from app.ui.led.prove_screen import ProveScreen
 
     screen = ProveScreen(Pictures(tileset, art), translator, lambda _: None, lambda: None)
     screen.size = size

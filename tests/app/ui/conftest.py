@@ -42,7 +42,7 @@ from app.table.presentation.view import (
     TileView,
 )
 from app.tilesets import load_tileset
-from app.ui.environment import ScreenError, configure, prepare, require_window
+from app.ui.base.environment import ScreenError, configure, prepare, require_window
 from app.values import Cell, Face, PlacedFace, turn_point
 
 # Kivy reads its environment at its first import, which the tests of this folder cause.
@@ -299,7 +299,7 @@ def art(tileset: TileSet) -> dict[str, np.ndarray[Any, np.dtype[np.uint8]]]:
 @pytest.fixture(scope="session")
 def pictures(window: Any, tileset: TileSet, art: dict[str, Any]) -> Any:
     """The textures of the plain pictures."""
-    from app.ui.pictures import Pictures
+    from app.ui.base.pictures import Pictures
 
     return Pictures(tileset, art)
 
@@ -330,8 +330,8 @@ class Stage:
 
     def open(self, view: TableView, size: tuple[int, int] = (800, 480)) -> Any:
         """Show that view in a window of that size; returns the screen."""
-        from app.ui.play import PlayScreen
-        from app.ui.tap_guard import TapGuard
+        from app.ui.base.tap_guard import TapGuard
+        from app.ui.play.screen import PlayScreen
 
         self.close()
         self.window.size = size
@@ -396,7 +396,7 @@ class Stage:
 
     def button(self, name: str) -> Any:
         """The button of that name."""
-        from app.ui.widgets import SignButton, TouchButton
+        from app.ui.base.widgets import SignButton, TouchButton
 
         found = [w for w in self.screen.walk() if isinstance(w, (TouchButton, SignButton)) and w.name == name]
         assert len(found) == 1, f"{len(found)} buttons are called {name}"
@@ -404,7 +404,7 @@ class Stage:
 
     def has_button(self, name: str) -> bool:
         """Whether there is a button of that name."""
-        from app.ui.widgets import TouchButton
+        from app.ui.base.widgets import TouchButton
 
         return any(w.name == name for w in self.all(TouchButton))
 

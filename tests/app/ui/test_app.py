@@ -24,8 +24,8 @@ from app.table.conductor import new_state, step
 from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
-from app.ui.map_widget import SpotButton
-from app.ui.sheets import FaceButton
+from app.ui.map.widget import SpotButton
+from app.ui.play.sheets import FaceButton
 from app.values import Face
 from tests.worlds.people import by_touch
 
@@ -98,7 +98,7 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
         drawn.wait(20)
         return np.full((256, 256, 3), 60, np.uint8)
 
-    monkeypatch.setattr("app.ui.pictures.draw_tile", draw)
+    monkeypatch.setattr("app.ui.base.pictures.draw_tile", draw)
     view = states(2)["act"]
     view = replace(view, tiles=(replace(view.tiles[0], fresh=False),))
     app = ClaimManagerApp(Source(view), tileset, translator)
@@ -142,7 +142,7 @@ def test_what_is_loaded_is_not_searched_for_garbage(
         drawn.wait(20)
         return np.full((256, 256, 3), 60, np.uint8)
 
-    monkeypatch.setattr("app.ui.pictures.draw_tile", draw)
+    monkeypatch.setattr("app.ui.base.pictures.draw_tile", draw)
     monkeypatch.setattr("gc.freeze", lambda: frozen.append(1))
     app = ClaimManagerApp(Source(states(2)["act"]), tileset, translator)
     app.build()
@@ -257,7 +257,7 @@ def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
     """Starting the screen prints nothing, ignores the command line and writes only below the data folder."""
     code = (
         "import sys; from pathlib import Path\n"
-        "from app.ui.environment import prepare, configure, require_window\n"
+        "from app.ui.base.environment import prepare, configure, require_window\n"
         "prepare(Path(sys.argv[1]) / 'data', offscreen=True)\n"
         "configure((800, 480)); require_window()\n"
         "import app.ui.app\n"
@@ -286,7 +286,7 @@ def test_the_shaders_of_the_drawing_library_are_kept_in_our_folder(tmp_path: Pat
     data folder, whatever it was before, and it finds its shaders there."""
     code = (
         "import os, sys; from pathlib import Path\n"
-        "from app.ui.environment import prepare\n"
+        "from app.ui.base.environment import prepare\n"
         "prepare(Path(sys.argv[1]), offscreen=True)\n"
         "assert 'kivy' not in sys.modules\n"
         "print(os.environ['MESA_SHADER_CACHE_DIR'])\n"
@@ -313,7 +313,7 @@ def test_without_a_screen_one_sentence_says_what_to_do(tmp_path: Path) -> None:
     """A machine without a display gets an error that names the ways out, without a traceback from Kivy."""
     code = (
         "import sys; from pathlib import Path\n"
-        "from app.ui.environment import ScreenError, prepare, configure, require_window\n"
+        "from app.ui.base.environment import ScreenError, prepare, configure, require_window\n"
         "prepare(Path(sys.argv[1])); configure((800, 480))\n"
         "try:\n"
         "    require_window()\n"

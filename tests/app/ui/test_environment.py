@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ui.environment import window_size
+from app.ui.base.environment import window_size
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_window_fits_a_bare_screen_and_has_a_name(display: str, full: bool, 
     """Without a window manager the whole window is on the screen, with ``--windowed`` too, and it has its title."""
     code = (
         "import subprocess, sys; from pathlib import Path\n"
-        "from app.ui.environment import prepare, configure, require_window\n"
+        "from app.ui.base.environment import prepare, configure, require_window\n"
         "full = sys.argv[2] == 'True'\n"
         "prepare(Path(sys.argv[1])); configure(None if full else (1280, 720), fullscreen=full); require_window()\n"
         "print(subprocess.run(['xwininfo', '-root', '-tree'], capture_output=True, text=True).stdout)\n"

@@ -36,9 +36,9 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
+from app.ui.base.widgets import FitText, SignButton, TouchButton, text_size
+from app.ui.play.seats import SeatCard
 from app.ui.screenshot import SIZES
-from app.ui.seats import SeatCard
-from app.ui.widgets import FitText, SignButton, TouchButton, text_size
 from vision.observation import Scene, Still, TileRemoved
 
 States = Callable[..., dict[str, TableView]]

@@ -9,7 +9,7 @@ import pytest
 
 def test_the_part_around_the_shapes(window: Any) -> None:
     """With room around them, within the picture, never too small."""
-    from app.ui.live_picture import Shape, around, whole
+    from app.ui.led.live_picture import Shape, around, whole
 
     shape = Shape(((0.4, 0.4), (0.5, 0.4), (0.5, 0.5), (0.4, 0.5)), (1, 1, 1, 1))
     assert around((), 0.1, 0.2, 1.6) == whole(1.6) == (0.0, 0.0, 1.0)

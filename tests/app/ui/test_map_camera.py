@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.map_camera import Box, MapCamera, Room, fit, uncover
+from app.ui.map.camera import Box, MapCamera, Room, fit, uncover
 
 CELLS = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1, max_size=30)
 ROOM = Room(550, 340, top=48)

@@ -17,9 +17,9 @@ from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset
-from app.ui import theme
-from app.ui.icons import ICONS, draw_icon
-from app.ui.widgets import ELLIPSIS, fit_text, text_size
+from app.ui.base import theme
+from app.ui.base.icons import ICONS, draw_icon
+from app.ui.base.widgets import ELLIPSIS, fit_text, text_size
 from app.values import Face
 
 
@@ -109,7 +109,7 @@ def test_every_origin_of_points_has_a_sign_and_a_word(translator: Translator) ->
 
 def test_pieces_of_every_game_can_be_drawn(window: Any) -> None:
     """Every kind of piece has a sign, and in every colour a texture."""
-    from app.ui import pictures
+    from app.ui.base import pictures
 
     for kind in (piece.name for terms in GAMES.values() for piece in terms.pieces):
         assert kind in ICONS
@@ -126,7 +126,7 @@ def test_a_face_that_the_set_does_not_have_is_a_blank_card(pictures: Any) -> Non
 
 def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> None:
     """With a second thread, a requested picture is a blank card first and is drawn soon after."""
-    from app.ui.pictures import Pictures
+    from app.ui.base.pictures import Pictures
 
     from_owner = np.full((8, 8, 3), (10, 20, 200), np.uint8)
     found = Pictures(tileset, {"G1": from_owner}, background=True)
@@ -151,8 +151,8 @@ def supply_row(pieces: dict[str, int], roaming: frozenset[str], width: float) ->
     """What a row of that width shows of a red player's pieces: kind, how far from its left edge, whether faint."""
     from kivy.graphics import Color, Rectangle
 
-    from app.ui import pictures as textures
-    from app.ui.seats import SupplyRow
+    from app.ui.base import pictures as textures
+    from app.ui.play.seats import SupplyRow
 
     row = SupplyRow(colour="red", pieces=pieces, roaming=roaming, tokens=3, size=(width, 22), pos=(100, 50))
     row._draw()
@@ -190,7 +190,7 @@ def test_many_pieces_move_together_where_the_row_is_narrow(window: Any, width: f
 
 def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread that draws tiles draws every look of a piece too, so that no frame waits for one."""
-    from app.ui import pictures
+    from app.ui.base import pictures
 
     drawn: list[tuple[str, str]] = []
 

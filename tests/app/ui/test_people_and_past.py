@@ -40,11 +40,12 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
-from app.ui.map_widget import SpotButton
-from app.ui.private_tokens import CoverSheet, TokenDisc
+from app.ui.base.sheets import Note
+from app.ui.map.widget import SpotButton
+from app.ui.play.private_tokens import CoverSheet, TokenDisc
+from app.ui.play.sheets import FaceButton, NameSheet, NotesSheet
+from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
 from app.ui.screenshot import shoot
-from app.ui.sheets import FaceButton, NameSheet, Note, NotesSheet
-from app.ui.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
 from app.values import Face, LaidTile, PlacedFace
 
 

@@ -39,7 +39,7 @@ def stage(window: Any, translator: Translator) -> Iterator[Stage]:
     """A window for the screen."""
 
     def make(send: Any) -> Any:
-        from app.ui.pieces_screen import PiecesScreen
+        from app.ui.led.pieces_screen import PiecesScreen
 
         return PiecesScreen(translator, send)
 
@@ -146,7 +146,7 @@ def test_the_outline_lies_around_the_thing(window: Any, translator: Translator, 
     from app.ui.screenshot import shoot_led
 
     def make() -> Any:
-        from app.ui.pieces_screen import PiecesScreen
+        from app.ui.led.pieces_screen import PiecesScreen
 
         return PiecesScreen(translator, lambda _: None)
 
@@ -164,8 +164,8 @@ def test_the_outline_lies_around_the_thing(window: Any, translator: Translator, 
 
 def test_the_window_follows_its_guide(window: Any, translator: Translator, steps: tuple[PieceStep, ...]) -> None:
     """It asks once a frame and closes when the guide has ended."""
-    from app.ui.led import LedApp
-    from app.ui.pieces_screen import PiecesScreen
+    from app.ui.led.led import LedApp
+    from app.ui.led.pieces_screen import PiecesScreen
 
     class Source:
         ended = False

@@ -13,10 +13,11 @@ from app.lang import Message
 from app.rules.tileset import TileSet
 from app.table.model.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, NewGame, PlaceTile
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
-from app.ui.ceremony import CeremonySheet, StandingRow
-from app.ui.map_widget import SpotButton
-from app.ui.sheets import FaceButton, Note, NotesSheet, PickSheet, Sheet
-from app.ui.widgets import TouchButton
+from app.ui.base.sheets import Note, Sheet
+from app.ui.base.widgets import TouchButton
+from app.ui.map.widget import SpotButton
+from app.ui.play.ceremony import CeremonySheet, StandingRow
+from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import LaidTile, PlacedFace
 
 States = Callable[..., dict[str, TableView]]

@@ -36,7 +36,7 @@ class Stage:
         self.screen: Any = None
 
     def open(self, view: GuideView, size: tuple[int, int] = SIZES[0]) -> Any:
-        from app.ui.prove_screen import ProveScreen
+        from app.ui.led.prove_screen import ProveScreen
 
         self.close()
         self.window.size = size
@@ -62,7 +62,7 @@ class Stage:
             self.screen = None
 
     def buttons(self) -> dict[str, Any]:
-        from app.ui.widgets import TouchButton
+        from app.ui.base.widgets import TouchButton
 
         return {w.name: w for w in self.screen.walk() if isinstance(w, TouchButton)}
 
@@ -100,7 +100,7 @@ def report() -> Report:
 @pytest.mark.parametrize("size", SIZES)
 def test_it_says_what_to_do_and_what_it_sees(proof: Stage, size: tuple[int, int]) -> None:
     """Nothing is cut, nothing leaves the window, and fingers have 64 pixels."""
-    from app.ui.widgets import ELLIPSIS
+    from app.ui.base.widgets import ELLIPSIS
 
     for view in (WAITING, TOLD, replace(WAITING, state="unseen"), replace(WAITING, trouble=say("vision.no_start"))):
         screen = proof.open(view, size)
@@ -173,7 +173,7 @@ def test_the_report_names_the_advice_first(proof: Stage, report: Report, size: t
 
 def test_the_picture_is_shown_around_what_is_known() -> None:
     """All of it before a tile is known; never beyond its ends."""
-    from app.ui.prove_screen import window
+    from app.ui.led.prove_screen import window
 
     assert window((), 1.6) == (0.0, 0.0, 1.0)
     west, north, part = window((SQUARE,), 1.6)
@@ -208,7 +208,7 @@ def test_the_app_shows_the_proof_and_then_its_report(
     window: Any, tileset: TileSet, translator: Translator, art: dict[str, Any]
 ) -> None:
     """It asks its source once a frame."""
-    from app.ui.prove_screen import ProveApp
+    from app.ui.led.prove_screen import ProveApp
 
     class Source:
         ended = False

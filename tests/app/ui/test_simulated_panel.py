@@ -12,10 +12,10 @@ from kivy.tests.common import UnitTestTouch
 from app.lang import say
 from app.table.presentation.side_panel import ChangeView, RevisionView
 from app.table.presentation.view import TableView
-from app.ui.play import PlayScreen
-from app.ui.simulated_panel import PanelLight
-from app.ui.turn_sheets import RevisionSheet
-from app.ui.widgets import TouchButton
+from app.ui.base.widgets import TouchButton
+from app.ui.play.screen import PlayScreen
+from app.ui.play.simulated_panel import PanelLight
+from app.ui.play.turn_sheets import RevisionSheet
 
 
 class Board:

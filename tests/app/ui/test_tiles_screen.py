@@ -37,7 +37,7 @@ def stage(window: Any, pictures: Any, translator: Translator) -> Iterator[Stage]
     """A window for the screen."""
 
     def make(send: Any) -> Any:
-        from app.ui.tiles_screen import TilesScreen
+        from app.ui.led.tiles_screen import TilesScreen
 
         return TilesScreen(pictures, translator, send)
 

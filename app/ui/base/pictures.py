@@ -1,0 +1,317 @@
+"""Textures for the screen: tiles, pieces, signs, glows. Each is drawn once and cached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from queue import Empty, PriorityQueue, SimpleQueue
+from threading import Thread
+from typing import Any
+
+import cv2
+import numpy as np
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+
+from app.art.pieces import KINDS, draw_piece
+from app.art.tiles import draw_tile
+from app.rules.terms import SEATS
+from app.rules.tileset import TileSet
+from app.table.model.inputs import TOKEN_SIDE
+from app.ui.base.icons import draw_icon
+from app.ui.base.theme import INK
+from app.values import Face
+from app.values.pictures import Picture
+
+Look = tuple[str, str, bool]
+"""How a piece looks: kind, colour, and whether it lies."""
+
+TILE_PIXELS = 256
+"""The side of a tile's texture in pixels: a power of two, which smaller copies of it (mipmaps) need."""
+
+_CORNER = 0.045  # the radius of a tile's corners, in tiles
+
+
+class Pictures:
+    """The textures of one tile set.
+
+    ``art`` maps face names to pictures (uint8 [h, w, 3] BGR, square) that replace our own drawings, such as an owner's
+    photographs. With ``background`` a second thread draws the pictures, requested faces first, then the pieces; a
+    texture is a blank card until its picture is ready, and ``poll`` must be called once per frame. Without it every
+    picture is drawn when it is requested.
+    """
+
+    def __init__(self, tileset: TileSet, art: Mapping[str, Picture] | None = None, *, background: bool = False) -> None:
+        self.tileset = tileset
+        self._art = dict(art or {})
+        self._tiles: dict[str, Any] = {}
+        self._wanted: PriorityQueue[tuple[int, str | Look]] = PriorityQueue()
+        self._drawn: SimpleQueue[tuple[str, Picture]] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._closed = False
+        if background:
+            for order, look in enumerate(_pieces(tileset)):
+                self._wanted.put((2 + order, look))
+            for face, _ in tileset.faces():
+                self._wanted.put((99, face.name))
+            self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
+            self._thread.start()
+
+    def tile(self, face: Face) -> Any:
+        """The texture of that face, north up; a blank card for a face that the set does not have."""
+        name = face.name
+        if name not in self._tiles:
+            if self._thread is not None:
+                self._wanted.put((1, name))
+                self._tiles[name] = to_texture(_rounded(_blank()), mipmap=True)
+            else:
+                self._tiles[name] = to_texture(_rounded(self._face(name)), mipmap=True)
+        return self._tiles[name]
+
+    def poll(self, most: int = 2) -> bool:
+        """Copy at most that many finished pictures into their textures; returns whether there were any.
+
+        Widgets that show a texture are not notified: the caller must redraw the screen.
+        """
+        for number in range(most):
+            try:
+                name, picture = self._drawn.get_nowait()
+            except Empty:
+                return number > 0
+            if name in self._tiles:
+                put_picture(self._tiles[name], picture)
+            else:
+                self._tiles[name] = to_texture(picture, mipmap=True)
+        return most > 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether every picture for the second thread has been drawn."""
+        return self._wanted.empty() and self._drawn.empty()
+
+    def close(self) -> None:
+        """Stop drawing; waits for the picture in progress."""
+        self._closed = True
+        if self._thread is not None:
+            self._wanted.put((0, ""))
+            self._thread.join()
+
+    def _draw_all(self) -> None:
+        done: set[str] = set()
+        while not self._closed:
+            _, name = self._wanted.get()
+            if isinstance(name, tuple):
+                piece_picture(*name)  # cached here: drawing it takes too long between two frames
+            elif name and name not in done:
+                done.add(name)
+                self._drawn.put((name, _rounded(self._face(name))))
+
+    def _face(self, name: str) -> Picture:
+        own = self._art.get(name)
+        if own is not None:
+            return np.asarray(cv2.resize(own, (TILE_PIXELS, TILE_PIXELS), interpolation=cv2.INTER_AREA), np.uint8)
+        design, variant = Face.from_name(name)
+        found = self.tileset.by_id.get(design)
+        if found is None or all(v.id != variant for v in found.variants):
+            return _blank()
+        return draw_tile(found, variant, TILE_PIXELS)
+
+
+def _pieces(tileset: TileSet) -> Iterator[Look]:
+    """Every look that a piece of that game can have, standing pieces first."""
+    for lying in (False, True):
+        for kind in tileset.terms.pieces:
+            if not lying or kind.lies_on:
+                yield from ((kind.name, colour, lying) for colour in SEATS)
+
+
+def _blank() -> Picture:
+    return np.full((TILE_PIXELS, TILE_PIXELS, 3), (185, 217, 231), np.uint8)
+
+
+def to_texture(picture: Picture, *, mipmap: bool = False) -> Any:
+    """A texture from a picture uint8 [h, w, 3 or 4], BGR or BGRA."""
+    height, width = picture.shape[:2]
+    texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=mipmap)
+    texture.min_filter = "linear_mipmap_linear" if mipmap else "linear"
+    texture.mag_filter = "linear"
+    texture.wrap = "clamp_to_edge"
+    put_picture(texture, picture)
+    return texture
+
+
+def put_picture(texture: Any, picture: Picture) -> None:
+    """Copy a picture uint8 [h, w, 3 or 4], BGR or BGRA, into an RGBA texture of the same size."""
+    code = cv2.COLOR_BGR2RGBA if picture.shape[2] == 3 else cv2.COLOR_BGRA2RGBA
+    turned = np.ascontiguousarray(cv2.cvtColor(picture, code)[::-1])  # texture rows begin at the bottom
+    texture.blit_buffer(turned.reshape(-1), colorfmt="rgba", bufferfmt="ubyte")
+
+
+@lru_cache(maxsize=4)
+def turned_coordinates(rotation: int) -> tuple[float, ...]:
+    """Texture coordinates that show a picture turned by that many quarter turns clockwise."""
+    corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+    turned = [corners[(i + rotation) % 4] for i in range(4)]
+    return tuple(value for corner in turned for value in corner)
+
+
+def _rounded(picture: Picture) -> Picture:
+    size = picture.shape[0]
+    fine = size * 4
+    radius = round(_CORNER * fine)
+    mask = np.zeros((fine, fine), np.uint8)
+    cv2.rectangle(mask, (radius, 0), (fine - radius, fine), 255, -1)
+    cv2.rectangle(mask, (0, radius), (fine, fine - radius), 255, -1)
+    for x in (radius, fine - radius - 1):
+        for y in (radius, fine - radius - 1):
+            cv2.circle(mask, (x, y), radius, 255, -1)
+    alpha = np.asarray(cv2.resize(mask, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
+    return np.dstack([picture[..., :3], alpha])
+
+
+@lru_cache(maxsize=64)
+def icon(name: str) -> Any:
+    """The texture of a sign, white; a question mark for an unknown name."""
+    try:
+        return to_texture(draw_icon(name), mipmap=True)
+    except KeyError:
+        return to_texture(draw_icon("question"), mipmap=True)
+
+
+@lru_cache(maxsize=64)
+def piece_picture(kind: str, colour: str, lying: bool = False) -> Picture:
+    """The picture of a piece in its colour with a light outline, uint8 [128, 128, 4] BGRA."""
+    picture = np.zeros((128, 128, 4), np.uint8)
+    picture[6:122, 6:122] = draw_piece(kind, colour, 116, lying)
+    return rimmed(picture)
+
+
+@lru_cache(maxsize=64)
+def piece(kind: str, colour: str, lying: bool = False) -> Any:
+    """The texture of a piece in its colour."""
+    return to_texture(piece_picture(kind, colour, lying), mipmap=True)
+
+
+def action(kind: str, colour: str) -> Any:
+    """The texture for an action that has a place: the piece that is put, or the sign for taking one back."""
+    return piece(kind, colour) if kind in KINDS else icon("lift")
+
+
+def rimmed(picture: Picture) -> Picture:
+    """A picture uint8 [h, w, 4] BGRA with a light outline, so that it stands out from any background."""
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (11, 11))
+    rim = cv2.GaussianBlur(cv2.dilate((picture[..., 3] > 200).astype(np.uint8) * 255, disc), (3, 3), 0)
+    share = picture[..., 3:] / 255.0
+    light = np.broadcast_to(np.array((238, 250, 255)), picture[..., :3].shape)
+    mixed = light * (1 - share) + picture[..., :3] * share
+    return np.dstack([mixed.astype(np.uint8), np.maximum(rim, picture[..., 3] // 2)])
+
+
+@lru_cache(maxsize=1)
+def glow() -> Any:
+    """A soft white frame around a tile; the tile takes the middle 64 % of it."""
+    size, tile = 256, 164
+    mask = np.zeros((size, size), np.uint8)
+    lo, hi = (size - tile) // 2, (size + tile) // 2
+    cv2.rectangle(mask, (lo - 3, lo - 3), (hi + 2, hi + 2), 255, 9, cv2.LINE_AA)
+    soft = cv2.GaussianBlur(mask, (0, 0), 14).astype(np.float64) * 2.4
+    alpha = np.clip(np.maximum(soft, cv2.GaussianBlur(mask, (0, 0), 1.0) * 0.95), 0, 255)
+    alpha[lo + 3 : hi - 3, lo + 3 : hi - 3] *= 0.25  # keep the picture of the tile clear
+    picture = np.full((size, size, 4), 255, np.uint8)
+    picture[..., 3] = alpha.astype(np.uint8)
+    return to_texture(picture, mipmap=True)
+
+
+GLOW_SPAN = 256 / 164
+"""The width of ``glow`` and ``shadow`` in tiles."""
+
+
+@lru_cache(maxsize=1)
+def shadow() -> Any:
+    """A soft black shadow of a tile; the tile takes the middle 64 % of it."""
+    size, tile = 256, 164
+    mask = np.zeros((size, size), np.uint8)
+    lo, hi = (size - tile) // 2, (size + tile) // 2
+    cv2.rectangle(mask, (lo, lo), (hi, hi), 255, -1)
+    picture = np.zeros((size, size, 4), np.uint8)
+    picture[..., 3] = cv2.GaussianBlur(mask, (0, 0), 12)
+    return to_texture(picture, mipmap=True)
+
+
+@lru_cache(maxsize=1)
+def dashed_cell() -> Any:
+    """The outline of an empty cell with a plus in it, white."""
+    size = 256
+    mask = np.zeros((size, size), np.uint8)
+    for start in range(30, size - 30, 28):
+        end = min(start + 15, size - 30)
+        for a, b in (((start, 22), (end, 22)), ((start, size - 22), (end, size - 22))):
+            cv2.line(mask, a, b, 255, 5, cv2.LINE_AA)
+            cv2.line(mask, a[::-1], b[::-1], 255, 5, cv2.LINE_AA)
+    cv2.line(mask, (104, 128), (152, 128), 255, 9, cv2.LINE_AA)
+    cv2.line(mask, (128, 104), (128, 152), 255, 9, cv2.LINE_AA)
+    picture = np.full((size, size, 4), 255, np.uint8)
+    picture[..., 3] = mask
+    return to_texture(picture, mipmap=True)
+
+
+@lru_cache(maxsize=8)
+def token_stack(height: int) -> Any:
+    """A stack of 1 to 4 tokens seen slightly from the south, without its number."""
+    size, scale = 128, 4
+    layers = max(1, min(4, height))
+    fine = np.zeros((size * scale, size * scale, 4), np.uint8)
+    step, radius = 7 * scale, 44 * scale
+    for layer in range(layers):
+        centre = (64 * scale, (64 + 10) * scale - layer * step)
+        cv2.circle(fine, centre, radius + 4 * scale, (24, 36, 48, 255), -1)
+        cv2.circle(fine, centre, radius, (58, 124, 176, 255), -1)
+    top = (64 * scale, (64 + 10) * scale - (layers - 1) * step)
+    cv2.circle(fine, top, radius, (104, 186, 232, 255), -1)
+    cv2.circle(fine, top, radius - 8 * scale, (206, 236, 250, 255), -1)
+    return to_texture(np.asarray(cv2.resize(fine, (size, size), interpolation=cv2.INTER_AREA), np.uint8), mipmap=True)
+
+
+TOKEN_TOP = {1: 74, 2: 67, 3: 60, 4: 53}
+"""The y of the middle of the top token in ``token_stack``, in pixels of 128 from the upper edge, by height."""
+
+
+@lru_cache(maxsize=128)
+def number(value: int) -> Any:
+    """A number in bold white figures, 64 pixels high."""
+    label = CoreLabel(text=str(value), font_size=64, bold=True, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+@lru_cache(maxsize=8)
+def token(pixels: bytes) -> Any:
+    """The texture of the picture of a token (``SeenToken``); None if the data are no picture."""
+    if len(pixels) != 3 * TOKEN_SIDE * TOKEN_SIDE:
+        return None
+    return to_texture(np.frombuffer(pixels, np.uint8).reshape(TOKEN_SIDE, TOKEN_SIDE, 3))
+
+
+@lru_cache(maxsize=16)
+def figure(value: int) -> Any:
+    """A square with that number in ink, as large as it fits."""
+    label = CoreLabel(text=str(value), font_size=92, bold=True, color=INK, size=(128, 128), halign="center")
+    label.options["valign"] = "middle"
+    label.refresh()
+    rows = np.frombuffer(label.texture.pixels, np.uint8).reshape(128, 128, 4)
+    return to_texture(rows[..., [2, 1, 0, 3]].copy(), mipmap=True)
+
+
+@lru_cache(maxsize=1)
+def felt() -> Any:
+    """A repeatable grain for the cloth under the map, grey around the middle value."""
+    size = 256
+    rng = np.random.default_rng(5)
+    grain = rng.normal(0, 1, (size, size)).astype(np.float32)
+    fine = cv2.GaussianBlur(np.tile(grain, (3, 3)), (0, 0), 1.0)[size : 2 * size, size : 2 * size]
+    broad = cv2.GaussianBlur(np.tile(grain, (3, 3)), (0, 0), 9.0)[size : 2 * size, size : 2 * size]
+    value = 232 + 26 * fine / max(float(fine.std()), 1e-6) * 0.25 + 10 * broad / max(float(broad.std()), 1e-6) * 0.5
+    picture = np.dstack([np.clip(value, 0, 255).astype(np.uint8)] * 3)
+    texture = to_texture(picture, mipmap=True)
+    texture.wrap = "repeat"
+    return texture

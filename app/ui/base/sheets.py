@@ -1,0 +1,231 @@
+"""What opens over a screen: the panel of entries beside it, and the sheets above it."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.ui.base.kv import load_rules
+from app.ui.base.theme import INK_SOFT, THEME
+from app.ui.base.widgets import Card, Sign, TouchButton, text_size
+
+load_rules(__file__)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a panel. ``tap`` is None for a line that can only be read; ``abreast`` is how many share a row."""
+
+    name: str
+    words: str
+    tap: Callable[[], None] | None = None
+    sign: str = ""
+    texture: Any = None
+    turn: int = 0
+    kind: str = "plain"
+    abreast: int = 1
+    large: bool = False
+
+
+class Panel(Card):
+    """A list of entries to tap, beside the map or, on an upright screen, below it."""
+
+    title: Any = StringProperty("")
+    closable: Any = BooleanProperty(True)
+    head_height: Any = NumericProperty(52)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._leave: Callable[[], None] | None = None
+        self._look: object = None
+        self._meaning: object = None
+        self._widgets: list[Any] = []
+        self.ids.shut.tap = self._close
+        self.fbind("title", self._measure)
+        self.fbind("width", self._measure)
+        self.fbind("closable", self._measure)
+
+    def _close(self) -> None:
+        if self._leave is not None:
+            self._leave()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Note the meaning of the entry under the finger now: the list passes the touch on a little later.
+
+        Nothing below the panel is touched, and touches beside it are not handled.
+        """
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.ud["meaning"] = self._meaning
+        super().on_touch_down(touch)
+        return True
+
+    def _measure(self, *_: Any) -> None:
+        beside = 60 * THEME.u if self.closable else 0
+        room = max(self.width - 20 * THEME.u - beside, 40)
+        lines = text_size(self.title, 22 * THEME.u, True, room)[1]
+        lowest = 52 * THEME.u if self.closable else 30 * THEME.u
+        self.head_height = min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u)
+
+    def wanted_height(self) -> float:
+        """The height in pixels at which nothing has to be scrolled."""
+        rows = self.ids.rows.children
+        between = 8 * THEME.u * max(0, len(rows) - 1)
+        return float(self.head_height + sum(row.height for row in rows) + between + 32 * THEME.u)
+
+    def show(
+        self, title: str, entries: Sequence[Entry], *, columns: int = 1, on_close: Callable[[], None] | None = None
+    ) -> None:
+        """Show those entries; without ``on_close`` the panel cannot be closed by touch."""
+        self.title = title
+        self._leave = on_close
+        self.closable = on_close is not None
+        self._measure()
+        rows = self.ids.rows
+        look = (columns, THEME.u, [replace(entry, tap=None if entry.tap is None else _nothing) for entry in entries])
+        self._meaning = (title, look)
+        if look == self._look:
+            # Widgets that look the same are kept: a finger may be on one of them now.
+            for widget, entry in zip(self._widgets, entries, strict=True):
+                widget.tap, widget.meaning = entry.tap, self._meaning
+            return
+        self._look = look
+        for widget in self._widgets:
+            widget.meaning = None  # a finger may still be on a line that is being removed
+        self._widgets = []
+        rows.clear_widgets()
+        line: BoxLayout | None = None
+        for entry in entries:
+            widget = _entry_widget(entry)
+            abreast = max(columns, entry.abreast) if entry.abreast > 1 or columns > 1 else 1
+            widget.meaning = self._meaning
+            self._widgets.append(widget)
+            if line is not None and abreast > 1 and len(line.children) < abreast:
+                line.add_widget(widget)
+                line.height = max(line.height, widget.height)
+            elif abreast > 1 and entry.tap is not None:
+                line = BoxLayout(size_hint_y=None, height=widget.height, spacing=8 * THEME.u)
+                line.add_widget(widget)
+                rows.add_widget(line)
+            else:
+                line = None
+                rows.add_widget(widget)
+
+
+def _nothing() -> None:
+    pass
+
+
+class SeenRow(BoxLayout):
+    """A picture with text beside it, not tappable."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=72 * THEME.u, spacing=10 * THEME.u, **kwargs)
+        self.tap: Callable[[], None] | None = None
+        self.meaning: object = None
+
+
+def _entry_widget(entry: Entry) -> Widget:
+    if entry.tap is None:
+        label = Label(text=entry.words, color=INK_SOFT, font_size=16 * THEME.u, halign="left", size_hint_y=None)
+        label.bind(width=lambda w, width: setattr(w, "text_size", (width, None)))
+        label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
+        if entry.texture is None:
+            return label
+        row = SeenRow()
+        row.add_widget(Sign(texture=entry.texture, turn=entry.turn, size_hint_x=None, width=row.height))
+        label.size_hint_y, label.pos_hint = None, {"center_y": 0.5}
+        row.add_widget(label)
+        return row
+    return TouchButton(
+        tap=entry.tap,
+        name=entry.name,
+        words=entry.words,
+        sign=entry.sign,
+        texture=entry.texture,
+        turn=entry.turn,
+        kind=entry.kind,
+        stacked=entry.abreast > 1,
+        sign_width=72 if entry.large else 32,
+        largest=18,
+        tall=84 if entry.large else 58,
+    )
+
+
+class Sheet(FloatLayout):
+    """A card over the whole screen. ``widest`` and ``tallest`` are in units; it never exceeds the screen.
+
+    ``sign`` stands before the title of the final standings. ``lift`` is 0 for the middle of the screen, 1 for its top.
+    """
+
+    title: Any = StringProperty("")
+    sign: Any = StringProperty("")
+    widest: Any = NumericProperty(900)
+    tallest: Any = NumericProperty(700)
+    lift: Any = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.shut.tap = self.close
+        self.closed: Callable[[], None] | None = None
+
+    def add_body(self, widget: Widget) -> None:
+        """Add a widget below the title."""
+        self.ids.card.add_widget(widget)
+
+    def close(self) -> None:
+        """Remove the sheet from the screen."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+        if self.closed is not None:
+            self.closed()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Keep the touch from what is below the sheet; a tap beside the card closes the sheet."""
+        if not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Keep the touch from what is below the sheet."""
+        super().on_touch_move(touch)
+        return True
+
+
+class Note(Card):
+    """One sentence of the commentary."""
+
+    words: Any = StringProperty("")
+    newest: Any = BooleanProperty(False)
+
+
+class AskSheet(Sheet):
+    """A question before something that cannot be undone. ``yes`` is called if it is confirmed, nothing otherwise.
+
+    ``words`` say what would happen, ``answers`` are the texts of the two buttons, yes and no.
+    """
+
+    def __init__(self, words: str, answers: tuple[str, str], yes: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_body(Note(words=words))
+        self.add_body(Widget())
+        line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
+        line.add_widget(TouchButton(name="no", sign="close", words=answers[1], tap=self.close))
+        line.add_widget(
+            TouchButton(name="yes", sign="check", words=answers[0], kind="primary", tap=lambda: self._yes(yes))
+        )
+        self.add_body(line)
+
+    def _yes(self, yes: Callable[[], None]) -> None:
+        self.close()
+        yes()

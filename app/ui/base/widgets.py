@@ -1,0 +1,220 @@
+"""The small parts that every panel consists of: text that fits, signs, cards, and buttons large enough for a finger.
+
+Their appearance is defined in ``play.kv``.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.ui.base import pictures
+from app.ui.base.kv import load_rules
+from app.ui.base.theme import CLEAR, INK
+
+load_rules(__file__)
+
+ELLIPSIS = "…"
+
+
+@lru_cache(maxsize=4096)
+def text_size(text: str, font_size: float, bold: bool, width: float | None) -> tuple[float, float]:
+    """The (width, height) in pixels of that text, wrapped at ``width`` pixels; not wrapped where that is None."""
+    label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(width, None))
+    label.resolve_font_name()
+    size: tuple[float, float] = label.render()
+    return size
+
+
+def _holds(text: str, font_size: float, bold: bool, width: float, height: float) -> bool:
+    if text_size(text, font_size, bold, width)[1] > height:
+        return False
+    # Kivy would break a word longer than the line in the middle
+    return all(text_size(word, font_size, bold, None)[0] <= width for word in text.split())
+
+
+@lru_cache(maxsize=1024)
+def fit_text(
+    text: str, largest: float, smallest: float, bold: bool, width: float, height: float, single: float = 0
+) -> tuple[str, float]:
+    """The largest font size at which the text fits into (width, height), and the text.
+
+    Where even the smallest size is too large, the text is cut and ends in an ellipsis. With ``single`` one line is
+    preferred to several as long as its font size is not below that.
+    """
+    if not text or width < 1 or height < 1:
+        return text, largest
+    if single:
+        whole, line = text_size(text, largest, bold, None)
+        if line <= height and whole * single <= width * largest:
+            size = min(round(largest), math.ceil(largest * width / whole))
+            while text_size(text, size, bold, None)[0] > width:
+                size -= 1
+            return text, float(size)
+    low, high = round(smallest), max(round(largest), round(smallest))
+    if not _holds(text, low, bold, width, height):
+        return _cut(text, low, bold, width, height), float(low)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _holds(text, middle, bold, width, height):
+            low = middle
+        else:
+            high = middle - 1
+    return text, float(low)
+
+
+def _cut(text: str, font_size: float, bold: bool, width: float, height: float) -> str:
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if text_size(text[:middle].rstrip() + ELLIPSIS, font_size, bold, width)[1] <= height and (
+            height >= 2 * font_size * 1.3
+            or text_size(text[:middle].rstrip() + ELLIPSIS, font_size, bold, None)[0] <= width
+        ):
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+class FitText(Label):
+    """A label that is never too large for its box: it shrinks from ``largest`` to ``smallest``, then the text is cut.
+
+    ``words`` is the whole text; sizes are font sizes in pixels.
+    """
+
+    words: Any = StringProperty("")
+    largest: Any = NumericProperty(20)
+    smallest: Any = NumericProperty(12)
+    single: Any = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._trigger = Clock.create_trigger(self.refit, -1)
+        self.fbind("words", self._later)
+        self.fbind("largest", self._later)
+        self.fbind("smallest", self._later)
+        self.fbind("single", self._later)
+        self.fbind("size", self._later)
+        self.fbind("bold", self._later)
+        self._later()
+
+    def _later(self, *_: Any) -> None:
+        self._trigger()
+
+    def refit(self, *_: Any) -> None:
+        """Choose the font size for the current box."""
+        text, size = fit_text(self.words, self.largest, self.smallest, self.bold, self.width, self.height, self.single)
+        self.font_size = size
+        self.text_size = self.width, None  # given a height, Kivy drops the last line of some texts
+        self.text = text
+
+
+class Sign(Widget):
+    """A sign of ``app.ui.base.icons``, or any ``texture``, as large as fits into the widget.
+
+    ``inset`` is the share of the width that stays free on each side; ``turn`` counts quarter turns clockwise.
+    """
+
+    name: Any = StringProperty("")
+    tint: Any = ColorProperty(INK)
+    texture: Any = ObjectProperty(None, allownone=True)
+    turn: Any = NumericProperty(0)
+    inset: Any = NumericProperty(0.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._colour = Color(1, 1, 1, 1)
+            self._quad = Rectangle(size=(0, 0))
+        for name in ("pos", "size", "name", "tint", "texture", "turn", "inset"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        texture = self.texture or (pictures.icon(self.name) if self.name else None)
+        self._colour.rgba = (1, 1, 1, self.tint[3]) if self.texture else self.tint
+        if texture is None:
+            self._quad.size = (0, 0)
+            return
+        side = min(self.width, self.height) * (1 - 2 * self.inset)
+        self._quad.texture = texture
+        self._quad.tex_coords = pictures.turned_coordinates(int(self.turn))
+        self._quad.size = (side, side)
+        # while ``pos`` is dispatched, ``center`` may still be the old one
+        self._quad.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
+
+
+class Card(BoxLayout):
+    """A rounded piece of paper."""
+
+    fill: Any = ColorProperty(CLEAR)
+    rim: Any = ColorProperty(CLEAR)
+    rim_width: Any = NumericProperty(1.0)
+    radius: Any = NumericProperty(10)
+
+
+class TouchButton(ButtonBehavior, BoxLayout):
+    """A button with a sign and a text, at least 58 units high.
+
+    ``kind`` is "plain" or "primary". ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``tap``
+    is called when the button is tapped, but not if its ``meaning`` has changed since the finger came down.
+    """
+
+    name: Any = StringProperty("")
+    sign: Any = StringProperty("")
+    words: Any = StringProperty("")
+    kind: Any = StringProperty("plain")
+    stacked: Any = BooleanProperty(False)
+    texture: Any = ObjectProperty(None, allownone=True)
+    turn: Any = NumericProperty(0)
+    sign_width: Any = NumericProperty(30)
+    largest: Any = NumericProperty(20)
+    tall: Any = NumericProperty(58)
+
+    def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.tap = tap
+        self.meaning: object = ""
+        self.small = False
+        self._pressed: object = None
+
+    def on_press(self) -> None:
+        """Remember the meaning at the moment the finger comes down."""
+        self._pressed = self.last_touch.ud.get("meaning", self.meaning)
+
+    def on_release(self) -> None:
+        """Call ``tap`` if the meaning is still the same."""
+        if self.tap is not None and self._pressed is not None and self._pressed == self.meaning:
+            self.tap()
+
+
+class SignButton(ButtonBehavior, Sign):
+    """A round button with a sign and no text. ``tap`` is called when it is tapped."""
+
+    def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.tap = tap
+
+    def on_release(self) -> None:
+        """Call ``tap`` when the finger leaves the button."""
+        if self.tap is not None:
+            self.tap()

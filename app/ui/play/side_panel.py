@@ -1,0 +1,265 @@
+"""The side panel for seats and for the past: a player's place, an earlier turn, the values of real tokens.
+
+Like ``Handling`` it contains no rules: what is offered is read from the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.lang import Message, say
+from app.rules.terms import GAMES, SEATS
+from app.table.model.inputs import (
+    Browse,
+    Confirm,
+    CorrectSeat,
+    Input,
+    Peek,
+    ReadTokens,
+    RemoveTurn,
+    Review,
+    TellToken,
+    UntellToken,
+)
+from app.table.presentation.side_panel import PadView, ReviewView
+from app.table.presentation.view import SeatView
+from app.ui.base import pictures
+from app.ui.base.sheets import Entry
+from app.ui.map.widget import Spot, on_table
+from app.ui.play.private_tokens import tokens_in_words
+from app.ui.play.question_panel import rejection
+from app.ui.play.tile_editor import Host
+from app.values import Cell
+
+
+class Aside:
+    """Fills the side panel with what a player opened. ``busy`` is True while it shows something.
+
+    ``host`` is the play screen; ``name`` gives the name of a seat, ``ask_name`` opens the line to type a name,
+    ``correct`` starts the correction of the tile on a cell.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        name: Callable[[SeatView], str],
+        ask_name: Callable[[str, Callable[[str], None]], None],
+        correct: Callable[[Cell], None],
+    ) -> None:
+        self._host = host
+        self._name, self._ask_name, self._correct = name, ask_name, correct
+        self._seat = ""  # the colour of the seat that was tapped
+        self._colours = False
+        self._marked: ReviewView | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether the panel shows a seat, an earlier turn, or tokens whose values are asked."""
+        view = self._host.view
+        return view is not None and (self._tapped() is not None or view.review is not None or view.pad is not None)
+
+    def touch_seat(self, colour: str) -> None:
+        """React to a tap on a seat: open its entry, or close it if it is open."""
+        self._seat = "" if self._seat == colour else colour
+        self._colours = False
+        self._host.refresh_panel()
+
+    def close(self) -> None:
+        """Close the panel; nothing in the game changes."""
+        self._seat, self._colours = "", False
+        self._host.refresh_panel()
+
+    def fill_panel(self, columns: int) -> None:
+        """Fill the panel with the entries to show now, in ``columns`` columns."""
+        view = self._host.view
+        assert view is not None
+        seat = self._tapped()
+        self._mark(view.review if seat is None else None)
+        if seat is not None:
+            self._fill_seat(seat)
+        elif view.review is not None:
+            self._fill_review(view.review, columns)
+        elif view.pad is not None:
+            self._fill_pad(view.pad)
+
+    def clear(self) -> None:
+        """React to the panel showing something else: remove the marks from the map."""
+        self._mark(None)
+
+    # --- a player's place ------------------------------------------------------------------------------------------
+
+    def _tapped(self) -> SeatView | None:
+        view = self._host.view
+        return next((s for s in view.seats if s.colour == self._seat), None) if view is not None else None
+
+    def _fill_seat(self, seat: SeatView) -> None:
+        text = self._host.text
+        entries = []
+        if self._colours:
+            entries = [self._colour_entry(seat, colour) for colour in SEATS if colour != seat.colour]
+        else:
+            if seat.private:
+                words = text(say("ui.seat.peek", count=seat.tokens))
+                entries.append(Entry("peek", words, self._sender(Peek(seat.colour)), "eye", kind="primary"))
+            if seat.values:
+                entries.append(Entry("values", text(say("ui.seat.values", values=tokens_in_words(seat.values)))))
+            view = self._host.view
+            if view is not None and view.audit is not None:
+                entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
+            entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
+            sign = GAMES[view.game].claimant if view is not None else ""
+            entries.append(Entry("colour", text(say("ui.seat.colour")), self._choose_colour, sign))
+        self._host.panel.show(self._name(seat), entries, on_close=self.close)
+
+    def _colour_entry(self, seat: SeatView, colour: str) -> Entry:
+        text, view = self._host.text, self._host.view
+        other = next((s for s in view.seats if s.colour == colour), None) if view is not None else None
+        word = say(f"word.{colour}")
+        words = text(word) if other is None else text(say("ui.seat.swap", colour=word, player=self._name(other)))
+        tap = self._sender(CorrectSeat(seat.colour, colour, seat.name))
+        picture = pictures.piece(GAMES[view.game].claimant, colour) if view is not None else None
+        return Entry(f"colour-{colour}", words, tap, texture=picture)
+
+    def _choose_colour(self) -> None:
+        self._colours = True
+        self._host.refresh_panel()
+
+    def _rename(self, seat: SeatView) -> None:
+        self.close()
+        self._ask_name(seat.name, lambda name: self._host.send(CorrectSeat(seat.colour, seat.colour, name)))
+
+    def _sender(self, intent: Input) -> Callable[[], None]:
+        def tap() -> None:
+            self.close()
+            self._host.send(intent)
+
+        return tap
+
+    # --- an earlier turn -------------------------------------------------------------------------------------------
+
+    def _fill_review(self, review: ReviewView, columns: int) -> None:
+        text, turn = self._host.text, review.turn
+        tile = self._host.pictures.tile(turn.tile.face)
+        if review.how:
+            own = tile if review.how == "place" else None
+            hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turn.tile.rotation)
+            back = Entry("back", text(say("ui.review.back")), self._send_it(Review(turn.number)), "undo")
+            title = text(say(f"ui.review.{review.how}"))
+            self._host.panel.show(title, [hint, back], on_close=self._close_review)
+            return
+        entries = []
+        if review.choices:
+            entries.append(Entry("done", text(say("ui.review.what"))))
+        for number, choice in enumerate(review.choices):
+            taken = number == 0
+            words = text(choice.label)
+            tap = self._close_review if taken else self._sender(choice.intent)
+            kind = "primary" if taken else "plain"
+            texture = pictures.action(choice.kind, turn.colour) if choice.cell is not None else None
+            sign = "" if texture else choice.kind
+            entries.append(Entry(f"action-{number}", words, tap, sign, texture=texture, kind=kind))
+        entries.append(Entry("or", text(say("ui.review.or"))))
+        turned = turn.tile.rotation
+        wrong = text(say("ui.tile.wrong"))
+        entries.append(Entry("wrong", wrong, self._wronger(turn.cell), texture=tile, turn=turned, large=True))
+        for name, sign, tap in (
+            ("place", "next", self._send_it(Review(turn.number, "place"))),
+            ("turn", "plus", self._send_it(Review(turn.number, "turn"))),
+            ("never", "lift", self._sender(RemoveTurn(turn.cell))),
+        ):
+            entries.append(Entry(name, text(say(f"review.{name}")), tap, sign))
+        title = text(say("ui.review.title", number=turn.turn, player=turn.player))
+        self._host.panel.show(title, entries, columns=columns, on_close=self._close_review)
+
+    def _close_review(self) -> None:
+        self._host.send(Review())
+
+    def _wronger(self, cell: Cell) -> Callable[[], None]:
+        def tap() -> None:
+            self._host.send(Review())
+            self._correct(cell)
+
+        return tap
+
+    def _mark(self, review: ReviewView | None) -> None:
+        """Mark on the map the other places where a piece of that turn could stand."""
+        if review is self._marked or review == self._marked:
+            return
+        had, self._marked = self._marked, review
+        board = self._host.board
+        if review is None:
+            if had is not None:
+                board.set_spots([])
+                board.focus(None)
+            return
+        if review.how:
+            board.set_spots([])
+            board.focus(None)
+            return
+        board.set_spots(
+            [
+                Spot(on_table(c.cell, c.at), pictures.action(c.kind, review.turn.colour), self._sender(c.intent))
+                for number, c in enumerate(review.choices)
+                if c.cell == review.turn.cell and c.at is not None and number
+            ]
+        )
+        board.focus(review.turn.cell)
+
+    # --- real tokens -----------------------------------------------------------------------------------------------
+
+    def _fill_pad(self, pad: PadView) -> None:
+        text, told = self._host.text, pad.told
+        entries = []
+        if None in told:
+            picture = pictures.token(pad.picture) if pad.picture else None
+            entries.append(Entry("seen", text(_which(pad)), texture=picture))
+        if pad.readable and None not in told:
+            words = text(say("ui.pad.reading" if pad.reading else "ui.pad.again" if told else "ui.pad.read"))
+            entries.append(Entry("read", words, self._send_it(ReadTokens()), "camera"))
+        if pad.complete:
+            entries.append(Entry("wrong", text(say("ui.pad.wrong"))))
+            entries += [
+                Entry(f"token-{number}", str(value), self._send_it(UntellToken(number)), abreast=4)
+                for number, value in enumerate(told)
+            ]
+        elif told:
+            listed = " + ".join("?" if value is None else str(value) for value in told)
+            points = sum(value or 0 for value in told)
+            entries.append(Entry("list", text(say("ui.pad.list", values=listed, points=points))))
+        if pad.complete:
+            points = sum(value or 0 for value in told)
+            words = text(say("ui.pad.done", count=points))
+            entries.append(Entry("told", words, self._send_it(Confirm()), "check", kind="primary"))
+        else:
+            entries += [self._value_entry(value, left, told.count(value)) for value, left in pad.values]
+        if told:
+            entries.append(Entry("less", text(say("ui.pad.less")), self._send_it(UntellToken()), "undo"))
+        view = self._host.view
+        if view is not None and (no := rejection(view)) is not None:
+            entries.append(Entry("reject", text(no.label), self._send_it(no.intent), "reject"))
+        title = text(
+            say("ui.pad.title", player=pad.player, told=sum(value is not None for value in told), count=pad.count)
+        )
+        self._host.panel.show(title, entries)
+
+    def _value_entry(self, value: int, left: int, told: int) -> Entry:
+        words = self._host.text(say("ui.pad.value", count=told)) if told else ""
+        tap = self._send_it(TellToken(value)) if left > 0 else _nothing
+        return Entry(f"value-{value}", words, tap, texture=pictures.figure(value), abreast=3, large=True)
+
+    def _send_it(self, intent: Input) -> Callable[[], None]:
+        return lambda: self._host.send(intent)
+
+
+def _which(pad: PadView) -> Message:
+    """The question about the unreadable token whose picture is shown."""
+    if pad.picture and not pad.likely:
+        return say("ui.pad.face_down")
+    if len(pad.likely) < 2:
+        return say("ui.pad.which")
+    return say("ui.pad.which_of", first=pad.likely[0], second=pad.likely[1])
+
+
+def _nothing() -> None:
+    """The tap of a value of which the box has no more tokens: does nothing."""

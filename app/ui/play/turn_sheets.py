@@ -1,0 +1,138 @@
+"""Sheets about past turns: the list of turns, and the effect of a correction."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from app.lang import Message, say
+from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
+from app.ui.base.sheets import Note, Sheet
+from app.ui.base.theme import INK_SOFT, THEME, seat_colour
+from app.ui.base.widgets import Card, TouchButton
+
+Text = Callable[[Message], str]
+PAGE = 8
+"""How many turns are listed at once: each takes time to draw."""
+
+
+def _scroll() -> tuple[ScrollView, BoxLayout]:
+    scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
+    column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=6 * THEME.u)
+    column.bind(minimum_height=column.setter("height"))
+    scroll.add_widget(column)
+    return scroll, column
+
+
+class TurnRow(TouchButton):
+    """A past turn that can be tapped."""
+
+    seat_rgba: Any = ColorProperty((0, 0, 0, 0))
+
+
+class TurnsSheet(Sheet):
+    """Every turn, the newest first, ``PAGE`` at a time; tapping one opens it."""
+
+    def __init__(
+        self,
+        turns: Sequence[TurnView],
+        picture: Callable[[TurnView], Any],
+        choose: Callable[[TurnView], None],
+        text: Text,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._left = list(reversed(turns))
+        self._picture, self._text = picture, text
+        self._choose_turn = choose
+        scroll, self._column = _scroll()
+        self._more = TouchButton(name="earlier", sign="undo", words=text(say("ui.turns.earlier")), tap=self._page)
+        self.add_body(scroll)
+        if not turns:
+            self._column.add_widget(Note(words=text(say("ui.turns.none"))))
+        self._page()
+
+    def _page(self) -> None:
+        """Add the next turns to the list."""
+        if self._more.parent is not None:
+            self._column.remove_widget(self._more)
+        for turn in self._left[:PAGE]:
+            self._column.add_widget(self._row(turn))
+        self._left = self._left[PAGE:]
+        if self._left:
+            self._column.add_widget(self._more)
+
+    def _row(self, turn: TurnView) -> TurnRow:
+        name = turn.player if isinstance(turn.player, str) else self._text(turn.player)
+        words = self._text(say("ui.turns.row", number=turn.turn, player=name, what=turn.what))
+        return TurnRow(
+            name=f"turn-{turn.number}",
+            words=words,
+            texture=self._picture(turn),
+            turn=turn.tile.rotation,
+            seat_rgba=seat_colour(turn.colour),
+            sign_width=52,
+            largest=19,
+            tap=lambda: self._chosen(turn),
+        )
+
+    def _chosen(self, turn: TurnView) -> None:
+        self.closed = None
+        self.close()
+        self._choose_turn(turn)
+
+
+class ChangeRow(Card):
+    """What a correction changes for one player."""
+
+    player: Any = StringProperty("")
+    score: Any = StringProperty("")
+    lines: Any = StringProperty("")
+    changed: Any = BooleanProperty(False)
+    seat_rgba: Any = ColorProperty((0, 0, 0, 0))
+
+
+class RevisionSheet(Sheet):
+    """All differences that a correction makes; it is applied only when somebody confirms it."""
+
+    def __init__(
+        self, revision: RevisionView, accept: Callable[[], None], leave: Callable[[], None], text: Text, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.title = text(say("ui.revise.title", what=revision.what))
+        self.closed = leave
+        scroll, column = _scroll()
+        for row in revision.rows:
+            column.add_widget(self._row(row, text))
+        if not any(r.before != r.after or r.lines for r in revision.rows):
+            column.add_widget(Note(words=text(say("ui.revise.same"))))
+        for note in revision.notes:
+            column.add_widget(Note(words=text(note), newest=True))
+        self.add_body(scroll)
+        line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
+        leave_it, counts = ("primary", "plain") if revision.dropped else ("plain", "primary")
+        words = text(say("button.leave_it"))
+        line.add_widget(TouchButton(name="leave", sign="close", words=words, kind=leave_it, tap=self.close))
+        said = say("button.accept_dropping", count=revision.dropped) if revision.dropped else say("button.accept")
+        agree = TouchButton(name="accept", sign="check", words=text(said), kind=counts)
+        agree.tap = lambda: self._accept(accept)
+        line.add_widget(agree)
+        self.add_body(line)
+
+    def _accept(self, accept: Callable[[], None]) -> None:
+        self.closed = None
+        accept()
+
+    def _row(self, row: ChangeView, text: Text) -> ChangeRow:
+        name = row.player if isinstance(row.player, str) else text(row.player)
+        changed = row.before != row.after
+        score = text(say("ui.revise.score", before=row.before, after=row.after)) if changed else str(row.after)
+        lines = ", ".join(text(line) for line in row.lines)
+        return ChangeRow(
+            player=name, score=score, lines=lines, changed=changed or bool(lines), seat_rgba=seat_colour(row.colour)
+        )
