@@ -32,6 +32,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.table.presentation",),
     ("app.table",),
     ("app.printing",),
+    ("app.archive",),
     ("app.setup",),
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
