@@ -18,7 +18,7 @@ from app.table.actions.settle_loop import Action, Step, refuse
 from app.table.model.belief import Belief, as_the_game
 from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew, tile_prior
 from app.table.model.events import Event, GameClosed, GameStarted
-from app.table.model.history import HistoryError, begin, resume
+from app.table.model.history import History, HistoryError, begin, resume
 from app.table.model.inputs import (
     Allow,
     BackTo,

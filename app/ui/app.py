@@ -17,9 +17,10 @@ from kivy.uix.behaviors import FocusBehavior
 
 from app.lang import say
 from app.settings import Settings
-from app.ui.base.page import Evening
-from app.ui.home.page import HomePage
+from app.ui.base.page import Evening, Shell
+from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
+from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
 
@@ -42,12 +43,20 @@ class ClaimManagerApp(App):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.navigator = Navigator(
-            evening, settings, lambda shell: HomePage(shell, self._play), self.stop, art=art
-        )
+        self.navigator = Navigator(evening, settings, self._home, self.stop, art=art)
         self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
         self._loaded = False
+
+    def _home(self, shell: Shell) -> HomePage:
+        ways = (
+            Way("settings", "settings", lambda: shell.go(OptionsPage)),
+            Way("quit", "power", shell.quit),
+        )
+        return HomePage(shell, self._play, self._begin, ways)
+
+    def _begin(self) -> None:
+        """Begin a game with two players."""
 
     def _play(self) -> None:
         self.navigator.go(lambda shell: PlayPage(shell, self._panel_board))

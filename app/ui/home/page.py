@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message, say
 from app.lang.errors import message_of
-from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
@@ -114,7 +112,9 @@ class HomePage(Page):
     def _tell(self, message: Message) -> None:
         yes, no = self._say("new"), self._say("stay")
         title = self._say("cannot")
-        self.add_widget(AskSheet(self.shell.text(message), (yes, no), self._begin, title=title, widest=640, tallest=320))
+        self.add_widget(
+            AskSheet(self.shell.text(message), (yes, no), self._begin, title=title, widest=640, tallest=320)
+        )
 
     def _fill_card(self) -> None:
         self.card.clear_widgets()
@@ -123,7 +123,9 @@ class HomePage(Page):
         if waiting is None or waiting.newest is None or waiting.view is None:
             return
         summary, view = waiting.newest, waiting.view
-        self.board = Board(self.shell.pictures_of(waiting.tileset) if waiting.tileset is not None else self.shell.pictures)
+        self.board = Board(
+            self.shell.pictures_of(waiting.tileset) if waiting.tileset is not None else self.shell.pictures
+        )
         self.board.show(view)
         self.board.disabled = True
         self.card.add_widget(self.board)
@@ -134,7 +136,9 @@ class HomePage(Page):
         self.card.add_widget(scores)
         row = BoxLayout(size_hint_y=None, height=84 * THEME.u, spacing=10 * THEME.u)
         words = self._say("go_on", count=summary.tiles_left)
-        row.add_widget(TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26))
+        row.add_widget(
+            TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
+        )
         if waiting.more:
             words = self._say("more", count=waiting.more)
             more = TouchButton(None, name="more", sign="list", words=words, tall=84, size_hint_x=0.42)
