@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.lang import Message, say
@@ -15,7 +16,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
 from app.ui.base.sheets import AskSheet
-from app.ui.base.theme import THEME, seat_colour
+from app.ui.base.theme import CLEAR, THEME, seat_colour
 from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.home.waiting import Waiting, waiting_games
 from app.ui.map.widget import Board
@@ -38,10 +39,9 @@ class Way:
 class Score(Card):
     """A player of the game that waits: colour, name and score."""
 
-    def __init__(self, name: str, colour: str, score: int, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.ids.name.words, self.ids.score.words = name, str(score)
-        self.seat_rgba = seat_colour(colour)
+    name: Any = StringProperty("")
+    score: Any = StringProperty("")
+    seat_rgba: Any = ColorProperty(CLEAR)
 
 
 class HomePage(Page):
@@ -132,7 +132,7 @@ class HomePage(Page):
         scores = BoxLayout(size_hint_y=None, height=44 * THEME.u, spacing=8 * THEME.u)
         for seat in summary.seats:
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
-            scores.add_widget(Score(name, seat.colour, seat.score))
+            scores.add_widget(Score(name=name, score=str(seat.score), seat_rgba=seat_colour(seat.colour)))
         self.card.add_widget(scores)
         row = BoxLayout(size_hint_y=None, height=84 * THEME.u, spacing=10 * THEME.u)
         words = self._say("go_on", count=summary.tiles_left)
