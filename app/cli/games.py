@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from pathlib import Path
 
+from app.archive.map_picture import draw_map, png
+from app.archive.notes import read_notes
+from app.archive.phone import code_of
+from app.archive.record_file import record_file
+from app.archive.result_text import result_text
+from app.archive.retold import still
+from app.archive.score_table import score_table
+from app.archive.sheet import document
+from app.archive.stored import Stored, read_stored, unreadable
+from app.archive.story import story_of
+from app.archive.summary import Cache, Summary, summaries, summary
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.cli.stills import asker
-from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, files_kept, is_there, resumed
-from app.lang import Message, Translator, say
-from app.rules import Phase
+from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, is_there
+from app.lang import Message, Translator
+from app.lang.errors import english
 from app.rules.errors import TileSetError
-from app.rules.record import write_record
-from app.rules.replay import record_of
 from app.table.model.events import EventError, GameStarted, TokensSeen, from_json, to_json
-from app.table.model.history import History, HistoryError, fitting, resume
+from app.table.model.history import HistoryError
 from app.table.presentation.side_panel import AuditView, audit_view
-from app.tilesets import load_tileset
 
 
 def journal_path(data: Path | None) -> Path:
@@ -42,12 +49,37 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _history(journal: Journal, arguments: argparse.Namespace) -> int:
+    notes = read_notes(journal.path.parent)
+    if getattr(arguments, "json", False):
+        cache = Cache.load(journal.path.parent)
+        for row, told in zip(journal.games(), summaries(journal, notes, cache), strict=True):
+            print_json({**_document(row), **_told(told)})
+        cache.save(journal.path.parent)
+        return 0
     for row in journal.games():
-        if getattr(arguments, "json", False):
-            print_json(_document(row))
-        else:
-            print(f"{row.id:>4}  {row.started[:16].replace('T', ' '):<16}  {_line(row)}")
+        note = notes.of(row)
+        title = f"{note.title}  " if note.title else ""
+        state = "deleted, " if note.deleted is not None else ""
+        print(f"{row.id:>4}  {row.started[:16].replace('T', ' '):<16}  {title}{state}{_line(row)}")
     return 0
+
+
+def _told(told: Summary) -> dict[str, object]:
+    """What came of playing a game through."""
+    return {
+        "title": told.title,
+        "deleted": None if told.deleted is None else told.deleted.isoformat(),
+        "standing": told.standing,
+        "played": told.played.isoformat(),
+        "minutes": told.minutes,
+        "turns": told.turns,
+        "tiles_left": told.tiles_left,
+        "on_turn": told.on_turn or None,
+        "seats": [
+            {"colour": seat.colour, "name": seat.name, "score": seat.score, "by": dict(seat.by), "place": seat.place}
+            for seat in told.seats
+        ],
+    }
 
 
 def _line(row: GameRow) -> str:
@@ -66,7 +98,7 @@ def _line(row: GameRow) -> str:
 
 
 def _tell(message: Message) -> None:
-    print(Translator.load("en").text(message), file=sys.stderr)
+    print(english(message), file=sys.stderr)
 
 
 def _document(row: GameRow) -> dict[str, object]:
@@ -83,23 +115,48 @@ def _document(row: GameRow) -> dict[str, object]:
 
 def _export(journal: Journal, arguments: argparse.Namespace) -> int:
     row = _row(journal, arguments.game)
-    history = _replayed(journal, row)
-    text = write_record(record_of(history.game, str(row.opening["tileset"])))
-    if history.game.phase is not Phase.OVER and not row.closed:
-        if arguments.reveal:
-            _agreed(row, arguments)
-            _note_reveal(row, journal_path(arguments.data))
-        else:
-            text = _without_order(text)
+    stored = _read(journal, row)
+    if arguments.reveal and arguments.format != "record":
+        raise UserError("--reveal shows the tokens in a record: leave --format away.")
+    if arguments.format in PICTURES and arguments.output is None:
+        raise UserError(f"--format {arguments.format} is no text: name a file with -o.")
+    reveal = arguments.reveal and not stored.public
+    if reveal:
+        _agreed(row, arguments)
+        _note_reveal(row, journal_path(arguments.data))
+    data = _exported(journal, stored, arguments, reveal)
     if arguments.output is None:
-        sys.stdout.write(text)
-    else:
-        try:
-            arguments.output.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise UserError(f"{arguments.output} cannot be written ({error.strerror}): choose another place.") from None
-        print(f"Game {row.id} written to {arguments.output}", file=sys.stderr)
+        sys.stdout.write(data.decode("utf-8"))
+        return 0
+    try:
+        arguments.output.write_bytes(data)
+    except OSError as error:
+        raise UserError(f"{arguments.output} cannot be written ({error.strerror}): choose another place.") from None
+    print(f"Game {row.id} written to {arguments.output}", file=sys.stderr)
     return 0
+
+
+def _exported(journal: Journal, stored: Stored, arguments: argparse.Namespace, reveal: bool) -> bytes:
+    """The file in the format that was asked for. Raises UserError where the game has no such file."""
+    words = Translator.load("en")
+    told = summary(journal, stored.row, read_notes(journal.path.parent).of(stored.row), Cache())
+    match arguments.format:
+        case "record":
+            return record_file(stored, reveal=reveal).encode("utf-8")
+        case "text":
+            return result_text(told, story_of(stored), words).encode("utf-8")
+        case "csv":
+            return score_table([told], words).encode("utf-8")
+        case "qr":
+            if not told.finished:
+                raise UserError(f"Game {told.id} is not finished: there is no result to hand on yet.")
+            code = code_of(told, words)
+            print(f"{code.modules} by {code.modules} squares (version {code.version}): {code.link}", file=sys.stderr)
+            return png(code.picture(8))
+    picture = draw_map(still(stored, stored.history), stored.tileset)
+    if arguments.format == "png":
+        return png(picture)
+    return document(told, story_of(stored), picture, words)
 
 
 def _agreed(row: GameRow, arguments: argparse.Namespace) -> None:
@@ -120,18 +177,11 @@ def _note_reveal(row: GameRow, path: Path) -> None:
         journal.append(row.id, to_json(TokensSeen(None)))
 
 
-def _without_order(text: str) -> str:
-    """The record without what would reveal the face-down tokens; no score before the end depends on it."""
-    text = re.sub(r"^order .*\n", "", text, flags=re.MULTILINE)
-    head, tail = re.split(r"^seed .*$", text, maxsplit=1, flags=re.MULTILINE)
-    return f"{head}# The seed stays secret until the game is over, for it tells what is on the tokens.{tail}"
-
-
 def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
     row = _row(journal, arguments.game)
     if row.closed:
         raise UserError(f"Game {row.id} is closed: choose one that can be resumed from claim-manager history.")
-    history = _replayed(journal, row)
+    history = _read(journal, row).history
     game = history.game
     audit = audit_view(game, history.start.names) if arguments.audit else None
     scores = {colour: game.seat(colour).score for colour in game.seats}
@@ -165,28 +215,21 @@ def _row(journal: Journal, number: int | None) -> GameRow:
     games = journal.games()
     for row in games:
         if row.id == number and not row.events:
-            files = files_kept(row.damage.aside if row.damage else "")
-            raise UserError(Translator.load("en").text(say("saved.unreadable", game=row.id, files=files)))
+            raise UserError(english(unreadable(row)))
         if row.id == number or (number is None and row.events):
             return row
     what = "no game" if number is None else f"no game {number}"
     raise UserError(f"There is {what} in the journal: see claim-manager history.")
 
 
-def _replayed(journal: Journal, row: GameRow) -> History:
+def _read(journal: Journal, row: GameRow) -> Stored:
     """The game up to the last event that can be applied; what is missing is reported on standard error."""
-    opening = from_json(row.opening)
-    assert isinstance(opening, GameStarted), "the first event of a game"
-    tileset = load_tileset(opening.tileset)
-    bodies = journal.events(row.id)
-    events = fitting(tileset, bodies)
-    history = resume(tileset, events)
-    turn = history.game.turn_number
-    if len(events) < len(bodies):
-        _tell(say("saved.shown", game=row.id, turn=turn, count=len(bodies) - len(events)))
-    elif row.damage is not None:
-        _tell(resumed(turn, row.damage))
-    return history
+    stored = read_stored(journal, row)
+    if stored.trouble is not None:
+        _tell(stored.trouble)
+    return stored
 
 
+PICTURES = ("png", "pdf", "qr")
+"""Formats that are no text."""
 _COMMANDS = {"history": _history, "export": _export, "resume": _resume}
