@@ -62,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     sub = _command(subs, "history", "list the games stored on this machine")
     _data(sub)
     _json(sub)
-    sub = _command(subs, "export", "export a stored game as a game record")
+    sub = _command(subs, "export", "export a stored game: record, result, map, or the code for a phone")
     sub.add_argument("game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the last)")
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", help="file to write (standard output)")
     sub.add_argument(
