@@ -18,6 +18,7 @@ import numpy as np
 import segno
 
 from app.archive.people import key_of_name
+from app.archive.result_text import box_name, text_of
 from app.archive.summary import SeatLine, Summary
 from app.lang import Translator
 from app.lang.plain import plain
@@ -67,7 +68,7 @@ def play_of(summary: Summary, words: Translator, *, roles: bool = True) -> dict[
         "sourcePlayId": f"{summary.id}-{int(summary.started.timestamp())}",
         "playDate": summary.played.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {
-            "name": summary.game_name,
+            "name": box_name(summary, words),
             "sourceGameId": summary.game,
             "highestWins": True,
             "noPoints": False,
@@ -80,8 +81,7 @@ def play_of(summary: Summary, words: Translator, *, roles: bool = True) -> dict[
 
 
 def _player(seat: SeatLine, number: int, words: Translator, roles: bool) -> dict[str, Any]:
-    label = seat.label
-    name = plain(label if isinstance(label, str) else words.text(label), 40)
+    name = plain(text_of(seat.label, words), 40)
     key = key_of_name(seat.name)
     told: dict[str, Any] = {
         "name": name,

@@ -22,9 +22,20 @@ def clock(when: datetime) -> str:
     return when.astimezone().strftime("%H:%M")
 
 
-def heading(summary: Summary) -> Message | str:
+def heading(summary: Summary) -> Message:
     """What the game is called: its title, else its number."""
-    return summary.title or say("archive.game", game=summary.id)
+    return say("archive.titled", title=summary.title) if summary.title else say("archive.game", game=summary.id)
+
+
+def text_of(value: Message | str, words: Translator) -> str:
+    """A message in that language; any other text unchanged."""
+    return value if isinstance(value, str) else words.text(value)
+
+
+def box_name(summary: Summary, words: Translator) -> str:
+    """The whole name on the box of that game, else the name of its tile set."""
+    key = f"archive.box.{summary.game}"
+    return words.text(say(key)) if words.has(key) else summary.game_name
 
 
 def kind_name(kind: str) -> Message:
@@ -83,7 +94,7 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
 def result_text(summary: Summary, story: Story, words: Translator) -> str:
     """The result as plain text in that language, one line a player, with what is worth telling below."""
     title = f"{words.text(heading(summary))}, " if summary.title else ""
-    lines = [f"{title}{summary.game_name}, {words.text(day(summary.played))}", ""]
+    lines = [f"{title}{box_name(summary, words)}, {words.text(day(summary.played))}", ""]
     lines += [words.text(points_line(seat)) for seat in summary.ranked]
     if not summary.finished:
         lines += ["", words.text(state_of(summary))]

@@ -53,7 +53,10 @@ class ClaimManagerApp(App):
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
-        return HomePage(shell, self._play, self._begin, ways)
+        return HomePage(shell, self._play, self._begin, self._games, ways)
+
+    def _games(self) -> None:
+        """Open the list of games."""
 
     def _begin(self) -> None:
         """Begin a game with two players."""

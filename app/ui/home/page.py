@@ -45,29 +45,31 @@ class Score(Card):
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons."""
+    """``play`` opens the page of the open game, ``begin`` that of a new one, ``others`` the list of games; ``ways`` are the other
+    buttons."""
 
     def __init__(
         self,
         shell: Shell,
         play: Callable[[], None],
         begin: Callable[[], None],
+        others: Callable[[], None],
         ways: Sequence[Way] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._play, self._begin = play, begin
+        self._play, self._begin, self._others = play, begin, others
         self.waiting: Waiting | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
-        self.head = BoxLayout(size_hint=(None, None))
-        self.card = Card(orientation="vertical", size_hint=(None, None))
-        self.begin = TouchButton(begin, name="new", sign="new", words=self._say("new"), tall=84)
+        self.card = Card(orientation="vertical", size_hint=(None, None), spacing=10 * THEME.u)
         self.ways = BoxLayout(size_hint=(None, None))
         self.board: Board | None = None
         self.title = FitText(words=self._say("title"), bold=True, largest=44 * THEME.u, size_hint=(None, None))
         for widget in (self.title, self.card, self.ways):
             self.add_widget(widget)
-        for way in (Way("new", "new", begin), *ways):
+        self.new = self._button(Way("new", "new", begin))
+        self.ways.add_widget(self.new)
+        for way in ways:
             self.ways.add_widget(self._button(way))
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
@@ -79,7 +81,6 @@ class HomePage(Page):
         button = TouchButton(
             way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
         )
-        button.kind = "primary" if way.name == "new" else "plain"
         return button
 
     def update(self) -> None:
@@ -121,7 +122,11 @@ class HomePage(Page):
         self.board = None
         waiting = self.waiting
         if waiting is None or waiting.newest is None or waiting.view is None:
+            told = self._say("reading") if waiting is None else self._welcome(waiting)
+            self.card.add_widget(FitText(words=told, halign="center", largest=28 * THEME.u))
+            self.new.kind = "plain" if waiting is None else "primary"
             return
+        self.new.kind = "plain"
         summary, view = waiting.newest, waiting.view
         self.board = Board(
             self.shell.pictures_of(waiting.tileset) if waiting.tileset is not None else self.shell.pictures
@@ -141,9 +146,12 @@ class HomePage(Page):
         )
         if waiting.more:
             words = self._say("more", count=waiting.more)
-            more = TouchButton(None, name="more", sign="list", words=words, tall=84, size_hint_x=0.42)
+            more = TouchButton(self._others, name="more", sign="list", words=words, tall=84, size_hint_x=0.42)
             row.add_widget(more)
         self.card.add_widget(row)
+
+    def _welcome(self, waiting: Waiting) -> str:
+        return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
 
     def _arrange(self, *_: Any) -> None:
         u = THEME.u
