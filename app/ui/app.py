@@ -28,7 +28,7 @@ KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.i
 
 
 class ClaimManagerApp(App):
-    """The app. ``run`` returns when the window closes. A game that is open already is shown at once, else the home page.
+    """The app. ``run`` returns when the window closes. An open game is shown at once, else the home page.
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one.

@@ -45,8 +45,9 @@ class Score(Card):
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one, ``others`` the list of games; ``ways`` are the other
-    buttons."""
+    """``play`` opens the page of the open game, ``begin`` that of a new one, ``others`` the list of games; ``ways`` are
+    the other buttons.
+    """
 
     def __init__(
         self,
@@ -78,10 +79,9 @@ class HomePage(Page):
         return self.shell.text(say(f"home.{key}", **args))
 
     def _button(self, way: Way) -> TouchButton:
-        button = TouchButton(
+        return TouchButton(
             way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
         )
-        return button
 
     def update(self) -> None:
         """Show the games that wait as soon as they are known."""
