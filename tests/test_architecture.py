@@ -37,7 +37,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
     ("app.ui.map",),
-    ("app.ui.play", "app.ui.led"),
+    ("app.ui.play", "app.ui.led", "app.ui.home", "app.ui.options"),
     ("app.ui",),
     ("app.bench",),
     ("app.cli",),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 
-from app.lang.files import FOLDER, LanguageError, identifier, read
+from app.lang.files import FOLDER, LanguageError, codes, identifier, read
 from app.lang.plain import plain
 from app.lang.sentences import Phrase, Sentence, Sentences
 
@@ -113,6 +113,11 @@ class Translator:
     @staticmethod
     def _short(text: str) -> str:
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\u2026"
+
+
+def languages() -> dict[str, str]:
+    """The languages that there are, English first: what each calls itself, by its code."""
+    return {code: Translator.load(code).text(say("language.name")) for code in codes()}
 
 
 @cache

@@ -1,0 +1,164 @@
+"""The home page: the game to go on with, its map as a picture, and the ways to everything else."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.lang import Message, say
+from app.lang.errors import message_of
+from app.ui.base.kv import load_rules
+from app.ui.base.later import Later
+from app.ui.base.page import Page, Shell
+from app.ui.base.sheets import AskSheet
+from app.ui.base.theme import CLEAR, THEME, seat_colour
+from app.ui.base.widgets import Card, FitText, TouchButton
+from app.ui.home.waiting import Waiting, waiting_games
+from app.ui.map.widget import Board
+
+load_rules(__file__)
+
+WAYS = 112
+"""The height of the row of buttons below, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button of the home page: what it is called, its sign, and what a tap does."""
+
+    name: str
+    sign: str
+    tap: Callable[[], None]
+
+
+class Score(Card):
+    """A player of the game that waits: colour, name and score."""
+
+    name: Any = StringProperty("")
+    score: Any = StringProperty("")
+    seat_rgba: Any = ColorProperty(CLEAR)
+
+
+class HomePage(Page):
+    """``play`` opens the page of the open game, ``begin`` that of a new one, ``others`` the list of games; ``ways`` are the other
+    buttons."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        play: Callable[[], None],
+        begin: Callable[[], None],
+        others: Callable[[], None],
+        ways: Sequence[Way] = (),
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, **kwargs)
+        self._play, self._begin, self._others = play, begin, others
+        self.waiting: Waiting | None = None
+        self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
+        self.card = Card(orientation="vertical", size_hint=(None, None), spacing=10 * THEME.u)
+        self.ways = BoxLayout(size_hint=(None, None))
+        self.board: Board | None = None
+        self.title = FitText(words=self._say("title"), bold=True, largest=44 * THEME.u, size_hint=(None, None))
+        for widget in (self.title, self.card, self.ways):
+            self.add_widget(widget)
+        self.new = self._button(Way("new", "new", begin))
+        self.ways.add_widget(self.new)
+        for way in ways:
+            self.ways.add_widget(self._button(way))
+        self._fill_card()
+        self.bind(size=self._arrange, pos=self._arrange)
+
+    def _say(self, key: str, **args: Any) -> str:
+        return self.shell.text(say(f"home.{key}", **args))
+
+    def _button(self, way: Way) -> TouchButton:
+        button = TouchButton(
+            way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
+        )
+        return button
+
+    def update(self) -> None:
+        """Show the games that wait as soon as they are known."""
+        if self._work is not None and self._work.ready:
+            work, self._work = self._work, None
+            self.waiting = work.take()
+            self._fill_card()
+            self._arrange()
+
+    def press(self, key: str) -> bool:
+        """Enter goes on with the game that waits, else begins one."""
+        if key != "enter":
+            return False
+        self.go_on() if self.waiting is not None and self.waiting.newest is not None else self._begin()
+        return True
+
+    def go_on(self, number: int | None = None) -> None:
+        """Take up the newest game that waits, or that of this number."""
+        try:
+            self.shell.evening.go_on(number)
+        except Exception as error:
+            told = message_of(error)
+            if told is None:
+                raise
+            self._tell(told)
+            return
+        self._play()
+
+    def _tell(self, message: Message) -> None:
+        yes, no = self._say("new"), self._say("stay")
+        title = self._say("cannot")
+        self.add_widget(
+            AskSheet(self.shell.text(message), (yes, no), self._begin, title=title, widest=640, tallest=320)
+        )
+
+    def _fill_card(self) -> None:
+        self.card.clear_widgets()
+        self.board = None
+        waiting = self.waiting
+        if waiting is None or waiting.newest is None or waiting.view is None:
+            told = self._say("reading") if waiting is None else self._welcome(waiting)
+            self.card.add_widget(FitText(words=told, halign="center", largest=28 * THEME.u))
+            self.new.kind = "plain" if waiting is None else "primary"
+            return
+        self.new.kind = "plain"
+        summary, view = waiting.newest, waiting.view
+        self.board = Board(
+            self.shell.pictures_of(waiting.tileset) if waiting.tileset is not None else self.shell.pictures
+        )
+        self.board.show(view)
+        self.board.disabled = True
+        self.card.add_widget(self.board)
+        scores = BoxLayout(size_hint_y=None, height=44 * THEME.u, spacing=8 * THEME.u)
+        for seat in summary.seats:
+            name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
+            scores.add_widget(Score(name=name, score=str(seat.score), seat_rgba=seat_colour(seat.colour)))
+        self.card.add_widget(scores)
+        row = BoxLayout(size_hint_y=None, height=84 * THEME.u, spacing=10 * THEME.u)
+        words = self._say("go_on", count=summary.tiles_left)
+        row.add_widget(
+            TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
+        )
+        if waiting.more:
+            words = self._say("more", count=waiting.more)
+            more = TouchButton(self._others, name="more", sign="list", words=words, tall=84, size_hint_x=0.42)
+            row.add_widget(more)
+        self.card.add_widget(row)
+
+    def _welcome(self, waiting: Waiting) -> str:
+        return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
+
+    def _arrange(self, *_: Any) -> None:
+        u = THEME.u
+        edge = 12 * u
+        across = self.width - 2 * edge
+        self.ways.spacing = 10 * u
+        self.ways.size, self.ways.pos = (across, (WAYS - 16) * u), (self.x + edge, self.y + edge)
+        self.title.size, self.title.pos = (across, 60 * u), (self.x + edge, self.top - 68 * u)
+        low = self.ways.top + edge
+        self.card.size, self.card.pos = (across, max(self.title.y - 4 * u - low, 1)), (self.x + edge, low)
