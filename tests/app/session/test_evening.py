@@ -12,7 +12,7 @@ from app.rules import Cell
 from app.session import SessionError
 from app.session.evening import OPEN_GAME, Equipment, Evening
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
-from app.values import Face, PlacedFace
+from app.values import PlacedFace
 from hardware.lights import Showing
 from hardware.panel import PanelReport
 
