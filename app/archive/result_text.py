@@ -10,11 +10,18 @@ from app.lang import Message, Translator, say
 from app.rules.terms import SEATS
 from app.table.model.messages import players, word
 
+MONTHS = (
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+)  # fmt: skip
+
 
 def day(when: datetime) -> Message:
     """That day in words, in the time zone of this machine."""
     local = when.astimezone()
-    return say("archive.day", day=local.day, month=say(f"archive.month.{local.month}"), year=str(local.year))
+    return say(
+        "archive.day", day=local.day, month=say(f"archive.month.{MONTHS[local.month - 1]}"), year=str(local.year)
+    )
 
 
 def clock(when: datetime) -> str:
@@ -34,8 +41,8 @@ def text_of(value: Message | str, words: Translator) -> str:
 
 def box_name(summary: Summary, words: Translator) -> str:
     """The whole name on the box of that game, else the name of its tile set."""
-    key = f"archive.box.{summary.game}"
-    return words.text(say(key)) if words.has(key) else summary.game_name
+    name = say(f"archive.box.{summary.game}")
+    return words.text(name) if words.has(name.key) else summary.game_name
 
 
 def kind_name(kind: str) -> Message:
@@ -78,7 +85,7 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
     told: list[Message] = []
     for largest in story.largest:
         owner = who(largest.owners, story.seats) if largest.owners else say("list.nobody")
-        told.append(say("archive.largest", kind=word(largest.kind), count=largest.tiles, player=owner))
+        told.append(say(f"archive.largest.{largest.kind}", count=largest.tiles, player=owner))
     if story.richest is not None:
         told.append(say("archive.richest", count=story.richest.count))
     if story.best is not None:

@@ -15,8 +15,9 @@ from app.lang.errors import message_of
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
+from app.ui.base.palettes import CLEAR
 from app.ui.base.sheets import AskSheet
-from app.ui.base.theme import CLEAR, THEME, seat_colour
+from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.home.waiting import Waiting, waiting_games
 from app.ui.map.widget import Board
