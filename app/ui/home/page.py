@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.uix.gridlayout import GridLayout
 
 from app.lang import Message, say
 from app.lang.errors import message_of
@@ -43,6 +43,7 @@ class Score(Card):
     name: Any = StringProperty("")
     score: Any = StringProperty("")
     colour: Any = StringProperty("")
+    narrow: Any = BooleanProperty(False)
 
 
 class Title(FitText):
@@ -54,8 +55,8 @@ class Told(FitText):
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one, ``others`` the list of games; ``ways`` are
-    the other buttons.
+    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of the
+    list of games, "history", says how many wait there.
     """
 
     def __init__(
@@ -63,12 +64,11 @@ class HomePage(Page):
         shell: Shell,
         play: Callable[[], None],
         begin: Callable[[], None],
-        others: Callable[[], None],
         ways: Sequence[Way] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._play, self._begin, self._others = play, begin, others
+        self._play, self._begin = play, begin
         self.waiting: Waiting | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
@@ -80,8 +80,12 @@ class HomePage(Page):
             self.add_widget(widget)
         self.new = self._button(Way("new", "new", begin))
         self.ways.add_widget(self.new)
+        self.games: TouchButton | None = None
         for way in ways:
-            self.ways.add_widget(self._button(way))
+            button = self._button(way)
+            self.ways.add_widget(button)
+            if way.name == "history":
+                self.games = button
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
 
@@ -145,18 +149,17 @@ class HomePage(Page):
         self.board.show(view)
         self.board.disabled = True
         self.add_widget(self.board)
+        narrow = len(summary.seats) > 3 and not THEME.portrait
+        scores = GridLayout(cols=2 if narrow else 1, spacing=8 * THEME.u)
         for seat in summary.seats:
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
-            self.beside.add_widget(Score(name=name, score=str(seat.score), colour=seat.colour))
-        self.beside.add_widget(Widget())
-        row = BoxLayout(size_hint_y=None, height=84 * THEME.u, spacing=10 * THEME.u)
-        if waiting.more:
-            words = self._say("more", count=waiting.more)
-            row.add_widget(TouchButton(self._others, name="more", sign="list", words=words, tall=84, size_hint_x=0.4))
+            scores.add_widget(Score(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
+        self.beside.add_widget(scores)
+        if waiting.more and self.games is not None:
+            self.games.words = self._say("more", count=waiting.more)
         words = self._say("go_on", count=summary.tiles_left)
         play = TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
-        row.add_widget(play)
-        self.beside.add_widget(row)
+        self.beside.add_widget(play)
 
     def _welcome(self, waiting: Waiting) -> str:
         return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
@@ -173,7 +176,7 @@ class HomePage(Page):
         room = max(high - low, 1)
         if THEME.portrait:
             seats = len(self.waiting.newest.seats) if self.waiting is not None and self.waiting.newest else 0
-            rows = (seats * 58 + 100) * u
+            rows = (seats * 58 + 92) * u
             self.beside.size, self.beside.pos = (across, rows), (self.x + edge, low)
             box = (self.x + edge, low + rows + edge, across, room - rows - edge)
         else:
