@@ -12,10 +12,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.lang.files import FOLDER, LanguageError, codes, identifier, read
 from app.lang.plain import plain
-from app.lang.sentences import Phrase, Sentence, Sentences
+
+if TYPE_CHECKING:
+    from app.lang.sentences import Sentence
 
 __all__ = ["LanguageError", "Message", "Translator", "languages", "preferred", "say"]
 
@@ -50,6 +53,9 @@ class Translator:
     def __init__(self, entries: Mapping[str, str], code: str = "en") -> None:
         self.code = code
         self.entries = entries
+        # Imported here because the library costs 50 ms and 12 MB: whoever only passes messages on does not need it.
+        from app.lang.sentences import Sentences
+
         self._sentences = Sentences(entries, code)
         self._texts: dict[Message, str] = {}
 
@@ -109,7 +115,7 @@ class Translator:
 
     def _value(self, value: str | int | Message) -> str | int:
         if isinstance(value, Message):
-            return Phrase(self._short(self.text(value)), partial(self._form, value))
+            return self._sentences.phrase(self._short(self.text(value)), partial(self._form, value))
         return value if type(value) is int else plain(value, LONGEST)
 
     @staticmethod

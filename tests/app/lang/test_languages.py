@@ -14,7 +14,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import app
-from app.lang import Translator
+from app.lang import Message, Translator
 from app.lang.files import FOLDER, codes, entries, identifier, read
 from app.lang.pictures import picture_trouble
 from app.rules.terms import GAMES
@@ -28,6 +28,8 @@ ENGLISH = Translator.load("en")
 CODES = codes()
 FRAGMENTS = ("camera.automatic.",)
 """Sections of words that are filled into a sentence."""
+TIGHT = ("button-", "show-button-", "prove-button-", "panel-button-", "panel-light-", "ui-over-", "ui-tile-", "ring-")
+"""Sections whose texts stand on buttons and in narrow columns."""
 UNSAID = ("form-",)
 """What only the language files themselves ask for."""
 
@@ -191,6 +193,17 @@ def test_every_language_has_every_sentence(code: str) -> None:
     surplus = {name for name in other.entries if not name.startswith(("-", *UNSAID))} - ENGLISH.entries.keys()
     faults += [f"{code} has {name}, which English has not" for name in sorted(surplus)]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_texts_of_buttons_are_about_as_long_as_in_english(code: str) -> None:
+    """Where space is tight a text has at most two fifths more letters than the English one, or seven more."""
+    other, wide = Translator.load(code), []
+    for name in (name for name in ENGLISH.entries if name.startswith(TIGHT)):
+        usual, text = (translator.text(Message(name, {"count": 3})) for translator in (ENGLISH, other))
+        if len(text) > max(1.4 * len(usual), len(usual) + 7):
+            wide.append(f"{code}: {name} is {len(text)} letters long, {len(usual)} in English: {text}")
+    assert not wide, "\n".join(wide)
 
 
 @pytest.mark.parametrize("code", CODES)
