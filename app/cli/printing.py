@@ -16,7 +16,7 @@ from app.lang import Translator, preferred
 def run(arguments: argparse.Namespace) -> int:
     """Make the sheet and write it. Raises UserError if it cannot be written."""
     module = import_module(f"app.printing.{arguments.sheet}")
-    words = Translator.load(arguments.language or preferred())
+    words = Translator.load(preferred(arguments.language or ""))
     if arguments.sheet in OF_A_SET:
         data = module.document(tileset_of(arguments), words=words, paper=arguments.paper)
     elif arguments.sheet == "wiring":

@@ -128,13 +128,14 @@ def languages() -> dict[str, str]:
     return {code: Translator.load(code).text(say("language.name")) for code in codes()}
 
 
-def preferred(environment: Mapping[str, str] = os.environ) -> str:
-    """The code of the language that the system asks for by LANGUAGE, LC_ALL, LC_MESSAGES or LANG, the first of these
-    that says anything; English where there is none of it. LANGUAGE may list several, parted by colons.
+def preferred(chosen: str = "", environment: Mapping[str, str] = os.environ) -> str:
+    """The code of the language to speak: the ``chosen`` one if there is such a one, else the one that the system asks
+    for by LANGUAGE, LC_ALL, LC_MESSAGES or LANG, the first of these that says anything, else English. LANGUAGE may list
+    several, parted by colons.
     """
     named = next(filter(None, (environment.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
     known = codes()
-    wanted = (re.split("[_.@-]", name)[0].lower() for name in named.split(":"))
+    wanted = [chosen, *(re.split("[_.@-]", name)[0].lower() for name in named.split(":"))]
     return next((code for code in wanted if code in known), "en")
 
 

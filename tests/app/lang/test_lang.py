@@ -193,5 +193,9 @@ def test_the_languages_say_their_own_names() -> None:
     ],
 )
 def test_the_system_names_its_language(environment: dict[str, str], code: str) -> None:
-    """The most special variable counts, as for other programs; what the app does not speak becomes English."""
-    assert preferred(environment) == code
+    """What was chosen comes first; then the most special variable, as for other programs; what the app does not speak
+    becomes English.
+    """
+    assert preferred(environment=environment) == code
+    assert preferred("xx", environment) == code, "a language that is gone"
+    assert preferred("it", environment) == "it"
