@@ -28,7 +28,7 @@ from app.cli.sources import (
 )
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
-from app.lang import Message, Translator, say
+from app.lang import Message, Translator, preferred, say
 from app.rules.errors import RecordError, TileSetError
 from app.rules.record import parse_record
 from app.rules.tileset import TileSet
@@ -177,7 +177,7 @@ def _play_on_screen(
             from kivy.core.window import Window
 
             bind_keys(Window, board)
-        ClaimManagerApp(session, session.state.tileset, Translator.load("en"), panel_board=board).run()
+        ClaimManagerApp(session, session.state.tileset, Translator.load(preferred()), panel_board=board).run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
     finally:
