@@ -1,7 +1,7 @@
-"""Tiles for the screen, in parts: the open ground, which goes on from tile to tile; what covers it; and upright symbols.
+"""Tiles for the screen, in parts: open ground, which goes on from tile to tile; what covers it; and upright symbols.
 
-What a camera sees and what is printed is a whole tile (``app.art.tiles``). A map on the screen is better drawn in parts:
-grass without borders between tiles, and symbols that stand upright and stay readable however small and turned a tile is.
+What a camera sees and what is printed is a whole tile (``app.art.tiles``). A map on the screen is better in parts:
+grass without borders between tiles, and symbols that stand upright and are readable however small and turned a tile.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 from app.art.canvas import Canvas, Field, ink
 from app.art.geometry import is_open, shapes
 from app.art.ground import grass_kind, ground
+from app.art.regions import paint_labels
 from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, symbol_place
 from app.art.textures import GRASSES, turned_grass
 from app.art.tiles import MASTERS
@@ -33,22 +34,28 @@ TINT_TILES = 11
 MARK_SPAN = 0.46
 """The width of the picture of a symbol in tiles, where it is drawn as large as it is printed."""
 
+_FAINT = 0.45  # how much fainter plants and stones on open ground are than what counts
 _DIFFERS = 16.0  # from this difference in colour on, what is painted covers the grass whole
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A symbol of a tile, or a town: its name, how many of it stand together, and its point on the tile, north up."""
+    """A symbol of a tile: its name, how many of it stand together, and its point on the tile, north up.
+
+    A ``ground`` mark is no symbol but a sign of what the ground shows too, for where tiles are small: a town's houses.
+    """
 
     name: str
     count: int
     at: Point
+    ground: bool = False
 
 
 def marks(design: Design, variant_id: str) -> tuple[Mark, ...]:
-    """The symbols of that face and its towns (named for their kind). Raises KeyError for an unknown variant."""
+    """The symbols of that face and its cities. Raises KeyError for an unknown variant."""
     shape, places = shapes(design), design.places.places
-    found = [Mark(shape.key[town.index][0], 1, town.centre) for town in shape.towns]
+    cities = [town for town in shape.towns if shape.key[town.index][0] == "city"]
+    found = [Mark("city", 1, town.centre, True) for town in cities]
     for index, (place, counts) in enumerate(zip(places, design.variant(variant_id).symbols, strict=True)):
         used = 0
         for name, count in counts.items():
@@ -70,7 +77,10 @@ def draw_cover(design: Design, size: int) -> Picture:
     for town in shape.towns:
         if shape.key[town.index][0] == "city":
             paint_hall(canvas, town, design.picture)
-    return _cut(canvas.image, turned_grass(grass_kind(shape), master, shape.seed % 8), size)
+    labels = cv2.resize(paint_labels(shape, 256), (master, master), interpolation=cv2.INTER_NEAREST)
+    open_parts = np.isin(labels, [i for i, (kind, _, _) in enumerate(shape.key) if is_open(kind)])
+    faint = 1 - _FAINT * cv2.GaussianBlur(open_parts.astype(np.float32), (0, 0), master / 150)
+    return _cut(canvas.image, turned_grass(grass_kind(shape), master, shape.seed % 8), faint, size)
 
 
 def open_ground(design: Design) -> str:
@@ -81,7 +91,7 @@ def open_ground(design: Design) -> str:
 def draw_mark(name: str, count: int, size: int) -> Picture:
     """A symbol, or several of it together, or a town, upright with a strong outline: uint8 [size, size, 4] BGRA.
 
-    Empty for a name that has no picture.
+    Raises KeyError for a name that has no picture.
     """
     dark, bright = (_painted_mark(name, count, 2 * size, shade).astype(np.float32) for shade in (0, 255))
     # on two grounds the same paint tells its opacity
@@ -100,24 +110,25 @@ _HOUSES = (
 
 def _painted_mark(name: str, count: int, size: int, shade: int) -> Picture:
     canvas = Canvas(size, np.full((size, size, 3), shade, np.uint8))
-    if name in PAINTERS:
-        sheet = canvas.layer()
-        places, scale = CLUSTERS[min(count, 4)] if name in CLUSTERED else (((0.0, 0.0),), 1.0)
-        for x, y in places:
-            PAINTERS[name](sheet, 0.5 + 0.94 * x / MARK_SPAN, 0.5 + 0.94 * y / MARK_SPAN, 0.0, scale / MARK_SPAN)
-        canvas.stamp(sheet, outline=OUTLINE, width=0.03, glow=GLOW, reach=0.02)
-    elif name == "city":
+    if name == "city":
         for x, y, width, roof, front in _HOUSES:
             canvas.poly(np.array([(-0.58, -0.54), (0.58, -0.54), (0.58, 0.5), (-0.58, 0.5)]) * width + (x, y), OUTLINE)
             house(canvas, x, y, width, ink(roof), ink("#efe0c0"), front=front)
+        return canvas.image
+    sheet, painter = canvas.layer(), PAINTERS[name]
+    places, scale = CLUSTERS[min(count, 4)] if name in CLUSTERED else (((0.0, 0.0),), 1.0)
+    for x, y in places:
+        painter(sheet, 0.5 + 0.94 * x / MARK_SPAN, 0.5 + 0.94 * y / MARK_SPAN, 0.0, scale / MARK_SPAN)
+    canvas.stamp(sheet, outline=OUTLINE, width=0.03, glow=GLOW, reach=0.02)
     return canvas.image
 
 
-def _cut(picture: Picture, back: Picture, size: int) -> Picture:
-    """What was painted on ``back``, with an opacity that tells it from the back, scaled to ``size``."""
+def _cut(picture: Picture, back: Picture, strength: Field, size: int) -> Picture:
+    """What was painted on ``back``, with an opacity that tells it from the back times ``strength``, scaled."""
     painted, below = picture.astype(np.float32), back.astype(np.float32)
     alpha = np.clip(np.abs(painted - below).max(axis=2) / _DIFFERS, 0, 1)[..., None]
     colour = np.clip((painted - (1 - alpha) * below) / np.maximum(alpha, 0.05), 0, 255)
+    alpha = alpha * strength[..., None]
     way = cv2.INTER_AREA if size < picture.shape[0] else cv2.INTER_CUBIC
     whole = cv2.resize(np.dstack([colour * alpha, alpha]), (size, size), interpolation=way)
     share = np.clip(whole[..., 3:], 0, 1)
@@ -131,12 +142,8 @@ def draw_field(kind: str, tile: int = 128) -> Picture:
     base, cool, light, warm, dark = (np.array(c, np.float32) for c in GRASSES[kind])
     made = np.empty((side, side, 3), np.float32)
     made[:] = base
-    for seed, cells, colour, strength in (
-        (1, 11, cool, 0.7),
-        (2, 9, light, 0.6),
-        (3, 14, warm, 0.6),
-        (4, 26, dark, 0.4),
-    ):
+    patches = ((1, 11, cool, 0.7), (2, 9, light, 0.6), (3, 14, warm, 0.6), (4, 26, dark, 0.4))
+    for seed, cells, colour, strength in patches:
         made += (colour - made) * (strength * np.clip(_repeating(seed, cells, cells, side), 0, 1))[..., None]
     stalks = _repeating(5, side // 6, side // 16, side) * 5 + _repeating(6, side // 3, side // 6, side) * 5
     picture = np.clip(made + stalks[..., None], 0, 255).astype(np.uint8)
@@ -152,10 +159,10 @@ def draw_tint(kind: str) -> Picture:
     """
     side = 256
     dry, fresh = np.array(ink("#b98546"), np.float32), np.array(ink("#6f8a45"), np.float32)
-    wet, parched = (np.clip(_repeating(seed, cells, cells, side) - 0.15, 0, 1) for seed, cells in ((21, 8), (22, 7)))
+    wet, parched = (np.clip(_repeating(seed, cells, cells, side) - 0.1, 0, 1) for seed, cells in ((21, 8), (22, 7)))
     share = np.clip(wet + parched, 1e-3, None)
     colour = (fresh * wet[..., None] + dry * parched[..., None]) / share[..., None]
-    strength = 0.30 if kind == "prairie" else 0.22
+    strength = 0.55 if kind == "prairie" else 0.4
     picture = np.dstack([colour, 255 * strength * np.clip(share, 0, 1)]).astype(np.uint8)
     picture.flags.writeable = False
     return picture

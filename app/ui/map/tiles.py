@@ -36,7 +36,10 @@ def draw_tile(group: InstructionGroup, textures: Pictures, cell: Cell, laid: Lai
 def draw_marks(
     group: InstructionGroup, textures: Pictures, tiles: Iterable[tuple[Cell, LaidTile]], unit: float, *, far: bool
 ) -> None:
-    """Draw the symbols of those tiles upright; ``far``: the tiles are small, symbols are larger and towns are added."""
+    """Draw the symbols of those tiles upright; ``far``: the tiles are small, symbols are larger and towns are marked.
+
+    A photographed tile shows its own symbols; where tiles are small they are drawn over it.
+    """
     group.clear()
     span = MARK_SPAN * unit * (_FAR if far else 1.0)
     for cell, laid in tiles:
@@ -44,7 +47,7 @@ def draw_marks(
         if photographed and not far:
             continue
         for mark in textures.marks(laid.face):
-            if mark.name == "city" and (photographed or not far):
+            if mark.ground and (photographed or not far):
                 continue
             x, y = turn_point(mark.at, laid.rotation)
             at = ((cell[0] + x) * unit - span / 2, -(cell[1] + y) * unit - span / 2)
