@@ -160,11 +160,12 @@ class Board(FloatLayout):
         if ghost is None:
             return
         tone = THEME.warning if ghost.fits is False else THEME.gold
-        self._add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
-        self._add(
-            layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation
-        )
-        self._add(layer, tone, ghost.placed.cell, pictures.glow(), GLOW_SPAN)
+        cell, laid, upright = ghost.placed.cell, ghost.placed.tile, InstructionGroup()
+        self._add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
+        draw_tile(layer, self._pictures, cell, laid, UNIT)
+        draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self._far)
+        layer.add(upright)
+        self._add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
 
     def focus(self, cell: Cell | None) -> None:
         """Zoom in on that cell; None returns to the whole map."""
