@@ -26,8 +26,8 @@ from app.ui.play.page import PlayPage
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A page in one state. ``view`` and ``tileset`` are those of the open game, None without one. ``reach`` operates the
-    page before its picture is taken.
+    """A page in one state. ``view`` and ``tileset`` are those of the open game, None without one. ``reach`` operates
+    the page before its picture is taken.
     """
 
     name: str

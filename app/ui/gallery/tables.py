@@ -1,4 +1,4 @@
-"""Tables in every state that a game can be in, made by the conductor itself from inputs as eyes and people give them."""
+"""Tables in every state of a game, made by the conductor from inputs such as eyes and people give."""
 
 from __future__ import annotations
 
