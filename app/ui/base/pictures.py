@@ -344,14 +344,17 @@ def token(pixels: bytes) -> Any:
 
 
 def figure(value: int) -> Any:
-    """A square with that number as large as it fits, in the ink of a plain button."""
+    """A number in the middle of a square, or of a wider box if it is long, in the ink of a plain button."""
     return _figure(value, tuple(THEME.button_ink))
 
 
 @lru_cache(maxsize=32)
 def _figure(value: int, ink: Colour) -> Any:
-    label = CoreLabel(text=str(value), font_size=84, font_name=THEME.title_font, color=ink, size=(128, 128))
-    label.options["halign"], label.options["valign"] = "center", "middle"
+    label = CoreLabel(text=str(value), font_size=84, font_name=THEME.title_font, color=ink)
     label.refresh()
-    rows = np.frombuffer(label.texture.pixels, np.uint8).reshape(128, 128, 4)
+    width, height = label.texture.size
+    rows = np.zeros((128, max(128, width), 4), np.uint8)
+    top, left = (128 - height) // 2, (rows.shape[1] - width) // 2
+    drawn = np.frombuffer(label.texture.pixels, np.uint8).reshape(height, width, 4)
+    rows[top : top + height, left : left + width] = drawn
     return to_texture(rows[..., [2, 1, 0, 3]].copy(), mipmap=True)
