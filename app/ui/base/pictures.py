@@ -19,6 +19,7 @@ from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.table.model.inputs import TOKEN_SIDE
 from app.ui.base.icons import draw_icon
+from app.ui.base.kept import kept
 from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.textures import put_picture, to_texture
 from app.ui.base.theme import THEME
@@ -151,7 +152,7 @@ class Pictures:
         found = self.tileset.by_id.get(design)
         if found is None or all(v.id != variant for v in found.variants):
             return _blank()
-        return draw_tile(found, variant, TILE_PIXELS)
+        return kept(f"tile {found!r} {variant} {TILE_PIXELS}", lambda: draw_tile(found, variant, TILE_PIXELS))
 
 
 _BLANKS = {"field": (512, (150, 205, 220, 255)), "tint": (256, 0), "cover": (TILE_PIXELS, 0), "mark": (128, 0)}
@@ -214,9 +215,13 @@ def icon(name: str) -> Any:
 @lru_cache(maxsize=64)
 def piece_picture(kind: str, colour: str, lying: bool = False) -> Picture:
     """The picture of a piece in its colour with its outlines, uint8 [128, 128, 4] BGRA."""
-    picture = np.zeros((128, 128, 4), np.uint8)
-    picture[8:120, 8:120] = draw_piece(kind, colour, 112, lying)
-    return rimmed(picture)
+
+    def draw() -> Picture:
+        picture = np.zeros((128, 128, 4), np.uint8)
+        picture[8:120, 8:120] = draw_piece(kind, colour, 112, lying)
+        return rimmed(picture)
+
+    return kept(f"piece {kind} {colour} {lying}", draw)
 
 
 @lru_cache(maxsize=64)
