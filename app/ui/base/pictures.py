@@ -163,10 +163,12 @@ def _drawn_part(tileset: TileSet, name: str) -> Picture:
     """The part of that name, such as "cover A1", "mark camps 1" or "field prairie", with an opacity."""
     what, *rest = name.split()
     if what == "cover":
-        return draw_cover(tileset.by_id[rest[0]], _BLANKS["cover"][0])
+        design = tileset.by_id[rest[0]]
+        return kept(f"cover {design!r} {TILE_PIXELS}", lambda: draw_cover(design, TILE_PIXELS))
+    side, _ = _BLANKS[what]
     if what == "mark":
-        return draw_mark(rest[0], int(rest[1]), _BLANKS["mark"][0])
-    return draw_tint(rest[0]) if what == "tint" else draw_field(rest[0])
+        return kept(f"{name} {side}", lambda: draw_mark(rest[0], int(rest[1]), side))
+    return kept(name, lambda: draw_tint(rest[0]) if what == "tint" else draw_field(rest[0]))
 
 
 def _pieces(tileset: TileSet) -> Iterator[Look]:
