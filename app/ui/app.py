@@ -30,8 +30,7 @@ KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.i
 
 
 class ClaimManagerApp(App):
-    """The app. ``run`` returns when the window closes. A game that is open already is shown at once, else the home
-    page.
+    """The app. ``run`` returns when the window closes. An open game is shown at once, else the home page.
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one.
@@ -56,7 +55,10 @@ class ClaimManagerApp(App):
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
-        return HomePage(shell, self._play, self._begin, ways)
+        return HomePage(shell, self._play, self._begin, self._games, ways)
+
+    def _games(self) -> None:
+        """Open the list of games."""
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""

@@ -24,7 +24,8 @@ from kivy.uix.widget import Widget
 from app.lang import Message, say
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import ACCENT, CARD, INK, LINE, PAPER_SHADE, THEME, Colour
+from app.ui.base.palettes import Colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 
 load_rules(__file__)
@@ -213,11 +214,11 @@ class Keys(Widget):
                 left, low, width, height = key.box
                 main = key.name == DONE
                 lit = key.name == pressed or (key.name == SHIFT and capital) or (key.name == OTHERS and self.accented)
-                Color(*LINE)
+                Color(*THEME.line)
                 RoundedRectangle(pos=(left, low), size=(width, height), radius=[9 * u])
-                Color(*(ACCENT if main else PAPER_SHADE if lit else CARD))
+                Color(*(THEME.accent if main else THEME.paper_shade if lit else THEME.card))
                 RoundedRectangle(pos=(left + u, low + 3 * u), size=(width - 2 * u, height - 4 * u), radius=[8 * u])
-                ink = CARD if main else INK
+                ink = THEME.accent_ink if main else THEME.ink
                 if key.name in (SHIFT, ERASE):
                     side = 30 * u
                     Color(*ink)

@@ -14,6 +14,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import (
+    BorderImage,
     Color,
     InstructionGroup,
     PopMatrix,
@@ -27,13 +28,18 @@ from kivy.graphics import (
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
+from app.ui.base.materials import BORDER, EDGE, lamplight, leather, plate, repeats
+from app.ui.base.materials import MARGIN as MARGIN_OF_PLATES
+from app.ui.base.palettes import Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
-from app.ui.base.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import SignButton
 from app.ui.map.camera import MapCamera, Room, fit, uncover
+from app.ui.map.rings import Box, RingLayer
 from app.values import Cell, LaidTile, PlacedFace
 
 load_rules(__file__)
@@ -82,12 +88,13 @@ class Board(FloatLayout):
     """The map widget. ``show`` draws a TableView.
 
     Events: ``on_tile(cell)`` a laid tile was tapped, ``on_free(cell)`` a free cell, ``on_ghost(ghost)`` the ghost,
-    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it.
+    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it, ``on_ring(ring)``
+    the small picture of a ring was tapped.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner.
     """
 
-    __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved")
+    __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
 
     inset_top: Any = NumericProperty(0)
     covered: Any = ListProperty([])
@@ -114,8 +121,11 @@ class Board(FloatLayout):
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
-            self._cloth_colour = Color(*FELT)
-            self._cloth = Rectangle(texture=pictures.felt())
+            self._cloth_colour = Color(*THEME.felt)
+            self._cloth = Rectangle(texture=leather(THEME.palette))
+            Color(1, 1, 1, 1)
+            self._light = Rectangle(texture=lamplight())
+            self._tooling = BorderImage(texture=plate("tooling", THEME.palette), border=BORDER)
             PushMatrix()
             self._place = Translate(0, 0)
             self._scale = Scale(1, 1, 1)
@@ -124,6 +134,8 @@ class Board(FloatLayout):
             self.canvas.before.add(layer)
         with self.canvas.before:
             PopMatrix()
+        self._rings = RingLayer(pictures_)
+        self.canvas.after.add(self._rings.group)
         with self.canvas.after:
             ScissorPop()
         self._fresh_colour: Any = None
@@ -151,6 +163,9 @@ class Board(FloatLayout):
         if old is None or old.differing != view.differing:
             self._draw_differing(view)
             self._refit()
+        if old is None or old.rings != view.rings:
+            self._rings.show(view.rings)
+            self._place_rings()
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -166,7 +181,7 @@ class Board(FloatLayout):
         layer.clear()
         if ghost is None:
             return
-        tone = WARNING if ghost.fits is False else GOLD
+        tone = THEME.warning if ghost.fits is False else THEME.gold
         self._add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
         self._add(
             layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation
@@ -204,8 +219,17 @@ class Board(FloatLayout):
         """Whether the map chooses the visible part by itself; it does so until a finger moves it."""
         return self._auto
 
+    @property
+    def ring_boxes(self) -> tuple[Box, ...]:
+        """Where the small pictures of the rings are: (left, bottom, width, height) in pixels of the window."""
+        return self._rings.boxes
+
     def settle(self) -> None:
-        """Finish every animation at once."""
+        """Finish every animation at once; the rings rest until others are shown."""
+        self._rings.rest()
+        self._arrive()
+
+    def _arrive(self) -> None:
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0
         self._camera = self._target
@@ -257,7 +281,7 @@ class Board(FloatLayout):
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
-                self._fresh_colour = self._add(self._layers["fresh"], GOLD, tile.cell, pictures.glow(), GLOW_SPAN)
+                self._fresh_colour = self._add(self._layers["fresh"], THEME.card, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
 
     def _draw_free(self) -> None:
@@ -266,20 +290,20 @@ class Board(FloatLayout):
         if self._view is None or self._ghost is not None:
             return
         for cell in self._view.free:
-            self._add(layer, (*CARD[:3], 0.3), cell, pictures.dashed_cell())
+            self._add(layer, (*THEME.card[:3], 0.3), cell, pictures.dashed_cell())
 
     def _draw_clashes(self, view: TableView) -> None:
         layer = self._layers["clash"]
         layer.clear()
-        told = [(clash, WARNING, "clash", 0.36) for clash in view.clashes]
-        for clash, colour, sign, size in [(clash, FELT, "allow", 0.2) for clash in view.allowed] + told:
+        told = [(clash, THEME.warning, "clash", 0.36) for clash in view.clashes]
+        for clash, colour, sign, size in [(clash, THEME.felt, "allow", 0.2) for clash in view.allowed] + told:
             angle = math.radians(90 * clash.side - 90)
             east, south = math.cos(angle), math.sin(angle)
             at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
             along = (0.09, 0.9) if clash.side % 2 else (0.9, 0.09)
-            self._put(layer, CARD, at, None, (along[0] + 0.035, along[1] + 0.035))
+            self._put(layer, THEME.card, at, None, (along[0] + 0.035, along[1] + 0.035))
             self._put(layer, colour, at, None, along)
-            self._put(layer, CARD, at, pictures.icon("disc"), (size + 0.04,) * 2)
+            self._put(layer, THEME.card, at, pictures.icon("disc"), (size + 0.04,) * 2)
             self._put(layer, colour, at, pictures.icon(sign), (size,) * 2)
 
     def _draw_differing(self, view: TableView) -> None:
@@ -290,24 +314,24 @@ class Board(FloatLayout):
         for number, shown in enumerate(view.differing, 1):
             col, row = shown.cell
             if shown.lies is None and not shown.asked:
-                self._add(layer, (*FELT[:3], 0.62), shown.cell, None, 1 - 2 * _GAP)
+                self._add(layer, (*THEME.felt[:3], 0.62), shown.cell, None, 1 - 2 * _GAP)
             if shown.asked:
-                self._add(layer, WARNING, shown.cell, pictures.glow(), GLOW_SPAN)
+                self._add(layer, THEME.warning, shown.cell, pictures.glow(), GLOW_SPAN)
             frame = 0.07 if shown.asked else 0.045
             for side in (0, 1):
-                self._put(layer, WARNING, (col + 0.5, row + side), None, (1 + frame, frame))
-                self._put(layer, WARNING, (col + side, row + 0.5), None, (frame, 1 + frame))
+                self._put(layer, THEME.warning, (col + 0.5, row + side), None, (1 + frame, frame))
+                self._put(layer, THEME.warning, (col + side, row + 0.5), None, (frame, 1 + frame))
             if shown.lies is not None:
                 covered = shown.cell in laid
                 at, span = ((col + 0.72, row + 0.72), _LIES) if covered else ((col + 0.5, row + 0.5), 1 - 2 * frame)
-                self._put(layer, WARNING, at, None, (span + 0.06,) * 2)
+                self._put(layer, THEME.warning, at, None, (span + 0.06,) * 2)
                 texture = self._pictures.tile(shown.lies.placed.face)
                 self._put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.placed.rotation)
             if len(view.differing) > 1:
                 at = (col + 0.18, row + 0.18)
-                self._put(layer, WARNING, at, pictures.icon("disc"), (0.5, 0.5))
+                self._put(layer, THEME.warning, at, pictures.icon("disc"), (0.5, 0.5))
                 figure = pictures.number(number)
-                self._put(layer, CARD, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
+                self._put(layer, THEME.card, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
 
     def _draw_pieces(self, view: TableView) -> None:
         layer = self._layers["pieces"]
@@ -323,11 +347,11 @@ class Board(FloatLayout):
             figure = pictures.number(stack.count)
             top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
             high = 0.66 * stack_span
-            self._put(layer, INK, (at[0], top), figure, (high * figure.width / figure.height, high), None)
+            self._put(layer, THEME.ink, (at[0], top), figure, (high * figure.width / figure.height, high), None)
         for piece in view.pieces:
             at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
             if piece.fresh:
-                self._put(layer, (*GOLD[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
+                self._put(layer, (*THEME.gold[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
             self._put(layer, (0, 0, 0, 0.45), (at[0], at[1] + 0.05), pictures.shadow(), (0.42, 0.42))
             texture = pictures.piece(piece.kind, piece.colour, piece.lying)
             self._put(layer, (1, 1, 1, 1), at, texture, (piece_span, piece_span))
@@ -341,6 +365,10 @@ class Board(FloatLayout):
             for number, one in enumerate(self._spots):
                 for other in self._spots[number + 1 :]:
                     _part(one, other, side)
+
+    def _place_rings(self) -> None:
+        room = self.x, self.y, self.width, self.height - self.inset_top
+        self._rings.place(self.to_screen, self._camera.tile, room)
 
     # --- the camera --------------------------------------------------------------------------------------------
 
@@ -363,10 +391,13 @@ class Board(FloatLayout):
     def _placed(self, *_: Any) -> None:
         self._clip.pos = (int(self.x), int(self.y))
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
-        self._cloth.pos = self.pos
-        self._cloth.size = self.size
-        across, up = self.width / (256 * THEME.u), self.height / (256 * THEME.u)
-        self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
+        for part in (self._cloth, self._light):
+            part.pos, part.size = self.pos, self.size
+        unit = THEME.u
+        self._tooling.pos = (self.x - MARGIN_OF_PLATES * unit, self.y - MARGIN_OF_PLATES * unit)
+        self._tooling.size = (self.width + 2 * MARGIN_OF_PLATES * unit, self.height + 2 * MARGIN_OF_PLATES * unit)
+        self._tooling.display_border = [EDGE * unit] * 4
+        self._cloth.tex_coords = repeats(self.width, self.height, unit)
         self._settled = False
         self._refit()
 
@@ -381,7 +412,7 @@ class Board(FloatLayout):
             self._draw_pieces(self._view)
         if not self._settled:
             self._settled = True
-            self.settle()
+            self._arrive()
         else:
             self._start()
 
@@ -426,6 +457,7 @@ class Board(FloatLayout):
         self._scale.x = self._scale.y = camera.tile / UNIT
         self._shift.xy = (-camera.east * UNIT, camera.south * UNIT)
         self._place_spots()
+        self._place_rings()
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
         tile = min(max(camera.tile, 22 * THEME.u), 320 * THEME.u)
@@ -436,12 +468,13 @@ class Board(FloatLayout):
         self._apply()
 
     def _greet(self, fresh: set[Cell]) -> None:
-        """Show that tiles are new: their frames pulse, and the map returns to the whole view if one is out of sight."""
+        """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
+
+        The map returns to the whole view if one of them is out of sight.
+        """
         Animation.cancel_all(self, "fresh_alpha")
-        beat = Animation(fresh_alpha=0.25, duration=0.45, t="in_out_sine") + Animation(
-            fresh_alpha=1.0, duration=0.45, t="in_out_sine"
-        )
-        (beat + beat + beat).start(self)
+        self.fresh_alpha = 0.0
+        Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
         for cell in fresh:
             x, y = self.to_screen(cell.col + 0.5, cell.row + 0.5)
             if not self._auto and not self.collide_point(x, y):
@@ -526,7 +559,10 @@ class Board(FloatLayout):
         east, south = self.to_table(x, y)
         cell = Cell(math.floor(east), math.floor(south))
         view = self._view
-        if self._ghost is not None and cell == self._ghost.placed.cell:
+        ring = self._rings.touched(x, y)
+        if ring is not None:
+            self.dispatch("on_ring", ring)
+        elif self._ghost is not None and cell == self._ghost.placed.cell:
             self.dispatch("on_ghost", self._ghost)
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)
@@ -546,6 +582,9 @@ class Board(FloatLayout):
 
     def on_cloth(self) -> None:
         """Event: a place without a tile was tapped."""
+
+    def on_ring(self, ring: RingView) -> None:
+        """Event: the small picture of a ring was tapped."""
 
     def on_moved(self) -> None:
         """Event: the camera left the automatic view or returned to it."""

@@ -19,7 +19,8 @@ from app.rules.terms import SEATS
 from app.table.presentation.seating import Plan
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import CARD, CLEAR, FELT, FELT_DARK, GOLD, LINE, PAPER_SHADE, THEME, seat_colour
+from app.ui.base.palettes import CLEAR
+from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText
 
 load_rules(__file__)
@@ -111,8 +112,8 @@ class TableTop(FloatLayout):
         self._drag: tuple[Any, str, tuple[float, float], bool] | None = None
         self.places = [Place(size_hint=(None, None)) for _ in self._plan.places]
         self.slots = {colour: Slot(words=words[colour], size_hint=(None, None)) for colour in SEATS}
-        self.hint = FitText(words=hint, halign="center", size_hint=(None, None), largest=18 * THEME.u)
-        self.hint.smallest, self.hint.color = 16 * THEME.u, CARD
+        self.hint = FitText(words=hint, halign="center", size_hint=(None, None), largest=18 * THEME.t)
+        self.hint.smallest, self.hint.color = 16 * THEME.u, THEME.board_ink
         for widget in (*self.places, *self.slots.values(), self.hint):
             self.add_widget(widget)
         trigger = Clock.create_trigger(self._arrange, -1)
@@ -262,15 +263,15 @@ class TableTop(FloatLayout):
         size = (self.width - side * 0.8, tall - 2 * inset)
         self.canvas.before.clear()
         with self.canvas.before:
-            Color(*FELT_DARK)
+            Color(*THEME.ground)
             RoundedRectangle(pos=(left, low - 4 * u), size=size, radius=[46 * u])
-            Color(*FELT)
+            Color(*THEME.board)
             RoundedRectangle(pos=(left, low), size=size, radius=[46 * u])
-            Color(*GOLD[:3], 0.55)
+            Color(*THEME.gold[:3], 0.55)
             Line(
                 rounded_rectangle=(left + 9 * u, low + 9 * u, size[0] - 18 * u, size[1] - 18 * u, 38 * u), width=1.2 * u
             )
-            Color(*LINE)
+            Color(*THEME.line)
             RoundedRectangle(pos=(box[0], box[1] - 3 * u), size=box[2:], radius=[14 * u])
-            Color(*PAPER_SHADE)
+            Color(*THEME.paper_shade)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[14 * u])
