@@ -84,6 +84,16 @@ ui-peek-sum = { $count ->
    *[other] { $count } Plättchen, Punkte: { $points }
 }
 
+ui-sign-enter = Tippe deine vier Bilder an.
+ui-sign-choose = { $player }, wähle vier Bilder, die nur du kennst.
+ui-sign-repeat = Noch einmal dieselben vier.
+ui-sign-wrong = Das war nicht das Zeichen. Versuch es noch einmal; alle erfahren es.
+ui-sign-differ = Die beiden waren verschieden. Wähle noch einmal vier Bilder.
+ui-sign-forgotten = Vergessen
+ui-sign-ask = Sind alle einverstanden, dass { $player } ein neues Zeichen wählt? Das Spiel merkt es sich.
+ui-sign-agreed = Alle einverstanden
+ui-sign-not_agreed = Noch nicht
+
 ui-pad-title = { $player }: { $told } von { $count } Plättchen
 ui-pad-read = Mit der Kamera lesen
 ui-pad-again = Noch einmal lesen

@@ -9,7 +9,7 @@ from typing import Any
 from numpy import uint8
 from numpy.typing import NDArray
 
-from app.table.model.inputs import PressKey
+from app.table.model.inputs import PressKey, UseSigns
 from app.ui.base.page import Page, Shell
 from app.ui.play.screen import PlayScreen
 from app.ui.play.simulated_panel import PanelBoard
@@ -30,6 +30,7 @@ class PlayPage(Page):
         super().__init__(shell, **kwargs)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board)
         self.screen.again = again
+        shell.evening.send(UseSigns(shell.settings.signs))
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
