@@ -14,7 +14,6 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
-from kivy.uix.behaviors import FocusBehavior
 
 from app.lang import say
 from app.settings import Settings
@@ -55,10 +54,7 @@ class ClaimManagerApp(App):
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
-        return HomePage(shell, self._play, self._begin, self._games, ways)
-
-    def _games(self) -> None:
-        """Open the list of games."""
+        return HomePage(shell, self._play, self._begin, ways)
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""
@@ -83,9 +79,7 @@ class ClaimManagerApp(App):
         return self.navigator
 
     def press_key(self, _window: Any, code: int, *_: Any) -> bool:
-        """Give a key to the page unless a name is being typed."""
-        if any(keyboard is not None for keyboard in FocusBehavior._keyboards.values()):
-            return False
+        """Give a key to the page; while a name is being typed, none arrives here."""
         name = KEY_NAMES.get(code)
         if name is not None and self.navigator.page is not None:
             self.navigator.page.press(name)

@@ -1,8 +1,8 @@
 """Private looks of the players at their own face-down tokens.
 
 The state holds who looks, never a token value: the view reads the values from the game while they are shown. Every look
-is announced and journalled, and so is a wrong sign of a player whose own sign opens the look. When a token that somebody has seen lies face down again, all tokens that nobody has are
-shuffled anew, which is announced too.
+is announced and journalled, and so is a wrong sign where a player's own sign opens the look. When a token that somebody
+has seen lies face down again, all tokens that nobody has are shuffled anew, which is announced too.
 """
 
 from __future__ import annotations

@@ -21,11 +21,11 @@ index in the history from 0, and the action really taken, as in ``action_taken``
 of that player's real tokens; empty: they are not counted ``tokens_seen``    ``colour``: that player looked at the
 values of the own face-down tokens; null: somebody read the order of all tokens outside the game ``tokens_shuffled``
 ``order``: the values of all tokens in a new order at the start of the game, because a value was known although its
-token lies face down again; the tokens in players' hands keep theirs ``seat_sign``  ``colour``, ``what``: "chosen" (with ``salt`` and ``digest``: the
-player's own sign opens the look at the tokens from now on), "refused" (somebody tried another sign) or "forgotten" (all
-players agreed that the player chooses anew) ``undone``         the last tile, action or
-correction is undone ``redone``         what was undone last is redone ``game_closed``    ``reason``: "over", "left",
-"damaged" (its end was lost) or "unfit" (continued as another game, without the events that do not fit); nothing follows
+token lies face down again; the tokens in players' hands keep theirs ``seat_sign`` ``colour``, ``what``: "chosen" (with
+``salt`` and ``digest``: the player's own sign opens the look at the tokens from now on), "refused" (somebody tried
+another sign) or "forgotten" (all players agreed that the player chooses anew) ``undone`` the last tile, action or
+correction is undone ``redone`` what was undone last is redone ``game_closed`` ``reason``: "over", "left", "damaged"
+(its end was lost) or "unfit" (continued as another game, without the events that do not fit); nothing follows
 =================  ====================================================================================================
 
 ``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).

@@ -84,8 +84,8 @@ class History:
     ``start`` is the opening with all corrections of seats, ``opening`` the one that was journalled. ``entries`` are the
     moves of the game, each with its index in ``done``. ``seen`` are the virtual tokens that somebody has looked at
     (``app.table.model.secrecy``); ``leaked``: one of them lies face down again, so that the tokens are to be shuffled
-    anew. ``signs`` are the players' own signs, by seat number. ``misfits`` are those of the last event. ``values`` are the
-    entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
+    anew. ``signs`` are the players' own signs, by seat number. ``misfits`` are those of the last event. ``values`` are
+    the entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
     only: do not push or pop it.
     """
 
@@ -178,9 +178,9 @@ def furthest(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> tuple[His
 
 def apply(tileset: TileSet, history: History, event: Event) -> History:
     """The history with that event added; ``history`` is not changed. Raises HistoryError when it cannot be applied."""
-    if isinstance(event, SeatSign) and not history.closed:
-        return _with_sign(history, event)
-    after = replace(_applied(tileset, history, event), signs=history.signs)
+    after = _applied(tileset, history, event)
+    if not isinstance(event, SeatSign):
+        after = replace(after, signs=history.signs)  # nothing else concerns them, a replay of the game neither
     if isinstance(event, Undone | Correction):  # nothing else takes a token out of a hand
         seen = secrecy.seen_in(history.game, history.seen)
         return replace(after, seen=seen, leaked=history.leaked or secrecy.hidden_again(after.game, seen))
@@ -206,6 +206,8 @@ def _applied(tileset: TileSet, history: History, event: Event) -> History:
             return replace(again, commentary=_spliced(history, again, told))
         case TokensSeen():
             return _looked(history, event)
+        case SeatSign():
+            return _with_sign(history, event)
         case TokensShuffled():
             return _shuffled(tileset, history, event)
         case TileCorrected():

@@ -28,8 +28,8 @@ class PeekView:
     """The screen is with the player of ``colour``, called ``player``, who took ``count`` tokens.
 
     ``values`` is empty until the player looks; no other view ever holds the value of a face-down token. ``sign`` says
-    which sign is due before that: "enter" the own one, "choose" a new one, "repeat" the new one; "" for none. ``wrong``:
-    the last one was not right.
+    which sign is due before that: "enter" the own one, "choose" a new one, "repeat" the new one; "" for none.
+    ``wrong``: the last one was not right.
     """
 
     colour: str

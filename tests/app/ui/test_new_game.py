@@ -135,7 +135,7 @@ def test_players_move_and_leave(guests: Guests) -> None:
     guests.drag(places[1].center, (300, 200), page.table.slots["green"].center)
     assert guests.setup.plan.seated == ("blue",)
     guests.drag(places[0].center)
-    assert guests.setup.plan.places[0] == "yellow", "a tap on an empty place seats the next colour of the box"
+    assert guests.setup.plan.order == ("blue", "yellow"), "a tap on an empty place seats the next colour of the box"
     guests.drag(places[0].center)
     guests.press("leave")
     assert guests.setup.plan.seated == ("blue",)
