@@ -57,11 +57,12 @@ class State:
     shown as long as the app runs. ``revising`` is a correction whose consequences wait for confirmation.
     ``reviewing`` is the index in the history of the tile whose turn is reviewed, ``review_how`` what is chosen for
     it, ``browsing`` the list that is open (words as in ``Review`` and ``Browse``). ``peek`` is the private look at
-    tokens, ``signs_wanted``: players choose a sign before their first one (``UseSigns``), ``token_reveal`` the values of
-    real tokens being entered. ``reminded`` is when the reminders of stacks were last computed, and the reminders.
-    ``counters``: tokens lie on the table; with virtual tokens they need not. ``doubts`` are the differences of table and
-    game when the last move ended the game, until people decide. ``mark`` is the choice marked with "next": for which
-    question or game, for which open list, and its number. ``last_start`` opened the last game.
+    tokens, ``signs_wanted``: players choose a sign before their first one (``UseSigns``), ``token_reveal`` the
+    values of real tokens being entered. ``reminded`` is when the reminders of stacks were last computed, and what they
+    are.
+    ``counters``: tokens lie on the table; with virtual tokens they need not. ``doubts`` are the differences of table
+    and game when the last move ended the game, until people decide. ``mark`` is the choice marked with "next": for
+    which question or game, for which open list, and its number. ``last_start`` opened the last game.
     """
 
     tileset: TileSet
