@@ -14,7 +14,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from app.rules import Game, Mine, Phase
+from app.rules import Game, Mine, Phase, PutPiece
 from app.rules.dealing import first_order, held, seal_of
 from app.rules.record import write_record
 from app.rules.replay import record_of, replay
@@ -63,9 +63,9 @@ def to_the_first_digging() -> tuple[Input, ...]:
             move = next(m for face in chance.sample(faces, len(faces)) for m in game().legal_tiles(*face))
             touches.append(PlaceTile(move.placed))
         else:
-            tents = [act for act in game().legal_actions() if getattr(act, "kind", "") == "tent"]
-            put = tents[0] if tents else None
-            touches.append(ChoosePass() if put is None else ChoosePiece(put.kind, put.cell, put.segment))  # type: ignore[union-attr]
+            acts = [act for act in game().legal_actions() if isinstance(act, PutPiece)]
+            put = next((act for act in acts if TILESET.terms.piece(act.kind).mines), None)
+            touches.append(ChoosePass() if put is None else ChoosePiece(put.kind, put.cell, put.segment))
         state = after(state, touches[-1])
     return tuple(touches)
 

@@ -87,8 +87,10 @@ class CoverSheet(FloatLayout):
         super().__init__(**kwargs)
         self._send, self._text = send, text
         self.ids.shut.tap = lambda: send(EndPeek())
-        self.ids.pad.words = text(say("ui.peek.hold"))
-        self.ids.pad.bind(state=self._held)
+        # ``ids`` holds widgets weakly, and these are not always in the tree
+        self.tokens, self.pad = self.ids.tokens.__self__, self.ids.pad.__self__
+        self.pad.words = text(say("ui.peek.hold"))
+        self.pad.bind(state=self._held)
         self.symbols = SignPad(send, text, self._ask)
         self._asked: AskSheet | None = None
 
@@ -103,7 +105,7 @@ class CoverSheet(FloatLayout):
         else:
             told = self._text(say("ui.peek.cover", player=name, count=peek.count))
         self.words = told
-        self.ids.tokens.show(peek.values)
+        self.tokens.show(peek.values)
         self._ask_sign(peek, name)
 
     def _ask_sign(self, peek: PeekView, name: str) -> None:
@@ -115,7 +117,7 @@ class CoverSheet(FloatLayout):
         elif self._asked is not None:
             self._asked.close()
             self._asked = None
-        wanted: list[Any] = [self.symbols] if peek.sign else [self.ids.tokens.__self__, self.ids.pad.__self__]
+        wanted: list[Any] = [self.symbols] if peek.sign else [self.tokens, self.pad]
         if list(reversed(place.children)) != wanted:
             place.clear_widgets()
             for widget in wanted:

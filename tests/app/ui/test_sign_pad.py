@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from typing import Any
 
@@ -47,6 +48,7 @@ def test_a_sign_begun_is_forgotten_when_another_is_due(stage: Any, act: TableVie
 def test_after_the_sign_the_tokens_can_be_held(stage: Any, act: TableView) -> None:
     """The pad takes the place of the symbols, and gives it back when the look is over."""
     stage.open(asking(act, "enter"))
+    gc.collect()
     stage.show(replace(act, peek=PeekView("red", "Anna", 2)))
     (pad,) = stage.all(HoldPad)
     stage.press(pad)
