@@ -13,6 +13,7 @@ from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import PlaceTile, StartGame
 from app.ui.base.widgets import SignButton, TouchButton
+from app.ui.gallery.tables import moves_of, touch
 from app.values import Cell, Face, PlacedFace
 
 
@@ -86,6 +87,12 @@ class Guests:
         self.evening.close()
 
 
+def play_to_the_end(evening: Evening) -> None:
+    """Lay every tile of the open game by touch."""
+    for move in moves_of(evening.tileset, ("green", "red"), 5, 10_000):
+        evening.send(touch(move))
+
+
 @pytest.fixture
 def guests(window: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Guests]:
     """People at the table; an indirect parameter is the size of the screen."""
@@ -154,7 +161,22 @@ def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:
 
 
 def test_a_game_that_is_over_is_closed_when_the_next_one_begins(guests: Guests) -> None:
-    """A game in the middle is put aside instead, and can be taken up again."""
+    """Another game after it leaves nothing behind that could be taken up."""
+    evening = guests.evening
+    evening.begin(StartGame(("green", "red"), {}, {}, 3), "gold-rush")
+    play_to_the_end(evening)
+    assert evening.view().phase == "over"
+    guests.setup.again = True
+    guests.open()
+    assert guests.setup.plan.order == ("green", "red"), "the page opens with the same players"
+    guests.press("start")
+    assert guests.begun == 1
+    assert [row.opening["seats"] for row in evening.journal.unfinished()] == [["green", "red"]]
+    assert evening.view().phase == "place"
+
+
+def test_a_game_that_goes_on_is_put_aside_when_another_one_begins(guests: Guests) -> None:
+    """It can be taken up again."""
     guests.evening.begin(StartGame(("green", "red"), {}, {}, 3), "gold-rush")
     guests.evening.send(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     guests.open()
