@@ -71,7 +71,7 @@ class NewGamePage(FramedPage):
         )
         self.aside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.game = GameCard()
-        self.first = TouchButton(self.pass_first, name="first", sign="next", tall=64)
+        self.first = TouchButton(self.pass_first, name="first", sign="next", sign_width=24, tall=64)
         self.lots = TouchButton(self.draw_lots, name="lots", sign="lots", tall=64)
         if THEME.portrait:
             self.lots.words = self._say("lots")

@@ -17,7 +17,7 @@ from app.ui.new_game.games import game, shipped_games
 def value_in_words(text: Callable[[Message], str], name: str, value: bool | str) -> str:
     """What that value of an option is called."""
     if isinstance(value, bool):
-        return text(say(f"options.switch.{str(value).lower()}"))
+        return text(say("options.switch.on" if value else "options.switch.off"))
     return text(say(f"option.{name}.{value}"))
 
 
