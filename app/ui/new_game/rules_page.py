@@ -4,6 +4,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from app.lang import Message, say
@@ -21,27 +22,42 @@ def value_in_words(text: Callable[[Message], str], name: str, value: bool | str)
     return text(say(f"option.{name}.{value}"))
 
 
+def _row(options: Any, chosen: Any, choose: Callable[[Any], None], title: str, words: str) -> Row:
+    control: Choices[Any] = Choices(options, chosen, choose)
+    return Row(control, title=title, words=words)
+
+
 class RulesPage(FramedPage):
     """What game is played by which rules. ``chosen`` is called with the plan after each choice."""
 
     def __init__(self, shell: Shell, plan: Plan, chosen: Callable[[Plan], None], **kwargs: Any) -> None:
         super().__init__(shell, shell.text(say("new.rules.title")), Scroll(), **kwargs)
         self.plan, self._chosen = plan, chosen
+        self._due: list[Callable[[], Row]] = []
         self._fill()
 
+    def update(self) -> None:
+        """Add one row: all of them at once would take longer than a frame."""
+        if self._due:
+            self.body.rows.add_widget(self._due.pop(0)())
+
     def _fill(self) -> None:
-        text, plan, rows = self.shell.text, self.plan, self.body.rows
-        rows.clear_widgets()
+        text, plan = self.shell.text, self.plan
+        self.body.rows.clear_widgets()
         played = game(plan.tileset)
         games = [(each.source, each.title, "") for each in dict.fromkeys((*shipped_games(), played))]
         words = text(say("new.game.line") if played.verified else say("new.unverified"))
-        control: Choices[Any] = Choices(games, plan.tileset, lambda name: self._choose(self.plan.playing(name)))
-        rows.add_widget(Row(control, title=text(say("new.game.title")), words=words))
+        title = text(say("new.game.title"))
+        self._due = [
+            partial(_row, games, plan.tileset, lambda name: self._choose(self.plan.playing(name)), title, words)
+        ]
         for choice in choices(played.terms, plan.options):
             values = [(value, value_in_words(text, choice.name, value), "") for value in choice.values]
-            control = Choices(values, choice.chosen, self._chooser(choice.name))
-            title, line = say(f"option.{choice.name}.title"), say(f"option.{choice.name}.line")
-            rows.add_widget(Row(control, title=text(title), words=text(line)))
+            title, words = text(say(f"option.{choice.name}.title")), text(say(f"option.{choice.name}.line"))
+            self._due.append(partial(_row, values, choice.chosen, self._chooser(choice.name), title, words))
+
+    def _play(self, tileset: str) -> None:
+        self._choose(self.plan.playing(tileset))
 
     def _chooser(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._choose(self.plan.choosing(name, value))
@@ -50,3 +66,5 @@ class RulesPage(FramedPage):
         self.plan = plan
         self._chosen(plan)
         self._fill()
+        while self._due:  # what is read stays where it is
+            self.update()
