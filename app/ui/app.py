@@ -7,19 +7,20 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import gc
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
-from kivy.uix.behaviors import FocusBehavior
 
 from app.lang import say
 from app.settings import Settings
 from app.ui.base.page import Evening, Shell
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
+from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
@@ -55,11 +56,17 @@ class ClaimManagerApp(App):
         )
         return HomePage(shell, self._play, self._begin, ways)
 
-    def _begin(self) -> None:
-        """Begin a game with two players."""
+    def _begin(self, *, again: bool = False) -> None:
+        """Open the page of a new game; ``again``: with the players of the last one."""
+        setup = Setup(again=again)
+        self.navigator.go(new_game(setup, lambda: self.navigator.start(self._play_page), secrets.randbelow))
 
     def _play(self) -> None:
-        self.navigator.go(lambda shell: PlayPage(shell, self._panel_board))
+        self.navigator.go(self._play_page)
+
+    def _play_page(self, shell: Shell) -> PlayPage:
+        again = None if shell.evening.repeats else lambda: self._begin(again=True)
+        return PlayPage(shell, self._panel_board, again)
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
@@ -72,9 +79,7 @@ class ClaimManagerApp(App):
         return self.navigator
 
     def press_key(self, _window: Any, code: int, *_: Any) -> bool:
-        """Give a key to the page unless a name is being typed."""
-        if any(keyboard is not None for keyboard in FocusBehavior._keyboards.values()):
-            return False
+        """Give a key to the page; while a name is being typed, none arrives here."""
         name = KEY_NAMES.get(code)
         if name is not None and self.navigator.page is not None:
             self.navigator.page.press(name)
