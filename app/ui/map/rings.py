@@ -19,8 +19,8 @@ from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRecta
 
 from app.table.presentation.rings import RingView
 from app.ui.base import pictures
-from app.ui.base.pictures import Pictures, turned_coordinates
 from app.ui.base.palettes import Colour
+from app.ui.base.pictures import Pictures, turned_coordinates
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 
