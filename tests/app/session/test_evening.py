@@ -114,6 +114,7 @@ class Lights:
     """A panel that only remembers what it was to show."""
 
     deals = False
+    simulated = False
 
     def __init__(self) -> None:
         self.shown: list[Showing] = []
