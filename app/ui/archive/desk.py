@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,10 +15,12 @@ from app.journal import FILE_NAME
 class Desk:
     """``lines`` are the games as they were read last, None before; ``scroll`` is how far the list is scrolled (1 top).
 
-    ``opened`` is the game that was opened last, None before. ``seen`` counts the lines while they are being read.
+    ``play`` opens the page of a game that was taken up. ``opened`` is the game that was opened last, None before.
+    ``game`` and ``person`` are whose statistics were looked at. ``seen`` counts the lines while they are being read.
     """
 
     archive: Archive
+    play: Callable[[], None]
     lines: tuple[Summary, ...] | None = None
     scroll: float = 1.0
     opened: Opened | None = None
@@ -26,9 +29,9 @@ class Desk:
     seen: int = field(default=0)
 
     @classmethod
-    def at(cls, folder: Path) -> Desk:
+    def at(cls, folder: Path, play: Callable[[], None]) -> Desk:
         """The desk for the journal in that folder."""
-        return cls(Archive(folder / FILE_NAME))
+        return cls(Archive(folder / FILE_NAME), play)
 
     def read(self) -> tuple[Summary, ...]:
         """Read every game, in a thread that touches no widget. Raises JournalError."""

@@ -66,6 +66,7 @@ class GamePage(FramedPage):
         super().__init__(shell, "", place, **kwargs)
         self._desk, self._number = desk, number
         self.line: Summary | None = next((line for line in desk.lines or () if line.id == number), None)
+        self._problem: Fact | None = None
         self._work: Later[Opened] | None = Later(lambda: desk.archive.open(number))
         self._told = FitText(halign="center", largest=24 * THEME.t, words=shell.text(say("archive.opening")))
         place.add_widget(self._told)
@@ -170,18 +171,15 @@ class GamePage(FramedPage):
         if line is not None and line.deleted is not None:
             self._button("restore", "undo", self._restore, primary=True)
             return
+        going = line is not None and line.standing == "open"
+        if going and not self.shell.evening.open:
+            self._button("go_on", "play", self.go_on, primary=True)
         if opened is not None:
-            self._button("replay", "play", self._replay, primary=True)
+            self._button("replay", "history", self._replay, primary=not going)
             self._button("share", "share", self._share)
         self._button("rename", "pencil", self._rename)
-        if not self._running:
+        if not (going and self.shell.evening.open):  # a game that is open at the table cannot be deleted
             self._button("delete", "trash", self._ask_delete)
-
-    @property
-    def _running(self) -> bool:
-        """Whether this is the game that is open at the table."""
-        evening = self.shell.evening
-        return bool(evening.open) and getattr(evening, "number", None) == self._number
 
     def _button(self, name: str, sign: str, tap: Callable[[], None], *, primary: bool = False) -> None:
         self.buttons.add_widget(
@@ -195,6 +193,25 @@ class GamePage(FramedPage):
                 tall=72,
             )
         )
+
+    def go_on(self) -> None:
+        """Take the game up again at the table."""
+        try:
+            self.shell.evening.go_on(self._number)
+        except Exception as error:
+            self._tell(error)
+            return
+        self._desk.play()
+
+    def _tell(self, error: Exception) -> None:
+        """Say above everything else what could not be done. Raises the error if it has no words for people."""
+        told = message_of(error)
+        if told is None:
+            raise error
+        if self._problem is not None:
+            self.body.remove_widget(self._problem)
+        self._problem = self._fact(told, "warning")
+        self.body.add_widget(self._problem, index=len(self.body.children))
 
     def _replay(self) -> None:
         self.shell.go(lambda shell: ReplayPage(shell, self._desk))
@@ -229,9 +246,6 @@ class GamePage(FramedPage):
         try:
             note()
         except Exception as error:
-            told = message_of(error)
-            if told is None:
-                raise
-            self._told.words = self.shell.text(told)
+            self._tell(error)
             return False
         return True

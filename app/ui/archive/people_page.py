@@ -107,7 +107,7 @@ class PeoplePage(FramedPage):
         both = BoxLayout(
             orientation="vertical" if THEME.portrait else "horizontal",
             spacing=10 * THEME.u,
-            padding=(0, 0, 12 * THEME.u, 8 * THEME.u),
+            padding=(12 * THEME.u if THEME.portrait else 0, 0, 12 * THEME.u, 8 * THEME.u),
         )
         both.add_widget(self._list(told, person))
         both.add_widget(self._detail(told, person, lines))

@@ -34,7 +34,7 @@ class Scores(BoxLayout):
     def show(self, seats: tuple[SeatView, ...]) -> None:
         """Show those seats, reusing what is there."""
         while len(self.children) < len(seats):
-            self.add_widget(SeatChip(ink=THEME.ground_ink))
+            self.add_widget(SeatChip(ink=THEME.ink if THEME.portrait else THEME.ground_ink))
         for chip, seat in zip(reversed(self.children), seats, strict=True):
             chip.colour, chip.score, chip.best = seat.colour, str(seat.score), seat.won
 
@@ -64,9 +64,10 @@ class ReplayPage(FramedPage):
         self.scores = Scores()
         self.told = FitText(largest=19 * THEME.t, size_hint_y=None, height=52 * THEME.u)
         self.slider = TurnSlider(min=0, max=max(len(self._replay) - 1, 1), step=1)
-        self.heading.ids.more.add_widget(self.scores)
         place.add_widget(self.board)
         below = Controls()
+        upright = THEME.portrait
+        (below if upright else self.heading.ids.more).add_widget(self.scores, index=2 if upright else 0)
         below.ids.told.add_widget(self.told)
         self.buttons = {
             name: TouchButton(tap, name=name, sign=sign, size_hint_x=None, width=72 * THEME.u)
@@ -78,7 +79,7 @@ class ReplayPage(FramedPage):
         }
         for button in self.buttons.values():
             below.ids.bar.add_widget(button)
-        below.ids.bar.add_widget(self.slider)
+        (below.ids.line if upright else below.ids.bar).add_widget(self.slider)
         place.add_widget(below)
         self.slider.bind(value=self._slid)
         self.show(0)
