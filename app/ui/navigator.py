@@ -42,7 +42,7 @@ class Navigator(FloatLayout):
         super().__init__(**kwargs)
         self.evening = evening
         self.settings = settings
-        self.translator = Translator.load(settings.language or preferred())
+        self.translator = Translator.load(preferred(settings.language))
         self.told: Message | None = None
         self.page: Page | None = None
         self._pages: list[Make] = [first]
@@ -103,7 +103,7 @@ class Navigator(FloatLayout):
         except SettingsError as error:
             self.told = error.message
         if settings.language != old.language:
-            self.translator = Translator.load(settings.language or preferred())
+            self.translator = Translator.load(preferred(settings.language))
         self._wear(settings)
         if replace(settings, names=()) != replace(old, names=()):
             self.rebuild()

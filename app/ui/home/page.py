@@ -37,7 +37,7 @@ class Way:
     tap: Callable[[], None]
 
 
-class Score(Card):
+class HomeScore(Card):
     """A player of the game that waits: colour, name and score."""
 
     name: Any = StringProperty("")
@@ -46,11 +46,11 @@ class Score(Card):
     narrow: Any = BooleanProperty(False)
 
 
-class Title(FitText):
+class HomeTitle(FitText):
     """The name of the app, as on a sign above a door."""
 
 
-class Told(FitText):
+class HomeTold(FitText):
     """What there is to say while no game waits."""
 
 
@@ -74,8 +74,8 @@ class HomePage(Page):
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.ways = BoxLayout(size_hint=(None, None))
         self.board: Board | None = None
-        self.title = Title(words=self._say("title"), size_hint=(None, None))
-        self.told = Told(size_hint=(None, None))
+        self.title = HomeTitle(words=self._say("title"), size_hint=(None, None))
+        self.told = HomeTold(size_hint=(None, None))
         for widget in (self.told, self.title, self.beside, self.ways):
             self.add_widget(widget)
         self.new = self._button(Way("new", "new", begin))
@@ -153,13 +153,14 @@ class HomePage(Page):
         scores = GridLayout(cols=2 if narrow else 1, spacing=8 * THEME.u)
         for seat in summary.seats:
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
-            scores.add_widget(Score(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
+            scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
         self.beside.add_widget(scores)
         if waiting.more and self.games is not None:
             self.games.words = self._say("more", count=waiting.more)
         words = self._say("go_on", count=summary.tiles_left)
-        play = TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
-        self.beside.add_widget(play)
+        self.beside.add_widget(
+            TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
+        )
 
     def _welcome(self, waiting: Waiting) -> str:
         return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
