@@ -66,7 +66,6 @@ def run(arguments: argparse.Namespace) -> int:
         if plan is not None and arguments.data is None:
             # A demonstration is not stored among the user's games unless a folder is named.
             path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
-        path.parent.mkdir(parents=True, exist_ok=True)
         try:
             journal = stack.enter_context(Journal.open(path))
         except JournalError as error:

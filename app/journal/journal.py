@@ -32,11 +32,12 @@ from app.journal.damage_messages import Restored
 from app.journal.examine import Files, Finding, examine, log_path, read_files
 from app.journal.hash_chain import CLOSING, OPENING, Row, chained, parsed
 from app.journal.head import Head, write_head
-from app.journal.replacement import finish, pending, replace_by, set_aside
+from app.journal.replacement import all_set_aside, beside, finish, pending, replace_by, set_aside
 from app.journal.schema import SCHEMA, Content, Damage, fill
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
+from app.owner_only import close_to_others, make_file, make_folder
 
 FILE_NAME = "journal.sqlite3"
 LOCK_TRIES, LOCK_WAIT = 5, 0.04
@@ -124,7 +125,8 @@ class Journal:
             try:
                 if read_only:
                     return cls._for_reading(path, now)
-                path.parent.mkdir(parents=True, exist_ok=True)
+                make_folder(path.parent)
+                _close_to_others(path)
                 lock = stack.enter_context(_take_lock(path))
                 restored = _made_sound(path, now())
                 connection = stack.enter_context(closing(sqlite3.connect(path, isolation_level=None)))
@@ -369,6 +371,15 @@ def _made_sound(path: Path, at: str) -> Restored | None:
     return Restored(finding.reason, finding.lost, games, aside.name)
 
 
+def _close_to_others(path: Path) -> None:
+    """The journal holds what decides the values of face-down tokens: close its files, as earlier versions and copies
+    may have left them, and the app's own folder to all but their owner.
+    """
+    if path == default_path():
+        close_to_others(path.parent)
+    close_to_others(*beside(path), pending(path), _lock_path(path), *all_set_aside(path))
+
+
 def _lock_path(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
@@ -392,6 +403,7 @@ def _read(path: Path) -> Files:
 
 def _take_lock(path: Path) -> IO[bytes]:
     """Take the write lock. The system releases it when the process ends, however it ends."""
+    make_file(_lock_path(path))
     lock = open(_lock_path(path), "a+b")  # noqa: SIM115 - held as long as the journal is open
     for left in reversed(range(LOCK_TRIES)):
         try:

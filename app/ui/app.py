@@ -7,6 +7,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import gc
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,6 +23,7 @@ from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
+from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
@@ -59,11 +61,17 @@ class ClaimManagerApp(App):
         )
         return HomePage(shell, self._play, self._begin, ways)
 
-    def _begin(self) -> None:
-        """Begin a game with two players."""
+    def _begin(self, *, again: bool = False) -> None:
+        """Open the page of a new game; ``again``: with the players of the last one."""
+        setup = Setup(again=again)
+        self.navigator.go(new_game(setup, lambda: self.navigator.start(self._play_page), secrets.randbelow))
 
     def _play(self) -> None:
-        self.navigator.go(lambda shell: PlayPage(shell, self._panel_board))
+        self.navigator.go(self._play_page)
+
+    def _play_page(self, shell: Shell) -> PlayPage:
+        again = None if shell.evening.repeats else lambda: self._begin(again=True)
+        return PlayPage(shell, self._panel_board, again)
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""

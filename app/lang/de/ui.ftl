@@ -62,8 +62,6 @@ ui-revise-same = Kein Punktestand ändert sich.
 
 ui-audit-title = { $total } von { $count } Schürfplättchen
 
-ui-name-title = Name
-ui-name-done = So heiße ich
 
 ui-seat-peek = { $count ->
     [one] Mein 1 Plättchen ansehen

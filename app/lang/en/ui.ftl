@@ -62,9 +62,6 @@ ui-revise-same = No score changes.
 
 ui-audit-title = { $total } of { $count } tokens
 
-ui-name-title = Name
-ui-name-done = Use this name
-
 ui-seat-peek = { $count ->
     [one] Look at my 1 token
    *[other] Look at my { $count } tokens

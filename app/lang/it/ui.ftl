@@ -62,8 +62,6 @@ ui-revise-same = Nessun punteggio cambia.
 
 ui-audit-title = { $total } gettoni su { $count }
 
-ui-name-title = Nome
-ui-name-done = Usa questo nome
 
 ui-seat-peek = { $count ->
     [one] Guarda il mio gettone ({ $count })

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+from collections.abc import Callable
 from typing import Any
 
 from numpy import uint8
@@ -16,12 +17,19 @@ from app.ui.play.simulated_panel import PanelBoard
 
 class PlayPage(Page):
     """The play screen, kept up to date with the open game. ``panel_board`` is the board of a simulated panel, which the
-    screen draws; None without one.
+    screen draws; None without one. ``again`` opens the page of another game with the same players.
     """
 
-    def __init__(self, shell: Shell, panel_board: PanelBoard | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        panel_board: PanelBoard | None = None,
+        again: Callable[[], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(shell, **kwargs)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board)
+        self.screen.again = again
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
