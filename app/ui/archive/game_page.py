@@ -4,6 +4,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -21,6 +22,7 @@ from app.ui.archive.desk import Desk
 from app.ui.archive.replay_page import ReplayPage
 from app.ui.archive.share_page import SharePage
 from app.ui.base.framed import FramedPage
+from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
@@ -239,7 +241,16 @@ class GamePage(FramedPage):
             self.shell.replace(lambda shell: GamePage(shell, self._desk, self._number))
 
     def _rename(self) -> None:
-        """Type a title."""
+        """Type a title on the keyboard of the screen."""
+        title = self.line.title if self.line is not None else ""
+        self.add_widget(NamePad(title, self._named, self.shell.text))
+
+    def _named(self, title: str) -> None:
+        if self._noted(lambda: self._desk.archive.rename(self._number, title)):
+            self._desk.lines = None
+            if self.line is not None:
+                self.line = replace(self.line, title=title)
+            self._name_page()
 
     def _noted(self, note: Callable[[], None]) -> bool:
         """Write a note; what goes wrong is told."""

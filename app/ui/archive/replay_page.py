@@ -60,17 +60,17 @@ class ReplayPage(FramedPage):
         self._replay = opened.story.replay
         self.at = 0
         self._clock: Any = None
+        upright = THEME.portrait
         self.board = Board(shell.pictures_of(opened.stored.tileset))
         self.scores = Scores()
         self.told = FitText(largest=19 * THEME.t, size_hint_y=None, height=52 * THEME.u)
         self.slider = TurnSlider(min=0, max=max(len(self._replay) - 1, 1), step=1)
         place.add_widget(self.board)
         below = Controls()
-        upright = THEME.portrait
         (below if upright else self.heading.ids.more).add_widget(self.scores, index=2 if upright else 0)
         below.ids.told.add_widget(self.told)
         self.buttons = {
-            name: TouchButton(tap, name=name, sign=sign, size_hint_x=None, width=72 * THEME.u)
+            name: TouchButton(tap, name=name, sign=sign, size_hint_x=1 if upright else None, width=72 * THEME.u)
             for name, sign, tap in (
                 ("earlier", "left", lambda: self.step(-1)),
                 ("play", "play", self.play),
