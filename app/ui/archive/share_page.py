@@ -61,7 +61,7 @@ class CodePicture(Widget):
             Rectangle(texture=self._texture, pos=place, size=(side, side))
 
 
-class Told(Card):
+class ShareNote(Card):
     """What became of a file."""
 
     words: Any = StringProperty("")
@@ -88,7 +88,7 @@ class SharePage(FramedPage):
         place.add_widget(self._code())
         self.side = BoxLayout(orientation="vertical", spacing=8 * THEME.u)
         place.add_widget(self.side)
-        self.told = Told(words=shell.text(say("archive.share.hint")))
+        self.told = ShareNote(words=shell.text(say("archive.share.hint")))
         self._fill_side()
 
     def update(self) -> None:
@@ -131,7 +131,7 @@ class SharePage(FramedPage):
     def _fill_side(self) -> None:
         self.side.clear_widgets()
         if self._density:
-            self.side.add_widget(Told(words=self._density, height=92 * THEME.u))
+            self.side.add_widget(ShareNote(words=self._density, height=92 * THEME.u))
         if len(self._places) > 1:
             options = [(at, self.shell.text(each.label), "") for at, each in enumerate(self._places)]
             self.side.add_widget(Choices(options, self._places.index(self._place), self._choose))

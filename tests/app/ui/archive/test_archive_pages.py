@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -45,7 +45,7 @@ class Visit:
         self.window = window
         window.size = size
         THEME.fit(*size)
-        self.evening: Any = Evening(table.path.parent)
+        self.evening = cast(Any, Evening(table.path.parent))
         self.played = 0
         self.desk = Desk.at(table.path.parent, self._play)
         self.desk.archive = table.archive
