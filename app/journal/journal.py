@@ -19,7 +19,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -214,6 +214,35 @@ class Journal:
             events.append(event)
             last = row.digest
         return events
+
+    def forget(self, games: Collection[int]) -> None:
+        """Remove those games for good, so that nothing of them is left in the journal; all others stay as they are.
+
+        The file is replaced as a whole, as after damage: after a power cut it is the old or the new one. Raises
+        JournalError when it cannot be; then nothing is removed. Raises ValueError for the newest game, whose number
+        would be given again.
+        """
+        if games and max(row.id for row in self.games()) in games:
+            raise ValueError("the newest game stays, so that its number is not given again")
+        try:
+            finding = examine(read_files(self.path))
+            if finding.state != "sound":
+                raise self._spoilt()
+            kept = finding.content
+            content = Content(
+                {game: started for game, started in kept.games.items() if game not in games},
+                [row for row in kept.rows if row.game not in games],
+                [(game, damage) for game, damage in kept.damages if game not in games],
+            )
+            self._db.close()
+            try:
+                replace_by(self.path, content)
+            finally:
+                finish(self.path)
+                self._db = sqlite3.connect(self.path, isolation_level=None)
+                self._prepare()
+        except (OSError, sqlite3.Error) as error:
+            raise JournalError(say("journal.unwritten", path=str(self.path), error=cause(error))) from None
 
     def times(self, game: int) -> list[str]:
         """When each event of that game was written, in order, as ISO 8601 in UTC. Raises JournalError."""

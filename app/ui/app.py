@@ -17,6 +17,8 @@ from kivy.core.window import Keyboard, Window
 
 from app.lang import say
 from app.settings import Settings
+from app.ui.archive.desk import Desk
+from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
@@ -50,7 +52,9 @@ class ClaimManagerApp(App):
         self._loaded = False
 
     def _home(self, shell: Shell) -> HomePage:
+        desk = Desk.at(shell.evening.folder, self._play)
         ways = (
+            Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
