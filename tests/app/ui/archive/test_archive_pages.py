@@ -281,13 +281,13 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     import cv2
 
     from app.ui.archive.share_page import FILES, CodePicture
-    from app.ui.screenshot import _drawn
+    from app.ui.screenshot import drawn
 
     list_ = visit(WHOLE)
     list_.open(1)
     list_.press("share")
     assert any(isinstance(w, CodePicture) for w in list_.page.walk())
-    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(_drawn(list_.shell, (800, 480)))
+    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
     assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     for name in ("text", "table", "record"):
         list_.press(name)
