@@ -103,7 +103,7 @@ class Navigator(FloatLayout):
             self.told = error.message
         if settings.language != old.language:
             self.translator = Translator.load(settings.language or "en")
-        if replace(settings, names=()) != replace(old, names=()):
+        if _shown(settings) != _shown(old):
             self.rebuild()
 
     def quit(self) -> None:
@@ -142,3 +142,8 @@ class Navigator(FloatLayout):
 
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
+
+
+def _shown(settings: Settings) -> Settings:
+    """What of the settings can be seen on a page."""
+    return replace(settings, names=(), camera="", art="", guided=False, step="", tried=())

@@ -275,7 +275,6 @@ class ProveScreen(FloatLayout):
             self.bar.add_widget(button)
 
     def _arrange(self, *_: Any) -> None:
-        THEME.fit(self.width, self.height)
         self._ground.pos, self._ground.size = self.pos, self.size
         if self.page is not None:
             self.page.pos, self.page.size = self.pos, self.size
