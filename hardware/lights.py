@@ -46,8 +46,8 @@ class Showing:
 
     ``phase`` is "setup", "place", "act", "question", "illegal", "desync", "fault" or "over". ``seat`` is the colour of
     the player on turn, "" without one. ``tokens`` are the tokens to be moved by hand now, ``scored``: somebody has got
-    points since the last tile was laid; ``winners`` are the colours that won. ``only`` is the name of the one light that
-    is lit, whatever else there is to show, as when lights are tried; "" in a game.
+    points since the last tile was laid; ``winners`` are the colours that won. ``only`` is the name of the one light
+    that is lit, whatever else there is to show, as when lights are tried; "" in a game.
     """
 
     phase: str = "setup"

@@ -31,6 +31,7 @@ from vision.camera.table_view import TableView, view_from_corners, view_from_mar
 from vision.numeric.edges import refine
 from vision.objects.colours import ColourCalibration, ColourError
 
+
 def run(arguments: argparse.Namespace) -> int:
     """Measure and write. Raises UserError where nothing could be measured; nothing is written then."""
     words = Translator.load("en")

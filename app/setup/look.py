@@ -12,12 +12,12 @@ from app.lang import Message, say
 from app.lang.pictures import picture_trouble
 from app.values import Point
 from app.values.pictures import Picture
-from vision.camera.diagnosis import Complaint, complaints, usable
+from vision.camera.diagnosis import TOO_FAR, Complaint, complaints, usable
 from vision.camera.geometry import Plane, fit
 from vision.camera.markers import find_markers
 from vision.camera.table_view import view_from_markers
 from vision.enrolment.cutting import cut_tiles
-from vision.numeric.patches import Matrix
+from vision.numeric.patches import Matrix, side_length
 from vision.observation import TileReading
 from vision.tiles.gallery import Gallery
 from vision.tiles.reader import pictured, read_picture
@@ -65,11 +65,16 @@ def seen(image: Picture, gallery: Gallery | None = None, start: str = "") -> See
     found = look(picture, gallery)
     size = (picture.shape[1], picture.shape[0])
     outlined = [Outlined(_part(corners, size), "marker") for corners in found.markers.values()]
+    sides: list[float] = []
     if gallery is not None:
         outlined += [Outlined(_part(np.array(tile.corners), size), "tile") for tile in found.tiles]
     else:
-        outlined += [Outlined(_part(cut.corners, size), "shape") for cut in cut_tiles(picture).cuts]
+        cuts = cut_tiles(picture).cuts
+        outlined += [Outlined(_part(cut.corners, size), "shape") for cut in cuts]
+        sides = [side_length(cut.corners) for cut in cuts]
     told = [picture_trouble(trouble.reason, trouble.at) for trouble in found.troubles]
+    if found.side is None and sides and float(np.median(sides)) < TOO_FAR:
+        told.append(picture_trouble("too_far"))
     wrong = bool(told)
     if not wrong:
         told.append(say("setup.camera.good"))
@@ -78,6 +83,8 @@ def seen(image: Picture, gallery: Gallery | None = None, start: str = "") -> See
         told.append(say("setup.camera.no_start"))
     elif tiles:
         told.append(say("setup.camera.tiles", count=tiles))
+    else:
+        told.append(say("setup.camera.lay_tiles"))
     if found.markers:
         told.append(say("setup.camera.markers", count=len(found.markers)))
     return Seen(tuple(outlined), tuple(told), wrong)

@@ -9,7 +9,6 @@ from app.lang import Message
 from hardware.lights import Showing
 from hardware.panel import ButtonReport, PanelBack, PanelLost, PanelReport, Press
 
-
 NONE = "none"
 """The name of no light: all are dark."""
 

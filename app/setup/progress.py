@@ -1,4 +1,4 @@
-"""The steps of setting up the table, and how far each is: read from the settings and the files of the journal's folder."""
+"""The steps of setting up the table, and how far each is: read from the settings and the files beside the journal."""
 
 from __future__ import annotations
 

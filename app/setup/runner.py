@@ -45,8 +45,8 @@ class Guide(Protocol[View, Answer]):
 
 class Runner(Generic[View, Answer]):
     """Feeds ``guide`` with the frames that ``frames`` gives (None: the camera was lost) until it has finished, the
-    source has ended, or ``stop`` or ``leave`` is called. ``lost``: the camera sends nothing now. ``view``, ``preview`` and ``send`` may be called at any time and never wait
-    for the eyes.
+    source has ended, or ``stop`` or ``leave`` is called. ``lost``: the camera sends nothing now. ``view``, ``preview``
+    and ``send`` may be called at any time and never wait for the eyes.
     """
 
     def __init__(self, guide: Guide[View, Answer], frames: Callable[[], Iterator[Frame | None]]) -> None:
@@ -112,4 +112,3 @@ class Runner(Generic[View, Answer]):
                     return
         except CameraError as error:
             self.error = error.message
-

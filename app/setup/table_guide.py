@@ -97,9 +97,7 @@ class TableGuide:
 
     def view(self) -> TableGuideView:
         """What a screen shows now."""
-        return TableGuideView(
-            self._state, self._outlined, len(self._taken), notes=self._notes, answers=self._answers()
-        )
+        return TableGuideView(self._state, self._outlined, len(self._taken), notes=self._notes, answers=self._answers())
 
     def _answers(self) -> tuple[What, ...]:
         match self._state:

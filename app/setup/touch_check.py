@@ -14,7 +14,9 @@ import numpy as np
 
 from app.values import Point
 
-Finding = Literal["fine", "turned_90", "turned_180", "turned_270", "mirrored", "scaled", "shifted", "doubled", "unclear"]
+Finding = Literal[
+    "fine", "turned_90", "turned_180", "turned_270", "mirrored", "scaled", "shifted", "doubled", "unclear"
+]
 """fine: touches arrive where the finger is. turned: they arrive turned clockwise by that much. mirrored: left and right
 are exchanged, or up and down. scaled: too far out or in. shifted: all beside the finger. doubled: one touch is
 reported as two. unclear: the touches do not fit together.

@@ -37,7 +37,9 @@ def smaller(image: Picture, width: int) -> Picture:
     return np.asarray(cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def frames(open_camera: Callable[[], Camera], told: Callable[[Message], None] = lambda _: None) -> Iterator[Frame | None]:
+def frames(
+    open_camera: Callable[[], Camera], told: Callable[[Message], None] = lambda _: None
+) -> Iterator[Frame | None]:
     """The frames of a camera to its end, None for every second in which it sends none; ``told`` hears why. It is opened
     with the first one and closed when the iterator is. Raises CameraError if it cannot be opened or fails for good.
     """
@@ -97,7 +99,7 @@ class CameraWatch(Generic[Seen]):
         return self._thread.is_alive()
 
     def preview(self) -> Picture | None:
-        """The newest picture for the screen, not to be written; a new picture is a new object. None before the first."""
+        """The newest picture for the screen, not to be written; a newer one is a new object. None before the first."""
         return self._picture
 
     @property

@@ -17,12 +17,14 @@ from kivy.uix.behaviors import FocusBehavior
 
 from app.lang import say
 from app.settings import Settings
+from app.setup.gear import Gear
 from app.ui.base.page import Evening, Shell
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
+from app.ui.setup.way import Way as SetupWay
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -31,7 +33,8 @@ class ClaimManagerApp(App):
     """The app. ``run`` returns when the window closes. A game that is open already is shown at once, else the home page.
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
-    play draws; None without one.
+    play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
+    first, at the step where it was left.
     """
 
     def __init__(
@@ -40,16 +43,21 @@ class ClaimManagerApp(App):
         settings: Settings,
         art: Art = lambda _: {},
         panel_board: PanelBoard | None = None,
+        gear: Gear | None = None,
+        guide: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.navigator = Navigator(evening, settings, self._home, self.stop, art=art)
         self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
+        self._setup = SetupWay(gear or Gear(), lambda: self._begin())
+        self._guide = guide
         self._loaded = False
 
     def _home(self, shell: Shell) -> HomePage:
         ways = (
+            Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
@@ -66,7 +74,7 @@ class ClaimManagerApp(App):
         if self.navigator.evening.open:
             self._play()
         else:
-            self.navigator.rebuild()
+            self.navigator.go(self._setup.show_guide) if self._guide else self.navigator.rebuild()
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.navigator
@@ -82,6 +90,8 @@ class ClaimManagerApp(App):
 
     def update(self, _seconds: float) -> None:
         """Bring the page up to date; called once per frame."""
+        if Window.rotation != self.navigator.settings.turned:
+            Window.rotation = self.navigator.settings.turned
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
         elif not self._loaded and self.navigator.complete:

@@ -6,6 +6,7 @@ home-others = Other games
 home-history = Games
 home-help = Help
 home-settings = Settings
+home-setup = Set up
 home-quit = Quit
 home-go_on = { $count ->
     [0] Go on: no tile is left

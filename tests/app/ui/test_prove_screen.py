@@ -36,10 +36,12 @@ class Stage:
         self.screen: Any = None
 
     def open(self, view: GuideView, size: tuple[int, int] = SIZES[0]) -> Any:
+        from app.ui.base.theme import THEME
         from app.ui.led.prove_screen import ProveScreen
 
         self.close()
         self.window.size = size
+        THEME.fit(*size)
         self.screen = ProveScreen(self.pictures, self.translator, self.sent.append, self._close)
         self.window.add_widget(self.screen)
         self.screen.size = size

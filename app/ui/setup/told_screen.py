@@ -1,0 +1,62 @@
+"""A led screen whose middle is a list of sentences: for looking at a camera, and for measuring table and lens."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import ColorProperty, StringProperty
+
+from app.ui.base.kv import load_rules
+from app.ui.base.rows import Scroll
+from app.ui.base.theme import INK_SOFT, THEME, Colour
+from app.ui.base.widgets import Card
+from app.ui.led.led import LedScreen
+
+load_rules(__file__)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence with its sign and the sign's colour."""
+
+    words: str
+    sign: str = "info"
+    ink: Colour = INK_SOFT
+
+
+class ToldLine(Card):
+    """A sentence, as high as it needs to be."""
+
+    words: Any = StringProperty("")
+    sign: Any = StringProperty("info")
+    ink: Any = ColorProperty(INK_SOFT)
+
+
+class ToldScreen(LedScreen):
+    """The camera's picture, what to do, and what is seen or came out."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.lines = Scroll()
+        self.lines.rows.padding, self.lines.bar_width = (0, 0), 0
+        self._shown: tuple[Line, ...] = ()
+        super().__init__(self.lines, **kwargs)
+
+    def ask(self, progress: str, words: str) -> None:
+        """Say what to do."""
+        self.task.progress, self.task.words = progress, words
+
+    def tell(self, lines: Sequence[Line]) -> None:
+        """List these sentences."""
+        if tuple(lines) != self._shown:
+            self._shown = tuple(lines)
+            self.lines.rows.clear_widgets()
+            self.lines.bar_width = 6 * THEME.u if lines else 0
+            for line in lines:
+                self.lines.rows.add_widget(ToldLine(words=line.words, sign=line.sign, ink=line.ink))
+
+    def note(self, line: Line) -> None:
+        """Say below what goes on."""
+        self.told.words, self.told.sign, self.told.ink = line.words, line.sign, line.ink
