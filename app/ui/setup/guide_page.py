@@ -9,7 +9,6 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -28,6 +27,7 @@ from app.prove.steps import plan
 from app.rules.tileset import TileSet
 from app.setup.enrolment import EnrolmentFolder
 from app.setup.gear import Gear, art_folder, source_of
+from app.setup.jobs import Jobs
 from app.setup.pieces import EMPTY, exhibits, keep_pieces
 from app.setup.pieces_guide import PiecesGuide
 from app.setup.progress import PROOFS
@@ -69,14 +69,14 @@ class GuidePage(StepPage):
         shell: Shell,
         gear: Gear,
         title: Message,
-        prepare: Callable[[Executor], Prepared],
+        prepare: Callable[[Jobs], Prepared],
         road: Road | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, shell.text(title), BoxLayout(orientation="vertical"), road, **kwargs)
         self._gear, self._prepare = gear, prepare
         # two: what the owner asks for does not wait for a picture that is being cut
-        self._pool = ThreadPoolExecutor(2, "cutting")
+        self._jobs = Jobs(2, "cutting")
         self._work: Later[Prepared] | None = None
         self._shown: Picture | None = None
         self._why: Message | None = None
@@ -97,8 +97,8 @@ class GuidePage(StepPage):
 
     def _begin(self) -> None:
         self._tell("show.working", "eye", INK_SOFT)
-        pool, prepare = self._pool, self._prepare
-        self._work = Later(lambda: prepare(pool))
+        jobs, prepare = self._jobs, self._prepare
+        self._work = Later(lambda: prepare(jobs))
 
     def update(self) -> None:
         """Show what has come."""
@@ -192,7 +192,7 @@ class GuidePage(StepPage):
         """End the guide and what works for it."""
         if self.runner is not None:
             self.runner.leave()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._jobs.close()
 
 
 def _tileset() -> TileSet:
@@ -207,10 +207,10 @@ class OwnTilesPage(GuidePage):
         art = art_folder(shell.settings, shell.evening.folder, tileset.game)
         pictures = shell.pictures_of(tileset)
 
-        def prepare(pool: Executor) -> Prepared:
+        def prepare(jobs: Jobs) -> Prepared:
             folder = EnrolmentFolder(art, [face.name for face, _ in tileset.faces()])
             enrolment = folder.open(Gallery(draw_set(tileset, MASTER)))
-            guide = TilesGuide(folder, enrolment, pool.submit)
+            guide = TilesGuide(folder, enrolment, jobs.submit)
             return Prepared(guide, lambda send: TilesScreen(pictures, shell.translator, send))
 
         super().__init__(shell, gear, say("setup.tiles.title"), prepare, road, **kwargs)
@@ -223,10 +223,10 @@ class OwnPiecesPage(GuidePage):
         tileset = _tileset()
         art = art_folder(shell.settings, shell.evening.folder, tileset.game)
 
-        def prepare(pool: Executor) -> Prepared:
+        def prepare(jobs: Jobs) -> Prepared:
             terms = tileset.terms
             showing = Showing(art, (EMPTY, *exhibits(terms)))
-            guide = PiecesGuide(terms, showing, lambda shown: keep_pieces(art, shown), pool.submit)
+            guide = PiecesGuide(terms, showing, lambda shown: keep_pieces(art, shown), jobs.submit)
             return Prepared(guide, lambda send: PiecesScreen(shell.translator, send))
 
         super().__init__(shell, gear, say("setup.pieces.title"), prepare, road, **kwargs)
@@ -243,7 +243,7 @@ class ProofPage(GuidePage):
         self._gallery: Gallery | None = None
         pictures = shell.pictures_of(tileset)
 
-        def prepare(_: Executor) -> Prepared:
+        def prepare(_: Jobs) -> Prepared:
             if gear.gallery is None or gear.watcher is None:
                 raise NotReadyError(say("setup.proof.no_eyes"))
             try:

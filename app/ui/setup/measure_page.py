@@ -4,7 +4,6 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from app.lang.pictures import picture_trouble
 from app.printing.markers import document
 from app.setup.calibration import LENS_FILE, TABLE_FILE
 from app.setup.gear import Gear, source_of
+from app.setup.jobs import Jobs
 from app.setup.lens_guide import LensGuide, LensGuideView
 from app.setup.runner import Runner
 from app.setup.table_guide import TableGuide, TableGuideView
@@ -173,8 +173,8 @@ class LensPage(MeasurePage):
     """Measures the lens."""
 
     def __init__(self, shell: Shell, gear: Gear, road: Road | None = None, **kwargs: Any) -> None:
-        self._pool = ThreadPoolExecutor(1, "lens")
-        guide = LensGuide(shell.evening.folder / LENS_FILE, self._pool.submit)
+        self._jobs = Jobs(1, "lens")
+        guide = LensGuide(shell.evening.folder / LENS_FILE, self._jobs.submit)
         super().__init__(shell, gear, guide, say("setup.lens.title"), road, **kwargs)
 
     def show(self, view: LensGuideView) -> None:
@@ -202,6 +202,6 @@ class LensPage(MeasurePage):
         self._offer(view.answers)
 
     def left(self) -> None:
-        """Stop reading frames and what is being computed."""
+        """Stop reading frames, and begin nothing new."""
         super().left()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._jobs.close()

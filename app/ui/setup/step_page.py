@@ -7,15 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.lang import say
 from app.ui.base.framed import FramedPage
 from app.ui.base.page import Shell
 from app.ui.base.theme import THEME
+from app.ui.base.widgets import TouchButton
 
-WIDE, NARROW = 178, 128
-"""The width of a button of the heading in units: beside a wide screen's title, and an upright screen's."""
+WIDE = 178
+"""The width of a button of the heading in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,8 @@ class Road:
 
 
 class StepPage(FramedPage):
-    """The page of a step. ``road`` is None outside the guide. The way on is called "skip" until ``done`` is called."""
+    """The page of a step. ``road`` is None outside the guide. The ways out of the guide
+    stand in the heading, on an upright screen below the page. The way on is called "skip" until ``done`` is called."""
 
     def __init__(self, shell: Shell, title: str, body: Widget, road: Road | None = None, **kwargs: Any) -> None:
         super().__init__(shell, title, body, **kwargs)
@@ -40,11 +43,24 @@ class StepPage(FramedPage):
         self._onward: Any = None
         if road is not None:
             self.heading.words = self.say("setup.title", number=road.number, all=road.all, name=title)
-            play = self.offer("by-touch", "hand", self.say("setup.button.by_touch"), road.play)
-            self._onward = self.offer("onward", "next", self.say("setup.button.skip"), road.onward)
-            for button in (play, self._onward):
-                button.width = (NARROW if THEME.portrait else WIDE) * THEME.u
-                button.tall, button.largest, button.sign_width = 64, 17, 22
+            u = THEME.u
+            buttons = [
+                TouchButton(tap, name=name, sign=sign, words=self.say(key), tall=64, largest=18, sign_width=22)
+                for name, sign, key, tap in (
+                    ("by-touch", "hand", "setup.button.by_touch", road.play),
+                    ("onward", "next", "setup.button.skip", road.onward),
+                )
+            ]
+            self._onward = buttons[1]
+            if THEME.portrait:
+                foot = BoxLayout(size_hint_y=None, height=76 * u, padding=(12 * u, 0, 12 * u, 12 * u), spacing=10 * u)
+                self.heading.parent.add_widget(foot)
+            else:
+                foot = self.heading.ids.more
+            for button in buttons:
+                if not THEME.portrait:
+                    button.size_hint_x, button.width = None, WIDE * u
+                foot.add_widget(button)
 
     def say(self, key: str, **args: Any) -> str:
         """The text of that key in the language of the screen."""

@@ -64,7 +64,7 @@ class TouchPage(StepPage):
         self.check = TouchCheck()
         self.marks = Marks(size_hint=(None, None))
         self.ask = FitText(halign="center", bold=True, largest=30 * THEME.u, smallest=18 * THEME.u)
-        self.ask.size_hint, self.ask.pos_hint = (0.56, 0.5), {"center_x": 0.5, "center_y": 0.5}
+        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.4), {"center_x": 0.5, "center_y": 0.5}
         self._begin()
         self.bind(size=self._draw, pos=self._draw)
 
