@@ -77,10 +77,11 @@ def file_stem(summary: Summary) -> str:
 def put(folder: Folder, name: str, data: bytes) -> Path:
     """Write that file into the folder, which is made if missing; returns its path.
 
-    ``name`` is a plain file name. A file of that name with other contents stays: the new one gets a number. Raises
-    ShareError where the folder leads elsewhere, nothing can be written or the name is none.
+    ``name`` is a plain file name with an ending. A file of that name with other contents stays: the
+    new one gets a number. Raises ShareError where the folder leads elsewhere or cannot be written to, or the name is
+    none.
     """
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,120}", name):
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z]{2,5}", name):
         raise ShareError(say("archive.not_shared", path=str(folder.path), error=f"{name!r}"))
     try:
         folder.path.mkdir(parents=False, exist_ok=True)
@@ -96,11 +97,9 @@ def put(folder: Folder, name: str, data: bytes) -> Path:
 
 def _free(folder: Path, name: str, data: bytes) -> Path:
     """A path that is free or holds just those data. Raises OSError when there is none."""
-    stem, dot, ending = name.rpartition(".")
+    stem, _, ending = name.rpartition(".")
     for number in range(1, MOST_COPIES):
-        path = folder / (
-            name if number == 1 else f"{stem or ending}-{number}{dot if stem else ''}{ending if stem else ''}"
-        )
+        path = folder / (name if number == 1 else f"{stem}-{number}.{ending}")
         if path.is_symlink():
             continue
         if not path.exists() or (path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data):

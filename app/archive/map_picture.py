@@ -67,6 +67,11 @@ def draw_map(
     return picture
 
 
+def png(picture: Picture) -> bytes:
+    """That picture as a PNG file."""
+    return cv2.imencode(".png", picture)[1].tobytes()
+
+
 def _stack(picture: Picture, x: float, y: float, size: int, count: int) -> None:
     """A token face down with the number of tokens on it."""
     _lay(picture, draw_token(None, size), x, y)

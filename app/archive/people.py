@@ -19,8 +19,8 @@ from app.archive.summary import SeatLine, Summary
 class Person:
     """What one person reached in ``games`` games. ``wins`` counts shared victories too (``shared`` of them).
 
-    ``average`` and ``best`` are points, ``best_game`` the number of the game with the best score. ``by`` are the average
-    points by what was scored. ``name`` is as it was spelled last, ``key`` the same for every spelling.
+    ``average`` and ``best`` are points, ``best_game`` the number of the game with the best score. ``by`` are
+    the average points by what was scored. ``name`` is as it was spelled last, ``key`` the same for every spelling.
     """
 
     key: str

@@ -10,11 +10,18 @@ from app.lang import Message, Translator, say
 from app.rules.terms import SEATS
 from app.table.model.messages import players, word
 
+MONTHS = (
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+)  # fmt: skip
+
 
 def day(when: datetime) -> Message:
     """That day in words, in the time zone of this machine."""
     local = when.astimezone()
-    return say("archive.day", day=local.day, month=say(f"archive.month.{local.month}"), year=str(local.year))
+    return say(
+        "archive.day", day=local.day, month=say(f"archive.month.{MONTHS[local.month - 1]}"), year=str(local.year)
+    )
 
 
 def clock(when: datetime) -> str:
@@ -22,9 +29,20 @@ def clock(when: datetime) -> str:
     return when.astimezone().strftime("%H:%M")
 
 
-def heading(summary: Summary) -> Message | str:
+def heading(summary: Summary) -> Message:
     """What the game is called: its title, else its number."""
-    return summary.title or say("archive.game", game=summary.id)
+    return say("archive.titled", title=summary.title) if summary.title else say("archive.game", game=summary.id)
+
+
+def text_of(value: Message | str, words: Translator) -> str:
+    """A message in that language; any other text unchanged."""
+    return value if isinstance(value, str) else words.text(value)
+
+
+def box_name(summary: Summary, words: Translator) -> str:
+    """The whole name on the box of that game, else the name of its tile set."""
+    name = say(f"archive.box.{summary.game}")
+    return words.text(name) if words.has(name.key) else summary.game_name
 
 
 def kind_name(kind: str) -> Message:
@@ -67,7 +85,7 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
     told: list[Message] = []
     for largest in story.largest:
         owner = who(largest.owners, story.seats) if largest.owners else say("list.nobody")
-        told.append(say("archive.largest", kind=word(largest.kind), count=largest.tiles, player=owner))
+        told.append(say(f"archive.largest.{largest.kind}", count=largest.tiles, player=owner))
     if story.richest is not None:
         told.append(say("archive.richest", count=story.richest.count))
     if story.best is not None:
@@ -83,7 +101,7 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
 def result_text(summary: Summary, story: Story, words: Translator) -> str:
     """The result as plain text in that language, one line a player, with what is worth telling below."""
     title = f"{words.text(heading(summary))}, " if summary.title else ""
-    lines = [f"{title}{summary.game_name}, {words.text(day(summary.played))}", ""]
+    lines = [f"{title}{box_name(summary, words)}, {words.text(day(summary.played))}", ""]
     lines += [words.text(points_line(seat)) for seat in summary.ranked]
     if not summary.finished:
         lines += ["", words.text(state_of(summary))]

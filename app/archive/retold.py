@@ -167,6 +167,7 @@ def still(stored: Stored, history: History) -> TableView:
         question=None,
         commentary=(),
         reminders=(),
+        rings=(),
         actions=(),
         faces=(),
         free=(),

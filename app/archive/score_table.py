@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable
 
-from app.archive.result_text import kind_name
+from app.archive.result_text import kind_name, text_of
 from app.archive.summary import Summary
 from app.lang import Translator, say
 from app.lang.plain import plain
@@ -36,8 +36,7 @@ def score_table(summaries: Iterable[Summary], words: Translator) -> str:
         when = summary.played.astimezone().strftime("%Y-%m-%d %H:%M")
         done = words.text(say("archive.yes" if summary.finished else "archive.no"))
         for seat in summary.ranked:
-            shade = word(seat.colour)
-            colour = shade if isinstance(shade, str) else words.text(shade)
+            colour = text_of(word(seat.colour), words)
             row = [summary.id, safe(summary.title), summary.game_name, when, done, seat.place, safe(seat.name), colour]
             write.writerow([*row, *(seat.by.get(kind, "") for kind in kinds), seat.score])
     return "\ufeff" + out.getvalue()

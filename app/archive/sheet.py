@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cv2
 
-from app.archive.result_text import clock, day, heading, kind_name, notable, state_of
+from app.archive.result_text import box_name, clock, day, heading, kind_name, notable, state_of, text_of
 from app.archive.story import Story
 from app.archive.summary import Summary
 from app.lang import Translator, say
@@ -18,7 +18,7 @@ QUALITY = 92
 
 def document(summary: Summary, story: Story, picture: Picture, words: Translator, paper: str = "a4") -> bytes:
     """The PDF of one page. ``picture`` is the map as from ``draw_map``. Raises ValueError for an unknown paper."""
-    sheet = new_document(f"{summary.game_name}: {words.text(heading(summary))}", words, paper, ruler=False)
+    sheet = new_document(f"{box_name(summary, words)}: {words.text(heading(summary))}", words, paper, ruler=False)
     sheet.page()
     area = sheet.area
     told = [words.text(line) for line in notable(summary, story)]
@@ -26,11 +26,12 @@ def document(summary: Summary, story: Story, picture: Picture, words: Translator
     first = f"{when}, {clock(summary.started)}-{clock(summary.played)}. {words.text(state_of(summary))}"
     y = sheet.paragraph(area.left, area.top, area.width, first, TEXT + 1) + 3
     kinds = list(dict.fromkeys(kind for seat in summary.seats for kind in seat.by))
-    rows = [["", words.text(say("archive.column.player")), *(words.text(kind_name(kind)) for kind in kinds)]]
-    rows[0].append(words.text(say("archive.column.total")))
-    for seat in summary.ranked:
-        name = seat.label if isinstance(seat.label, str) else words.text(seat.label)
-        rows.append([f"{seat.place}.", name, *(str(seat.by.get(kind, "")) for kind in kinds), str(seat.score)])
+    head = ["", words.text(say("archive.column.player")), *(words.text(kind_name(kind)) for kind in kinds)]
+    rows = [[*head, words.text(say("archive.column.total"))]]
+    rows += [
+        [f"{s.place}.", text_of(s.label, words), *(str(s.by.get(kind, "")) for kind in kinds), str(s.score)]
+        for s in summary.ranked
+    ]
     each = (area.width - 8 - 46) / (len(kinds) + 1)
     y = sheet.table(area.left, y, [8, 46, *([each] * (len(kinds) + 1))], rows, TEXT) + 5
     room = area.bottom + 6 - y - LINE * len(told) - 4

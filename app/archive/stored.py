@@ -36,8 +36,10 @@ class Stored:
 
     @property
     def finished(self) -> bool:
-        """Whether the game was played to its end and all scores are known."""
-        return self.history.game.phase is Phase.OVER and not unrevealed(self.history)
+        """Whether the game was played to its end and all scores are known. A game that went on under another number
+        because some of it did not fit is not: the other one counts.
+        """
+        return self.history.game.phase is Phase.OVER and not unrevealed(self.history) and self.reason != "unfit"
 
     @property
     def reason(self) -> str:

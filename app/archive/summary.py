@@ -77,9 +77,9 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in the list. ``game`` is the name of the rules, ``game_name`` that on the box; ``seats`` are empty and ``standing`` is "unreadable" where
-    nothing of it can be read. ``trouble`` says in a sentence what is missing, None if nothing is. ``title`` is "" for
-    none. ``deleted``: when it was deleted, None for a game that is kept.
+    """A game in the list. ``game`` is the name of the rules, ``game_name`` that of the tile set; ``seats`` are empty
+    and ``standing`` is "unreadable" where nothing of it can be read. ``trouble`` says in a sentence what is missing,
+    None if nothing is. ``title`` is "" for none. ``deleted``: when it was deleted, None for a game that is kept.
     """
 
     id: int

@@ -6,6 +6,8 @@ The sentences stand in Fluent files, one folder a language; ``app.lang.files`` s
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -15,7 +17,7 @@ from app.lang.files import FOLDER, LanguageError, codes, identifier, read
 from app.lang.plain import plain
 from app.lang.sentences import Phrase, Sentence, Sentences
 
-__all__ = ["LanguageError", "Message", "Translator", "say"]
+__all__ = ["LanguageError", "Message", "Translator", "languages", "preferred", "say"]
 
 LONGEST = 2000
 """Characters of one thing that is filled in, at most: the library refuses a text with a part of more than 2,500."""
@@ -116,8 +118,18 @@ class Translator:
 
 
 def languages() -> dict[str, str]:
-    """The languages that there are, English first: what each calls itself, by its code."""
+    """Every language by its code, with its own name for itself: English first, then by the alphabet of the codes."""
     return {code: Translator.load(code).text(say("language.name")) for code in codes()}
+
+
+def preferred(environment: Mapping[str, str] = os.environ) -> str:
+    """The code of the language that the system asks for by LANGUAGE, LC_ALL, LC_MESSAGES or LANG, the first of these
+    that says anything; English where there is none of it. LANGUAGE may list several, parted by colons.
+    """
+    named = next(filter(None, (environment.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    known = codes()
+    wanted = (re.split("[_.@-]", name)[0].lower() for name in named.split(":"))
+    return next((code for code in wanted if code in known), "en")
 
 
 @cache

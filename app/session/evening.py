@@ -34,8 +34,11 @@ cut it says which game was interrupted.
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """What stands at the table. ``eyes`` makes the eyes for a tile set of that name, None where there is no camera or no
-    picture of its tiles; ``tiles`` loads that tile set (raises TileSetError); ``another`` makes those of each further game from its opening, if they do not stay the same.
+    """What stands at the table.
+
+    ``eyes`` makes the eyes for a tile set of that name, None where there is no camera or no picture of its tiles.
+    ``tiles`` loads that tile set (raises TileSetError). ``another`` makes the eyes of each further game from its
+    opening, if they do not stay the same.
     """
 
     eyes: Callable[[str], EyesProcess | None] = lambda _: None

@@ -30,7 +30,7 @@ KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.i
 
 
 class ClaimManagerApp(App):
-    """The app. ``run`` returns when the window closes. A game that is open already is shown at once, else the home page.
+    """The app. ``run`` returns when the window closes. An open game is shown at once, else the home page.
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
@@ -61,7 +61,10 @@ class ClaimManagerApp(App):
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
-        return HomePage(shell, self._play, self._begin, ways)
+        return HomePage(shell, self._play, self._begin, self._games, ways)
+
+    def _games(self) -> None:
+        """Open the list of games."""
 
     def _begin(self) -> None:
         """Begin a game with two players."""

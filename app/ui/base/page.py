@@ -20,7 +20,7 @@ from app.table.model.inputs import Input, StartGame
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.tap_guard import TapGuard
-from app.ui.base.theme import PAPER
+from app.ui.base.theme import THEME
 
 
 class Source(Protocol):
@@ -109,7 +109,7 @@ class Page(FloatLayout):
         self.shell = shell
         self.guard = TapGuard()
         with self.canvas.before:
-            Color(*PAPER)
+            Color(*THEME.ground)
             self._ground = Rectangle()
         self.bind(size=self._fill_ground, pos=self._fill_ground)
 

@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import INK_SOFT, THEME
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton, text_size
 
 load_rules(__file__)
@@ -80,7 +80,7 @@ class Scroll(ScrollView):
     """A page's body that scrolls: rows one below the other."""
 
     def __init__(self, rows: Sequence[Widget] = (), **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT, **kwargs)
+        super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
         self.scroll_type = ["bars", "content"]
         self.rows = BoxLayout(
             orientation="vertical", size_hint_y=None, spacing=10 * THEME.u, padding=(12 * THEME.u, 10 * THEME.u)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.lang import Message, say
@@ -14,6 +15,7 @@ from app.lang.errors import message_of
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
+from app.ui.base.palettes import CLEAR
 from app.ui.base.sheets import AskSheet
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText, TouchButton
@@ -38,36 +40,38 @@ class Way:
 class Score(Card):
     """A player of the game that waits: colour, name and score."""
 
-    def __init__(self, name: str, colour: str, score: int, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.ids.name.words, self.ids.score.words = name, str(score)
-        self.seat_rgba = seat_colour(colour)
+    name: Any = StringProperty("")
+    score: Any = StringProperty("")
+    seat_rgba: Any = ColorProperty(CLEAR)
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons."""
+    """``play`` opens the page of the open game, ``begin`` that of a new one, ``others`` the list of games; ``ways`` are
+    the other buttons.
+    """
 
     def __init__(
         self,
         shell: Shell,
         play: Callable[[], None],
         begin: Callable[[], None],
+        others: Callable[[], None],
         ways: Sequence[Way] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._play, self._begin = play, begin
+        self._play, self._begin, self._others = play, begin, others
         self.waiting: Waiting | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
-        self.head = BoxLayout(size_hint=(None, None))
-        self.card = Card(orientation="vertical", size_hint=(None, None))
-        self.begin = TouchButton(begin, name="new", sign="new", words=self._say("new"), tall=84)
+        self.card = Card(orientation="vertical", size_hint=(None, None), spacing=10 * THEME.u)
         self.ways = BoxLayout(size_hint=(None, None))
         self.board: Board | None = None
         self.title = FitText(words=self._say("title"), bold=True, largest=44 * THEME.u, size_hint=(None, None))
         for widget in (self.title, self.card, self.ways):
             self.add_widget(widget)
-        for way in (Way("new", "new", begin), *ways):
+        self.new = self._button(Way("new", "new", begin))
+        self.ways.add_widget(self.new)
+        for way in ways:
             self.ways.add_widget(self._button(way))
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
@@ -76,11 +80,9 @@ class HomePage(Page):
         return self.shell.text(say(f"home.{key}", **args))
 
     def _button(self, way: Way) -> TouchButton:
-        button = TouchButton(
+        return TouchButton(
             way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
         )
-        button.kind = "primary" if way.name == "new" else "plain"
-        return button
 
     def update(self) -> None:
         """Show the games that wait as soon as they are known."""
@@ -121,7 +123,11 @@ class HomePage(Page):
         self.board = None
         waiting = self.waiting
         if waiting is None or waiting.newest is None or waiting.view is None:
+            told = self._say("reading") if waiting is None else self._welcome(waiting)
+            self.card.add_widget(FitText(words=told, halign="center", largest=28 * THEME.u))
+            self.new.kind = "plain" if waiting is None else "primary"
             return
+        self.new.kind = "plain"
         summary, view = waiting.newest, waiting.view
         self.board = Board(
             self.shell.pictures_of(waiting.tileset) if waiting.tileset is not None else self.shell.pictures
@@ -132,7 +138,7 @@ class HomePage(Page):
         scores = BoxLayout(size_hint_y=None, height=44 * THEME.u, spacing=8 * THEME.u)
         for seat in summary.seats:
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
-            scores.add_widget(Score(name, seat.colour, seat.score))
+            scores.add_widget(Score(name=name, score=str(seat.score), seat_rgba=seat_colour(seat.colour)))
         self.card.add_widget(scores)
         row = BoxLayout(size_hint_y=None, height=84 * THEME.u, spacing=10 * THEME.u)
         words = self._say("go_on", count=summary.tiles_left)
@@ -141,9 +147,12 @@ class HomePage(Page):
         )
         if waiting.more:
             words = self._say("more", count=waiting.more)
-            more = TouchButton(None, name="more", sign="list", words=words, tall=84, size_hint_x=0.42)
+            more = TouchButton(self._others, name="more", sign="list", words=words, tall=84, size_hint_x=0.42)
             row.add_widget(more)
         self.card.add_widget(row)
+
+    def _welcome(self, waiting: Waiting) -> str:
+        return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
 
     def _arrange(self, *_: Any) -> None:
         u = THEME.u

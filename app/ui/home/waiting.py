@@ -18,8 +18,8 @@ from app.tilesets import load_tileset, with_places
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """``newest`` is the unfinished game that was played last, ``view`` its table and ``tileset`` its tiles; None without
-    one. ``more`` counts the other ones. ``trouble`` says why nothing can be read.
+    """``newest`` is the unfinished game that was played last, ``view`` its table and ``tileset`` its tiles; None
+    without one. ``more`` counts the other ones. ``trouble`` says why nothing can be read.
     """
 
     newest: Summary | None = None
