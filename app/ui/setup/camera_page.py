@@ -25,7 +25,7 @@ from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
-from app.ui.base.theme import ASKING, GOLD, INK_SOFT, SEATS, WARNING, Colour, colour
+from app.ui.base.palettes import Colour, colour
 from app.ui.base.widgets import Card
 from app.ui.led.led import Choice
 from app.ui.led.live_picture import LivePicture, Shape
@@ -46,7 +46,7 @@ STUDY = 1.5
 """Seconds between two looks at what the camera sees."""
 ADDRESS = "http://"
 
-OUTLINES: dict[str, Colour] = {"tile": colour("#6fe07c"), "shape": GOLD, "marker": colour("#7cc7ff")}
+OUTLINES: dict[str, Colour] = {"tile": colour("#6fe07c"), "shape": colour("#ffd257"), "marker": colour("#7cc7ff")}
 """The colours of what is outlined: known tiles, what may be tiles, markers."""
 
 
@@ -200,8 +200,8 @@ class CameraPage(StepPage):
         screen.ask(self._name, self.say("setup.camera.aim"))
         if watch.problem is not None or (watch.state == "ended" and watch.preview() is None):
             told = watch.problem or say("setup.camera.no_picture")
-            screen.tell([Line(self.shell.text(told), "warning", WARNING)])
-            screen.note(Line(self.say("setup.camera.lost"), "warning", WARNING))
+            screen.tell([Line(self.shell.text(told), "warning", "warning")])
+            screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
             screen.offer(
                 [
                     self._choice("again", "rotate_left", partial(self.look, self._source, self._name), primary=True),
@@ -215,7 +215,7 @@ class CameraPage(StepPage):
             screen.note(Line(self.say("show.looking"), "eye"))
         else:
             note = "setup.camera.mend" if self._known.wrong else "setup.camera.take_it"
-            sign, ink = ("warning", ASKING) if self._known.wrong else ("check", SEATS["green"])
+            sign, ink = ("warning", "asking") if self._known.wrong else ("check", "good")
             screen.note(Line(self.say(note), sign, ink))
         use = [self._choice("use", "check", self.use, primary=True)] if watch.preview() is not None else []
         screen.offer([*use, self._choice("others", "list", self.list_cameras)])
@@ -223,10 +223,10 @@ class CameraPage(StepPage):
     def _tell(self, known: Seen) -> None:
         self._known = known
         self.screen.live.outline(tuple(Shape(one.corners, OUTLINES[one.what]) for one in known.outlined))
-        first = ("warning", ASKING) if known.wrong else ("check", SEATS["green"])
+        first = ("warning", "asking") if known.wrong else ("check", "good")
         lines: list[Line] = []
         for message in known.told:
-            sign, ink = first if known.wrong or not lines else ("info", INK_SOFT)
+            sign, ink = first if known.wrong or not lines else ("info", "ink_soft")
             lines.append(Line(self.shell.text(message), sign, ink))
         self.screen.tell(lines)
 

@@ -38,7 +38,7 @@ from app.setup.watching import frames
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
-from app.ui.base.theme import INK_SOFT, THEME, WARNING, Colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.led.led import Told
 from app.ui.led.pieces_screen import PiecesScreen
@@ -96,7 +96,7 @@ class GuidePage(StepPage):
     # -- how it goes
 
     def _begin(self) -> None:
-        self._tell("show.working", "eye", INK_SOFT)
+        self._tell("show.working", "eye", "ink_soft")
         jobs, prepare = self._jobs, self._prepare
         self._work = Later(lambda: prepare(jobs))
 
@@ -130,9 +130,9 @@ class GuidePage(StepPage):
         except (MessageError, GalleryError, OSError, ValueError) as error:
             told = message_of(error)
             if told is not None:
-                self._tell("", "warning", WARNING, self.shell.text(told))
+                self._tell("", "warning", "warning", self.shell.text(told))
             else:
-                self._tell("", "warning", WARNING, self.say("setup.unready", error=str(error)))
+                self._tell("", "warning", "warning", self.say("setup.unready", error=str(error)))
             return
         self.guide, self._make = made.guide, made.screen
         self._start()
@@ -162,7 +162,7 @@ class GuidePage(StepPage):
         if self._strip is None:
             u = THEME.u
             self._strip = Told(sign="warning", size_hint_y=None, height=76 * u)
-            self._strip.ink = WARNING
+            self._strip.ink = THEME.warning
             again = TouchButton(
                 self._again, name="try-again", sign="rotate_left", words=self.say("setup.measure.again")
             )
@@ -177,10 +177,10 @@ class GuidePage(StepPage):
             if self.runner.ended:
                 self._start()
 
-    def _tell(self, key: str, sign: str, ink: Colour, words: str = "") -> None:
+    def _tell(self, key: str, sign: str, ink: str, words: str = "") -> None:
         """One sentence instead of the screen."""
         told = Told(words=words or self.say(key), sign=sign)
-        told.ink, told.size_hint_y = ink, None
+        told.ink, told.size_hint_y = getattr(THEME, ink), None
         told.height = 96 * THEME.u
         page = BoxLayout(orientation="vertical", padding=12 * THEME.u)
         page.add_widget(told)

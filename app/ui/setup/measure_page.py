@@ -22,7 +22,7 @@ from app.setup.table_guide import TableGuide, TableGuideView
 from app.setup.watching import frames
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
-from app.ui.base.theme import ASKING, INK_SOFT, SEATS, WARNING, colour
+from app.ui.base.palettes import colour
 from app.ui.led.led import Choice
 from app.ui.led.live_picture import Shape
 from app.ui.setup.step_page import Road, StepPage
@@ -84,8 +84,8 @@ class MeasurePage(StepPage):
         self.runner.leave()
 
     def _trouble(self, why: Message) -> None:
-        self.screen.tell([Line(self.shell.text(why), "warning", WARNING)])
-        self.screen.note(Line(self.say("setup.camera.lost"), "warning", WARNING))
+        self.screen.tell([Line(self.shell.text(why), "warning", "warning")])
+        self.screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
         again = [self._choice("again", self._again)] if self.runner.ended else []
         self.screen.offer([*again, *self._always()])
 
@@ -118,12 +118,12 @@ class MeasurePage(StepPage):
         assert self._printing is not None, "something is being printed"
         work, self._printing = self._printing, None
         try:
-            self._printed = Line(self.say("setup.measure.printed", path=str(work.take())), "check", SEATS["green"])
+            self._printed = Line(self.say("setup.measure.printed", path=str(work.take())), "check", "good")
         except Exception as error:
             told = message_of(error)
             if told is None:
                 raise
-            self._printed = Line(self.shell.text(told), "warning", ASKING)
+            self._printed = Line(self.shell.text(told), "warning", "asking")
 
     def _lines(self, lines: list[Line]) -> None:
         self.screen.tell(([self._printed] if self._printed is not None else []) + lines)
@@ -133,7 +133,7 @@ class MeasurePage(StepPage):
         made = []
         for number, message in enumerate(notes):
             well = good and number == 0
-            sign, ink = ("check", SEATS["green"]) if well else ("warning", ASKING)
+            sign, ink = ("check", "good") if well else ("warning", "asking")
             made.append(Line(self.shell.text(message), sign, ink))
         return made
 
@@ -155,15 +155,15 @@ class TablePage(MeasurePage):
         count = len(view.outlined)
         self.screen.live.outline(tuple(Shape(corners, MARKER) for corners in view.outlined))
         self.screen.ask(self.say("setup.table.seen", count=count), self.say("setup.table.lay"))
-        note = Line(self.say("setup.table.ready" if count else "setup.table.unseen"), "eye", INK_SOFT)
+        note = Line(self.say("setup.table.ready" if count else "setup.table.unseen"), "eye", "ink_soft")
         match view.state:
             case "measuring":
                 note = Line(self.say("setup.table.measuring", taken=view.taken, count=view.wanted), "hand")
             case "done":
                 self.done()
-                note = Line(self.say("setup.table.kept"), "check", SEATS["green"])
+                note = Line(self.say("setup.table.kept"), "check", "good")
             case "failed":
-                note = Line(self.say("setup.table.failed"), "warning", ASKING)
+                note = Line(self.say("setup.table.failed"), "warning", "asking")
         self._lines(self._notes(view.notes, good=view.state == "done"))
         self.screen.note(note)
         self._offer(view.answers)
@@ -187,15 +187,15 @@ class LensPage(MeasurePage):
                 note = Line(self.say("show.working"), "eye")
             case "done":
                 self.done()
-                note = Line(self.say("setup.lens.kept"), "check", SEATS["green"])
+                note = Line(self.say("setup.lens.kept"), "check", "good")
             case "failed":
-                note = Line(self.say("setup.table.failed"), "warning", ASKING)
+                note = Line(self.say("setup.table.failed"), "warning", "asking")
             case "looking" if view.views and not view.wants:
-                note = Line(self.say("setup.lens.enough"), "check", SEATS["green"])
+                note = Line(self.say("setup.lens.enough"), "check", "good")
             case "looking" if view.reason in ("no_board", "few_corners", "same_view", "wrong_size"):
                 note = Line(self.say(f"setup.lens.{view.reason}"), "eye")
             case "looking" if view.reason:
-                note = Line(self.shell.text(picture_trouble(view.reason)), "warning", ASKING)
+                note = Line(self.shell.text(picture_trouble(view.reason)), "warning", "asking")
         lines = self._notes(view.notes, good=view.state == "done") if view.notes else wanted
         self._lines(lines if view.state != "working" else [])
         self.screen.note(note)

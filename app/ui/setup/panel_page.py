@@ -23,7 +23,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
 from app.ui.base.rows import Scroll
-from app.ui.base.theme import ASKING, GOLD, INK_SOFT, LINE, SEATS, THEME, WARNING
+from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import ToldLine
@@ -43,7 +43,7 @@ class PanelPart(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(THEME.ink_soft)
 
 
 class PanelPage(StepPage):
@@ -68,13 +68,13 @@ class PanelPage(StepPage):
             work, self._printing = self._printing, None
             try:
                 line = ToldLine(words=self.say("setup.measure.printed", path=str(work.take())), sign="check")
-                line.ink = SEATS["green"]
+                line.ink = THEME.good
             except Exception as error:
                 told = message_of(error)
                 if told is None:
                     raise
                 line = ToldLine(words=self.shell.text(told), sign="warning")
-                line.ink = WARNING
+                line.ink = THEME.warning
             self._without((line,))
         if self.check is None or self._panel is None:
             return
@@ -132,10 +132,10 @@ class PanelPage(StepPage):
         parts.bind(minimum_height=parts.setter("height"))
         for name in state.buttons:
             parts.add_widget(self._part(f"panel.button.{name}", name, name in state.heard, name in state.faulty))
-        ask = FitText(bold=True, largest=26 * u, smallest=17 * u, size_hint_y=None, height=74 * u)
+        ask = FitText(bold=True, largest=26 * THEME.t, smallest=17 * u, size_hint_y=None, height=74 * u)
         ask.padding = (12 * u, 0)
         if state.trouble is not None:
-            ask.words, ask.color = self.shell.text(state.trouble), WARNING
+            ask.words, ask.color = self.shell.text(state.trouble), THEME.warning
         elif state.lit:
             ask.words = self.say("setup.panel.lit", light=say(f"panel.light.{state.lit}"))
         elif missing := [name for name in state.buttons if name not in state.heard]:
@@ -145,7 +145,7 @@ class PanelPage(StepPage):
         lines = Scroll()
         for name in sorted(state.unseen):
             line = ToldLine(words=self.say("setup.panel.unseen", light=say(f"panel.light.{name}")), sign="warning")
-            line.ink = ASKING
+            line.ink = THEME.asking
             lines.rows.add_widget(line)
         if self._board is not None and state.lit:
             lines.rows.add_widget(self._lamps(state.lights, state.lit))
@@ -176,10 +176,10 @@ class PanelPage(StepPage):
     def _part(self, key: str, name: str, heard: bool, faulty: bool) -> PanelPart:
         part = PanelPart(words=self.say(key))
         if faulty:
-            part.sign, part.ink = "warning", WARNING
+            part.sign, part.ink = "warning", THEME.warning
             part.words = self.say("setup.panel.faulty", button=say(key))
         elif heard:
-            part.sign, part.ink = "check", SEATS["green"]
+            part.sign, part.ink = "check", THEME.good
         board = self._board
         if board is not None:
             part.bind(
@@ -195,8 +195,8 @@ class PanelPage(StepPage):
         lamps.bind(minimum_height=lamps.setter("height"))
         for name in names:
             lamp = PanelPart(words=self.say(f"panel.light.{name}"), sign="disc", height=48 * u)
-            lamp.ink = SEATS.get(name.removeprefix("seat_"), GOLD) if name == lit else LINE
-            lamp.rim = GOLD if name == lit else LINE
+            lamp.ink = THEME.line if name != lit else seat_colour(name[5:]) if name.startswith("seat_") else THEME.gold
+            lamp.rim = THEME.gold if name == lit else THEME.line
             lamps.add_widget(lamp)
         return lamps
 

@@ -11,7 +11,7 @@ from kivy.properties import ColorProperty, StringProperty
 
 from app.ui.base.kv import load_rules
 from app.ui.base.rows import Scroll
-from app.ui.base.theme import INK_SOFT, THEME, Colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card
 from app.ui.led.led import LedScreen
 
@@ -20,11 +20,11 @@ load_rules(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence with its sign and the sign's colour."""
+    """A sentence with its sign, and the name of the sign's colour in the theme."""
 
     words: str
     sign: str = "info"
-    ink: Colour = INK_SOFT
+    ink: str = "ink_soft"
 
 
 class ToldLine(Card):
@@ -32,7 +32,12 @@ class ToldLine(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("info")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(THEME.ink_soft)
+
+    @classmethod
+    def of(cls, line: Line) -> ToldLine:
+        """That sentence."""
+        return cls(words=line.words, sign=line.sign, ink=getattr(THEME, line.ink))
 
 
 class ToldScreen(LedScreen):
@@ -55,8 +60,8 @@ class ToldScreen(LedScreen):
             self.lines.rows.clear_widgets()
             self.lines.bar_width = 6 * THEME.u if lines else 0
             for line in lines:
-                self.lines.rows.add_widget(ToldLine(words=line.words, sign=line.sign, ink=line.ink))
+                self.lines.rows.add_widget(ToldLine.of(line))
 
     def note(self, line: Line) -> None:
         """Say below what goes on."""
-        self.told.words, self.told.sign, self.told.ink = line.words, line.sign, line.ink
+        self.told.words, self.told.sign, self.told.ink = line.words, line.sign, getattr(THEME, line.ink)

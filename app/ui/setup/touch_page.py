@@ -18,7 +18,7 @@ from app.settings import Turned
 from app.setup.touch_check import MARKS, TouchCheck, TouchResult
 from app.ui.base.page import Shell
 from app.ui.base.rows import Scroll
-from app.ui.base.theme import ASKING, GOLD, INK, INK_SOFT, SEATS, THEME
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import ToldLine
@@ -38,12 +38,12 @@ class Marks(Widget):
             for number, (across, up) in enumerate(MARKS[: at + 1]):
                 x, y = across * width, up * height
                 if number < at:
-                    Color(*SEATS["green"])
+                    Color(*THEME.good)
                     Ellipse(pos=(x - 9 * u, y - 9 * u), size=(18 * u, 18 * u))
                     continue
-                Color(*GOLD)
+                Color(*THEME.gold)
                 Ellipse(pos=(x - RING * u, y - RING * u), size=(2 * RING * u, 2 * RING * u))
-                Color(*INK)
+                Color(*THEME.gold_ink)
                 for radius in (RING, RING / 2):
                     Line(circle=(x, y, radius * u), width=1.6 * u)
                 for dx, dy in ((1, 0), (0, 1)):
@@ -63,7 +63,7 @@ class TouchPage(StepPage):
         self._clock = clock
         self.check = TouchCheck()
         self.marks = Marks(size_hint=(None, None))
-        self.ask = FitText(halign="center", bold=True, largest=30 * THEME.u, smallest=18 * THEME.u)
+        self.ask = FitText(halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u)
         self.ask.size_hint, self.ask.pos_hint = (0.8, 0.4), {"center_x": 0.5, "center_y": 0.5}
         self._begin()
         self.bind(size=self._draw, pos=self._draw)
@@ -108,9 +108,9 @@ class TouchPage(StepPage):
         for finding in result.findings:
             fine = finding == "fine"
             line = ToldLine(words=self.say(f"setup.touch.{finding}", count=result.doubled))
-            line.sign, line.ink = ("check", SEATS["green"]) if fine else ("warning", ASKING)
+            line.sign, line.ink = ("check", THEME.good) if fine else ("warning", THEME.asking)
             lines.rows.add_widget(line)
-        lines.rows.add_widget(ToldLine(words=self.say("setup.touch.turn_line"), sign="info", ink=INK_SOFT))
+        lines.rows.add_widget(ToldLine(words=self.say("setup.touch.turn_line"), sign="info", ink=THEME.ink_soft))
         bar = BoxLayout(size_hint_y=None, height=90 * u, padding=(12 * u, 12 * u), spacing=10 * u)
         bar.add_widget(
             TouchButton(self._turn, name="turn", sign="rotate_right", words=self.say("setup.touch.turn"), tall=66)

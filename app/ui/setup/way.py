@@ -21,14 +21,14 @@ from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
 from app.ui.base.rows import Row, Scroll
-from app.ui.base.theme import ASKING, INK_SOFT, SEATS, THEME, Colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.camera_page import CameraPage
 from app.ui.setup.guide_page import OwnPiecesPage, ProofPage, OwnTilesPage
 from app.ui.setup.measure_page import LensPage, TablePage
 from app.ui.setup.panel_page import PanelPage
 from app.ui.setup.step_page import Road, StepPage
-from app.ui.setup.told_screen import ToldLine
+from app.ui.setup.told_screen import Line, ToldLine
 from app.ui.setup.touch_page import TouchPage
 
 load_rules(__file__)
@@ -36,13 +36,13 @@ load_rules(__file__)
 LAST = "done"
 """The name of the guide's last page."""
 
-STANDINGS: Mapping[Standing, tuple[str, Colour]] = {
-    "done": ("check", SEATS["green"]),
-    "begun": ("pencil", ASKING),
-    "to_do": ("next", INK_SOFT),
-    "absent": ("close", INK_SOFT),
+STANDINGS: Mapping[Standing, tuple[str, str]] = {
+    "done": ("check", "good"),
+    "begun": ("pencil", "asking"),
+    "to_do": ("next", "ink_soft"),
+    "absent": ("close", "ink_soft"),
 }
-"""The sign and colour of how far a step is; the words beside it say the same."""
+"""The sign of how far a step is, and the name of its colour in the theme; the words beside it say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class WelcomePage(StepPage):
         super().__init__(shell, shell.text(say(title)), body, road, **kwargs)
         u = THEME.u
         body.add_widget(
-            FitText(words=self.say("setup.welcome.words"), largest=24 * u, smallest=17 * u, halign="center")
+            FitText(words=self.say("setup.welcome.words"), largest=24 * THEME.t, smallest=17 * u, halign="center")
         )
         grid = GridLayout(cols=1 if THEME.portrait else 3, spacing=12 * u, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
@@ -157,7 +157,7 @@ class DonePage(StepPage):
                 if step.name in GUIDED:
                     sign, ink = STANDINGS[step.standing]
                     words = self.say("setup.done.line", name=say(f"setup.{step.name}.title"), words=step.words)
-                    self.lines.rows.add_widget(ToldLine(words=words, sign=sign, ink=ink))
+                    self.lines.rows.add_widget(ToldLine.of(Line(words, sign, ink)))
 
     def go_back(self) -> None:
         """Go to the guide's last step."""
@@ -171,7 +171,7 @@ class StepState(BoxLayout):
     """How far a step is, as a sign, and the button that opens it."""
 
     sign: Any = StringProperty("disc")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(THEME.ink_soft)
 
 
 class SetupPage(FramedPage):
@@ -206,7 +206,8 @@ class SetupPage(FramedPage):
             for step in work.take():
                 row = self.rows[step.name]
                 row.words = self.shell.text(step.words)
-                row.control.sign, row.control.ink = STANDINGS[step.standing]
+                sign, ink = STANDINGS[step.standing]
+                row.control.sign, row.control.ink = sign, getattr(THEME, ink)
 
 
 def _standing(shell: Shell, gear: Gear) -> Later[tuple[Step, ...]]:
