@@ -10,6 +10,7 @@ from app.rules.tileset import TileSet
 from app.settings import Settings
 from hardware import discover
 from hardware.camera import AUTO, Camera, open_camera
+from hardware.panel_simulated import SimulatedBoard
 from hardware.panel_thread import ThreadedPanel
 from vision.scene.watcher import Watcher
 from vision.tiles.gallery import Gallery
@@ -30,12 +31,13 @@ class Gear:
     ``gallery`` loads the pictures of a tile set from a folder (raises GalleryError) and ``watcher`` makes the eyes of a
     game from them: tile set, pictures, folder of the pictures, folder of the journal (raises an error with a message).
     None where there are no eyes: then nothing is recognised and nothing can be proved. ``panel`` is that of the table,
-    None without one.
+    None without one, ``board`` its board where it is simulated.
     """
 
     cameras: Callable[[], list[discover.Found]] = discover.cameras
     open: Callable[[str], Camera] = opened
     panel: ThreadedPanel | None = None
+    board: SimulatedBoard | None = None
     gallery: Callable[[Path, TileSet], Gallery] | None = None
     watcher: Callable[[TileSet, Gallery, Path, Path], Watcher] | None = None
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Generic, Literal, TypeVar
 
 import cv2
@@ -39,7 +39,7 @@ def smaller(image: Picture, width: int) -> Picture:
 
 def frames(
     open_camera: Callable[[], Camera], told: Callable[[Message], None] = lambda _: None
-) -> Iterator[Frame | None]:
+) -> Generator[Frame | None, None, None]:
     """The frames of a camera to its end, None for every second in which it sends none; ``told`` hears why. It is opened
     with the first one and closed when the iterator is. Raises CameraError if it cannot be opened or fails for good.
     """

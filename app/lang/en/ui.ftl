@@ -1,7 +1,6 @@
 # The screen: titles of sheets and texts of its own buttons.
 
 ui-title = Claim Manager
-language-name = English
 
 ui-tile-title = Is this tile wrong?
 ui-tile-wrong = The tile is wrong

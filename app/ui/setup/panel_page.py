@@ -29,7 +29,6 @@ from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import ToldLine
 from hardware.lights import Showing
 from hardware.panel import PanelError
-from hardware.panel_simulated import SimulatedBoard
 from hardware.panel_thread import ThreadedPanel, open_simulated
 from hardware.wiring import load_wiring
 
@@ -53,7 +52,7 @@ class PanelPage(StepPage):
         super().__init__(shell, shell.text(say("setup.panel.title")), BoxLayout(orientation="vertical"), road, **kwargs)
         self._panel = gear.panel
         self._own: ThreadedPanel | None = None
-        self._board: SimulatedBoard | None = None
+        self._board = gear.board
         self._printing: Later[Path] | None = None
         self._told: object = None
         self.check: PanelCheck | None = None
@@ -132,10 +131,12 @@ class PanelPage(StepPage):
         parts.bind(minimum_height=parts.setter("height"))
         for name in state.buttons:
             parts.add_widget(self._part(f"panel.button.{name}", name, name in state.heard, name in state.faulty))
-        ask = FitText(bold=True, largest=26 * THEME.t, smallest=17 * u, size_hint_y=None, height=74 * u)
+        ask = FitText(
+            color=THEME.ground_ink, bold=True, largest=26 * THEME.t, smallest=17 * u, size_hint_y=None, height=74 * u
+        )
         ask.padding = (12 * u, 0)
         if state.trouble is not None:
-            ask.words, ask.color = self.shell.text(state.trouble), THEME.warning
+            ask.words = self.shell.text(state.trouble)
         elif state.lit:
             ask.words = self.say("setup.panel.lit", light=say(f"panel.light.{state.lit}"))
         elif missing := [name for name in state.buttons if name not in state.heard]:

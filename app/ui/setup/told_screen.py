@@ -12,8 +12,8 @@ from kivy.properties import ColorProperty, StringProperty
 from app.ui.base.kv import load_rules
 from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card
-from app.ui.led.led import LedScreen
+from app.ui.base.widgets import Card, text_size
+from app.ui.led.led import LedScreen, split
 
 load_rules(__file__)
 
@@ -49,9 +49,27 @@ class ToldScreen(LedScreen):
         self._shown: tuple[Line, ...] = ()
         super().__init__(self.lines, **kwargs)
 
+    def arrange(self, *_: Any) -> None:
+        """Give every part its place: as on every led screen, with more room for the sentences."""
+        super().arrange()
+        if self.cover is not None:
+            return
+        u = THEME.u
+        edge, note = 8 * u, 62 * u
+        left, width, low, high = split(self, self.live, self.bar)
+        lines = text_size(self.task.words, 25 * THEME.t, True, max(width, 60))[1]
+        task = min(28 * u + lines + 6 * u, 116 * u)
+        self.told.pos, self.told.size = (left, low), (width, note)
+        self.task.pos, self.task.size = (left, high - task), (width, task)
+        floor = low + note + edge
+        self.middle.pos, self.middle.size = (left, floor), (width, max(high - task - edge - floor, 1))
+
     def ask(self, progress: str, words: str) -> None:
         """Say what to do."""
-        self.task.progress, self.task.words = progress, words
+        self.task.progress = progress
+        if words != self.task.words:
+            self.task.words = words
+            self.arrange()
 
     def tell(self, lines: Sequence[Line]) -> None:
         """List these sentences."""

@@ -63,7 +63,9 @@ class TouchPage(StepPage):
         self._clock = clock
         self.check = TouchCheck()
         self.marks = Marks(size_hint=(None, None))
-        self.ask = FitText(halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u)
+        self.ask = FitText(
+            color=THEME.ground_ink, halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u
+        )
         self.ask.size_hint, self.ask.pos_hint = (0.8, 0.4), {"center_x": 0.5, "center_y": 0.5}
         self._begin()
         self.bind(size=self._draw, pos=self._draw)

@@ -24,7 +24,7 @@ from app.ui.base.rows import Row, Scroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.camera_page import CameraPage
-from app.ui.setup.guide_page import OwnPiecesPage, ProofPage, OwnTilesPage
+from app.ui.setup.guide_page import OwnPiecesPage, OwnTilesPage, ProofPage
 from app.ui.setup.measure_page import LensPage, TablePage
 from app.ui.setup.panel_page import PanelPage
 from app.ui.setup.step_page import Road, StepPage
@@ -108,7 +108,13 @@ class WelcomePage(StepPage):
         super().__init__(shell, shell.text(say(title)), body, road, **kwargs)
         u = THEME.u
         body.add_widget(
-            FitText(words=self.say("setup.welcome.words"), largest=24 * THEME.t, smallest=17 * u, halign="center")
+            FitText(
+                words=self.say("setup.welcome.words"),
+                largest=24 * THEME.t,
+                smallest=17 * u,
+                halign="center",
+                color=THEME.ground_ink,
+            )
         )
         grid = GridLayout(cols=1 if THEME.portrait else 3, spacing=12 * u, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
