@@ -121,7 +121,8 @@ class PanelPage(StepPage):
 
     def _show(self) -> None:
         check, panel = self.check, self._panel
-        assert check is not None and panel is not None, "a panel is being tried"
+        assert check is not None, "a panel is being tried"
+        assert panel is not None, "a panel is being tried"
         panel.show(check.showing)
         if check.state == self._told:
             return

@@ -231,7 +231,9 @@ def test_the_app_shows_the_proof_and_then_its_report(
     source = Source()
     app = ProveApp(source, Guide(STEPS, NoEyes()), tileset, translator, art)  # type: ignore[arg-type]
     app.update(0)
-    app.screen = screen = app.build()
+    app.build()
+    screen = app.screen
+    screen = app.screen
     app.update(0)
     assert screen.asked.progress == "Step 2 of 18"
     source.ended = True
