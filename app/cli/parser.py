@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from app import __version__
+from app.lang.files import codes
 from app.tilesets import DEFAULT_GAME
 from app.values import TILE_MM
 
@@ -211,6 +212,7 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sub.add_argument("sheet", choices=["tiles", "markers", "wiring", "reference"])
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
     sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
+    sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the system)")
     sub.add_argument("--panel", metavar="FILE", help="the wiring to draw (your own if present, else the shipped one)")
     _tileset(sub)
     _data(sub)

@@ -61,10 +61,7 @@ class ClaimManagerApp(App):
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
-        return HomePage(shell, self._play, self._begin, self._games, ways)
-
-    def _games(self) -> None:
-        """Open the list of games."""
+        return HomePage(shell, self._play, self._begin, ways)
 
     def _begin(self) -> None:
         """Begin a game with two players."""

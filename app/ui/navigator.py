@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from app.lang import Message, Translator
+from app.lang import Message, Translator, preferred
 from app.rules.tileset import TileSet
 from app.settings import Settings, SettingsError, save
 from app.tilesets import DEFAULT_GAME, load_tileset
@@ -42,7 +42,7 @@ class Navigator(FloatLayout):
         super().__init__(**kwargs)
         self.evening = evening
         self.settings = settings
-        self.translator = Translator.load(settings.language or "en")
+        self.translator = Translator.load(preferred(settings.language))
         self.told: Message | None = None
         self.page: Page | None = None
         self._pages: list[Make] = [first]
@@ -50,6 +50,7 @@ class Navigator(FloatLayout):
         self._art = art
         self._pictures: Pictures | None = None
         self.bind(size=self._resized)
+        self._wear(settings)
 
     # -- what pages use
 
@@ -102,7 +103,8 @@ class Navigator(FloatLayout):
         except SettingsError as error:
             self.told = error.message
         if settings.language != old.language:
-            self.translator = Translator.load(settings.language or "en")
+            self.translator = Translator.load(preferred(settings.language))
+        self._wear(settings)
         if _shown(settings) != _shown(old):
             self.rebuild()
 
@@ -139,6 +141,11 @@ class Navigator(FloatLayout):
     def complete(self) -> bool:
         """Whether every picture of the tiles has been drawn."""
         return self._pictures is not None and self._pictures.complete
+
+    @staticmethod
+    def _wear(settings: Settings) -> None:
+        """Show everything in the look and the size of text that are set."""
+        THEME.choose(palette=settings.look, text=settings.text)
 
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)

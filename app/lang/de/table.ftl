@@ -213,9 +213,9 @@ told-values_count = { $count ->
    *[other] { $player } hat { $count } Schürfplättchen, eingegeben wurden { $given }.
 }
 told-values_box = So viele Schürfplättchen mit diesen Werten sind nicht in der Schachtel.
-told-no_tile_there = Dort wurde kein Kärtchen gelegt: { $place }.
+told-no_tile_there = Dort wurde kein Kärtchen gelegt ({ $place }).
 told-no_such_tile = Ein Kärtchen { $design } gibt es in diesem Spiel nicht.
-told-no_such_turn = In keinem Zug wurde dort ein Kärtchen gelegt: { $place }.
+told-no_such_turn = In keinem Zug wurde dort ein Kärtchen gelegt ({ $place }).
 told-no_segment = Auf diesem Kärtchen ist kein Platz dafür: { $what }.
 
 remind-take_tile = Nimm das Kärtchen { $place } vom Tisch.
@@ -234,7 +234,7 @@ remind-stray_tokens = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
    *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
-remind-clear_tokens = Räume die Schürfplättchen weg: { $place }.
+remind-clear_tokens = Räume die Schürfplättchen { $place } weg.
 remind-unknown_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } ist dem Spiel nicht bekannt.
 remind-lacking_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } fehlt auf dem Tisch.
 remind-some_piece = Figur
@@ -245,6 +245,23 @@ remind-some_piece = Figur
     .gender = feminine
 remind-somebody = jemand
     .of = von jemandem
+
+ring-lay_tokens = { $count ->
+    [one] Lege 1 Plättchen hierher
+   *[other] Lege { $count } Plättchen hierher
+}
+ring-lift_tokens = { $count ->
+    [one] Nimm hier 1 Plättchen weg
+   *[other] Nimm hier { $count } Plättchen weg
+}
+ring-clear_tokens = { $count ->
+    [one] Räume das Plättchen hier weg
+   *[other] Räume die { $count } Plättchen hier weg
+}
+ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
+ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hier weg
+ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
+ring-take_tile = Nimm dieses Kärtchen vom Tisch
 
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
@@ -257,7 +274,7 @@ choice-game_is_right = Das Spiel stimmt: Kärtchen { $design }
 choice-game_is_right_all = Das Spiel stimmt: Wir richten alle { $count } Stellen
 choice-game_is_right_here = Hier stimmt das Spiel: Kärtchen { $design }
 choice-table_is_right = Der Tisch stimmt: Kärtchen { $design }
-choice-lies_elsewhere = Der Tisch stimmt: Es liegt { $place }
+choice-lies_elsewhere = Der Tisch stimmt: Es liegt woanders ({ $place })
 choice-never_made = Diesen Zug gab es nie
 choice-take_back_to = { $count ->
     [one] Der Tisch stimmt: dieses Kärtchen zurücknehmen
@@ -268,17 +285,17 @@ choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
 choice-put_own = Sie gehört dem Spieler am Zug: { $piece } auf { FORM($on, "accusative") } { $place }
 choice-no_piece = Dort wurde keine Figur gesetzt
 choice-mine = Schürfen
-choice-take_back = Einen Cowboy zurücknehmen
-choice-take_back_at = Den Cowboy { $place } zurücknehmen
+choice-take_back = Cowboy zurücknehmen
+choice-take_back_at = Cowboy { $place } zurücknehmen
 choice-neither = Nichts davon
 choice-nothing = Nichts
 choice-shared_out = Nichts: Die Schürfplättchen wurden verteilt
 
-choice-no_action = Es wurde nicht geschürft
+choice-no_action = Nicht geschürft
 choice-taken_off = Die Figur wurde wieder weggenommen
 choice-tent_stays = Es steht noch, wo es war
 choice-points_stand = Ja, die Punkte gelten
-choice-look_again = Nein: letzten Spielzug zurücknehmen
+choice-look_again = Nein: letzten Zug zurück
 
 ask-mined = { $player }: Wurde dieses Plättchen geschürft?
 ask-missed = Auf dem neuen Kärtchen { FORM($player, "of") } steht eine Figur { FORM($owner, "of") }.
@@ -286,7 +303,7 @@ ask-missed_detail = Habe ich ein Kärtchen { FORM($player, "of") } verpasst? Dan
 ask-lost = Ich sehe den Plan nicht mehr.
 ask-lost_detail = Legt den Tisch so, wie es hier gezeigt ist, dann sagt mir Bescheid.
 ask-which_first = Zwei neue Kärtchen: Welches lag zuerst?
-ask-which_tile = Welches Kärtchen liegt { $place }?
+ask-which_tile = Welches Kärtchen ist das neue { $place }?
 ask-which_tile_detail = Ist es keins davon, wähle es aus allen Kärtchen oder lege es neu.
 ask-new_tile_detail = Ich habe noch kein Bild davon. Ist es keins davon, wähle es aus allen Kärtchen; ab dann kenne ich es.
 ask-illegal_tile = Das Kärtchen { $place } passt so nicht. Verschiebe oder drehe es, oder sag mir, welches es ist.
@@ -417,6 +434,6 @@ button-pass = Zug beenden
 button-mine = Schürfen
 button-done = Der Tisch stimmt
 button-undo = Zurück
-button-redo = Wiederholen
-button-lift = Auch dieses Kärtchen zurück
+button-redo = Vorwärts
+button-lift = Auch dieses zurück
 button-back = Bis hierher zurück

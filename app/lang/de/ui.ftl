@@ -2,19 +2,19 @@
 
 ui-title = Claim Manager
 
-ui-tile-title = Stimmt dieses Kärtchen nicht?
-ui-tile-wrong = Das Kärtchen stimmt nicht
+ui-tile-title = Falsches Kärtchen?
+ui-tile-wrong = Falsches Kärtchen
 ui-tile-turn_left = Linksherum
 ui-tile-turn_right = Rechtsherum
 ui-tile-another = Anderes Kärtchen
 
 ui-held-correct = Wie liegt es wirklich?
-ui-held-place = Dieses Kärtchen legen?
+ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
 ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen
 
-ui-pick-correct = Welches Kärtchen ist es wirklich?
+ui-pick-correct = Welches ist es wirklich?
 ui-pick-place = Welches Kärtchen legst du hier?
 ui-pick-left = { $count ->
     [one] noch 1
@@ -22,7 +22,7 @@ ui-pick-left = { $count ->
 }
 ui-pick-nowhere = passt nirgends
 
-ui-nowhere-title = Dieses Kärtchen passt nirgends
+ui-nowhere-title = Dieses passt nirgends
 ui-nowhere-why = Nirgends im Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieh ein neues.
 ui-nowhere-last = Nirgends im Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
 ui-nowhere-discard = Weglegen
@@ -69,7 +69,7 @@ ui-seat-peek = { $count ->
     [one] Mein 1 Plättchen ansehen
    *[other] Meine { $count } Plättchen ansehen
 }
-ui-seat-values = Schürfplättchen: { $values }
+ui-seat-values = Plättchen: { $values }
 ui-seat-audit = Wo sind die Plättchen?
 ui-seat-name = Name ändern
 ui-seat-colour = Farbe ändern

@@ -2,7 +2,6 @@
 
 home-title = Claim Manager
 home-new = New game
-home-others = Other games
 home-history = Games
 home-help = Help
 home-settings = Settings

@@ -121,7 +121,7 @@ doing-removed = l'eliminazione del turno con la tessera { $place }
 doing-corrected_action = l'azione corretta ({ $what })
 doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
 doing-tokens_told = i gettoni { FORM($player, "of") }
-doing-piece = { FORM($piece, "the") } sulla tessera { $place }
+doing-piece = { FORM($piece, "the") } { $place }
 doing-take_back = la ripresa del cowboy { $place }
 doing-mine = lo scavo di un gettone
 doing-pass = il turno senza pezzi
@@ -136,8 +136,8 @@ told-bad_order = Quest'ordine non corrisponde a ciò che i giocatori hanno.
 told-placed = { $player } posa la tessera { $place }.
 told-allowed = L'avete permesso ({ $clashes }). Ciò che finisce lì non sarà mai completo.
 told-discarded = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco; pescane un'altra.
-told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") }, tessera { $place }.
-told-took_back = { $player } riprende un cowboy dalla tessera { $place }.
+told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
+told-took_back = { $player } riprende un cowboy { $place }.
 told-mined = { $player } scava: il gettone in cima alla montagna { $place }.
 told-mined_open = { $player } scava un gettone da { $value }.
 told-passed = { $player } finisce il turno.
@@ -206,9 +206,9 @@ told-values_count = { $count ->
    *[other] { $player } ha { $count } gettoni, ma ne sono stati inseriti { $given }.
 }
 told-values_box = La scatola non contiene così tanti gettoni di questi valori.
-told-no_tile_there = Lì non è stata posata nessuna tessera: { $place }.
+told-no_tile_there = Lì non è stata posata nessuna tessera ({ $place }).
 told-no_such_tile = In questo gioco non c'è la tessera { $design }.
-told-no_such_turn = In nessun turno è stata posata lì una tessera: { $place }.
+told-no_such_turn = In nessun turno è stata posata lì una tessera ({ $place }).
 told-no_segment = Su questa tessera non c'è posto: { $what }.
 
 remind-take_tile = Togli dal tavolo la tessera { $place }.
@@ -229,16 +229,33 @@ remind-stray_tokens = { $count ->
 }
 remind-clear_tokens = Togli i gettoni dalla tessera { $place }.
 remind-unknown_piece = Sulla tessera { $place } c'è { FORM($piece, "a") } { FORM($player, "of") } che la partita non conosce.
-remind-lacking_piece = Sul tavolo manca { FORM($piece, "the") } { FORM($player, "of") }, tessera { $place }.
+remind-lacking_piece = Sul tavolo manca { FORM($piece, "the") } { FORM($player, "of") } ({ $place }).
 remind-some_piece = pezzo
     .the = il pezzo
     .a = un pezzo
     .gender = masculine
 remind-somebody = qualcuno
 
+ring-lay_tokens = { $count ->
+    [one] Metti qui 1 gettone
+   *[other] Metti qui { $count } gettoni
+}
+ring-lift_tokens = { $count ->
+    [one] Togli da qui 1 gettone
+   *[other] Togli da qui { $count } gettoni
+}
+ring-clear_tokens = { $count ->
+    [one] Togli il gettone da qui
+   *[other] Togli i { $count } gettoni da qui
+}
+ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
+ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
+ring-put_tile = Questa tessera manca: rimettila qui
+ring-take_tile = Togli questa tessera dal tavolo
+
 choice-as_the_map = Ora il tavolo è come la mappa
 choice-tile = La tessera { $place }
-choice-tile_face = Tessera { $design }, { $place }
+choice-tile_face = Tessera { $design } { $place }
 choice-no_tile = Nessuna di queste
 choice-moving_it = La stiamo ancora spostando o girando
 choice-not_so = No, non così
@@ -247,19 +264,19 @@ choice-game_is_right = Ha ragione la partita: tessera { $design }
 choice-game_is_right_all = Ha ragione la partita: sistemiamo tutti i { $count } posti
 choice-game_is_right_here = Qui ha ragione la partita: tessera { $design }
 choice-table_is_right = Ha ragione il tavolo: tessera { $design }
-choice-lies_elsewhere = Ha ragione il tavolo: è { $place }
+choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
 choice-never_made = Questo turno non c'è mai stato
 choice-take_back_to = { $count ->
     [one] Ha ragione il tavolo: annulla questa tessera
    *[other] Ha ragione il tavolo: annulla { $count } mosse, fino a prima di questa tessera
 }
-choice-put = { $piece } { FORM($on, "on") }, tessera { $place }
-choice-put_by = Ce l'ha messo { $player }: { $piece }, tessera { $place }
-choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") }, tessera { $place }
+choice-put = { $piece } { FORM($on, "on") } { $place }
+choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
+choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
 choice-no_piece = Lì non è stato messo nessun pezzo
 choice-mine = Scavare un gettone
 choice-take_back = Riprendere un cowboy
-choice-take_back_at = Riprendere il cowboy dalla tessera { $place }
+choice-take_back_at = Riprendere il cowboy { $place }
 choice-neither = Nessuna di queste
 choice-nothing = Niente
 choice-shared_out = Niente: i gettoni sono stati divisi
@@ -276,14 +293,14 @@ ask-missed_detail = Mi è sfuggita una tessera { FORM($player, "of") }? Posala q
 ask-lost = Non vedo più la mappa.
 ask-lost_detail = Sistemate il tavolo come mostra la mappa, poi ditemelo.
 ask-which_first = Due tessere nuove: quale è stata posata per prima?
-ask-which_tile = Quale tessera c'è qui: { $place }?
+ask-which_tile = Quale tessera è quella nuova { $place }?
 ask-which_tile_detail = Se non è nessuna di queste, scegli tra tutte le tessere o posala di nuovo.
 ask-new_tile_detail = Non ne ho ancora una foto. Se non è nessuna di queste, scegli tra tutte le tessere; poi la riconoscerò.
 ask-illegal_tile = Così la tessera { $place } non va. Spostala, girala, o dimmi quale tessera è.
 ask-other_tile = Qui sembra esserci un'altra tessera ({ $place }). Che cosa è giusto?
 ask-missing_tile = Sul tavolo manca la tessera { $place }. Rimettila, o dimmi che cosa è giusto.
-ask-which_segment = { $player }: dove sta { FORM($piece, "the") }, tessera { $place }?
-ask-illegal_piece = { $player }: { FORM($piece, "the") } non può stare lì (tessera { $place }). Dove va?
+ask-which_segment = { $player }: dove sta { FORM($piece, "the") } { $place }?
+ask-illegal_piece = { $player }: { FORM($piece, "the") } non può stare lì ({ $place }). Dove va?
 ask-one_action = { $player }: in un turno si può fare solo una di queste cose. Quale?
 ask-mine_or_share = { $player }: il gettone è stato scavato, o diviso dopo il punteggio?
 ask-belated = { $player } vuole mettere questo pezzo, dopotutto?
@@ -408,5 +425,5 @@ button-mine = Scava
 button-done = Il tavolo è a posto
 button-undo = Annulla
 button-redo = Ripeti
-button-lift = Annulla anche questa tessera
+button-lift = Annulla anche questa
 button-back = Annulla fino a qui

@@ -2,14 +2,14 @@
 
 ui-title = Claim Manager
 
-ui-tile-title = Questa tessera è sbagliata?
-ui-tile-wrong = La tessera è sbagliata
+ui-tile-title = Tessera sbagliata?
+ui-tile-wrong = Tessera sbagliata
 ui-tile-turn_left = Gira a sinistra
 ui-tile-turn_right = Gira a destra
 ui-tile-another = Un'altra tessera
 
 ui-held-correct = Com'è messa davvero?
-ui-held-place = Posare questa tessera?
+ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
@@ -20,9 +20,9 @@ ui-pick-left = { $count ->
     [one] ancora 1
    *[other] ancora { $count }
 }
-ui-pick-nowhere = non va da nessuna parte
+ui-pick-nowhere = non va
 
-ui-nowhere-title = Questa tessera non va da nessuna parte
+ui-nowhere-title = Questa tessera non va
 ui-nowhere-why = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco; pescane un'altra.
 ui-nowhere-last = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco, ed era l'ultima.
 ui-nowhere-discard = Mettila via
@@ -102,7 +102,7 @@ ui-pad-done = { $count ->
    *[other] Sono tutti: { $count } punti
 }
 
-ui-another-title = Cominciare un'altra partita?
+ui-another-title = Un'altra partita?
 ui-another-words = Gli stessi giocatori ricominciano. La partita finita resta salvata, ma non si può più cambiare.
 ui-another-yes = Sì, un'altra
 ui-another-no = Tieni questa

@@ -7,17 +7,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from app.lang import Message, say
 from app.lang.errors import message_of
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
-from app.ui.base.palettes import CLEAR
 from app.ui.base.sheets import AskSheet
-from app.ui.base.theme import THEME, seat_colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.home.waiting import Waiting, waiting_games
 from app.ui.map.widget import Board
@@ -37,17 +37,26 @@ class Way:
     tap: Callable[[], None]
 
 
-class Score(Card):
+class HomeScore(Card):
     """A player of the game that waits: colour, name and score."""
 
     name: Any = StringProperty("")
     score: Any = StringProperty("")
-    seat_rgba: Any = ColorProperty(CLEAR)
+    colour: Any = StringProperty("")
+    narrow: Any = BooleanProperty(False)
+
+
+class HomeTitle(FitText):
+    """The name of the app, as on a sign above a door."""
+
+
+class HomeTold(FitText):
+    """What there is to say while no game waits."""
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one, ``others`` the list of games; ``ways`` are
-    the other buttons.
+    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of the
+    list of games, "history", says how many wait there.
     """
 
     def __init__(
@@ -55,24 +64,28 @@ class HomePage(Page):
         shell: Shell,
         play: Callable[[], None],
         begin: Callable[[], None],
-        others: Callable[[], None],
         ways: Sequence[Way] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._play, self._begin, self._others = play, begin, others
+        self._play, self._begin = play, begin
         self.waiting: Waiting | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
-        self.card = Card(orientation="vertical", size_hint=(None, None), spacing=10 * THEME.u)
+        self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.ways = BoxLayout(size_hint=(None, None))
         self.board: Board | None = None
-        self.title = FitText(words=self._say("title"), bold=True, largest=44 * THEME.u, size_hint=(None, None))
-        for widget in (self.title, self.card, self.ways):
+        self.title = HomeTitle(words=self._say("title"), size_hint=(None, None))
+        self.told = HomeTold(size_hint=(None, None))
+        for widget in (self.told, self.title, self.beside, self.ways):
             self.add_widget(widget)
         self.new = self._button(Way("new", "new", begin))
         self.ways.add_widget(self.new)
+        self.games: TouchButton | None = None
         for way in ways:
-            self.ways.add_widget(self._button(way))
+            button = self._button(way)
+            self.ways.add_widget(button)
+            if way.name == "history":
+                self.games = button
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
 
@@ -119,37 +132,35 @@ class HomePage(Page):
         )
 
     def _fill_card(self) -> None:
-        self.card.clear_widgets()
+        for each in (self.board, *self.beside.children[:]):
+            if each is not None and each.parent is not None:
+                each.parent.remove_widget(each)
         self.board = None
         waiting = self.waiting
         if waiting is None or waiting.newest is None or waiting.view is None:
             told = self._say("reading") if waiting is None else self._welcome(waiting)
-            self.card.add_widget(FitText(words=told, halign="center", largest=28 * THEME.u))
+            self.told.words = told
             self.new.kind = "plain" if waiting is None else "primary"
             return
-        self.new.kind = "plain"
+        self.told.words, self.new.kind = "", "plain"
         summary, view = waiting.newest, waiting.view
-        self.board = Board(
-            self.shell.pictures_of(waiting.tileset) if waiting.tileset is not None else self.shell.pictures
-        )
+        assert waiting.tileset is not None, "a view has tiles"
+        self.board = Board(self.shell.pictures_of(waiting.tileset), size_hint=(None, None))
         self.board.show(view)
         self.board.disabled = True
-        self.card.add_widget(self.board)
-        scores = BoxLayout(size_hint_y=None, height=44 * THEME.u, spacing=8 * THEME.u)
+        self.add_widget(self.board)
+        narrow = len(summary.seats) > 3 and not THEME.portrait
+        scores = GridLayout(cols=2 if narrow else 1, spacing=8 * THEME.u)
         for seat in summary.seats:
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
-            scores.add_widget(Score(name=name, score=str(seat.score), seat_rgba=seat_colour(seat.colour)))
-        self.card.add_widget(scores)
-        row = BoxLayout(size_hint_y=None, height=84 * THEME.u, spacing=10 * THEME.u)
+            scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
+        self.beside.add_widget(scores)
+        if waiting.more and self.games is not None:
+            self.games.words = self._say("more", count=waiting.more)
         words = self._say("go_on", count=summary.tiles_left)
-        row.add_widget(
+        self.beside.add_widget(
             TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
         )
-        if waiting.more:
-            words = self._say("more", count=waiting.more)
-            more = TouchButton(self._others, name="more", sign="list", words=words, tall=84, size_hint_x=0.42)
-            row.add_widget(more)
-        self.card.add_widget(row)
 
     def _welcome(self, waiting: Waiting) -> str:
         return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
@@ -160,6 +171,19 @@ class HomePage(Page):
         across = self.width - 2 * edge
         self.ways.spacing = 10 * u
         self.ways.size, self.ways.pos = (across, (WAYS - 16) * u), (self.x + edge, self.y + edge)
-        self.title.size, self.title.pos = (across, 60 * u), (self.x + edge, self.top - 68 * u)
-        low = self.ways.top + edge
-        self.card.size, self.card.pos = (across, max(self.title.y - 4 * u - low, 1)), (self.x + edge, low)
+        self.title.size, self.title.pos = (across, 60 * u), (self.x + edge, self.top - 66 * u)
+        low, high = self.ways.top + edge, self.title.y - 4 * u
+        self.told.size, self.told.pos = (across * 0.8, high - low), (self.x + edge + across * 0.1, low)
+        room = max(high - low, 1)
+        if THEME.portrait:
+            seats = len(self.waiting.newest.seats) if self.waiting is not None and self.waiting.newest else 0
+            rows = (seats * 58 + 92) * u
+            self.beside.size, self.beside.pos = (across, rows), (self.x + edge, low)
+            box = (self.x + edge, low + rows + edge, across, room - rows - edge)
+        else:
+            wide = across * 0.46
+            self.beside.size, self.beside.pos = (wide, room), (self.right - edge - wide, low)
+            box = (self.x + edge, low, across - wide - edge, room)
+        self.beside.spacing = 8 * u
+        if self.board is not None:
+            self.board.pos, self.board.size = box[:2], box[2:]

@@ -61,8 +61,8 @@ class CeremonySheet(Sheet):
 
     def _head(self, origins: Sequence[str], text: Callable[[Message], str]) -> Widget:
         row = BoxLayout(size_hint_y=None, height=62 * THEME.u, padding=(8 * THEME.u, 12 * THEME.u, 8 * THEME.u, 0))
-        row.add_widget(Widget(size_hint_x=None, width=74 * THEME.u))
-        row.add_widget(Widget(size_hint_x=2.4))
+        row.add_widget(Widget(size_hint_x=None, width=90 * THEME.u))
+        row.add_widget(Widget(size_hint_x=1.9))
         for origin in origins:
             # an upright screen has room for the signs only
             words = "" if THEME.portrait else text(say(f"ui.over.{origin}"))
@@ -72,7 +72,7 @@ class CeremonySheet(Sheet):
         return row
 
     def _row(self, standing: StandingView, origins: Sequence[str]) -> Widget:
-        row = StandingRow(won=standing.place == 1)
+        row = StandingRow(won=standing.place == 1, spacing=8 * THEME.u)
         if standing.place == 1:
             row.add_widget(Sign(name="trophy", tint=THEME.asking, size_hint_x=None, width=34 * THEME.u))
         else:
@@ -80,7 +80,7 @@ class CeremonySheet(Sheet):
             place.size_hint_x, place.width = None, 34 * THEME.u
             row.add_widget(place)
         row.add_widget(Emblem(colour=standing.seat.colour, size_hint_x=None, width=40 * THEME.u))
-        row.add_widget(_cell(self._name(standing.seat), THEME.ink, 22, weight=2.4, title=True))
+        row.add_widget(_cell(self._name(standing.seat), THEME.ink, 22, weight=1.9, title=True))
         for origin in origins:
             row.add_widget(_cell(str(standing.by.get(origin, 0)), THEME.ink, 20, centred=True))
         row.add_widget(_cell(str(standing.seat.score), THEME.ink, 28, centred=True, title=True))

@@ -233,7 +233,6 @@ def test_the_app_shows_the_proof_and_then_its_report(
     app.update(0)
     app.build()
     screen = app.screen
-    screen = app.screen
     app.update(0)
     assert screen.asked.progress == "Step 2 of 18"
     source.ended = True
