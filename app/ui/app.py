@@ -19,6 +19,7 @@ from app.lang import say
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.base.page import Evening, Shell
+from app.ui.base.theme import THEME
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.options.page import OptionsPage
@@ -71,6 +72,7 @@ class ClaimManagerApp(App):
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
+        THEME.fit(*Window.size)
         if self.navigator.evening.open:
             self._play()
         else:
@@ -90,8 +92,7 @@ class ClaimManagerApp(App):
 
     def update(self, _seconds: float) -> None:
         """Bring the page up to date; called once per frame."""
-        if Window.rotation != self.navigator.settings.turned:
-            Window.rotation = self.navigator.settings.turned
+        self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
         elif not self._loaded and self.navigator.complete:
@@ -101,6 +102,15 @@ class ClaimManagerApp(App):
             gc.freeze()
         if self.navigator.page is not None:
             self.navigator.page.update()
+
+    def _turn(self, degrees: int) -> None:
+        """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""
+        turn = -degrees % 360  # Kivy turns the other way round
+        if Window.rotation != turn:
+            Window.rotation = turn
+            THEME.fit(*Window.size)
+            if self.navigator.page is not None:
+                self.navigator.rebuild()
 
     def open_settings(self, *_: Any) -> bool:
         """Do not open Kivy's own settings page on F1: it is not meant for players."""

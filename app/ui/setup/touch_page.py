@@ -89,12 +89,18 @@ class TouchPage(StepPage):
 
     def _begin(self) -> None:
         self.check = TouchCheck()
-        self.heading.opacity = 0
+        self._frame(0)
         self.body.clear_widgets()
         self.body.add_widget(self.ask)
         if self.marks.parent is None:
             self.add_widget(self.marks)
         self._draw()
+
+    def _frame(self, opacity: float) -> None:
+        """Show or hide what stands around the page: while marks are touched nothing else is there to be touched."""
+        for part in self.heading.parent.children:
+            if part is not self.body:
+                part.opacity = opacity
 
     def _draw(self, *_: Any) -> None:
         if self.check.result is None:
@@ -102,7 +108,7 @@ class TouchPage(StepPage):
             self.ask.words = self.say("setup.touch.mark", number=self.check.at + 1, all=len(MARKS))
 
     def _result(self, result: TouchResult) -> None:
-        self.heading.opacity = 1
+        self._frame(1)
         self.remove_widget(self.marks)
         self.body.clear_widgets()
         u = THEME.u
@@ -131,7 +137,7 @@ class TouchPage(StepPage):
                     tall=66,
                 )
             )
-        column = BoxLayout(orientation="vertical")
+        column = BoxLayout(orientation="vertical", pos_hint={"x": 0, "y": 0})
         column.add_widget(lines)
         column.add_widget(bar)
         self.body.add_widget(column)
