@@ -149,9 +149,7 @@ class PanelPage(StepPage):
             line = ToldLine(words=self.say("setup.panel.unseen", light=say(f"panel.light.{name}")), sign="warning")
             line.ink = THEME.asking
             lines.rows.add_widget(line)
-        if self._board is not None and state.lit:
-            lines.rows.add_widget(self._lamps(state.lights, state.lit))
-        lines.rows.add_widget(parts)
+        lines.rows.add_widget(self._lamps(state.lights, state.lit) if state.lit else parts)
         bar = BoxLayout(size_hint_y=None, height=90 * u, padding=(12 * u, 12 * u), spacing=10 * u)
         if state.lit:
             bar.add_widget(self._button("seen", "check", partial(self._light, True), primary=True))
@@ -191,13 +189,13 @@ class PanelPage(StepPage):
         return part
 
     def _lamps(self, names: Sequence[str], lit: str) -> GridLayout:
-        """The lights of a simulated panel: the one that is lit has its colour."""
+        """All lights: the one that is lit has a disc of its colour."""
         u = THEME.u
         lamps = GridLayout(cols=3 if THEME.portrait else 4, spacing=8 * u, size_hint_y=None)
         lamps.bind(minimum_height=lamps.setter("height"))
         for name in names:
-            lamp = PanelPart(words=self.say(f"panel.light.{name}"), sign="disc", height=48 * u)
-            lamp.ink = THEME.line if name != lit else seat_colour(name[5:]) if name.startswith("seat_") else THEME.gold
+            lamp = PanelPart(words=self.say(f"panel.light.{name}"), sign="disc" if name == lit else "", height=64 * u)
+            lamp.ink = seat_colour(name.removeprefix("seat_")) if name.startswith("seat_") else THEME.gold
             lamp.rim = THEME.gold if name == lit else THEME.line
             lamps.add_widget(lamp)
         return lamps

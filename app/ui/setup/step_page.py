@@ -53,7 +53,8 @@ class StepPage(FramedPage):
             ]
             self._onward = buttons[1]
             if THEME.portrait:
-                foot = BoxLayout(size_hint_y=None, height=76 * u, padding=(12 * u, 0, 12 * u, 12 * u), spacing=10 * u)
+                foot = BoxLayout(size_hint_y=None, height=84 * u, spacing=10 * u)
+                foot.padding = (12 * u, 8 * u, 12 * u, 12 * u)
                 self.heading.parent.add_widget(foot)
             else:
                 foot = self.heading.ids.more

@@ -55,8 +55,10 @@ class ToldScreen(LedScreen):
         if self.cover is not None:
             return
         u = THEME.u
-        edge, note = 8 * u, 62 * u
+        edge = 8 * u
         left, width, low, high = split(self, self.live, self.bar)
+        spoken = text_size(self.told.words, 18 * THEME.t, False, max(width - 58 * u, 60))[1]
+        note = min(max(spoken + 14 * u, 50 * u), 100 * u)
         lines = text_size(self.task.words, 25 * THEME.t, True, max(width, 60))[1]
         task = min(28 * u + lines + 6 * u, 116 * u)
         self.told.pos, self.told.size = (left, low), (width, note)
@@ -82,4 +84,7 @@ class ToldScreen(LedScreen):
 
     def note(self, line: Line) -> None:
         """Say below what goes on."""
-        self.told.words, self.told.sign, self.told.ink = line.words, line.sign, getattr(THEME, line.ink)
+        self.told.sign, self.told.ink = line.sign, getattr(THEME, line.ink)
+        if line.words != self.told.words:
+            self.told.words = line.words
+            self.arrange()
