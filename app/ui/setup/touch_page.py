@@ -22,6 +22,7 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import ToldLine
+from app.values import Point
 
 RING = 34
 """The radius of a mark in units."""
@@ -72,20 +73,22 @@ class TouchPage(StepPage):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take a touch as an answer while marks are to be touched."""
-        if self.check.result is None:
-            before = self.check.at
-            self.check.touch((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), self._clock())
-            if self.check.result is not None:
+        asked = self.check.result is None
+        self.touched((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), self._clock())
+        return True if asked else super().on_touch_down(touch)
+
+    def touched(self, place: Point, seconds: float) -> None:
+        """Give a touch to the check; ``place`` in parts (0-1) of the screen. A touch that was reported twice changes
+        the result even when it was the last one.
+        """
+        at, result = self.check.at, self.check.result
+        self.check.touch(place, seconds)
+        if self.check.result is not None and self.check.result is not result:
+            if result is None:
                 self.guard.closed((0, 0, self.width, self.height))
-                self._result(self.check.result)
-            elif self.check.at != before:
-                self._draw()
-            return True
-        before_result = self.check.result
-        self.check.touch((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), self._clock())
-        if self.check.result is not before_result and self.check.result is not None:
             self._result(self.check.result)
-        return super().on_touch_down(touch)
+        elif self.check.at != at:
+            self._draw()
 
     def _begin(self) -> None:
         self.check = TouchCheck()

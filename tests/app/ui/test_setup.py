@@ -14,6 +14,7 @@ import pytest
 
 from app.journal import Journal
 from app.lang import say
+from app.rules.tileset import TileSet
 from app.session.evening import Equipment, Evening
 from app.settings import Settings, load
 from app.setup.calibration import TABLE_FILE
@@ -24,6 +25,7 @@ from hardware.discover import Found
 from hardware.frames import CameraError, Frame
 from hardware.panel_thread import open_simulated
 from hardware.wiring import load_wiring
+from tests.app.ui.conftest import plain_art
 from vision.camera.markers import marker_picture
 
 SIZES = ((800, 480), (720, 1280))
@@ -32,7 +34,7 @@ SIZES = ((800, 480), (720, 1280))
 def cloth(light: float = 1.0) -> Picture:
     """A green table without anything on it."""
     grain = np.random.default_rng(2).integers(0, 24, (360, 640, 1))
-    return np.asarray((grain + (60, 110, 60)) * light, np.uint8)
+    return np.asarray((grain + np.array([60, 110, 60])) * light, np.uint8)
 
 
 def marked() -> Picture:
@@ -79,7 +81,7 @@ class Table:
         self.evening = Evening(self.journal, folder, Equipment())
         gear = {"cameras": lambda: self.cameras, "open": self._opened, **gear}
         self.app = ClaimManagerApp(self.evening, Settings(), gear=Gear(**gear), guide=True)
-        self.shell = self.app.navigator
+        self.shell: Any = self.app.navigator
 
     def _opened(self, source: str) -> Camera:
         if source not in PICTURES:
@@ -169,6 +171,16 @@ class Table:
         self.evening.close()
 
 
+@pytest.fixture(autouse=True)
+def drawings(monkeypatch: pytest.MonkeyPatch, tileset: TileSet) -> None:
+    """Plain pictures instead of drawings that take seconds."""
+    plain = plain_art(tileset)
+    monkeypatch.setattr(
+        "app.ui.setup.guide_page.draw_set",
+        lambda _, size: {name: np.repeat(np.repeat(one, size // 32, 0), size // 32, 1) for name, one in plain.items()},
+    )
+
+
 @pytest.fixture
 def table(window: Any, tmp_path: Path) -> Iterator[Table]:
     """An app that has not been started."""
@@ -199,7 +211,7 @@ def touch_marks(table: Table, report: Callable[[float, float], tuple[float, floa
         now[0] += 2.0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
 def test_the_guide_leads_through_every_step(table: Table, size: tuple[int, int]) -> None:
     """Each page fits; every step can be skipped; at the end the guide is done, and no camera is open any more."""
     table.start(size)
