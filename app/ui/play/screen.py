@@ -375,7 +375,7 @@ class PlayScreen(PlayFrame):
         if view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders:
             told.append(Told(self.text(view.detail), "warning" if alarming else "info", alarming=alarming))
         if view.reminders and view.phase not in ("illegal", "desync"):
-            told.append(Told("\n".join(self.text(message) for message in view.reminders[:4]), "hand"))
+            told.append(Told("\n".join(self._reminders(view)), "hand"))
         if not alarming and view.question is None:
             told += [Told(self.text(message), "camera") for message in view.camera_notes]
         new = view.commentary[len(old.commentary) :] if old is not None else ()
@@ -383,6 +383,12 @@ class PlayScreen(PlayFrame):
             self._news = tuple(self.text(message) for message in new[-2:])
         told += [Told(words, "info", brief=True) for words in self._news]
         return told
+
+    def _reminders(self, view: TableView) -> list[str]:
+        """What is to be done by hand: the words of the rings, and whatever has no place on the map; five lines at most."""
+        told = [self.text(ring.text) for ring in view.rings if ring.asks_for_hands]
+        told += [self.text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
+        return list(dict.fromkeys(told))[:5]
 
     def _differing(self, view: TableView) -> str:
         """The cells where table and game differ, numbered as on the map; four lines at most."""
