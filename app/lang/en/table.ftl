@@ -229,7 +229,6 @@ ask-lost = I have lost sight of the board.
 ask-lost_detail = Arrange the table as the map shows, then tell me.
 ask-which_first = Two new tiles: which was laid first?
 ask-which_tile = Which tile is the new one { $place }?
-ask-which_tile_detail = If it is none of these, choose it from all tiles or lay it again.
 ask-new_tile_detail = I have no picture of it yet. If it is none of these, choose it from all tiles; I will know it from then on.
 ask-illegal_tile = The tile { $place } does not fit like this. Move it, turn it, or tell me which tile it is.
 ask-other_tile = There seems to be another tile { $place }. Which is right?
@@ -248,10 +247,6 @@ differ-other = { $place }: another tile, { $design }
 differ-turned = { $place }: the tile is turned
 differ-unread = { $place }: a tile I cannot read
 differ-extra = { $place }: an extra tile
-differ-more = { $count ->
-    [one] and 1 more place
-   *[other] and { $count } more places
-}
 
 pad-full = { $count ->
     [one] That 1 token has been entered already.

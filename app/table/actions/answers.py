@@ -31,7 +31,7 @@ def yes(state: State, _: Confirm | TableIsRight) -> Step:
 def no(state: State, event: Reject | GameIsRight) -> Step:
     """Give the answer that changes nothing in the game, if the question has one."""
     assert state.question is not None
-    plain = [c for c in state.question.choices if not c.plan and c.first is None]
+    plain = [c for c in state.question.choices if c.plain]
     return _take(state, state.question, plain[0]) if plain else _drop_question(state)
 
 

@@ -49,7 +49,7 @@ def _exits(state: State, question: Question, game: Game) -> Iterator[ExitView]:
             yield ExitView("piece", say("exit.piece"))
         if game.is_legal(Mine()) and not any(choice.label.key == "choice.mine" for choice in question.choices):
             yield ExitView("mine", say("exit.mine"), ChooseMine())
-    if not any(not choice.plan and choice.first is None for choice in question.choices):
+    if not any(choice.plain for choice in question.choices):
         yield ExitView("nothing", say("exit.nothing"), Reject())
     if only(question.about, BoardLost):
         yield ExitView("camera", say("exit.camera"), RestartCamera())

@@ -35,6 +35,7 @@ from app.table.model.inputs import (
     Review,
     Undo,
 )
+from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
 from app.table.perception.reconciliation import differences
@@ -62,6 +63,7 @@ from app.table.presentation.side_panel import (
 from app.table.presentation.turn import journal_fault, next_game, status, who, whose
 from app.table.presentation.turn_corrections import placements
 from app.values import Cell, Face, PlacedFace
+from vision.observation import PieceSeen, TileSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,7 @@ class ChoiceView:
     """One possible answer; ``intent`` is the input that gives it, ``tile`` the tile to show as a picture, None without.
 
     An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies.
-    ``allows``: it leaves a tile in place that does not match.
+    ``allows``: it leaves a tile in place that does not match. ``plain``: it changes nothing in the game.
     """
 
     label: Message
@@ -137,6 +139,7 @@ class ChoiceView:
     cell: Cell | None = None
     at: tuple[float, float] | None = None
     allows: bool = False
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,10 +344,17 @@ _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
 
 
 def _due(state: State, game: Game) -> tuple[Due, ...]:
-    """What people must do by hand; nothing once the game is over."""
+    """What people must do by hand; nothing once the game is over, and nothing with what the open question is about."""
     if game.phase is Phase.OVER:
         return ()
-    return tuple(due for due in dues(game, state.belief) if state.counters or due.kind not in TOKEN_WORK)
+    about = only(state.question.about, TileSeen, PieceSeen) if state.question is not None else ()
+    asked = {item.observation.cell for item in about}
+    return tuple(
+        due
+        for due in dues(game, state.belief)
+        if (state.counters or due.kind not in TOKEN_WORK)
+        and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)
+    )
 
 
 def _to_do(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
@@ -479,7 +489,13 @@ def _question(state: State, question: Question, game: Game) -> QuestionView:
         tile = choice.tile
         picture = TileView(tile.placed, True) if tile else None
         allows = choice.allows and question.phase == "illegal"
-        shown = ChoiceView(choice.label, Allow() if allows else ChooseCandidate(index), picture, allows=choice.allows)
+        shown = ChoiceView(
+            choice.label,
+            Allow() if allows else ChooseCandidate(index),
+            picture,
+            allows=choice.allows,
+            plain=choice.plain,
+        )
         if shown.tile is not None:
             shown = replace(shown, cell=shown.tile.cell)
         done = [e.move for e in choice.plan if isinstance(e, ActionTaken | ActionCorrected)]

@@ -156,7 +156,7 @@ def _entry_widget(entry: Entry) -> Widget:
         stacked=entry.abreast > 1,
         sign_width=72 if entry.large else 32,
         largest=18,
-        tall=84 if entry.large else 58,
+        tall=78 if entry.large else 58,
     )
 
 

@@ -9,8 +9,11 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
+from app.ui.base.kv import load_rules
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton, text_size
+
+load_rules(__file__)
 
 TALL, SMALL, MAIN = 76, 68, 84
 """The heights of plain, small and main buttons in units; a small one is as wide as high."""
@@ -30,6 +33,10 @@ class BarEntry:
     primary: bool = False
     enabled: bool = True
     small: bool = False
+
+
+class SmallButton(TouchButton):
+    """A square button with a sign alone."""
 
 
 class ButtonBar(FloatLayout):
@@ -66,9 +73,8 @@ class ButtonBar(FloatLayout):
         button = self._known.get(entry.name)
         if button is None:
             # Creating a button takes much longer than showing an existing one.
-            button = self._known[entry.name] = TouchButton(
-                name=entry.name, sign=entry.sign, size_hint=(None, None), tall=SMALL if entry.small else TALL
-            )
+            kind = SmallButton if entry.small else TouchButton
+            button = self._known[entry.name] = kind(name=entry.name, sign=entry.sign, size_hint=(None, None))
         button.words = "" if entry.small else entry.words
         button.kind = "primary" if entry.primary else "plain"
         button.tall = MAIN if entry.primary else SMALL if entry.small else TALL

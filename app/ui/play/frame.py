@@ -17,11 +17,11 @@ from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Panel
 from app.ui.base.tap_guard import TapGuard
-from app.ui.base.theme import FELT, THEME
+from app.ui.base.theme import FELT, PAPER, THEME
 from app.ui.base.widgets import FitText, SignButton, text_size
 from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
-from app.ui.play.button_bar import MAIN, TALL, ButtonBar
+from app.ui.play.button_bar import MAIN, SMALL, ButtonBar
 from app.ui.play.camera_picture import CameraPicture
 from app.ui.play.notices import Notices
 from app.ui.play.seats import WIDTH, SeatList
@@ -33,7 +33,7 @@ load_rules(__file__)
 EDGE = 8
 """The gap between the parts, and to the edge of the screen, in units of ``app.ui.base.theme``."""
 
-BANNER, BANNER_UPRIGHT = 66, 84
+BANNER, BANNER_UPRIGHT = 70, 84
 """The height of the banner in units, across and on an upright screen."""
 
 PANEL = 300
@@ -70,7 +70,7 @@ class PlayFrame(FloatLayout):
         self.notices = Notices(open_notes, size_hint=none)
         self.badges = Badges(size_hint=none, size=(0, 0))
         self.eyes = EyesChip(size_hint=none)
-        self.hint = FitText(size_hint=none, halign="center")
+        self.hint = FitText(size_hint=none, halign="center", color=PAPER)
         self.camera = CameraPicture(size_hint=none)
         self.fit = SignButton(self.board.fit, name="fit")
         self.strip = PanelStrip(panel_board, text, size_hint=none) if panel_board is not None else None
@@ -149,16 +149,14 @@ class PlayFrame(FloatLayout):
         else:
             put(self.panel, right - panel, floor + edge, panel, self.top - floor - 2 * edge)
         map_right = left - edge
-        put(self.board, self.x, floor, map_right - self.x, self.top - floor)
         end = min(map_right, self.panel.x - edge) if opened else map_right
+        put(self.board, self.x, floor, end - self.x, self.top - floor)
         banner = BANNER * u
         put(self.status, self.x + edge, self.top - edge - banner, end - self.x - edge, banner)
         self.board.inset_top = banner + edge
         box = (left, floor + edge, column, main)
         covered = self._arrange_low(box, end, floor + edge)
         put(self.hint, *box)
-        if opened:
-            covered.append((self.panel.x - edge, self.board.y, self.board.right, self.board.top))
         self._arrange_over_map(covered, end, self.status.y - edge)
 
     def _arrange_upright(self) -> None:
@@ -169,18 +167,18 @@ class PlayFrame(FloatLayout):
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
         put(self.seats, self.x + edge, self.status.y - edge - seats, wide, seats)
         main = MAIN * u
-        small = 3 * (MAIN * u) + edge
+        small = 3 * (SMALL * u + edge)
         box = (self.x + edge + small, floor + edge, wide - small, main)
         low = box[1] + main + edge
         top = self.seats.y - edge
-        put(self.board, self.x, low, self.width, top - low)
         self.board.inset_top = 0
+        if self.panel.parent is not None:
+            panel = min(0.55 * (top - low), self.panel.wanted_height())
+            put(self.panel, self.x, low, self.width, panel)
+            low += panel + edge
+        put(self.board, self.x, low, self.width, top - low)
         covered = self._arrange_low(box, self.right - edge, low)
         put(self.hint, *box)
-        if self.panel.parent is not None:
-            panel = min(0.5 * (top - low), self.panel.wanted_height())
-            put(self.panel, self.x, low, self.width, panel)
-            covered.append((self.board.x, low, self.board.right, low + panel + edge))
         self._arrange_over_map(covered, self.right - edge, top)
 
     def _arrange_low(self, main: tuple[float, float, float, float], end: float, low: float) -> list[Covered]:
@@ -190,10 +188,10 @@ class PlayFrame(FloatLayout):
         corner = (self.x + edge, self.floor + edge)
         start = corner[0]
         if not THEME.portrait:
-            start += len(self.bar.named(small=True)) * (TALL * u) + edge
+            start += len(self.bar.named(small=True)) * (SMALL * u + edge)
         small, plain = self.bar.place(main, corner, (end, low, start))
         if THEME.portrait:
-            x, y, room = self.x + edge, low, plain[0] - edge - self.x - edge
+            x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
         else:
             x, y, room = self.x + edge, small[1] + small[3] + edge, 330 * u
             room = min(room, end - x)

@@ -21,6 +21,9 @@ ANSWERS = ("confirm", "reject")
 SIGNS = {"tile": "another", "piece": "hat", "mine": "mine", "nothing": "reject", "camera": "camera", "turns": "turn"}
 """The sign of each way out."""
 
+MOST = 3
+"""How many answers always stand first; of any others those that change nothing stand among the ways out."""
+
 AT_ONCE = ("tile", "piece", "missed")
 """The ways out that stand below the answers when they are the likeliest."""
 
@@ -64,24 +67,24 @@ class Asking:
             entries = [Entry("detail", "\n".join(text(clash.text) for clash in view.clashes))]
         numbers = _numbers(question)
         large = any(choice.tile is not None for choice in question.choices)
+        late: list[Entry] = []
         for number, choice in enumerate(question.choices):
             tile, label = choice.tile, text(choice.label)
             own = self._host.pictures.tile(tile.placed.face) if tile is not None else self._piece_of(choice)
-            entries.append(
-                Entry(
-                    f"choice-{number}",
-                    f"{numbers[number]}. {label}" if number in numbers else label,
-                    self._sender(choice.intent),
-                    sign="allow" if choice.allows else "",
-                    texture=own,
-                    turn=tile.placed.rotation if tile is not None else 0,
-                    large=large,
-                )
+            entry = Entry(
+                f"choice-{number}",
+                f"{numbers[number]}. {label}" if number in numbers else label,
+                self._sender(choice.intent),
+                sign="allow" if choice.allows else "",
+                texture=own,
+                turn=tile.placed.rotation if tile is not None else 0,
+                large=large and tile is not None,
             )
+            (late if choice.plain and number >= MOST else entries).append(entry)
         ways = list(question.exits)
-        while ways and (ways[0].name in AT_ONCE or len(ways) == 1):
+        while ways and (ways[0].name in AT_ONCE or (len(ways) == 1 and not late)):
             entries.append(self._exit(ways.pop(0)))
-        if ways:
+        if ways or late:
             entries.append(Entry("else", text(say("exit.else")), self._opener("else"), "next"))
         self._host.panel.show(text(question.text), entries, columns=columns)
 
@@ -99,7 +102,12 @@ class Asking:
             self._host.panel.show(text(say("exit.missed")), [hint, back], on_close=self._opener(""))
             return
         entries = [self._exit(way) for way in question.exits]
-        self._host.panel.show(text(say("exit.title")), [*entries, back], on_close=self._opener(""))
+        none = [
+            Entry(f"choice-{number}", text(choice.label), self._sender(choice.intent), "reject")
+            for number, choice in enumerate(question.choices)
+            if choice.plain and number >= MOST
+        ]
+        self._host.panel.show(text(say("exit.title")), [*entries, *none, back], on_close=self._opener(""))
 
     def _exit(self, way: ExitView) -> Entry:
         return Entry(f"exit-{way.name}", self._host.text(way.label), self._way(way), SIGNS.get(way.name, "next"))

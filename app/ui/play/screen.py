@@ -191,7 +191,9 @@ class PlayScreen(PlayFrame):
         if self.view is not None and self.view.commentary:
             notes = [self.text(message) for message in self.view.commentary]
             self._open(
-                NotesSheet(notes, self._earlier(), self._turns_button(), title=self.text(say("ui.notes.title")), widest=760)
+                NotesSheet(
+                    notes, self._earlier(), self._turns_button(), title=self.text(say("ui.notes.title")), widest=760
+                )
             )
 
     def _turns_button(self) -> TouchButton:
@@ -374,7 +376,7 @@ class PlayScreen(PlayFrame):
         elsewhere = view.question.detail if view.question is not None else None
         if view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders:
             told.append(Told(self.text(view.detail), "warning" if alarming else "info", alarming=alarming))
-        if view.reminders and view.phase not in ("illegal", "desync"):
+        if view.reminders and view.question is None:
             told.append(Told("\n".join(self._reminders(view)), "hand"))
         if not alarming and view.question is None:
             told += [Told(self.text(message), "camera") for message in view.camera_notes]
@@ -385,18 +387,17 @@ class PlayScreen(PlayFrame):
         return told
 
     def _reminders(self, view: TableView) -> list[str]:
-        """What is to be done by hand: the words of the rings, and whatever has no place on the map; five lines at most."""
+        """What is to be done by hand, in five lines at most: the words of the rings, and what has no place on the map."""
         told = [self.text(ring.text) for ring in view.rings if ring.asks_for_hands]
         told += [self.text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
         return list(dict.fromkeys(told))[:5]
 
     def _differing(self, view: TableView) -> str:
-        """The cells where table and game differ, numbered as on the map; four lines at most."""
-        told = [self.text(shown.text) for shown in view.differing]
-        most = len(told) if len(told) <= 4 else 3
-        lines = [f"{number}. {words}" for number, words in enumerate(told[:most], 1)]
-        more = [self.text(say("differ.more", count=len(told) - most))] if len(told) > most else []
-        return "\n".join([*lines, *more])
+        """How table and game differ, one line for each kind, with the numbers that its places have on the map."""
+        numbers: dict[str, list[str]] = {}
+        for number, shown in enumerate(view.differing, 1):
+            numbers.setdefault(self.text(shown.text), []).append(str(number))
+        return "\n".join(f"{', '.join(where)}: {words}" for words, where in numbers.items())
 
     _news: tuple[str, ...] = ()
 

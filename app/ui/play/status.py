@@ -15,7 +15,7 @@ from app.lang import Message
 from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
 from app.ui.base.theme import ASKING, GOLD, INK, INK_SOFT, PAPER, THEME, WARNING, Colour, seat_colour, text_on
-from app.ui.base.widgets import Card, FitText, Sign, text_size
+from app.ui.base.widgets import Card, text_size
 
 load_rules(__file__)
 
@@ -28,8 +28,11 @@ ALARMS: dict[str, tuple[str, Colour]] = {
 }
 """The sign and the background of the banner in phases that need attention."""
 
-LARGEST, SMALLEST, STACKED = 42, 17, 27
-"""Font sizes of the banner in units: in one line, at the least, and at most where the name stands above the rest."""
+LARGEST, STACKED, BELOW = 42, 31, 25
+"""Font sizes of the banner in units, at most: in one line; of the name above the rest, and of the rest below it."""
+
+SIGNS = {"hand": "hand", "asking": "question", "cannot": "warning", "away": "warning", "sure": "check"}
+"""The sign for what the eyes are doing, where it is not an eye."""
 
 
 class Counter(ButtonBehavior, BoxLayout):
@@ -92,15 +95,16 @@ class StatusBar(Card):
         room = self.width - self.ids.block.width - counters.width - 40 * u
         between = 14 * u
         one = float("inf")
-        for size in range(LARGEST, STACKED, -1):
+        for size in range(LARGEST, STACKED - 1, -1):
             wide = text_size(self.who, size * u, True, None)[0] + text_size(self.words, size * u, True, None)[0]
             if wide + between <= room:
                 one = size
                 break
         flat = one < float("inf") or not self.who
         lines.orientation = "horizontal" if flat else "vertical"
-        lines.spacing = between if flat else 0
-        name.largest = rest.largest = (min(one, LARGEST) if flat else STACKED) * u
+        lines.spacing = between if flat and self.who else 0
+        name.largest, rest.largest = (min(one, LARGEST),) * 2 if flat else (STACKED, BELOW)
+        name.largest, rest.largest = name.largest * u, rest.largest * u
         if flat and self.who:
             name.size_hint = (None, 1)
             name.width = text_size(self.who, one * u, True, None)[0] + 2
@@ -116,13 +120,11 @@ class EyesChip(ButtonBehavior, Card):
     sign: Any = StringProperty("eye")
     alarming: Any = BooleanProperty(False)
 
-    SIGNS: dict[str, str] = {"hand": "hand", "asking": "question", "cannot": "warning", "away": "warning", "sure": "check"}
-
     def show(self, eyes: Message | None, words: str) -> None:
         """Show what the eyes are doing, told in ``words``; None for a game without a camera."""
         self.words = words
         doing = eyes.key.rpartition(".")[2] if eyes is not None else ""
-        self.sign = self.SIGNS.get(doing, "eye")
+        self.sign = SIGNS.get(doing, "eye")
         self.alarming = doing in ("cannot", "away")
 
 
@@ -154,5 +156,3 @@ class Badges(FloatLayout):
             badge.pos = x, y
             y += 32 * u
         return float(32 * u * len(self.children))
-
-
