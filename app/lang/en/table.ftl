@@ -363,7 +363,6 @@ button-by_touch = Play by touch
 button-camera = Try the camera
 button-first = Yes
 button-game_is_right = The game is right
-button-none = No
 button-pass = End turn
 button-mine = Mine
 button-done = The table is in order

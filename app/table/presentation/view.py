@@ -539,8 +539,6 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
     elif phase in ("question", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
-        if state.question is not None and all(choice.plan or choice.first for choice in state.question.choices):
-            yield ButtonView("reject", say("button.none"), Reject())
     if phase == "revise":
         yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_it"), Reject())

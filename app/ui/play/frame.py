@@ -33,7 +33,7 @@ load_rules(__file__)
 EDGE = 8
 """The gap between the parts, and to the edge of the screen, in units of ``app.ui.base.theme``."""
 
-BANNER, BANNER_UPRIGHT = 70, 84
+BANNER, BANNER_UPRIGHT = 76, 84
 """The height of the banner in units, across and on an upright screen."""
 
 PANEL = 300
@@ -52,7 +52,6 @@ class PlayFrame(FloatLayout):
         self,
         pictures: Pictures,
         text: Callable[[Message], str],
-        open_notes: Callable[[], None],
         panel_board: PanelBoard | None = None,
         **kwargs: Any,
     ) -> None:
@@ -67,7 +66,7 @@ class PlayFrame(FloatLayout):
         self.seats = SeatList(size_hint=none)
         self.bar = ButtonBar(self._appeared, size_hint=none)
         self.panel = Panel(size_hint=none)
-        self.notices = Notices(open_notes, size_hint=none)
+        self.notices = Notices(size_hint=none)
         self.badges = Badges(size_hint=none, size=(0, 0))
         self.eyes = EyesChip(size_hint=none)
         self.hint = FitText(size_hint=none, halign="center", color=PAPER)
@@ -147,7 +146,8 @@ class PlayFrame(FloatLayout):
         if both:
             put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - 2 * edge)
         else:
-            put(self.panel, right - panel, floor + edge, panel, self.top - floor - 2 * edge)
+            low = floor + edge + (main + edge if self.bar.primary is not None else 0)
+            put(self.panel, right - panel, low, panel, self.top - low - edge)
         map_right = left - edge
         end = min(map_right, self.panel.x - edge) if opened else map_right
         put(self.board, self.x, floor, end - self.x, self.top - floor)

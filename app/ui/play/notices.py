@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,11 +43,10 @@ class Notice(ButtonBehavior, Card):
 
 
 class Notices(FloatLayout):
-    """The sentences, the most important at the top; as many as fit. A tap on one calls ``tapped``."""
+    """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again."""
 
-    def __init__(self, tapped: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._tapped = tapped
         self._told: tuple[Told, ...] = ()
         self._over: set[Told] = set()
         self._ends: dict[Told, Any] = {}
@@ -70,7 +69,8 @@ class Notices(FloatLayout):
         return [one for one in self._told if one not in self._over]
 
     def _end(self, one: Told) -> None:
-        self._ends.pop(one, None)
+        if (end := self._ends.pop(one, None)) is not None:
+            end.cancel()
         self._over.add(one)
         self._fill()
 
@@ -89,8 +89,9 @@ class Notices(FloatLayout):
             card.words, card.sign, card.alarming = one.words, one.sign, one.alarming
         self.place()
 
-    def _touched(self, _: Notice) -> None:
-        self._tapped()
+    def _touched(self, card: Notice) -> None:
+        at = len(self.children) - 1 - self.children.index(card)
+        self._end(self.shown[at])
 
     def place(self, *_: Any) -> None:
         """Stack them from the top edge down, each as high as its text needs; what does not fit is not drawn."""

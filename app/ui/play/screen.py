@@ -57,7 +57,7 @@ class PlayScreen(PlayFrame):
         **kwargs: Any,
     ) -> None:
         self._translator = translator
-        super().__init__(pictures, self.text, self.open_notes, panel_board, **kwargs)
+        super().__init__(pictures, self.text, panel_board, **kwargs)
         self.pictures = pictures
         self.view: TableView | None = None
         self._send = send
@@ -387,7 +387,7 @@ class PlayScreen(PlayFrame):
         return told
 
     def _reminders(self, view: TableView) -> list[str]:
-        """What is to be done by hand, in five lines at most: the words of the rings, and what has no place on the map."""
+        """What is to be done by hand, in five lines at most: the words of the rings, and what has no place."""
         told = [self.text(ring.text) for ring in view.rings if ring.asks_for_hands]
         told += [self.text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
         return list(dict.fromkeys(told))[:5]

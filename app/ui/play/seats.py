@@ -147,7 +147,7 @@ class SeatCard(ButtonBehavior, Card):
             _put(self.total, x + 34 * u, self.top - band, width - 40 * u, band)
             self.total.halign, self.total.color = "right", self.pointer_rgba
             self.total.largest, self.total.smallest = 38 * u, 22 * u
-            _put(self.title, x + gap, y + 32 * u, width - 2 * gap, height - band - 34 * u)
+            _put(self.title, x + gap, y + 32 * u, width - 2 * gap, min(height - band - 34 * u, 34 * u))
             _put(self.supply, x + gap, y + 7 * u, width - 2 * gap, 22 * u)
             _put(self.trophy, x + gap, y + 7 * u, 22 * u if self.won else 0, 22 * u)
         else:
@@ -160,7 +160,8 @@ class SeatCard(ButtonBehavior, Card):
             line = height - 34 * u
             _put(self.trophy, x + band + gap, y + 30 * u, trophy, line)
             left = x + band + gap + trophy
-            _put(self.title, left, y + 30 * u, self.right - figures - 12 * u - left, line)
+            name = min(line, 32 * u)  # one line: the name of a seat is not broken
+            _put(self.title, left, y + 30 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
             _put(self.supply, x + band + gap, y + 7 * u, width - band - 2 * gap - 2 * u, 22 * u)
         self.title.largest, self.title.smallest = 21 * u, 16 * u
 

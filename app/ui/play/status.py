@@ -28,14 +28,18 @@ ALARMS: dict[str, tuple[str, Colour]] = {
 }
 """The sign and the background of the banner in phases that need attention."""
 
-LARGEST, STACKED, BELOW = 42, 31, 25
+LARGEST, STACKED, BELOW = 44, 31, 28
 """Font sizes of the banner in units, at most: in one line; of the name above the rest, and of the rest below it."""
 
 SIGNS = {"hand": "hand", "asking": "question", "cannot": "warning", "away": "warning", "sure": "check"}
 """The sign for what the eyes are doing, where it is not an eye."""
 
 
-class Counter(ButtonBehavior, BoxLayout):
+class Counters(ButtonBehavior, BoxLayout):
+    """How many tiles and tokens are left."""
+
+
+class Counter(BoxLayout):
     """A sign and a number."""
 
     sign: Any = StringProperty("")
