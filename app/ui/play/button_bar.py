@@ -115,7 +115,7 @@ class ButtonBar(FloatLayout):
             widths = [width * room / sum(widths) for width in widths]
         x = right
         for button, width in reversed(list(zip(plain, widths, strict=True))):
-            button.stacked = width < text_size(button.words, 18 * u, True, None)[0] + 66 * u
+            button.stacked = width < text_size(button.words, 17 * THEME.t, True, None)[0] + 72 * u
             x -= width
             button.pos, button.width = (x, bottom), width
             x -= gap
@@ -124,7 +124,7 @@ class ButtonBar(FloatLayout):
 
     @staticmethod
     def _width(button: TouchButton) -> float:
-        return float(max(text_size(button.words, 20 * THEME.u, True, None)[0] + 70 * THEME.u, 96 * THEME.u))
+        return float(max(text_size(button.words, 20 * THEME.t, True, None)[0] + 76 * THEME.u, 96 * THEME.u))
 
     def _tell(self) -> None:
         """Tell which buttons have appeared or moved since the last call."""

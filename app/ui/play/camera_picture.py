@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from numpy.typing import NDArray
 
-from app.ui.base.pictures import put_picture, to_texture
+from app.ui.base.textures import put_picture, to_texture
 
 
 class CameraPicture(ButtonBehavior, Widget):

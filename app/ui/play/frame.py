@@ -12,12 +12,12 @@ from kivy.uix.floatlayout import FloatLayout
 from numpy.typing import NDArray
 
 from app.lang import Message
-from app.ui.base import pictures as textures
 from app.ui.base.kv import load_rules
+from app.ui.base.materials import leather, repeats
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Panel
 from app.ui.base.tap_guard import TapGuard
-from app.ui.base.theme import FELT, PAPER, THEME
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, SignButton, text_size
 from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
@@ -58,8 +58,8 @@ class PlayFrame(FloatLayout):
         super().__init__(**kwargs)
         self.guard = TapGuard()
         with self.canvas.before:
-            Color(*FELT)
-            self._ground = Rectangle(texture=textures.felt())
+            Color(*THEME.ground)
+            self._ground = Rectangle(texture=leather(THEME.palette))
         none = (None, None)
         self.board = Board(pictures, size_hint=none)
         self.status = StatusBar(size_hint=none)
@@ -69,7 +69,7 @@ class PlayFrame(FloatLayout):
         self.notices = Notices(size_hint=none)
         self.badges = Badges(size_hint=none, size=(0, 0))
         self.eyes = EyesChip(size_hint=none)
-        self.hint = FitText(size_hint=none, halign="center", color=PAPER)
+        self.hint = FitText(size_hint=none, halign="center", color=THEME.ground_ink)
         self.camera = CameraPicture(size_hint=none)
         self.fit = SignButton(self.board.fit, name="fit")
         self.strip = PanelStrip(panel_board, text, size_hint=none) if panel_board is not None else None
@@ -197,7 +197,7 @@ class PlayFrame(FloatLayout):
             room = min(room, end - x)
         high = 0.0
         if self.eyes.words:
-            wanted = text_size(self.eyes.words, 17 * u, False, None)[0] + 62 * u
+            wanted = text_size(self.eyes.words, 17 * THEME.t, False, None)[0] + 62 * u
             wide = min(wanted, max(room, 150 * u), 330 * u)
             lines = text_size(self.eyes.words, 16 * u, False, max(wide - 58 * u, 40))[1]
             high = max(40 * u, lines + 12 * u)
@@ -251,12 +251,8 @@ class PlayFrame(FloatLayout):
         return camera.x - edge, board.y, end, camera.top + edge
 
     def _arrange_ground(self) -> None:
-        """Draw the cloth below the whole screen, without a seam to that of the map."""
         self._ground.pos, self._ground.size = self.pos, self.size
-        step = 256 * THEME.u
-        left, low = (self.x - self.board.x) / step, (self.y - self.board.y) / step
-        right, high = left + self.width / step, low + self.height / step
-        self._ground.tex_coords = (left, low, right, low, right, high, left, high)
+        self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
 
 
 Covered = tuple[float, float, float, float]

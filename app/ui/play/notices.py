@@ -97,9 +97,9 @@ class Notices(FloatLayout):
         """Stack them from the top edge down, each as high as its text needs; what does not fit is not drawn."""
         u, top = THEME.u, self.top
         for card in reversed(self.children):
-            wide, lines = text_size(card.words, _LINES * u, False, max(self.width - 64 * u, 50))
+            wide, lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))
             height = min(max(lines + 18 * u, 44 * u), 132 * u)
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)
-            card.size, card.pos = (min(wide + 70 * u, self.width), height), (self.x, top - height)
+            card.size, card.pos = (min(wide + 74 * u, self.width), height), (self.x, top - height)
             top -= height + 6 * u if fits else 0

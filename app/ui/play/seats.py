@@ -12,7 +12,6 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     DictProperty,
     NumericProperty,
     ObjectProperty,
@@ -25,12 +24,12 @@ from kivy.uix.widget import Widget
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import INK, PAPER, THEME, seat_colour, text_on
-from app.ui.base.widgets import Card, FitText, Sign
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, Emblem, FitText, Sign
 
 load_rules(__file__)
 
-LOWEST, HIGHEST, WIDTH = 64, 96, 186
+LOWEST, HIGHEST, WIDTH = 64, 96, 204
 """The least and greatest height of a card beside the map and its width, in units."""
 UPRIGHT = 112
 """The height of a card on an upright screen, in units."""
@@ -54,7 +53,8 @@ class SupplyRow(Widget):
         self.canvas.clear()
         if not self.colour:
             return
-        figure = CoreLabel(text=str(self.tokens), font_size=max(self.height * 0.8, 1), bold=True, color=INK)
+        size = max(self.height * 0.8, 1)
+        figure = CoreLabel(text=str(self.tokens), font_size=size, font_name=THEME.title_font, color=THEME.ink)
         figure.refresh()
         right = self.x + self.width - figure.texture.width
         coin = self.height * 0.86
@@ -63,7 +63,7 @@ class SupplyRow(Widget):
             middle = self.y + self.height / 2
             Color(1, 1, 1, 1 if self.tokens else 0.35)
             Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
-            Color(*INK[:3], 1 if self.tokens else 0.35)
+            Color(*THEME.ink[:3], 1 if self.tokens else 0.35)
             Rectangle(
                 texture=pictures.icon("token"),
                 pos=(right - coin - 4 * THEME.u, middle - coin / 2),
@@ -97,17 +97,15 @@ class SeatCard(ButtonBehavior, Card):
     score: Any = NumericProperty(0)
     active: Any = BooleanProperty(False)
     won: Any = BooleanProperty(False)
-    seat_rgba: Any = ColorProperty(PAPER)
-    pointer_rgba: Any = ColorProperty(INK)
     flash: Any = NumericProperty(0.0)
     upright: Any = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.emblem = Sign(size_hint=(None, None))
-        self.title = FitText(bold=True, size_hint=(None, None))
-        self.total = FitText(bold=True, size_hint=(None, None))
-        self.trophy = Sign(size_hint=(None, None))
+        self.emblem = Emblem(size_hint=(None, None))
+        self.title = FitText(font_name=THEME.title_font, size_hint=(None, None))
+        self.total = FitText(font_name=THEME.title_font, halign="right", size_hint=(None, None))
+        self.trophy = Sign(size_hint=(None, None), tint=THEME.asking)
         self.supply = SupplyRow(size_hint=(None, None))
         self._inside = FloatLayout()
         for part in (self.emblem, self.title, self.total, self.trophy, self.supply):
@@ -121,8 +119,6 @@ class SeatCard(ButtonBehavior, Card):
         """Show that seat under that name; ``roaming`` are the kinds of piece that come and go, ``active``: it is to
         act.
         """
-        self.seat_rgba = seat_colour(seat.colour)
-        self.pointer_rgba = text_on(seat_colour(seat.colour))
         if self.name == name and self.score != seat.score:
             Animation.cancel_all(self, "flash")
             self.flash = 1.0
@@ -133,37 +129,34 @@ class SeatCard(ButtonBehavior, Card):
         self.active = active
         self.title.words, self.total.words = name, str(seat.score)
         self.trophy.name = "trophy" if seat.won else ""
-        self.emblem.name, self.emblem.tint = "hat", self.pointer_rgba
+        self.emblem.colour = seat.colour
         supply = self.supply
         supply.colour, supply.pieces, supply.roaming = seat.colour, dict(seat.pieces), roaming
         supply.tokens = seat.tokens
 
     def _arrange(self, *_: Any) -> None:
-        u, gap = THEME.u, 6 * THEME.u
+        u, gap = THEME.u, 8 * THEME.u
         x, y, width, height = self.x, self.y, self.width, self.height
         if self.upright:
-            band = 40 * u
-            _put(self.emblem, x + gap, self.top - band + 5 * u, 30 * u, 30 * u)
-            _put(self.total, x + 34 * u, self.top - band, width - 40 * u, band)
-            self.total.halign, self.total.color = "right", self.pointer_rgba
-            self.total.largest, self.total.smallest = 38 * u, 22 * u
-            _put(self.title, x + gap, y + 32 * u, width - 2 * gap, min(height - band - 34 * u, 34 * u))
-            _put(self.supply, x + gap, y + 7 * u, width - 2 * gap, 22 * u)
-            _put(self.trophy, x + gap, y + 7 * u, 22 * u if self.won else 0, 22 * u)
+            band = 44 * u
+            _put(self.emblem, x + gap, self.top - band, 38 * u, 38 * u)
+            _put(self.total, x + 42 * u, self.top - band - 2 * u, width - 42 * u - gap, band)
+            _put(self.title, x + gap, y + 34 * u, width - 2 * gap, min(height - band - 34 * u, 34 * u))
+            _put(self.supply, x + gap, y + 9 * u, width - 2 * gap, 22 * u)
+            _put(self.trophy, x + gap, y + 9 * u, 22 * u if self.won else 0, 22 * u)
         else:
-            band, figures = 36 * u, 66 * u
-            _put(self.emblem, x + 3 * u, y, 30 * u, height)
-            _put(self.total, self.right - figures - 8 * u, y + 0.28 * height, figures, 0.72 * height)
-            self.total.halign, self.total.color = "right", INK
-            self.total.largest, self.total.smallest = 42 * u, 24 * u
+            band, figures = 50 * u, 64 * u
+            _put(self.emblem, x + gap, y, 42 * u, height)
+            _put(self.total, self.right - figures - 10 * u, y + 26 * u, figures, height - 28 * u)
             trophy = 26 * u if self.won else 0
             line = height - 34 * u
-            _put(self.trophy, x + band + gap, y + 30 * u, trophy, line)
+            _put(self.trophy, x + band + gap, y + 28 * u, trophy, line)
             left = x + band + gap + trophy
             name = min(line, 32 * u)  # one line: the name of a seat is not broken
-            _put(self.title, left, y + 30 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
-            _put(self.supply, x + band + gap, y + 7 * u, width - band - 2 * gap - 2 * u, 22 * u)
-        self.title.largest, self.title.smallest = 21 * u, 16 * u
+            _put(self.title, left, y + 28 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
+            _put(self.supply, x + band + gap, y + 7 * u, width - band - 2 * gap - 4 * u, 22 * u)
+        self.total.largest, self.total.smallest = 40 * u, 24 * u
+        self.title.largest, self.title.smallest = 20 * THEME.t, 16 * u
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

@@ -14,19 +14,20 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message
 from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import ASKING, GOLD, INK, INK_SOFT, PAPER, THEME, WARNING, Colour, seat_colour, text_on
+from app.ui.base.palettes import CLEAR
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, text_size
 
 load_rules(__file__)
 
-ALARMS: dict[str, tuple[str, Colour]] = {
-    "illegal": ("warning", WARNING),
-    "desync": ("warning", WARNING),
-    "fault": ("warning", WARNING),
-    "question": ("question", ASKING),
-    "over": ("trophy", GOLD),
+ALARMS: dict[str, tuple[str, str, str]] = {
+    "illegal": ("warning", "alarm", "warning_ink"),
+    "desync": ("warning", "alarm", "warning_ink"),
+    "fault": ("warning", "alarm", "warning_ink"),
+    "question": ("question", "asking", "asking_ink"),
+    "over": ("trophy", "plaque", "accent_ink"),
 }
-"""The sign and the background of the banner in phases that need attention."""
+"""The sign, the plate and the ink of the banner in phases that need attention."""
 
 LARGEST, STACKED, BELOW = 44, 31, 28
 """Font sizes of the banner in units, at most: in one line; of the name above the rest, and of the rest below it."""
@@ -44,7 +45,7 @@ class Counter(BoxLayout):
 
     sign: Any = StringProperty("")
     words: Any = StringProperty("")
-    ink: Any = ColorProperty(INK)
+    ink: Any = ColorProperty(CLEAR)
 
 
 class StatusBar(Card):
@@ -58,10 +59,8 @@ class StatusBar(Card):
     who: Any = StringProperty("")
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
-    ground: Any = ColorProperty(PAPER)
-    ink: Any = ColorProperty(INK)
-    sign_rgba: Any = ColorProperty(INK)
-    seat_rgba: Any = ColorProperty(PAPER)
+    ink: Any = ColorProperty(CLEAR)
+    seat: Any = StringProperty("")
     tiles_left: Any = StringProperty("")
     supply: Any = StringProperty("")
 
@@ -73,17 +72,9 @@ class StatusBar(Card):
 
     def show(self, view: TableView, who: str, words: str) -> None:
         """Show the state of the table: ``who`` has to do ``words``; ``who`` is "" for nobody in particular."""
-        self.who, self.words = who, words
-        self.sign, ground = ALARMS.get(view.phase, ("", PAPER))
-        self.ground = ground
-        self.ink = text_on(ground)
-        if view.whose:
-            self.seat_rgba = seat_colour(view.whose)
-            self.sign = self.sign or "hat"
-        else:
-            self.seat_rgba = ground if self.sign else INK_SOFT
-            self.sign = self.sign or "info"
-        self.sign_rgba = text_on(tuple(self.seat_rgba))
+        self.who, self.words, self.seat = who, words, view.whose
+        self.sign, self.plate, ink = ALARMS.get(view.phase, ("" if view.whose else "info", "button", "button_ink"))
+        self.ink = getattr(THEME, ink)
         self.tiles_left = str(view.tiles_left) if view.tiles else ""
         self.supply = str(view.supply) if view.tiles and view.supply else ""
 
@@ -92,15 +83,15 @@ class StatusBar(Card):
 
     def _arrange(self, *_: Any) -> None:
         """Put the name beside the rest where both fit at a large size, else above it."""
-        u = THEME.u
+        u, t = THEME.u, THEME.t
         lines, name, rest = self.ids.lines, self.ids.who, self.ids.words
         counters = self.ids.counters
-        counters.width = 64 * u if self.tiles_left else 0
-        room = self.width - self.ids.block.width - counters.width - 40 * u
+        counters.width = 68 * u if self.tiles_left else 0
+        room = self.width - self.ids.block.width - counters.width - 44 * u
         between = 14 * u
         one = float("inf")
         for size in range(LARGEST, STACKED - 1, -1):
-            wide = text_size(self.who, size * u, True, None)[0] + text_size(self.words, size * u, True, None)[0]
+            wide = self._name_width(size) + text_size(self.words, size * t, True, None)[0]
             if wide + between <= room:
                 one = size
                 break
@@ -108,13 +99,16 @@ class StatusBar(Card):
         lines.orientation = "horizontal" if flat else "vertical"
         lines.spacing = between if flat and self.who else 0
         name.largest, rest.largest = (min(one, LARGEST),) * 2 if flat else (STACKED, BELOW)
-        name.largest, rest.largest = name.largest * u, rest.largest * u
+        name.largest, rest.largest = name.largest * t, rest.largest * t
         if flat and self.who:
             name.size_hint = (None, 1)
-            name.width = text_size(self.who, one * u, True, None)[0] + 2
+            name.width = self._name_width(int(one)) + 2
         else:
             name.size_hint = (1, 1) if self.who else (None, None)
             name.size = name.size if self.who else (0, 0)
+
+    def _name_width(self, size: int) -> float:
+        return text_size(self.who, size * THEME.t, False, None, THEME.title_font)[0]
 
 
 class EyesChip(ButtonBehavior, Card):

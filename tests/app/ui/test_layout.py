@@ -62,8 +62,10 @@ def _check_texts(screen: Any) -> None:
     for label in screen.walk():
         if isinstance(label, Label) and label.text and _shown(label):
             # a texture has the size of its box: measure the words again
-            wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0])
-            wide = max([wide, *(text_size(word, label.font_size, label.bold, None)[0] for word in label.text.split())])
+            font = label.font_name
+            wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0], font)
+            words = (text_size(word, label.font_size, label.bold, None, font)[0] for word in label.text.split())
+            wide = max([wide, *words])
             assert wide <= label.width + 1.5, f"{label.text!r} is wider than its place"
             assert high <= label.height + 1.5, f"{label.text!r} is higher than its place"
 
@@ -251,7 +253,7 @@ def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> Non
 
 
 def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> None:
-    """Exactly one seat has the pointer and the thick frame, and the status names the player."""
+    """Exactly one seat lies on the plate with the brass frame, and the banner names the player."""
     view = states(4)["act"]
     screen = stage.open(view)
     cards = {card.name: card for card in stage.all(SeatCard)}
@@ -259,7 +261,7 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
     on_turn = next(seat for seat in view.seats if seat.on_turn)
     for name, card in cards.items():
         assert card.active == (name == on_turn.name)
-        assert (card.rim[3] > 0) == (name == on_turn.name)
+        assert (card.plate == "slip_active") == (name == on_turn.name)
     assert screen.status.who == on_turn.name
 
 
@@ -274,11 +276,12 @@ def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: State
 
 @pytest.mark.parametrize(
     ("phase", "sign"),
-    [("act", "hat"), ("place", "hat"), ("question", "question"), ("illegal", "warning"), ("over", "trophy")],
+    [("act", ""), ("place", ""), ("question", "question"), ("illegal", "warning"), ("over", "trophy")],
 )
 def test_phases_differ_by_more_than_colour(drawn: dict[str, Any], phase: str, sign: str) -> None:
-    """Each phase that needs attention has its own sign beside the status."""
+    """Each phase that needs attention has its own sign in the banner, beside the emblem of the seat that is to act."""
     assert drawn[phase].status.sign == sign
+    assert drawn[phase].status.seat == ("" if phase == "over" else "red")
 
 
 def test_the_screen_follows_a_turned_window(stage: Any, states: States) -> None:
@@ -300,7 +303,7 @@ def test_the_banner_is_read_from_two_metres(stage: Any, states: States, phase: s
     for label in (screen.status.ids.who, screen.status.ids.words):
         assert label.text == label.words
         assert label.font_size >= least
-        assert text_size(label.text, label.font_size, True, None)[0] <= label.width + 1
+        assert text_size(label.text, label.font_size, label.bold, None, label.font_name)[0] <= label.width + 1
 
 
 def test_scores_are_read_from_two_metres(stage: Any, states: States) -> None:
