@@ -36,8 +36,17 @@ def no(state: State, event: Reject | GameIsRight) -> Step:
 
 
 def _drop_question(state: State) -> Step:
-    assert state.question is not None
-    return settle(without(state, state.question.about))
+    """Nothing of what is asked happened. Other sightings that lead to the same question are dropped with it."""
+    asked = state.question
+    assert asked is not None
+    effects: tuple[Effect, ...] = ()
+    while state.question is not None and state.question.text == asked.text:
+        before = state.agenda
+        state, more = settle(without(state, state.question.about))
+        effects += more
+        if state.agenda == before:
+            break
+    return state, effects
 
 
 def table_is_right(state: State, event: TableIsRight) -> Step:

@@ -150,7 +150,8 @@ class PlayFrame(FloatLayout):
             put(self.panel, right - panel, low, panel, self.top - low - edge)
         map_right = left - edge
         end = min(map_right, self.panel.x - edge) if opened else map_right
-        put(self.board, self.x, floor, end - self.x, self.top - floor)
+        low = floor + SMALL * u + 2 * edge if opened and not both else floor
+        put(self.board, self.x, low, end - self.x, self.top - low)
         banner = BANNER * u
         put(self.status, self.x + edge, self.top - edge - banner, end - self.x - edge, banner)
         self.board.inset_top = banner + edge

@@ -30,7 +30,7 @@ class MenuSheet(Sheet):
         scroll.add_widget(grid)
         self.add_body(scroll)
         rows = -(-len(entries) // grid.cols)
-        self.tallest = 92 + 82 * rows
+        self.tallest = 124 + 84 * rows
         self.renew(entries)
 
     def renew(self, entries: Sequence[Entry]) -> None:

@@ -67,7 +67,7 @@ class StatusBar(Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("size", "who", "words", "tiles_left", "supply"):
+        for name in ("size", "who", "words", "sign", "seat", "tiles_left", "supply"):
             self.fbind(name, lambda *_: self._trigger())
 
     def show(self, view: TableView, who: str, words: str) -> None:
@@ -87,7 +87,7 @@ class StatusBar(Card):
         lines, name, rest = self.ids.lines, self.ids.who, self.ids.words
         counters = self.ids.counters
         counters.width = 68 * u if self.tiles_left else 0
-        room = self.width - self.ids.block.width - counters.width - 44 * u
+        room = self.width - (96 if self.seat and self.sign else 60) * u - counters.width - 44 * u
         between = 14 * u
         one = float("inf")
         for size in range(LARGEST, STACKED - 1, -1):
