@@ -484,9 +484,10 @@ def test_a_mark_is_forgotten_when_something_else_is_asked(make_bench: Make) -> N
 
 
 def test_another_game_has_the_same_players_and_new_tokens(make_bench: Make) -> None:
-    """The table requests a shuffle; the new game has the players and options of the last one."""
+    """The table proposes it, then requests a shuffle; the new game has the players and options of the last one."""
     bench = over(make_bench)
     bench.give(PressButton("confirm", long=True))
+    bench.give(PressButton("confirm"))
     (wish,) = bench.effects
     assert isinstance(wish, Shuffle)
     assert wish.start.seats == ("red", "blue")

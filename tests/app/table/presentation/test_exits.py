@@ -145,7 +145,8 @@ def said(bench: Any, way: ExitView) -> Input:
         return way.intent
     shown = bench.view
     if way.name == "piece":
-        return next(a.intent for a in shown.actions if a.cell is not None)
+        intent: Input = next(a.intent for a in shown.actions if a.cell is not None)
+        return intent
     fitting = [(f.face, cell, turn) for f in shown.faces if f.left for cell, turn in f.places]
     if way.name == "missed":
         face, cell, turn = next(fit for fit in fitting if fit[1] in shown.free)
