@@ -31,7 +31,7 @@ ui-nowhere-lay = Trotzdem legen
 ui-piece-button = Figur
 ui-piece-title = Wohin mit der Figur?
 
-ui-question-none = Anderes Kärtchen
+ui-menu-title = Menü
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
 
