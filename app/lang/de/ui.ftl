@@ -32,6 +32,7 @@ ui-piece-button = Figur
 ui-piece-title = Wohin mit der Figur?
 
 ui-menu-title = Menü
+ui-menu-leave = Dieses Spiel verlassen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
 

@@ -32,6 +32,7 @@ ui-piece-button = Piece
 ui-piece-title = Where does the piece go?
 
 ui-menu-title = Menu
+ui-menu-leave = Leave this game
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 

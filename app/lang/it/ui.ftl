@@ -32,6 +32,7 @@ ui-piece-button = Pezzo
 ui-piece-title = Dove va il pezzo?
 
 ui-menu-title = Menu
+ui-menu-leave = Lascia questa partita
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
 

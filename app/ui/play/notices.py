@@ -25,7 +25,7 @@ _LINES = 18  # the font size of a notice in units
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Said:
     """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong."""
 
     words: str
@@ -47,12 +47,12 @@ class Notices(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._told: tuple[Told, ...] = ()
-        self._over: set[Told] = set()
-        self._ends: dict[Told, Any] = {}
+        self._told: tuple[Said, ...] = ()
+        self._over: set[Said] = set()
+        self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
 
-    def show(self, told: Sequence[Told]) -> None:
+    def show(self, told: Sequence[Said]) -> None:
         """Show exactly those sentences, brief ones for a while from their first time on."""
         self._told = tuple(dict.fromkeys(told))
         self._over &= set(self._told)
@@ -64,11 +64,11 @@ class Notices(FloatLayout):
         self._fill()
 
     @property
-    def shown(self) -> list[Told]:
+    def shown(self) -> list[Said]:
         """The sentences that are not over."""
         return [one for one in self._told if one not in self._over]
 
-    def _end(self, one: Told) -> None:
+    def _end(self, one: Said) -> None:
         if (end := self._ends.pop(one, None)) is not None:
             end.cancel()
         self._over.add(one)

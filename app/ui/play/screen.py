@@ -25,7 +25,7 @@ from app.ui.play.button_bar import BarEntry
 from app.ui.play.ceremony import CeremonySheet
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet
-from app.ui.play.notices import Told
+from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
 from app.ui.play.sheets import FaceCard, NameSheet, NotesSheet, PickSheet
@@ -367,23 +367,23 @@ class PlayScreen(PlayFrame):
             button.name in _SMALL_BUTTONS,
         )
 
-    def _told(self, old: TableView | None, view: TableView) -> list[Told]:
+    def _told(self, old: TableView | None, view: TableView) -> list[Said]:
         """The sentences over the map, the most important first."""
         told = []
         alarming = view.phase in ("illegal", "desync", "fault")
         if view.phase == "desync" and len(view.differing) > 1:
-            told.append(Told(self._differing(view), "warning", alarming=True))
+            told.append(Said(self._differing(view), "warning", alarming=True))
         elsewhere = view.question.detail if view.question is not None else None
         if view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders:
-            told.append(Told(self.text(view.detail), "warning" if alarming else "info", alarming=alarming))
+            told.append(Said(self.text(view.detail), "warning" if alarming else "info", alarming=alarming))
         if view.reminders and view.question is None:
-            told.append(Told("\n".join(self._reminders(view)), "hand"))
+            told.append(Said("\n".join(self._reminders(view)), "hand"))
         if not alarming and view.question is None:
-            told += [Told(self.text(message), "camera") for message in view.camera_notes]
+            told += [Said(self.text(message), "camera") for message in view.camera_notes]
         new = view.commentary[len(old.commentary) :] if old is not None else ()
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
             self._news = tuple(self.text(message) for message in new[-2:])
-        told += [Told(words, "info", brief=True) for words in self._news]
+        told += [Said(words, "info", brief=True) for words in self._news]
         return told
 
     def _reminders(self, view: TableView) -> list[str]:
