@@ -147,15 +147,15 @@ class SeatCard(ButtonBehavior, Card):
         else:
             band, figures = 50 * u, 64 * u
             _put(self.emblem, x + gap, y, 42 * u, height)
-            _put(self.total, self.right - figures - 10 * u, y + 26 * u, figures, height - 28 * u)
+            _put(self.total, self.right - figures - 10 * u, y + 22 * u, figures, height - 22 * u)
             trophy = 26 * u if self.won else 0
             line = height - 34 * u
             _put(self.trophy, x + band + gap, y + 28 * u, trophy, line)
             left = x + band + gap + trophy
             name = min(line, 32 * u)  # one line: the name of a seat is not broken
             _put(self.title, left, y + 28 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
-            _put(self.supply, x + band + gap, y + 7 * u, width - band - 2 * gap - 4 * u, 22 * u)
-        self.total.largest, self.total.smallest = 40 * u, 24 * u
+            _put(self.supply, x + band + gap, y + 6 * u, width - band - 2 * gap - 4 * u, 21 * u)
+        self.total.largest, self.total.smallest = 42 * u, 24 * u
         self.title.largest, self.title.smallest = 20 * THEME.t, 16 * u
 
 

@@ -268,10 +268,11 @@ def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) 
     stage.open(act)
     _read_notes(stage, act)
     sheet = stage.all(NotesSheet)[0]
-    button = stage.button("mine")
-    assert not sheet.ids.card.collide_point(button.center_x, button.y + 2)
-    _taps(stage, (button.center_x, button.y + 2), 0.1)
-    assert stage.all(NotesSheet) == []
+    button = stage.button("menu")
+    beside = (button.x + 3, button.center_y)
+    assert not sheet.ids.card.collide_point(*beside)
+    _taps(stage, beside, 0.1)
+    assert stage.all(Sheet) == []
     assert stage.sent == []
 
 
@@ -422,6 +423,7 @@ def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) 
     for _ in range(30):
         if stage.has_button("earlier"):
             stage.button("earlier").tap()
+            stage.frames(4)
     assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(199, -1, -1)]
     assert [note.newest for note in stage.all(Note)] == [True] + 199 * [False]
 
