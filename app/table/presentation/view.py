@@ -219,7 +219,8 @@ class TableView:
     empty while none may. ``differing`` are all cells on which table and game differ. ``turns`` are all turns so far;
     ``review`` is the one under review, ``revision`` the pending correction, ``peek`` the private look at tokens,
     ``pad`` the entering of token values, ``audit`` where all tokens are. ``camera_notes`` are the limitations of the
-    camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take.
+    camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take,
+    and ``marked`` the input that would be.
     ``status`` is what is to be done, ``who`` is to do it and ``whose`` that seat's colour, both "" for nobody in
     particular. ``eyes`` is what the eyes are doing; None in a game without a camera.
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
@@ -258,6 +259,7 @@ class TableView:
     camera_notes: tuple[Message, ...] = ()
     browsing: str = ""
     mark: Message | None = None
+    marked: Input | None = None
     who: Message | str = ""
     whose: str = ""
     eyes: Message | None = None
@@ -329,6 +331,7 @@ def view(state: State) -> TableView:
         camera_notes=state.camera_notes[1],
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
+        marked=offered(state)[at][1] if (at := marked(state)) is not None else None,
         eyes=eyes(state),
         rings=_rings(state, due, clashes, differing),
     )

@@ -97,7 +97,8 @@ class Notices(FloatLayout):
         """Stack them from the top edge down, each as high as its text needs; what does not fit is not drawn."""
         u, top = THEME.u, self.top
         for card in reversed(self.children):
-            wide, lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))
+            wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
+            lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))[1]
             height = min(max(lines + 18 * u, 44 * u), 132 * u)
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)

@@ -16,11 +16,14 @@ from app.rules.terms import GAMES
 from app.table.model.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.view import ButtonView, SeatView, TableView
+from app.ui.base import pictures
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
+from app.ui.map.spots import Spot
+from app.ui.map.widget import Ghost, on_table
 from app.ui.play.button_bar import BarEntry
 from app.ui.play.ceremony import CeremonySheet
 from app.ui.play.frame import PlayFrame, put
@@ -49,7 +52,7 @@ class PlayScreen(PlayFrame):
 
     def __init__(
         self,
-        pictures: Pictures,
+        pictures_: Pictures,
         translator: Translator,
         send: Callable[[Input], None],
         panel_board: PanelBoard | None = None,
@@ -57,8 +60,8 @@ class PlayScreen(PlayFrame):
         **kwargs: Any,
     ) -> None:
         self._translator = translator
-        super().__init__(pictures, self.text, panel_board, **kwargs)
-        self.pictures = pictures
+        super().__init__(pictures_, self.text, panel_board, **kwargs)
+        self.pictures = pictures_
         self.view: TableView | None = None
         self._send = send
         self._more = tuple(menu)
@@ -134,9 +137,24 @@ class PlayScreen(PlayFrame):
             self._give_way()
         self.handling.follow(view)
         self.refresh_panel()
+        self._show_marked(old, view)
         self._follow_sheets(old, view)
         if view.question is None and self._celebrated != view.standings:
             self.open_ceremony()
+
+    def _show_marked(self, old: TableView | None, view: TableView) -> None:
+        """Show on the map what "confirm" on the panel would take: a tile where it would lie, a piece at its place."""
+        before = old.marked if old is not None else None
+        if before == view.marked or self.handling.busy or view.question is not None:
+            return
+        placed = getattr(view.marked, "placed", None)
+        self.board.set_ghost(Ghost(placed, True) if placed is not None else None)
+        spots = [
+            Spot(on_table(a.cell, a.at), pictures.action(a.kind, view.whose), self._sender(a.intent))
+            for a in view.actions
+            if a.intent == view.marked and a.cell is not None and a.at is not None
+        ]
+        self.board.set_spots(spots)
 
     def _give_way(self) -> None:
         """Close what the players have opened when a question comes; the table itself closes its own lists."""

@@ -295,6 +295,17 @@ def test_no_place_is_ever_written_on_the_screen(stage: Any, tileset: TileSet, nu
     assert "on the start tile" not in " ".join(told)
 
 
+def test_what_the_panel_has_come_to_is_shown_on_the_map(stage: Any, states: States) -> None:
+    """A tile that "confirm" would lay is drawn where it would lie, and goes with the mark."""
+    place = states(3)["place"]
+    screen = stage.open(place)
+    placed = PlacedFace(Face("A1", "a"), place.free[0], 1)
+    stage.show(replace(place, mark=say("panel.marked", what="a tile"), marked=PlaceTile(placed)))
+    assert screen.board.ghost.placed == placed
+    stage.show(place)
+    assert screen.board.ghost is None
+
+
 def test_undo_is_small_and_apart(stage: Any, act: TableView) -> None:
     """Undo, redo and the menu are three square buttons in the corner."""
     screen = stage.open(replace(act, buttons=(*act.buttons, ButtonView("done", act.status, Reject()))))
