@@ -31,7 +31,8 @@ ui-nowhere-lay = Trotzdem legen
 ui-piece-button = Figur
 ui-piece-title = Wohin mit der Figur?
 
-ui-question-none = Anderes Kärtchen
+ui-menu-title = Menü
+ui-menu-leave = Dieses Spiel verlassen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
 

@@ -31,7 +31,8 @@ ui-nowhere-lay = Lay it all the same
 ui-piece-button = Piece
 ui-piece-title = Where does the piece go?
 
-ui-question-none = Another tile
+ui-menu-title = Menu
+ui-menu-leave = Leave this game
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 

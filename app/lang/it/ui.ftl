@@ -31,7 +31,8 @@ ui-nowhere-lay = Posala lo stesso
 ui-piece-button = Pezzo
 ui-piece-title = Dove va il pezzo?
 
-ui-question-none = Un'altra tessera
+ui-menu-title = Menu
+ui-menu-leave = Lascia questa partita
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
 

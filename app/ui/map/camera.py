@@ -7,9 +7,13 @@ from the lower left corner of the map widget.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
 
@@ -65,9 +69,11 @@ def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> 
         down = max(min(b[1] for b in boxes) - edge, 0.0)
         up = max(room.height - room.top - max(b[3] for b in boxes) - edge, 0.0)
         slides = [(x, y) for x in _steps(left, right) for y in _steps(down, up)]
-        for x, y in sorted(slides, key=lambda slide: math.hypot(*slide)):
-            if not _meets(((b[0] + x, b[1] + y, b[2] + x, b[3] + y) for b in boxes), room.covered):
-                return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
+        slides.sort(key=lambda slide: math.hypot(*slide))
+        clear = _clear(np.array(boxes), np.array(slides), room.covered)
+        if clear is not None:
+            x, y = slides[clear]
+            return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
     return camera
 
 
@@ -81,9 +87,11 @@ def _steps(back: float, forth: float) -> list[float]:
     return [-back * i / 6 for i in range(6, 0, -1)] + [0.0] + [forth * i / 6 for i in range(1, 7)]
 
 
-def _meets(boxes: Iterable[Box], covered: tuple[Box, ...]) -> bool:
-    return any(
-        box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
-        for box in boxes
-        for other in covered
-    )
+def _clear(boxes: Floats, slides: Floats, covered: tuple[Box, ...]) -> int | None:
+    """The first of the slides [n, 2] under which none of the boxes [m, 4] meets a covered one; None if all do."""
+    meets = np.zeros(len(slides), bool)
+    x, y = slides[:, :1], slides[:, 1:]
+    for left, bottom, right, top in covered:
+        beside = (boxes[:, 0] + x < right) & (boxes[:, 2] + x > left)
+        meets |= (beside & (boxes[:, 1] + y < top) & (boxes[:, 3] + y > bottom)).any(axis=1)
+    return None if meets.all() else int(meets.argmin())

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -22,6 +23,9 @@ from app.values import Face
 
 NOTES = 12
 """How many sentences are listed at once, more than any screen shows: each takes time to draw."""
+
+AT_ONCE = 3
+"""How many of them are drawn in one frame."""
 
 
 class FaceButton(ButtonBehavior, FloatLayout):
@@ -90,18 +94,24 @@ class NotesSheet(Sheet):
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
         self._column.bind(minimum_height=self._column.setter("height"))
         self._left = list(reversed(notes))
+        self._due: list[str] = []
         self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
         self._page()
         scroll.add_widget(self._column)
         self.add_body(scroll)
 
     def _page(self) -> None:
-        """Add the next sentences to the list."""
-        first = self._more.parent is None
-        if not first:
+        """Add the next sentences to the list, a few in each frame."""
+        if self._more.parent is not None:
             self._column.remove_widget(self._more)
-        for number, words in enumerate(self._left[:NOTES]):
-            self._column.add_widget(Note(words=words, newest=first and number == 0))
-        self._left = self._left[NOTES:]
-        if self._left:
+        self._due, self._left = self._left[:NOTES], self._left[NOTES:]
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        for words in self._due[:AT_ONCE]:
+            self._column.add_widget(Note(words=words, newest=not self._column.children))
+        self._due = self._due[AT_ONCE:]
+        if self._due:
+            Clock.schedule_once(self._fill, 0)
+        elif self._left:
             self._column.add_widget(self._more)

@@ -122,9 +122,10 @@ class Handling:
         self._host.refresh_panel()
 
     def replace_tile(self, cell: Cell) -> None:
-        """Choose a face for that cell because none of those proposed is right."""
+        """Choose a face for that cell because none of those proposed is right; one that is laid there is corrected."""
         self._drop()
-        self._choose_face(cell, None)
+        tiles = self._host.view.tiles if self._host.view is not None else ()
+        self._choose_face(cell, next((tile for tile in tiles if tile.cell == cell), None))
 
     def turn(self, by: int) -> None:
         """Turn the tile being edited, or the tapped one, by that many quarter turns clockwise."""

@@ -28,6 +28,7 @@ from app.table.model.inputs import (
     Redo,
     Undo,
 )
+from app.table.presentation.exits import ExitView
 from app.table.presentation.view import (
     ActionView,
     ButtonView,
@@ -159,7 +160,9 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         tileset_name="gold-rush",
         game="gold-rush",
         phase="act",
-        status=raw(f"{names[on_turn]}: a piece, mining, or nothing"),
+        status=raw("a piece, mining, or nothing"),
+        who=names[on_turn],
+        whose=on_turn,
         tiles=tuple(replace(t, fresh=t.cell == fresh) for t in order),
         pieces=tuple(pieces),
         stacks=tuple(stacks),
@@ -199,7 +202,7 @@ def place_phase(view: TableView) -> TableView:
     return replace(
         view,
         phase="place",
-        status=raw(f"{next(s.name for s in view.seats if s.on_turn)}: lay a tile"),
+        status=raw("lay a tile"),
         actions=(),
         free=tuple(free),
         tiles=tuple(replace(t, fresh=False) for t in view.tiles),
@@ -221,9 +224,11 @@ def question_phase(view: TableView, tileset: TileSet) -> TableView:
         view,
         tiles=tuple(t for t in view.tiles if not t.fresh),
         phase="question",
-        status=raw("Bruno: please answer"),
+        status=raw("please answer"),
         actions=(),
-        question=QuestionView(raw("Which tile lies here?"), choices),
+        question=QuestionView(
+            raw("Which tile lies here?"), choices, (ExitView("tile", raw("Another"), cell=fresh.cell),)
+        ),
         buttons=(view.buttons[0], ButtonView("confirm", raw("The first"), Confirm(), primary=True)),
     )
 
@@ -245,7 +250,7 @@ def illegal_phase(view: TableView) -> TableView:
         tiles=laid,
         question=question,
         phase="illegal",
-        status=raw("Bruno: this tile cannot lie here"),
+        status=raw("this tile cannot lie here"),
         detail=text,
         actions=(),
         clashes=(ClashView(fresh.cell, 3, text), ClashView(fresh.cell, 2, text)),
@@ -266,6 +271,8 @@ def over_phase(view: TableView) -> TableView:
         view,
         phase="over",
         status=raw("Bruno won the game"),
+        who="",
+        whose="",
         seats=seats,
         actions=(),
         buttons=view.buttons[:1],

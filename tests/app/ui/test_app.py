@@ -91,11 +91,11 @@ def test_the_app_shows_what_its_source_has(
         screen = page.screen
         app.update(0.02)
         assert source.asked == 1
-        assert screen.status.words == "Bruno: a piece, mining, or nothing"
+        assert screen.status.words == "A piece, mining, or nothing"
         source.shown = states(3)["place"]
         source.picture = np.zeros((90, 160, 3), np.uint8)
         app.update(0.02)
-        assert screen.status.words == "Bruno: lay a tile"
+        assert screen.status.words == "Lay a tile"
         assert screen.camera.parent is screen
         source.picture = None
         app.update(0.02)
@@ -212,7 +212,7 @@ def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     stage.press(stage.all(SpotButton)[0])
     follow()
     assert view(state).phase == "place"
-    assert "Bruno" in screen.status.words
+    assert screen.status.who == "Bruno"
     stage.press(stage.button("undo"))
     follow()
     assert view(state).phase == "act"

@@ -264,8 +264,7 @@ class TestSeats:
             table.stage.press(seat(screen, "blue"))
             table.stage.press(table.stage.button("audit"))
         else:
-            counter = next(w for w in screen.status.walk() if type(w).__name__ == "CounterButton")
-            table.stage.press(counter)
+            table.stage.press(screen.status.ids.counters)
         (sheet,) = table.stage.all(NotesSheet)
         assert sheet.title == "63 of 63 tokens"
         assert "Anna has taken: 1" in [note.words for note in table.stage.all(Note)]
@@ -274,8 +273,9 @@ class TestSeats:
 class TestPast:
     def test_an_earlier_turn_is_found_and_put_right(self, table: Table) -> None:
         """Notes, turns, one turn, what was really done: the effect is shown, and applied when somebody confirms it."""
-        screen = table.open()
-        table.stage.press(screen.note)
+        table.open()
+        table.stage.press(table.stage.button("menu"))
+        table.stage.press(table.stage.button("notes"))
         table.stage.press(table.stage.button("turns"))
         assert table.stage.all(TurnsSheet)
         table.stage.press(table.stage.button("turn-0"))
