@@ -7,7 +7,7 @@ For play by touch the screen also reads ``TileView.buttons``, ``TableView.action
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
 from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
@@ -40,9 +40,11 @@ from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
 from app.table.perception.reconciliation import differences
+from app.table.presentation.features import FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
+from app.table.presentation.placing import PlacingView, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
 from app.table.presentation.side_panel import (
     AuditView,
@@ -214,6 +216,8 @@ class TableView:
     ``pad`` the entering of token values, ``audit`` where all tokens are. ``camera_notes`` are the limitations of the
     camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take.
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
+    ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
+    the map, None where it cannot. ``watched``: a camera watches the table.
     """
 
     tileset_name: str
@@ -250,6 +254,9 @@ class TableView:
     browsing: str = ""
     mark: Message | None = None
     rings: tuple[RingView, ...] = ()
+    placing: PlacingView | None = None
+    features: FeatureBook | None = field(default=None, compare=False, repr=False)
+    watched: bool = False
 
 
 def view(state: State) -> TableView:
@@ -316,6 +323,9 @@ def view(state: State) -> TableView:
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
         rings=_rings(state, due, clashes, differing),
+        placing=placing(game, state.names) if phase == "act" and game.phase is Phase.ACT else None,
+        features=FeatureBook(game, state.names),
+        watched=state.watched,
     )
 
 
