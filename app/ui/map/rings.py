@@ -105,8 +105,7 @@ class RingLayer:
         """The ring whose small picture is at that pixel; None if there is none."""
         for drawn in self._drawn:
             left, low, width, height = drawn.box
-            spare = max(0.0, 32 * THEME.u - height / 2)
-            if drawn.parts and left - spare <= x <= left + width + spare and low - spare <= y <= low + height + spare:
+            if drawn.parts and left <= x <= left + width and low <= y <= low + height:
                 return drawn.ring
         return None
 

@@ -24,7 +24,7 @@ from kivy.graphics import (
     ScissorPush,
     Translate,
 )
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.table.presentation.rings import RingView
@@ -35,16 +35,26 @@ from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
 from app.ui.base.widgets import SignButton
 from app.ui.map.camera import MapCamera, Room, fit, uncover
+from app.ui.map.close_up import CloseUp, place_close_up
+from app.ui.map.lights import Light, Target, draw_lights, touched
 from app.ui.map.rings import Box, RingLayer
-from app.values import Cell, LaidTile, PlacedFace
+from app.values import Cell, LaidTile, PlacedFace, turn_point
 
 load_rules(__file__)
 
 UNIT = 100.0
 """The width of a tile in the map's own coordinates, before the camera transform."""
 
-MARGIN = 0.4
-"""The empty margin that stays visible around the tiles, in tiles."""
+MARGIN = 0.12
+"""The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
+
+CLOSE_MARGIN = 0.25
+"""The same around the features of a tile that is shown large."""
+
+FINGER = 24
+"""How far from a lit place a touch may be to count, in units."""
+
+_TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in doubt counts
 
 NEAR_MARGIN = 0.35
 """How much of the neighbouring cells is visible around a tile in focus, in tiles."""
@@ -87,7 +97,8 @@ class Board(FloatLayout):
     ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it, ``on_ring(ring)``
     the small picture of a ring was tapped.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
-    right, top) that they cover elsewhere, in pixels from the lower left corner.
+    right, top) that they cover elsewhere, in pixels from the lower left corner. ``touched`` is the table point of the
+    last tap. ``purist``: the free places are not drawn.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
@@ -95,6 +106,7 @@ class Board(FloatLayout):
     inset_top: Any = NumericProperty(0)
     covered: Any = ListProperty([])
     fresh_alpha: Any = NumericProperty(1.0)
+    purist: Any = BooleanProperty(False)
 
     def __init__(self, pictures_: Pictures, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -103,6 +115,10 @@ class Board(FloatLayout):
         self._ghost: Ghost | None = None
         self._focus: Cell | None = None
         self._spots: list[SpotButton] = []
+        self._targets: tuple[Target, ...] = ()
+        self._lights: tuple[Light, ...] = ()
+        self._close_up: CloseUp | None = None
+        self.touched = (0.0, 0.0)
         self._fingers: dict[Any, tuple[float, float]] = {}
         self._travel = 0.0
         self._auto = True
@@ -113,7 +129,7 @@ class Board(FloatLayout):
         self._moving: Any = None
         self._layers = {
             name: InstructionGroup()
-            for name in ("ground", "free", "tiles", "fresh", "pieces", "ghost", "differ", "clash")
+            for name in ("ground", "free", "tiles", "fresh", "light", "pieces", "target", "ghost", "differ", "clash")
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
@@ -135,9 +151,10 @@ class Board(FloatLayout):
         self._laid: dict[Cell, tuple[LaidTile, tuple[Any, Any]]] = {}  # what is drawn on each cell
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
-        self.fbind("inset_top", self._refit)
+        self.fbind("inset_top", self._placed_below)
         self.fbind("covered", self._refit)
         self.fbind("fresh_alpha", self._pulse)
+        self.fbind("purist", lambda *_: self._draw_free())
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -146,6 +163,7 @@ class Board(FloatLayout):
         old, self._view = self._view, view
         if old is None or old.tiles != view.tiles:
             self._draw_tiles(view)
+            self._draw_lights()
             self._refit()
         if old is None or old.free != view.free:
             self._draw_free()
@@ -195,6 +213,54 @@ class Board(FloatLayout):
         for button in self._spots:
             self.add_widget(button)
         self._place_spots()
+
+    def light(self, lights: Sequence[Light]) -> None:
+        """Light exactly those features."""
+        if tuple(lights) != self._lights:
+            self._lights = tuple(lights)
+            self._draw_lights()
+
+    def set_targets(self, targets: Sequence[Target], colour: Colour = GOLD) -> None:
+        """Light those places, each with all of its feature, and let a touch choose one; while there are any, a touch
+        on a tile does nothing else.
+        """
+        self._targets = tuple(targets)
+        self.light([Light(target.area, colour) for target in _distinct(targets)])
+        layer = self._layers["target"]
+        layer.clear()
+        for target in targets:
+            tile = self._laid.get(target.cell)
+            if tile is None:
+                continue
+            places = self._pictures.tileset.by_id[tile[0].design].places
+            at = on_table(target.cell, turn_point(places.spot(target.segment), tile[0].rotation))
+            self._put(layer, CARD, at, pictures.icon("disc"), (_PIECE * 1.25,) * 2)
+            self._put(layer, (1, 1, 1, 1), at, target.texture, (_PIECE, _PIECE))
+
+    def show_close_up(self, close_up: CloseUp | None) -> None:
+        """Show a tile large, with the map of its features beside it; None returns to the map."""
+        if self._close_up is not None:
+            self.remove_widget(self._close_up)
+        self._close_up = close_up
+        if close_up is not None:
+            self.add_widget(close_up)
+        self._place_close_up()
+        self._refit()
+
+    @property
+    def close_up(self) -> CloseUp | None:
+        """The tile that is shown large; None without one."""
+        return self._close_up
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The lit places that a touch chooses."""
+        return self._targets
+
+    @property
+    def lights(self) -> tuple[Light, ...]:
+        """What is lit."""
+        return self._lights
 
     def fit(self) -> None:
         """Show the whole map again and keep it in view."""
@@ -277,10 +343,14 @@ class Board(FloatLayout):
                 self._fresh_colour = self._add(self._layers["fresh"], CARD, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
 
+    def _draw_lights(self) -> None:
+        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
+        draw_lights(self._layers["light"], self._lights, laid, self._pictures.tileset, UNIT)
+
     def _draw_free(self) -> None:
         layer = self._layers["free"]
         layer.clear()
-        if self._view is None or self._ghost is not None:
+        if self._view is None or self._ghost is not None or self.purist:
             return
         for cell in self._view.free:
             self._add(layer, (*CARD[:3], 0.3), cell, pictures.dashed_cell())
@@ -359,6 +429,19 @@ class Board(FloatLayout):
                 for other in self._spots[number + 1 :]:
                     _part(one, other, side)
 
+    def _place_close_up(self) -> None:
+        """Place the large tile: to the right of the map, or below it where the map is taller than wide."""
+        if self._close_up is None:
+            return
+        gap = 8 * THEME.u
+        high = self.height - self.inset_top
+        side, beside = place_close_up(self.width, high, gap)
+        self._close_up.size = (side, side)
+        if beside:
+            self._close_up.pos = (self.right - side - gap, self.y + (high - side) / 2)
+        else:
+            self._close_up.pos = (self.center_x - side / 2, self.y + gap)
+
     def _place_rings(self) -> None:
         room = self.x, self.y, self.width, self.height - self.inset_top
         self._rings.place(self.to_screen, self._camera.tile, room)
@@ -389,12 +472,17 @@ class Board(FloatLayout):
         across, up = self.width / (256 * THEME.u), self.height / (256 * THEME.u)
         self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
         self._settled = False
+        self._place_close_up()
+        self._refit()
+
+    def _placed_below(self, *_: Any) -> None:
+        self._place_close_up()
         self._refit()
 
     def _refit(self, *_: Any) -> None:
         if self._view is None or self.width < 2 or self.height < 2:
             return
-        if self._auto or self._focus is not None:
+        if self._auto or self._focus is not None or self._close_up is not None:
             self._target = self._wanted()
         far = self._target.tile < 80 * THEME.u
         if far != self._far:
@@ -409,16 +497,33 @@ class Board(FloatLayout):
     def _wanted(self) -> MapCamera:
         """The camera that shows all tiles, or the cell in focus with a part of its neighbours."""
         assert self._view is not None
+        if self._close_up is not None:
+            return self._wanted_beside(self._close_up)
         cells = [self._focus] if self._focus is not None else [t.cell for t in self._view.tiles]
         if self._ghost is not None:
             cells.append(self._ghost.placed.cell)
         if self._focus is None:
             cells += [shown.cell for shown in self._view.differing]
+            cells += _beside(cells)
         cells = cells or [Cell(0, 0)]
         room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))
         near = self._focus is not None
         whole = fit(cells, room, NEAR_MARGIN if near else MARGIN, (230 if near else 128) * THEME.u)
         return uncover(whole, cells, room)
+
+    def _wanted_beside(self, close_up: CloseUp) -> MapCamera:
+        """The camera that shows every feature of the tile that is shown large, beside it."""
+        placing = close_up.placing
+        laid = {placing.placed.cell, *(cell for area in placing.areas for cell, _ in area.area)}
+        _, beside = place_close_up(self.width, self.height - self.inset_top, 0)
+        room = Room(
+            self.width,
+            self.height,
+            self.inset_top,
+            right=self.right - close_up.x if beside else 0.0,
+            bottom=0.0 if beside else close_up.top - self.y,
+        )
+        return fit(sorted(laid), room, CLOSE_MARGIN, 128 * THEME.u)
 
     def _start(self) -> None:
         if self._moving is None:
@@ -546,11 +651,13 @@ class Board(FloatLayout):
         )
 
     def _tap(self, x: float, y: float) -> None:
-        east, south = self.to_table(x, y)
+        east, south = self.touched = self.to_table(x, y)
         cell = Cell(math.floor(east), math.floor(south))
         view = self._view
         ring = self._rings.touched(x, y)
-        if ring is not None:
+        if self._targets:
+            self._tap_target(x, y)
+        elif ring is not None:
             self.dispatch("on_ring", ring)
         elif self._ghost is not None and cell == self._ghost.placed.cell:
             self.dispatch("on_ghost", self._ghost)
@@ -560,6 +667,18 @@ class Board(FloatLayout):
             self.dispatch("on_free", cell)
         else:
             self.dispatch("on_cloth")
+
+    def _tap_target(self, x: float, y: float) -> None:
+        """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first."""
+        reach = FINGER * THEME.u / self._camera.tile
+        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
+        found, doubt = touched(self._targets, self.to_table(x, y), reach, laid, self._pictures.tileset)
+        if found is None:
+            return
+        if doubt and self._camera.tile < _TINY * THEME.u:
+            self._zoom_at((x, y), 2.4)
+        else:
+            found.tap()
 
     def on_tile(self, cell: Cell) -> None:
         """Event: a laid tile was tapped."""
@@ -578,6 +697,17 @@ class Board(FloatLayout):
 
     def on_moved(self) -> None:
         """Event: the camera left the automatic view or returned to it."""
+
+
+def _beside(cells: Sequence[Cell]) -> list[Cell]:
+    """The cells that touch one of those by a side."""
+    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    return sorted({Cell(col + east, row + south) for col, row in cells for east, south in steps} - set(cells))
+
+
+def _distinct(targets: Sequence[Target]) -> list[Target]:
+    """The targets with different areas."""
+    return list({frozenset(target.area): target for target in targets}.values())
 
 
 def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, Ta
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
 from app.ui.map.widget import Ghost, Spot, on_table, turn_colour
-from app.ui.play.tile_editor import Host
+from app.ui.play.host import Host
 from app.values import Cell
 
 ANSWERS = ("confirm", "reject")

@@ -37,7 +37,7 @@ from app.ui.play.ceremony import CeremonySheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
 from app.ui.play.seats import SeatList
-from app.ui.play.sheets import FaceCard, NameSheet, NotesSheet, PickSheet
+from app.ui.play.sheets import FaceCard, NameSheet, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard, PanelStrip
 from app.ui.play.status import Badge, NoteCard, Notice, StatusBar
@@ -137,6 +137,16 @@ class PlayScreen(FloatLayout):
             on_moved=lambda _: self._show_fit(),
         )
         self.bind(size=self._resized, pos=self._resized)
+
+    @property
+    def purist(self) -> bool:
+        """Whether projections, odds and legal places are hidden."""
+        return bool(self.board.purist)
+
+    @purist.setter
+    def purist(self, hidden: bool) -> None:
+        self.board.purist = hidden
+        self.refresh_panel()
 
     # --- fingers -----------------------------------------------------------------------------------------------
 
@@ -302,7 +312,7 @@ class PlayScreen(FloatLayout):
         if self.view is not None and self.view.standings:
             self._open(CeremonySheet(self.view.standings, self._name, self.text))
 
-    def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
+    def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
         self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
 

@@ -21,14 +21,15 @@ from app.table.model.inputs import (
     TellToken,
     UntellToken,
 )
+from app.table.presentation.placing import AreaView
 from app.table.presentation.side_panel import PadView, ReviewView
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
-from app.ui.map.widget import Spot, on_table
+from app.ui.play.host import Host
+from app.ui.play.piece_placing import close_up
 from app.ui.play.private_tokens import tokens_in_words
 from app.ui.play.question_panel import rejection
-from app.ui.play.tile_editor import Host
 from app.values import Cell
 
 
@@ -190,21 +191,24 @@ class Aside:
         board = self._host.board
         if review is None:
             if had is not None:
-                board.set_spots([])
+                board.show_close_up(None)
                 board.focus(None)
             return
-        if review.how:
-            board.set_spots([])
-            board.focus(None)
+        placing = review.placing
+        if review.how or placing is None:
+            board.show_close_up(None)
+            board.focus(review.turn.cell if not review.how else None)
             return
-        board.set_spots(
-            [
-                Spot(on_table(c.cell, c.at), pictures.action(c.kind, review.turn.colour), self._sender(c.intent))
-                for number, c in enumerate(review.choices)
-                if c.cell == review.turn.cell and c.at is not None and number
-            ]
-        )
-        board.focus(review.turn.cell)
+        taken = review.choices[0].intent if review.choices else None
+
+        def chosen(area: AreaView, number: int) -> None:
+            intent = area.offers[number].intent
+            if intent == taken:
+                self._close_review()
+            else:
+                self._sender(intent)()
+
+        board.show_close_up(close_up(self._host, placing, chosen))
 
     # --- real tokens -----------------------------------------------------------------------------------------------
 

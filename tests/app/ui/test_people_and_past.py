@@ -41,7 +41,6 @@ from app.table.model.state import State
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.sheets import Note
-from app.ui.map.widget import SpotButton
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton, NameSheet, NotesSheet
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
@@ -354,12 +353,13 @@ class TestPast:
         """Tap a tile to see what else could have been done with it; a tap on a place does it."""
         table.open()
         table.stage.tap_cell((1, 0))
+        table.stage.press(table.stage.button("correct"))
         table.pick("turn")
         assert table.stage.sent == [Review(2)]
-        assert table.stage.all(SpotButton)
+        assert table.stage.screen.board.close_up.placing.placed.cell == (1, 0)
         table.stage.press(table.stage.screen.panel.ids.shut)
         assert table.stage.sent == [Review(2), Review()]
-        assert not table.stage.all(SpotButton)
+        assert table.stage.screen.board.close_up is None
 
     def test_long_lists_come_in_parts(self, table: Table, stage: Any) -> None:
         """The newest turns come first; a tap shows earlier ones."""
@@ -432,12 +432,12 @@ class TestTelling:
 
 
 def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
-    """A spot of an earlier turn corrects that turn's action."""
+    """The tile of an earlier turn is shown large; touching another area corrects that turn's action."""
     table.give(Review(2))
     screen = table.open()
-    spots = table.stage.all(SpotButton)
-    assert spots
-    table.stage.press(spots[0])
+    close_up = screen.board.close_up
+    area = next(area for area in close_up.placing.areas if len(area.offers) == 1 and not area.now)
+    table.stage.tap(*close_up.spot(area.segment))
     sent = table.stage.sent[-1]
     assert isinstance(sent, CorrectAction)
     assert isinstance(sent.move, PutPiece)
