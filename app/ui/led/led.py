@@ -20,17 +20,19 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import INK_SOFT, PAPER, THEME
+from app.ui.base.materials import laid_paper, repeats
+from app.ui.base.palettes import CLEAR
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.led.live_picture import LivePicture
 from app.values.pictures import Picture
 
 load_rules(__file__)
 
-TALL = 66
+TALL = 68
 """Height of the buttons, in units of ``app.ui.base.theme``: 64 pixels and more on the smallest screen."""
 
-ACROSS = 4
+ACROSS = 3
 """The most buttons whose sign stands before their text on a tall screen; of more it stands above."""
 
 
@@ -39,7 +41,7 @@ class Told(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("eye")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(CLEAR)
 
 
 class Task(BoxLayout):
@@ -98,8 +100,8 @@ class LedScreen(FloatLayout):
     def __init__(self, middle: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
-            Color(*PAPER)
-            self._ground = Rectangle()
+            Color(*THEME.paper)
+            self._ground = Rectangle(texture=laid_paper(THEME.palette))
         none = (None, None)
         self.live = LivePicture(size_hint=none)
         self.task = Task(size_hint=none)
@@ -155,6 +157,7 @@ class LedScreen(FloatLayout):
         """Give every part its place."""
         THEME.fit(self.width, self.height)
         self._ground.pos, self._ground.size = self.pos, self.size
+        self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
         unit = THEME.u
         edge = 12 * unit
         for button in self.bar.children:
@@ -163,7 +166,7 @@ class LedScreen(FloatLayout):
         if self.cover is not None:
             self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)
             return
-        note, task = 76 * unit, 116 * unit
+        note, task = 92 * unit, 112 * unit
         self.told.pos, self.told.size = (left, low), (width, note)
         self.task.pos, self.task.size = (left, high - task), (width, task)
         floor = low + note + edge

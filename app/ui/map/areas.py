@@ -11,7 +11,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from app.ui.base.pictures import to_texture
+from app.ui.base.textures import to_texture
 from app.values import SegmentPlace
 from app.values.pictures import Picture
 

@@ -20,8 +20,9 @@ from app.lang import Message, say
 from app.table.presentation.placing import AreaView, PlacingView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
+from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
-from app.ui.base.theme import CARD, GOLD, INK, THEME, Colour, seat_colour
+from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, TouchButton, text_size
 from app.ui.map.areas import large_area
 from app.values import Point, turn_point
@@ -108,9 +109,9 @@ class CloseUp(FloatLayout):
         for area in self.placing.areas:
             held = self._under is area
             open_ = bool(area.offers) or self._alike
-            tone: Colour = GOLD if held else seat if open_ else INK
+            tone: Colour = THEME.gold if held else seat if open_ else RIM
             texture = large_area(self._places.places[area.segment])
-            for _ in range(1 if open_ and not held else 2):  # twice for what is lit, and for what is dim
+            for _time in range(1 if open_ and not held else 2):  # twice for what is lit, and for what is dim
                 self._put((*tone[:3], 0.95), texture, 1.0, placed.rotation)
         for area in self.placing.areas:
             kinds = tuple(offer.kind for offer in area.offers) or ((area.now,) if area.now else ())
@@ -125,7 +126,7 @@ class CloseUp(FloatLayout):
                 own = kind == area.now
                 if own:
                     across = side * 1.2
-                    group.add(Color(*CARD))
+                    group.add(Color(*HALO))
                     disc = pictures.icon("disc")
                     group.add(Rectangle(texture=disc, pos=_corner(left, low, across), size=(across, across)))
                 group.add(Color(1, 1, 1, 1))
@@ -207,7 +208,7 @@ class CloseUp(FloatLayout):
         self._draw()
         if area is None:
             return
-        self._put((*INK[:3], 0.55), None, 1.0)
+        self._put((*RIM[:3], 0.55), None, 1.0)
         u = THEME.u
         side = min((self.width - 36 * u) / len(area.offers), 150 * u)
         wide = (side + 12 * u) * len(area.offers) - 12 * u

@@ -10,8 +10,8 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from app.rules.tileset import TileSet
 from app.table.presentation.features import Area
+from app.ui.base.palettes import RIM, Colour
 from app.ui.base.pictures import turned_coordinates
-from app.ui.base.theme import INK, Colour
 from app.ui.map import areas
 from app.values import Cell, LaidTile, turn_point
 
@@ -49,7 +49,7 @@ def draw_lights(
     found = [(light, cell, segment) for light in lights for cell, segment in light.area if cell in laid]
     if not found:
         return
-    group.add(Color(*INK[:3], _VEIL))
+    group.add(Color(*RIM[:3], _VEIL))
     for col, row in laid:
         group.add(Rectangle(pos=(col * unit, -(row + 1) * unit), size=(unit, unit)))
     shown: Colour | None = None

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import (
-    Color,
     InstructionGroup,
     PopMatrix,
     PushMatrix,
-    Rectangle,
     Scale,
     ScissorPop,
     ScissorPush,
@@ -31,19 +29,20 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
-from app.ui.base.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
-from app.ui.base.widgets import SignButton
+from app.ui.base.palettes import HALO, Colour
+from app.ui.base.pictures import GLOW_SPAN, Pictures
+from app.ui.base.theme import THEME
 from app.ui.map.camera import MapCamera, Room, fit, uncover
 from app.ui.map.close_up import CloseUp, place_close_up
+from app.ui.map.desk import Desk
+from app.ui.map.drawing import GAP, PIECE, UNIT, add, draw_clashes, draw_differing, draw_pieces, put
 from app.ui.map.lights import Light, Target, draw_lights, touched
 from app.ui.map.rings import Box, RingLayer
+from app.ui.map.spots import Spot, SpotButton, part
 from app.values import Cell, LaidTile, PlacedFace, turn_point
 
 load_rules(__file__)
 
-UNIT = 100.0
-"""The width of a tile in the map's own coordinates, before the camera transform."""
 
 MARGIN = 0.12
 """The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
@@ -59,11 +58,6 @@ _TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in
 NEAR_MARGIN = 0.35
 """How much of the neighbouring cells is visible around a tile in focus, in tiles."""
 
-_GAP = 0.008  # half the width of the dark seam between two tiles, in tiles
-_PIECE, _STACK = 0.36, 0.36
-_LIES = 0.5  # size of the small picture of the tile that really lies there, drawn over the game's tile, in tiles
-_FAR = 1.22  # pieces and tokens are drawn this many times larger when the tiles on the map are small
-
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
@@ -71,23 +65,6 @@ class Ghost:
 
     placed: PlacedFace
     fits: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place on the map that can be tapped: its table point, what is drawn there, and what a tap does."""
-
-    at: tuple[float, float]
-    texture: Any
-    tap: Callable[[], None]
-
-
-class SpotButton(SignButton):
-    """The button of a ``Spot``, large enough for a finger."""
-
-    def __init__(self, spot: Spot, **kwargs: Any) -> None:
-        super().__init__(spot.tap, texture=spot.texture, **kwargs)
-        self.at = spot.at
 
 
 class Board(FloatLayout):
@@ -133,8 +110,7 @@ class Board(FloatLayout):
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
-            self._cloth_colour = Color(*FELT)
-            self._cloth = Rectangle(texture=pictures.felt())
+            self._desk = Desk()
             PushMatrix()
             self._place = Translate(0, 0)
             self._scale = Scale(1, 1, 1)
@@ -168,11 +144,11 @@ class Board(FloatLayout):
         if old is None or old.free != view.free:
             self._draw_free()
         if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
-            self._draw_pieces(view)
+            draw_pieces(self._layers["pieces"], view, self._far)
         if old is None or (old.clashes, old.allowed) != (view.clashes, view.allowed):
-            self._draw_clashes(view)
+            draw_clashes(self._layers["clash"], view)
         if old is None or old.differing != view.differing:
-            self._draw_differing(view)
+            draw_differing(self._layers["differ"], view, self._pictures)
             self._refit()
         if old is None or old.rings != view.rings:
             self._rings.show(view.rings)
@@ -192,12 +168,10 @@ class Board(FloatLayout):
         layer.clear()
         if ghost is None:
             return
-        tone = WARNING if ghost.fits is False else GOLD
-        self._add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
-        self._add(
-            layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation
-        )
-        self._add(layer, tone, ghost.placed.cell, pictures.glow(), GLOW_SPAN)
+        tone = THEME.warning if ghost.fits is False else THEME.gold
+        add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
+        add(layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation)
+        add(layer, tone, ghost.placed.cell, pictures.glow(), GLOW_SPAN)
 
     def focus(self, cell: Cell | None) -> None:
         """Zoom in on that cell; None returns to the whole map."""
@@ -220,12 +194,12 @@ class Board(FloatLayout):
             self._lights = tuple(lights)
             self._draw_lights()
 
-    def set_targets(self, targets: Sequence[Target], colour: Colour = GOLD) -> None:
+    def set_targets(self, targets: Sequence[Target], colour: Colour | None = None) -> None:
         """Light those places, each with all of its feature, and let a touch choose one; while there are any, a touch
         on a tile does nothing else.
         """
         self._targets = tuple(targets)
-        self.light([Light(target.area, colour) for target in _distinct(targets)])
+        self.light([Light(target.area, colour or THEME.gold) for target in _distinct(targets)])
         layer = self._layers["target"]
         layer.clear()
         for target in targets:
@@ -234,8 +208,8 @@ class Board(FloatLayout):
                 continue
             places = self._pictures.tileset.by_id[tile[0].design].places
             at = on_table(target.cell, turn_point(places.spot(target.segment), tile[0].rotation))
-            self._put(layer, CARD, at, pictures.icon("disc"), (_PIECE * 1.25,) * 2)
-            self._put(layer, (1, 1, 1, 1), at, target.texture, (_PIECE, _PIECE))
+            put(layer, HALO, at, pictures.icon("disc"), (PIECE * 1.25,) * 2)
+            put(layer, (1, 1, 1, 1), at, target.texture, (PIECE, PIECE))
 
     def show_close_up(self, close_up: CloseUp | None) -> None:
         """Show a tile large, with the map of its features beside it; None returns to the map."""
@@ -296,43 +270,19 @@ class Board(FloatLayout):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def _add(self, layer: Any, tint: Colour, cell: Cell, texture: Any, span: float = 1.0, rotation: int = 0) -> Any:
-        """Draw a picture ``span`` tiles wide at the middle of a cell; returns its Color instruction."""
-        return self._put(layer, tint, (cell[0] + 0.5, cell[1] + 0.5), texture, (span, span), rotation)
-
-    @staticmethod
-    def _put(
-        layer: Any,
-        tint: Colour,
-        at: tuple[float, float],
-        texture: Any,
-        span: tuple[float, float],
-        rotation: int | None = 0,
-    ) -> Any:
-        shade = Color(*tint)
-        width, height = span[0] * UNIT, span[1] * UNIT
-        quad = Rectangle(
-            texture=texture, pos=(at[0] * UNIT - width / 2, -at[1] * UNIT - height / 2), size=(width, height)
-        )
-        if rotation is not None:  # written figures always stand upright
-            quad.tex_coords = turned_coordinates(rotation)
-        layer.add(shade)
-        layer.add(quad)
-        return shade
-
     def _draw_tiles(self, view: TableView) -> None:
         """Draw only the tiles that changed; drawing all tiles of a large map takes long."""
         due = {tile.cell: tile.placed.tile for tile in view.tiles}
         ground, tiles = self._layers["ground"], self._layers["tiles"]
         for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
-            for layer, part in zip((ground, tiles), self._laid.pop(cell)[1], strict=True):
-                layer.remove(part)
+            for layer, drawn in zip((ground, tiles), self._laid.pop(cell)[1], strict=True):
+                layer.remove(drawn)
         for cell, laid in due.items():
             if cell not in self._laid:
                 col, row = cell
                 below, above = InstructionGroup(), InstructionGroup()
-                self._put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
-                self._add(above, (1, 1, 1, 1), cell, self._pictures.tile(laid.face), 1 - 2 * _GAP, laid.rotation)
+                put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
+                add(above, (1, 1, 1, 1), cell, self._pictures.tile(laid.face), 1 - 2 * GAP, laid.rotation)
                 ground.add(below)
                 tiles.add(above)
                 self._laid[cell] = laid, (below, above)
@@ -340,7 +290,7 @@ class Board(FloatLayout):
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
-                self._fresh_colour = self._add(self._layers["fresh"], CARD, tile.cell, pictures.glow(), GLOW_SPAN)
+                self._fresh_colour = add(self._layers["fresh"], HALO, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
 
     def _draw_lights(self) -> None:
@@ -353,71 +303,7 @@ class Board(FloatLayout):
         if self._view is None or self._ghost is not None or self.purist:
             return
         for cell in self._view.free:
-            self._add(layer, (*CARD[:3], 0.3), cell, pictures.dashed_cell())
-
-    def _draw_clashes(self, view: TableView) -> None:
-        layer = self._layers["clash"]
-        layer.clear()
-        told = [(clash, WARNING, "clash", 0.36) for clash in view.clashes]
-        for clash, colour, sign, size in [(clash, FELT, "allow", 0.2) for clash in view.allowed] + told:
-            angle = math.radians(90 * clash.side - 90)
-            east, south = math.cos(angle), math.sin(angle)
-            at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
-            along = (0.09, 0.9) if clash.side % 2 else (0.9, 0.09)
-            self._put(layer, CARD, at, None, (along[0] + 0.035, along[1] + 0.035))
-            self._put(layer, colour, at, None, along)
-            self._put(layer, CARD, at, pictures.icon("disc"), (size + 0.04,) * 2)
-            self._put(layer, colour, at, pictures.icon(sign), (size,) * 2)
-
-    def _draw_differing(self, view: TableView) -> None:
-        """Number and frame every cell where table and game differ, and draw what lies there; fade it if empty."""
-        layer = self._layers["differ"]
-        layer.clear()
-        laid = {tile.cell for tile in view.tiles}
-        for number, shown in enumerate(view.differing, 1):
-            col, row = shown.cell
-            if shown.lies is None and not shown.asked:
-                self._add(layer, (*FELT[:3], 0.62), shown.cell, None, 1 - 2 * _GAP)
-            if shown.asked:
-                self._add(layer, WARNING, shown.cell, pictures.glow(), GLOW_SPAN)
-            frame = 0.07 if shown.asked else 0.045
-            for side in (0, 1):
-                self._put(layer, WARNING, (col + 0.5, row + side), None, (1 + frame, frame))
-                self._put(layer, WARNING, (col + side, row + 0.5), None, (frame, 1 + frame))
-            if shown.lies is not None:
-                covered = shown.cell in laid
-                at, span = ((col + 0.72, row + 0.72), _LIES) if covered else ((col + 0.5, row + 0.5), 1 - 2 * frame)
-                self._put(layer, WARNING, at, None, (span + 0.06,) * 2)
-                texture = self._pictures.tile(shown.lies.placed.face)
-                self._put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.placed.rotation)
-            if len(view.differing) > 1:
-                at = (col + 0.18, row + 0.18)
-                self._put(layer, WARNING, at, pictures.icon("disc"), (0.5, 0.5))
-                figure = pictures.number(number)
-                self._put(layer, CARD, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
-
-    def _draw_pieces(self, view: TableView) -> None:
-        layer = self._layers["pieces"]
-        layer.clear()
-        piece_span, stack_span = (_PIECE * _FAR, _STACK * _FAR) if self._far else (_PIECE, _STACK)
-        for stack in view.stacks:
-            if stack.count < 1:
-                continue
-            at = (stack.cell[0] + stack.at[0], stack.cell[1] + stack.at[1])
-            height = min(4, stack.count)
-            self._put(layer, (0, 0, 0, 0.4), (at[0], at[1] + 0.06), pictures.shadow(), (0.5, 0.5))
-            self._put(layer, (1, 1, 1, 1), at, pictures.token_stack(height), (stack_span, stack_span))
-            figure = pictures.number(stack.count)
-            top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
-            high = 0.66 * stack_span
-            self._put(layer, INK, (at[0], top), figure, (high * figure.width / figure.height, high), None)
-        for piece in view.pieces:
-            at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
-            if piece.fresh:
-                self._put(layer, (*GOLD[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
-            self._put(layer, (0, 0, 0, 0.45), (at[0], at[1] + 0.05), pictures.shadow(), (0.42, 0.42))
-            texture = pictures.piece(piece.kind, piece.colour, piece.lying)
-            self._put(layer, (1, 1, 1, 1), at, texture, (piece_span, piece_span))
+            add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
 
     def _place_spots(self) -> None:
         side = max(50 * THEME.u, 48)
@@ -427,7 +313,7 @@ class Board(FloatLayout):
         for _ in range(6):  # two pieces on one segment share its place: move overlapping buttons apart
             for number, one in enumerate(self._spots):
                 for other in self._spots[number + 1 :]:
-                    _part(one, other, side)
+                    part(one, other, side)
 
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide."""
@@ -467,10 +353,7 @@ class Board(FloatLayout):
     def _placed(self, *_: Any) -> None:
         self._clip.pos = (int(self.x), int(self.y))
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
-        self._cloth.pos = self.pos
-        self._cloth.size = self.size
-        across, up = self.width / (256 * THEME.u), self.height / (256 * THEME.u)
-        self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
+        self._desk.place(*self.pos, *self.size)
         self._settled = False
         self._place_close_up()
         self._refit()
@@ -487,7 +370,7 @@ class Board(FloatLayout):
         far = self._target.tile < 80 * THEME.u
         if far != self._far:
             self._far = far
-            self._draw_pieces(self._view)
+            draw_pieces(self._layers["pieces"], self._view, self._far)
         if not self._settled:
             self._settled = True
             self._arrive()
@@ -718,16 +601,3 @@ def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, flo
 def turn_colour(view: TableView) -> str:
     """The colour of the seat whose turn it is; "" if it is nobody's turn."""
     return next((seat.colour for seat in view.seats if seat.on_turn), "")
-
-
-def _part(one: SpotButton, other: SpotButton, side: float) -> None:
-    """Move two overlapping buttons apart, each by half of the overlap."""
-    across, up = other.center_x - one.center_x, other.center_y - one.center_y
-    off = math.hypot(across, up)
-    if off >= side:
-        return
-    if off < 1e-6:
-        across, up, off = 1.0, 0.0, 1.0
-    push = (side - min(off, side)) / 2 if off > 1.0 else side / 2
-    one.center = (one.center_x - across / off * push, one.center_y - up / off * push)
-    other.center = (other.center_x + across / off * push, other.center_y + up / off * push)

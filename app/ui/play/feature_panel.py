@@ -11,7 +11,7 @@ from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
-from app.ui.base.theme import GOLD
+from app.ui.base.theme import THEME
 from app.ui.map.lights import Light
 from app.ui.play.host import Host
 from app.values import Cell
@@ -96,7 +96,7 @@ class FeaturePanel:
     def _light(self) -> None:
         view = self._host.view
         if self._at is not None and view is not None and view.features is not None:
-            self._host.board.light([Light(view.features.area(*self._at), GOLD)])
+            self._host.board.light([Light(view.features.area(*self._at), THEME.gold)])
 
     def _fill_card(self, card: FeatureCard, at: tuple[Cell, int], columns: int) -> None:
         text = self._host.text
@@ -112,7 +112,7 @@ class FeaturePanel:
     def _about(self, card: FeatureCard) -> Iterable[Entry]:
         text = self._host.text
         size = ", ".join(text(line) for line in card.lines)
-        yield Entry("whose", f"{text(card.whose)} ({size})")
+        yield Entry("whose", f"{text(card.whose)}\n{size}")
         for share in card.shares:
             picture = pictures.piece(share.piece, share.colour)
             yield Entry(f"share-{share.colour}-{share.piece}", self._share(share), texture=picture)

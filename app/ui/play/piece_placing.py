@@ -10,7 +10,7 @@ from app.table.presentation.placing import AreaView, PlacingView, RoamView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
-from app.ui.base.theme import GOLD, WARNING
+from app.ui.base.theme import THEME
 from app.ui.map.close_up import CloseUp
 from app.ui.map.lights import Light, Target
 from app.ui.play.host import Host
@@ -20,7 +20,7 @@ def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int],
     """The tile shown large for that placing; the map lights the feature under the finger."""
 
     def touched(area: AreaView | None) -> None:
-        tone = GOLD if area is None or area.offers else WARNING
+        tone = THEME.gold if area is None or area.offers else THEME.warning
         host.board.light([Light(area.area, tone)] if area is not None else [])
 
     return CloseUp(host.pictures, placing, host.text, touched=touched, chosen=chosen, all_alike=host.purist)

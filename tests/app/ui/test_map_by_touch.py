@@ -219,8 +219,9 @@ def test_a_touched_feature_tells_whose_it_is(stage: Any, tileset: TileSet, layin
     card = laying.features.card(cell, segment) if laying.features is not None else None
     assert card is not None
     assert [light.area for light in screen.board.lights] == [card.area]
-    told = _words(screen)
+    told = "\n".join(_words(screen))
     assert screen.text(card.whose) in told
+    assert all(screen.text(line) in told for line in card.lines)
     assert card.prospect is not None
     assert screen.text(card.prospect) in told
     assert stage.sent == []
@@ -237,8 +238,9 @@ def test_a_purist_sees_no_projection(stage: Any, tileset: TileSet, laying: Table
     card = laying.features.card(cell, segment) if laying.features is not None else None
     assert card is not None
     assert card.prospect is not None
-    assert screen.text(card.prospect) not in _words(screen)
-    assert screen.text(card.whose) in _words(screen)
+    told = "\n".join(_words(screen))
+    assert screen.text(card.prospect) not in told
+    assert screen.text(card.whose) in told
     screen.handling.close()
     stage.tap_cell(laying.free[0])
     assert not any("fit here" in words for words in _words(screen))

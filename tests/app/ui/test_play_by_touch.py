@@ -16,7 +16,7 @@ from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.widgets import TouchButton
-from app.ui.map.widget import SpotButton
+from app.ui.map.spots import SpotButton
 from app.ui.play.ceremony import CeremonySheet, StandingRow
 from app.ui.play.sheets import FaceButton, FilterChip, NotesSheet, PickSheet
 from app.values import LaidTile, PlacedFace
