@@ -12,22 +12,19 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message, say
 from app.table.presentation.placing import AreaView, PlacingView
 from app.ui.base import pictures
-from app.ui.base.kv import load_rules
 from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME, seat_colour
-from app.ui.base.widgets import Card, TouchButton, text_size
+from app.ui.base.widgets import TouchButton
 from app.ui.map.areas import large_area
+from app.ui.map.captions import Caption, caption_height
 from app.values import Point, turn_point
-
-load_rules(__file__)
 
 SHARE = 0.6
 """The part of the map's area that the tile covers, where the map is long enough."""
@@ -35,12 +32,6 @@ SHARE = 0.6
 _LEFT = 0.3  # the least part of the map's longer direction that stays visible beside the tile
 _NEAR = 18  # a finger this near to an area where a piece may go counts as on it, in units
 _PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
-
-
-class Caption(Card):
-    """A sentence over the tile."""
-
-    words: Any = StringProperty("")
 
 
 class CloseUp(FloatLayout):
@@ -194,7 +185,7 @@ class CloseUp(FloatLayout):
             return
         u = THEME.u
         wide = self.width - 16 * u
-        high = min(text_size(words, 18 * u, True, wide - 24 * u)[1] + 20 * u, self.height / 2)
+        high = min(caption_height(words, wide), self.height / 2)
         above = self._under is not None and self.spot(self._under.segment)[1] < self.center_y
         low = self.top - high - 8 * u if above else self.y + 8 * u
         self._caption = Caption(words=words, size_hint=(None, None), size=(wide, high), pos=(self.x + 8 * u, low))
@@ -210,17 +201,22 @@ class CloseUp(FloatLayout):
             return
         self._put((*RIM[:3], 0.55), None, 1.0)
         u = THEME.u
-        side = min((self.width - 36 * u) / len(area.offers), 150 * u)
-        wide = (side + 12 * u) * len(area.offers) - 12 * u
-        pair = BoxLayout(size_hint=(None, None), spacing=12 * u, size=(wide, side))
+        rows = len(area.offers)
+        pair = BoxLayout(
+            orientation="vertical",
+            size_hint=(None, None),
+            spacing=12 * u,
+            size=(min(self.width - 32 * u, 320 * u), (96 * rows - 12) * u),
+        )
         pair.center = self.center
         for number, offer in enumerate(area.offers):
             button = TouchButton(
                 name=f"put-{offer.kind}",
                 words=self._text(say("feature.title", kind=say(f"word.{offer.kind}"))),
                 texture=pictures.action(offer.kind, self.placing.colour),
-                stacked=True,
-                tall=side / u,
+                sign_width=72,
+                tall=84,
+                largest=24,
                 tap=self._chooser(area, number),
             )
             pair.add_widget(button)

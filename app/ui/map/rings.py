@@ -111,6 +111,10 @@ class RingLayer:
                 return drawn.ring
         return None
 
+    def box_of(self, ring: RingView) -> Box | None:
+        """Where the small picture of that ring is; None without one."""
+        return next((drawn.box for drawn in self._drawn if drawn.ring == ring and drawn.parts), None)
+
     @property
     def boxes(self) -> tuple[Box, ...]:
         """Where the small pictures are, in the order of the rings that have one."""

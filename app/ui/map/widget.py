@@ -33,6 +33,7 @@ from app.ui.base.palettes import HALO, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.camera import MapCamera, Room, fit, uncover
+from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
 from app.ui.map.drawing import GAP, PIECE, UNIT, add, draw_clashes, draw_differing, draw_pieces, put
@@ -49,6 +50,9 @@ MARGIN = 0.12
 
 CLOSE_MARGIN = 0.25
 """The same around the features of a tile that is shown large."""
+
+SPEAKS = 5.0
+"""Seconds for which a ring that was touched says what to do."""
 
 FINGER = 24
 """How far from a lit place a touch may be to count, in units."""
@@ -95,6 +99,7 @@ class Board(FloatLayout):
         self._targets: tuple[Target, ...] = ()
         self._lights: tuple[Light, ...] = ()
         self._close_up: CloseUp | None = None
+        self._caption: Caption | None = None
         self.touched = (0.0, 0.0)
         self._fingers: dict[Any, tuple[float, float]] = {}
         self._travel = 0.0
@@ -151,8 +156,7 @@ class Board(FloatLayout):
             draw_differing(self._layers["differ"], view, self._pictures)
             self._refit()
         if old is None or old.rings != view.rings:
-            self._rings.show(view.rings)
-            self._place_rings()
+            self._show_rings()
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -199,6 +203,7 @@ class Board(FloatLayout):
         on a tile does nothing else.
         """
         self._targets = tuple(targets)
+        self._show_rings()
         self.light([Light(target.area, colour or THEME.gold) for target in _distinct(targets)])
         layer = self._layers["target"]
         layer.clear()
@@ -220,6 +225,23 @@ class Board(FloatLayout):
             self.add_widget(close_up)
         self._place_close_up()
         self._refit()
+
+    def explain(self, ring: RingView, words: str) -> None:
+        """Say for a while what that ring asks for, at its small picture; "" takes it away."""
+        if self._caption is not None:
+            self.remove_widget(self._caption)
+            self._caption = None
+        box = self._rings.box_of(ring)
+        if not words or box is None:
+            return
+        self._caption = caption(words, box, (self.x, self.y, self.width, self.height - self.inset_top))
+        self.add_widget(self._caption)
+        Clock.schedule_once(self._silence, SPEAKS)
+
+    def _silence(self, *_: Any) -> None:
+        if self._caption is not None:
+            self.remove_widget(self._caption)
+            self._caption = None
 
     @property
     def close_up(self) -> CloseUp | None:
@@ -327,6 +349,12 @@ class Board(FloatLayout):
             self._close_up.pos = (self.right - side - gap, self.y + (high - side) / 2)
         else:
             self._close_up.pos = (self.center_x - side / 2, self.y + gap)
+
+    def _show_rings(self) -> None:
+        """Draw the rings; none while a lit place is to be touched, for they would lie over some."""
+        view = self._view
+        self._rings.show(view.rings if view is not None and not self._targets else ())
+        self._place_rings()
 
     def _place_rings(self) -> None:
         room = self.x, self.y, self.width, self.height - self.inset_top
@@ -516,8 +544,18 @@ class Board(FloatLayout):
         touch.ungrab(self)
         self._fingers.pop(touch, None)
         if self._travel < 14 * THEME.u and not self._fingers:
-            self._tap(*touch.pos)
+            if getattr(touch, "is_double_tap", False) and self._ghost is None and not self._targets:
+                self._tap_twice(touch.pos)
+            else:
+                self._tap(*touch.pos)
         return True
+
+    def _tap_twice(self, at: tuple[float, float]) -> None:
+        """A double tap enlarges the map there, or shows all of it again."""
+        if self._auto:
+            self._zoom_at(at, 2.2)
+        else:
+            self.fit()
 
     def _drag(self, by: tuple[float, float]) -> None:
         camera = self._camera
@@ -534,6 +572,7 @@ class Board(FloatLayout):
         )
 
     def _tap(self, x: float, y: float) -> None:
+        self._silence()
         east, south = self.touched = self.to_table(x, y)
         cell = Cell(math.floor(east), math.floor(south))
         view = self._view

@@ -47,6 +47,7 @@ class Handling:
         self._refused = False  # the table asked about it
         self._piece = PiecePlacing(host, self._correct_new)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on)
+        host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
 
     @property
     def busy(self) -> bool:
