@@ -32,13 +32,15 @@ class PickView:
 def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None = None) -> tuple[PickView, ...]:
     """The faces to choose for that cell, best group first, in each the faces with the most copies left first.
 
-    ``laid`` is the tile there that is corrected; then nothing is known of what fits, and its own face counts too.
+    ``laid`` is the tile there that is corrected; then nothing is known of what fits, and its own face counts too. A
+    face that cannot be drawn now, as one of another pile, is left out.
     """
     likely = _candidates(view, cell)
     found = []
     for face in view.faces:
         own = laid is not None and laid.placed.face == face.face
-        if face.left > 0 or own or face.face in likely:
+        due = laid is not None or face.places or face.nowhere
+        if (face.left > 0 and due) or own or face.face in likely:
             found.append(_pick(face, tileset, cell, laid, likely))
     order = {face: number for number, face in enumerate(likely)}
     return tuple(

@@ -177,7 +177,7 @@ class CloseUp(FloatLayout):
             self._say(self._text(area.why) if area.why is not None else "")
 
     def _say(self, words: str) -> None:
-        """Say why nothing may be put there, at the edge of the tile farther from the finger; "" says nothing."""
+        """Say why nothing may be put there, at the upper edge of the tile unless the finger is there; "" says nothing."""
         if self._caption is not None:
             self.remove_widget(self._caption)
             self._caption = None
@@ -186,7 +186,7 @@ class CloseUp(FloatLayout):
         u = THEME.u
         wide = self.width - 16 * u
         high = min(caption_height(words, wide), self.height / 2)
-        above = self._under is not None and self.spot(self._under.segment)[1] < self.center_y
+        above = self._under is not None and self.spot(self._under.segment)[1] < self.y + 0.7 * self.height
         low = self.top - high - 8 * u if above else self.y + 8 * u
         self._caption = Caption(words=words, size_hint=(None, None), size=(wide, high), pos=(self.x + 8 * u, low))
         self.add_widget(self._caption)

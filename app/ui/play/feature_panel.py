@@ -82,7 +82,7 @@ class FeaturePanel:
         if view is None:
             return
         if self._free is not None:
-            self._fill_free(view, self._free, columns)
+            self._fill_free(view, self._free)
         elif self._at is not None and view.features is not None:
             self._fill_card(view.features.card(*self._at), self._at, columns)
 
@@ -141,7 +141,7 @@ class FeaturePanel:
 
     # --- a free place ------------------------------------------------------------------------------------------
 
-    def _fill_free(self, view: TableView, cell: Cell, columns: int) -> None:
+    def _fill_free(self, view: TableView, cell: Cell) -> None:
         text = self._host.text
         entries = [Entry("lay", text(say("ui.free.lay")), lambda: self._lay(cell), "tile", kind="primary")]
         title = text(say("ui.free.title"))
@@ -155,7 +155,7 @@ class FeaturePanel:
                 entries.append(Entry(f"fit-{face.face.name}", words, texture=picture, turn=turn))
             if len(found) > _MOST:
                 entries.append(Entry("more", text(say("ui.free.more", count=len(found) - _MOST))))
-        self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
+        self._host.panel.show(title, entries, on_close=self._shut)
 
     def _shut(self) -> None:
         self.drop()

@@ -141,7 +141,11 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         {Cell(c.col + x, c.row + y) for c in laid for x, y in STEPS if Cell(c.col + x, c.row + y) not in laid}
     )
     faces = tuple(
-        FaceView(face, box.count(face), ((free[0], 1), (free[0], 3)) if face.design in ("A1", "A5", "D4") else ())
+        FaceView(
+            face,
+            box.count(face),
+            ((free[0], 1), (free[0], 3)) if face.design in ("A1", "A5", "D4") else ((free[-1], 0),),
+        )
         for face, _ in tileset.faces("land")
     )
     scored = "Bruno completes a railroad of 6 tiles with one locomotive: 6 tiles doubled, 12 points."
