@@ -177,7 +177,7 @@ class CloseUp(FloatLayout):
             self._say(self._text(area.why) if area.why is not None else "")
 
     def _say(self, words: str) -> None:
-        """Say why nothing may be put there, at the upper edge of the tile unless the finger is there; "" says nothing."""
+        """Say why nothing may be put there, above unless the finger is there; "" says nothing."""
         if self._caption is not None:
             self.remove_widget(self._caption)
             self._caption = None

@@ -26,6 +26,25 @@ def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int],
     return CloseUp(host.pictures, placing, host.text, touched=touched, chosen=chosen, all_alike=host.purist)
 
 
+def light_spots(host: Host, roam: RoamView, colour: str, send: Callable[[Input], None]) -> None:
+    """Light every place to which that piece may go, and let a touch on the map choose one."""
+
+    def sender(intent: Input) -> Callable[[], None]:
+        return lambda: send(intent)
+
+    picture = pictures.action(roam.kind, colour)
+    host.board.show_close_up(None)
+    host.board.set_targets(
+        [Target(spot.cell, spot.segment, spot.area, picture, sender(spot.offer.intent)) for spot in roam.spots]
+    )
+
+
+def roam_entry(host: Host, roam: RoamView, colour: str, tap: Callable[[], None]) -> Entry:
+    """The button that lights the places elsewhere for a kind of piece."""
+    texture = pictures.action(roam.kind, colour)
+    return Entry(f"roam-{roam.kind}", host.text(roam.label), tap, texture=texture, large=True)
+
+
 class PiecePlacing:
     """Where the piece of this turn goes. ``busy`` while it is asked; ``correct`` starts correcting the tile instead."""
 
@@ -77,41 +96,22 @@ class PiecePlacing:
             title = text(say("ui.piece.roam"))
             self._host.panel.show(title, [back], columns=columns, on_close=self._shut)
             return
-        entries = [self._roam_entry(roam, placing.colour) for roam in placing.elsewhere]
+        entries = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
         entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
         self._host.panel.show(text(say("ui.piece.title")), entries, columns=columns, on_close=self._shut)
 
-    def _roam_entry(self, roam: RoamView, colour: str) -> Entry:
-        texture = pictures.action(roam.kind, colour)
-        words = self._host.text(roam.label)
-        return Entry(f"roam-{roam.kind}", words, lambda: self._roam(roam), texture=texture, large=True)
+    def _roamer(self, roam: RoamView) -> Callable[[], None]:
+        return lambda: self._roam(roam)
 
     def _roam(self, roam: RoamView) -> None:
-        """Light every feature to which that piece may go, and let a touch on the map choose."""
-        placing, board = self._placing, self._host.board
-        if placing is None:
+        if self._placing is None:
             return
         self._roaming = roam.kind
-        board.show_close_up(None)
-        board.set_targets(
-            [
-                Target(
-                    spot.cell,
-                    spot.segment,
-                    spot.area,
-                    pictures.action(roam.kind, placing.colour),
-                    self._sender(spot.offer.intent),
-                )
-                for spot in roam.spots
-            ]
-        )
+        light_spots(self._host, roam, self._placing.colour, self._send)
         self._host.refresh_panel()
 
     def _put(self, area: AreaView, number: int) -> None:
         self._send(area.offers[number].intent)
-
-    def _sender(self, intent: Input) -> Callable[[], None]:
-        return lambda: self._send(intent)
 
     def _send(self, intent: Input) -> None:
         self._shut()

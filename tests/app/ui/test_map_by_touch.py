@@ -307,3 +307,25 @@ def test_free_places_at_the_edge_are_wholly_visible(stage: Any, laying: TableVie
         assert right <= board.right
         assert board.y <= low
         assert top <= board.top - board.inset_top
+
+
+def test_a_double_tap_enlarges_the_map_and_another_shows_all_of_it(stage: Any, laying: TableView) -> None:
+    """What is under the finger stays there."""
+    board = stage.open(laying).board
+    x, y = board.center
+    before, point = board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0], board.to_table(x, y)
+
+    def tap_twice() -> None:
+        finger = UnitTestTouch(x, y)
+        finger.is_double_tap = True
+        finger.touch_down()
+        finger.touch_up()
+        stage.frames()
+
+    tap_twice()
+    assert not board.automatic
+    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(2.2 * before, rel=0.01)
+    assert board.to_table(x, y) == pytest.approx(point, abs=0.02)
+    tap_twice()
+    assert board.automatic
+    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(before, rel=0.01)

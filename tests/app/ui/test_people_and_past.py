@@ -41,6 +41,7 @@ from app.table.model.state import State
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.sheets import Note
+from app.ui.map.widget import on_table
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton, NameSheet, NotesSheet
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
@@ -429,6 +430,27 @@ class TestTelling:
         assert "Which token is this? 1 or 0?" in words(stage.screen)
         stage.press(stage.button("value-1"))
         assert stage.sent[-1] == TellToken(1)
+
+
+def test_a_piece_of_the_past_goes_to_another_tile_by_touch(table: Table) -> None:
+    """A button lights the other places on the map; one step back leads to the tile, a touch corrects that turn."""
+    table.give(Review(2))
+    screen = table.open()
+    review = table.view.review
+    assert review is not None
+    assert review.placing is not None
+    roam = review.placing.elsewhere[0]
+    table.pick(f"roam-{roam.kind}")
+    assert len(screen.board.targets) == len(roam.spots)
+    table.stage.press(table.stage.button("back"))
+    assert screen.board.targets == ()
+    assert screen.board.close_up is not None
+    table.pick(f"roam-{roam.kind}")
+    spot = roam.spots[0]
+    assert spot.offer.at is not None
+    table.stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
+    assert table.stage.sent[-1] == spot.offer.intent
+    assert screen.board.targets == ()
 
 
 def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
