@@ -72,8 +72,8 @@ def touched(
 ) -> tuple[Target | None, bool]:
     """The target at that table point or the nearest one within ``reach`` tiles, None without one.
 
-    The second value tells whether another target is as near, so that the touch is in doubt. A touch on another part
-    of a target's area counts as one on the nearest target of that area.
+    The second value tells whether another target is nearly as near, so that the touch is in doubt; one on the very
+    segment of a target never is. A touch on another part of a target's area counts as one on its nearest target.
     """
     found = []
     for target in targets:
@@ -84,9 +84,9 @@ def touched(
     found.sort(key=lambda row: row[:2])
     if not found:
         return None, False
-    doubt = [row for row in found[1:] if row[0] - found[0][0] < 1e-9 and row[1] - found[0][1] < reach / 2]
-    sure = found[0][1] == 0.0
-    return found[0][2], bool(doubt) and not sure
+    best = found[0]
+    doubt = any(row[0] - best[0] < reach / 2 and row[1] - best[1] < reach / 2 for row in found[1:])
+    return best[2], doubt and best[1] > 0.0
 
 
 def _away(at: tuple[float, float], cell: Cell, segment: int, laid: Mapping[Cell, LaidTile], tileset: TileSet) -> float:

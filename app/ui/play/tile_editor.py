@@ -158,12 +158,11 @@ class Handling:
             where = view.placing
             if where is not None and where.placed == sent.placed and where.possible and not self.busy:
                 self._piece.open(where)
-        elif sent.placed.cell in view.free and not self.busy:
+        elif sent.placed.cell not in view.free or self.busy:
             self._sent = None
-            if self._refused:
-                self._take_up(sent)
-        else:
+        elif self._refused:
             self._sent = None
+            self._take_up(sent)
 
     # --- the panel ---------------------------------------------------------------------------------------------
 
