@@ -36,10 +36,11 @@ from app.ui.map.camera import MapCamera, Room, fit, uncover
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
-from app.ui.map.drawing import GAP, PIECE, UNIT, add, draw_clashes, draw_differing, draw_pieces, put
+from app.ui.map.drawing import PIECE, UNIT, add, draw_clashes, draw_differing, draw_pieces, put
 from app.ui.map.lights import Light, Target, draw_lights, touched
 from app.ui.map.rings import Box, RingLayer
 from app.ui.map.spots import Spot, SpotButton, part
+from app.ui.map.tiles import draw_marks, draw_tile
 from app.values import Cell, LaidTile, PlacedFace, turn_point
 
 load_rules(__file__)
@@ -111,7 +112,10 @@ class Board(FloatLayout):
         self._moving: Any = None
         self._layers = {
             name: InstructionGroup()
-            for name in ("ground", "free", "tiles", "fresh", "light", "pieces", "target", "ghost", "differ", "clash")
+            for name in (
+                *("ground", "free", "tiles", "marks", "fresh", "light"),
+                *("pieces", "target", "ghost", "differ", "clash"),
+            )
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
@@ -173,9 +177,12 @@ class Board(FloatLayout):
         if ghost is None:
             return
         tone = THEME.warning if ghost.fits is False else THEME.gold
-        add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
-        add(layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation)
-        add(layer, tone, ghost.placed.cell, pictures.glow(), GLOW_SPAN)
+        cell, laid, upright = ghost.placed.cell, ghost.placed.tile, InstructionGroup()
+        add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
+        draw_tile(layer, self._pictures, cell, laid, UNIT)
+        draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self._far)
+        layer.add(upright)
+        add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
 
     def focus(self, cell: Cell | None) -> None:
         """Zoom in on that cell; None returns to the whole map."""
@@ -304,10 +311,11 @@ class Board(FloatLayout):
                 col, row = cell
                 below, above = InstructionGroup(), InstructionGroup()
                 put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
-                add(above, (1, 1, 1, 1), cell, self._pictures.tile(laid.face), 1 - 2 * GAP, laid.rotation)
+                draw_tile(above, self._pictures, cell, laid, UNIT)
                 ground.add(below)
                 tiles.add(above)
                 self._laid[cell] = laid, (below, above)
+        self._draw_marks()
         self._layers["fresh"].clear()
         self._fresh_colour = None
         for tile in view.tiles:
@@ -318,6 +326,10 @@ class Board(FloatLayout):
     def _draw_lights(self) -> None:
         laid = {cell: tile for cell, (tile, _) in self._laid.items()}
         draw_lights(self._layers["light"], self._lights, laid, self._pictures.tileset, UNIT)
+
+    def _draw_marks(self) -> None:
+        laid = ((cell, tile) for cell, (tile, _) in self._laid.items())
+        draw_marks(self._layers["marks"], self._pictures, laid, UNIT, far=self._far)
 
     def _draw_free(self) -> None:
         layer = self._layers["free"]
@@ -399,6 +411,7 @@ class Board(FloatLayout):
         if far != self._far:
             self._far = far
             draw_pieces(self._layers["pieces"], self._view, self._far)
+            self._draw_marks()
         if not self._settled:
             self._settled = True
             self._arrive()
