@@ -268,6 +268,35 @@ ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hi
 ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
 ring-take_tile = Nimm dieses Kärtchen vom Tisch
 
+feature-title = { $kind }
+feature-tiles = { $count ->
+    [one] 1 Kärtchen
+   *[other] { $count } Kärtchen
+}
+feature-complete = abgeschlossen
+feature-blocked = kann nicht mehr abgeschlossen werden
+feature-open = { $count ->
+    [one] an 1 Seite offen
+   *[other] an { $count } Seiten offen
+}
+feature-tokens = { $count ->
+    [one] 1 Schürfplättchen
+   *[other] { $count } Schürfplättchen
+}
+feature-nobody = Gehört noch niemandem.
+feature-owner = Gehört { $players }.
+feature-owners = { $players } teilen sich das.
+feature-scores = { $count ->
+    [one] Bringt jetzt 1 Punkt für { $players }.
+   *[other] Bringt jetzt { $count } Punkte für { $players }.
+}
+feature-would_score = { $count ->
+    [one] Wäre jetzt Schluss: 1 Punkt für { $players }.
+   *[other] Wäre jetzt Schluss: { $count } Punkte für { $players }.
+}
+
+placing-elsewhere = { $piece } auf ein anderes Kärtchen
+
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
 choice-tile_face = Kärtchen { $design } { $place }

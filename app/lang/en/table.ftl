@@ -192,6 +192,35 @@ ring-take_piece = Take the { $piece } of { $player } off here
 ring-put_tile = This tile is missing: put it back here
 ring-take_tile = Take this tile off the table
 
+feature-title = { $kind }
+feature-tiles = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+feature-complete = complete
+feature-blocked = can no longer be completed
+feature-open = { $count ->
+    [one] open on 1 side
+   *[other] open on { $count } sides
+}
+feature-tokens = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+}
+feature-nobody = Nobody has claimed it yet.
+feature-owner = It belongs to { $players }.
+feature-owners = { $players } share it.
+feature-scores = { $count ->
+    [one] It scores 1 point for { $players } now.
+   *[other] It scores { $count } points for { $players } now.
+}
+feature-would_score = { $count ->
+    [one] If the game ended now: 1 point for { $players }.
+   *[other] If the game ended now: { $count } points for { $players }.
+}
+
+placing-elsewhere = { $piece }: to another tile
+
 choice-as_the_map = The table looks like the map now
 choice-tile = The tile { $place }
 choice-tile_face = Tile { $design } { $place }

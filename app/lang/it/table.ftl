@@ -258,6 +258,35 @@ ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
 ring-put_tile = Questa tessera manca: rimettila qui
 ring-take_tile = Togli questa tessera dal tavolo
 
+feature-title = { $kind }
+feature-tiles = { $count ->
+    [one] 1 tessera
+   *[other] { $count } tessere
+}
+feature-complete = completa
+feature-blocked = non si può più completare
+feature-open = { $count ->
+    [one] 1 lato aperto
+   *[other] { $count } lati aperti
+}
+feature-tokens = { $count ->
+    [one] 1 gettone
+   *[other] { $count } gettoni
+}
+feature-nobody = Non è ancora di nessuno.
+feature-owner = Appartiene a { $players }.
+feature-owners = Condivisa tra { $players }.
+feature-scores = { $count ->
+    [one] Ora dà 1 punto a { $players }.
+   *[other] Ora dà { $count } punti a { $players }.
+}
+feature-would_score = { $count ->
+    [one] Se finisse ora: 1 punto a { $players }.
+   *[other] Se finisse ora: { $count } punti a { $players }.
+}
+
+placing-elsewhere = { $piece } su un'altra tessera
+
 choice-as_the_map = Ora il tavolo è come la mappa
 choice-tile = La tessera { $place }
 choice-tile_face = Tessera { $design } { $place }

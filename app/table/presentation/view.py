@@ -7,7 +7,7 @@ For play by touch the screen also reads ``TileView.buttons``, ``TableView.action
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
 from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
@@ -41,9 +41,11 @@ from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces
 from app.table.perception.reconciliation import differences
 from app.table.presentation.exits import ExitView, exits
 from app.table.presentation.eyes import eyes
+from app.table.presentation.features import FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
+from app.table.presentation.placing import PlacingView, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
 from app.table.presentation.side_panel import (
     AuditView,
@@ -224,6 +226,8 @@ class TableView:
     ``status`` is what is to be done, ``who`` is to do it and ``whose`` that seat's colour, both "" for nobody in
     particular. ``eyes`` is what the eyes are doing; None in a game without a camera.
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
+    ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
+    the map, None where it cannot. ``watched``: a camera watches the table.
     """
 
     tileset_name: str
@@ -264,6 +268,9 @@ class TableView:
     whose: str = ""
     eyes: Message | None = None
     rings: tuple[RingView, ...] = ()
+    placing: PlacingView | None = None
+    features: FeatureBook | None = field(default=None, compare=False, repr=False)
+    watched: bool = False
 
 
 def view(state: State) -> TableView:
@@ -334,6 +341,9 @@ def view(state: State) -> TableView:
         marked=offered(state)[at][1] if (at := marked(state)) is not None else None,
         eyes=eyes(state),
         rings=_rings(state, due, clashes, differing),
+        placing=placing(game, state.names) if phase == "act" and game.phase is Phase.ACT else None,
+        features=FeatureBook(game, state.names),
+        watched=state.watched,
     )
 
 

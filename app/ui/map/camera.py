@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
 
@@ -32,12 +31,24 @@ class MapCamera:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The widget: its size, the height covered along its upper edge, and the covered boxes, all in pixels."""
+    """The widget: its size, the widths covered along its edges, and the covered boxes, all in pixels."""
 
     width: float
     height: float
     top: float = 0.0
     covered: tuple[Box, ...] = ()
+    left: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+    @property
+    def clear(self) -> Box:
+        """The part inside the covered edges, at least 30 % of each direction."""
+        high = max(self.height - self.top - self.bottom, 0.3 * self.height)
+        wide = max(self.width - self.left - self.right, 0.3 * self.width)
+        left = min(self.left, self.width - wide)
+        low = min(self.bottom, self.height - high)
+        return left, low, left + wide, low + high
 
 
 def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: float) -> MapCamera:
@@ -47,10 +58,11 @@ def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: fl
     """
     west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
     north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
-    high = max(room.height - room.top, 0.3 * room.height)
-    tile = min(room.width / (east - west), high / (south - north), largest)
-    lower = room.top / 2 / tile
-    return MapCamera((west + east) / 2, (north + south) / 2 - lower, tile)
+    left, low, right, high = room.clear
+    tile = min((right - left) / (east - west), (high - low) / (south - north), largest)
+    aside = ((left + right) / 2 - room.width / 2) / tile
+    lower = ((low + high) / 2 - room.height / 2) / tile
+    return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
 
 
 def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> MapCamera:
@@ -60,20 +72,20 @@ def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> 
     """
     if not room.covered:
         return camera
+    covered = np.array(room.covered, np.float64)
+    clear = room.clear
     for percent in range(100, round(100 * _SMALLEST), -3):
         smaller = replace(camera, tile=camera.tile * percent / 100)
-        boxes = [_box_of(cell, smaller, room) for cell in cells]
+        boxes = np.array([_box_of(cell, smaller, room) for cell in cells], np.float64)
         edge = _EDGE * smaller.tile
-        left = max(min(b[0] for b in boxes) - edge, 0.0)
-        right = max(room.width - max(b[2] for b in boxes) - edge, 0.0)
-        down = max(min(b[1] for b in boxes) - edge, 0.0)
-        up = max(room.height - room.top - max(b[3] for b in boxes) - edge, 0.0)
+        left = max(float(boxes[:, 0].min()) - clear[0] - edge, 0.0)
+        right = max(clear[2] - float(boxes[:, 2].max()) - edge, 0.0)
+        down = max(float(boxes[:, 1].min()) - clear[1] - edge, 0.0)
+        up = max(clear[3] - float(boxes[:, 3].max()) - edge, 0.0)
         slides = [(x, y) for x in _steps(left, right) for y in _steps(down, up)]
-        slides.sort(key=lambda slide: math.hypot(*slide))
-        clear = _clear(np.array(boxes), np.array(slides), room.covered)
-        if clear is not None:
-            x, y = slides[clear]
-            return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
+        for x, y in sorted(slides, key=lambda slide: math.hypot(*slide)):
+            if not _meets(boxes + np.array((x, y, x, y)), covered):
+                return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
     return camera
 
 
@@ -87,11 +99,9 @@ def _steps(back: float, forth: float) -> list[float]:
     return [-back * i / 6 for i in range(6, 0, -1)] + [0.0] + [forth * i / 6 for i in range(1, 7)]
 
 
-def _clear(boxes: Floats, slides: Floats, covered: tuple[Box, ...]) -> int | None:
-    """The first of the slides [n, 2] under which none of the boxes [m, 4] meets a covered one; None if all do."""
-    meets = np.zeros(len(slides), bool)
-    x, y = slides[:, :1], slides[:, 1:]
-    for left, bottom, right, top in covered:
-        beside = (boxes[:, 0] + x < right) & (boxes[:, 2] + x > left)
-        meets |= (beside & (boxes[:, 1] + y < top) & (boxes[:, 3] + y > bottom)).any(axis=1)
-    return None if meets.all() else int(meets.argmin())
+def _meets(boxes: NDArray[np.float64], covered: NDArray[np.float64]) -> bool:
+    """Whether any of the boxes [n, 4] overlaps any of the covered ones [m, 4]."""
+    one, other = boxes[:, None], covered[None]
+    low = np.maximum(one[..., :2], other[..., :2])
+    high = np.minimum(one[..., 2:], other[..., 2:])
+    return bool((low < high).all(axis=-1).any())

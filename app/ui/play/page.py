@@ -35,6 +35,7 @@ class PlayPage(Page):
         entries = (*menu, Entry("leave", shell.text(say("ui.menu.leave")), shell.home, "home"))
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
+        self.screen.purist = shell.settings.purist
         shell.evening.send(UseSigns(shell.settings.signs))
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)

@@ -13,7 +13,7 @@ from app.ui.base import pictures
 from app.ui.base.sheets import Entry
 from app.ui.map.spots import Spot
 from app.ui.map.widget import Ghost, on_table, turn_colour
-from app.ui.play.tile_editor import Host
+from app.ui.play.host import Host
 from app.values import Cell
 
 ANSWERS = ("confirm", "reject")

@@ -32,7 +32,7 @@ from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
-from app.ui.play.sheets import FaceCard, NotesSheet, PickSheet
+from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
 from app.ui.play.tile_editor import Handling
@@ -93,6 +93,16 @@ class PlayScreen(PlayFrame):
             on_cloth=lambda _: self._touch_map(lambda _: self.handling.close(), None),
         )
         self.bind(size=self._resized, pos=self._resized)
+
+    @property
+    def purist(self) -> bool:
+        """Whether projections, odds and legal places are hidden."""
+        return bool(self.board.purist)
+
+    @purist.setter
+    def purist(self, hidden: bool) -> None:
+        self.board.purist = hidden
+        self.refresh_panel()
 
     # --- fingers -----------------------------------------------------------------------------------------------
 
@@ -300,7 +310,7 @@ class PlayScreen(PlayFrame):
         if self.view is not None and self.view.standings:
             self._open(CeremonySheet(self.view.standings, self._name, self.text))
 
-    def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
+    def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
         self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
 
