@@ -40,9 +40,11 @@ from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.differences import match_pieces, reminders, stack_reminders
 from app.table.perception.reconciliation import differences
+from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
+from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
     AuditView,
     PadView,
@@ -212,6 +214,8 @@ class TableView:
     ``review`` is the one under review, ``revision`` the pending correction, ``peek`` the private look at tokens,
     ``pad`` the entering of token values, ``audit`` where all tokens are. ``camera_notes`` are the limitations of the
     camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take.
+    ``shows`` are the scorings that the last move caused, none after an undo or a correction; ``ceremony`` is the final
+    scoring, None until the game is over.
     """
 
     tileset_name: str
@@ -247,6 +251,8 @@ class TableView:
     camera_notes: tuple[Message, ...] = ()
     browsing: str = ""
     mark: Message | None = None
+    shows: tuple[ScoringShow, ...] = ()
+    ceremony: CeremonyView | None = None
 
 
 def view(state: State) -> TableView:
@@ -310,6 +316,8 @@ def view(state: State) -> TableView:
         camera_notes=state.camera_notes[1],
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
+        shows=last_shows(state.history),
+        ceremony=ceremony_view(state.history) if over else None,
     )
 
 
