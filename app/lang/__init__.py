@@ -1,27 +1,26 @@
-"""Every sentence that a person reads: language files and the translation of messages to text.
+"""Every sentence that a person reads: messages before they have a language, and their translation to text.
 
-A language is a folder ``app/lang/<code>/`` of TOML files, one per part of the app. ``[status] place = "..."`` has the
-key ``status.place``. A sentence that depends on a number has the forms ``key.one`` and ``key.other``, chosen by its
-argument ``count``.
+The sentences stand in Fluent files, one folder a language; ``app.lang.files`` says how they are laid out, and
+``deploy/docs/languages.md`` how a language is added.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import Path
-from string import Formatter
-from typing import Any
 
+from app.lang.files import FOLDER, LanguageError, identifier, read
 from app.lang.plain import plain
-from app.values.errors import ClaimManagerError
+from app.lang.sentences import Phrase, Sentence, Sentences
 
-FOLDER = Path(__file__).parent
+__all__ = ["LanguageError", "Message", "Translator", "say"]
 
-
-class LanguageError(ClaimManagerError, ValueError):
-    """A language that cannot be used; the message names the file and the error in it."""
+LONGEST = 2000
+"""Characters of one thing that is filled in, at most: the library refuses a text with a part of more than 2,500."""
+KEPT = 4096
+"""Texts that a translator remembers: those of the last views."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,68 +43,78 @@ def say(key: str, **args: str | int | Message) -> Message:
 
 
 class Translator:
-    """Translates messages into text of one language."""
+    """Translates messages into text of one language. ``entries`` are as ``app.lang.files.read`` gives them."""
 
-    def __init__(self, texts: Mapping[str, str], code: str = "en") -> None:
+    def __init__(self, entries: Mapping[str, str], code: str = "en") -> None:
         self.code = code
-        self.texts = dict(texts)
+        self.entries = entries
+        self._sentences = Sentences(entries, code)
+        self._texts: dict[Message, str] = {}
 
     @classmethod
     def load(cls, code: str = "en", folder: Path = FOLDER) -> Translator:
-        """The language with that code.
+        """The language with that code: the same object at each call, because what it has parsed is worth keeping.
 
-        Raises LanguageError when it does not exist, when a file is not TOML, or when two files have the same key.
+        Raises LanguageError when there is no such language or a file of it is at fault; see ``app.lang.files.read``.
         """
-        files = sorted((folder / code).glob("*.toml"))
-        if not files:
-            known = ", ".join(sorted(p.name for p in folder.iterdir() if any(p.glob("*.toml"))))
-            raise LanguageError(f"There is no language {code!r}: choose one of {known}.")
-        texts: dict[str, str] = {}
-        for file in files:
-            try:
-                flat = _flatten(tomllib.loads(file.read_text(encoding="utf-8")))
-            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-                raise LanguageError(f"{file.name} of language {code!r} cannot be read: {error}.") from None
-            twice = sorted(texts.keys() & flat.keys())
-            if twice:
-                raise LanguageError(f"{file.name} of language {code!r} repeats a key of another file: {twice[0]}.")
-            texts.update(flat)
-        return cls(texts, code)
+        return _load(code, folder)
 
     def has(self, key: str) -> bool:
-        """Whether that key has a text, or both plural forms."""
-        return key in self.texts or (f"{key}.one" in self.texts and f"{key}.other" in self.texts)
+        """Whether that key has a text."""
+        return self._sentence(key) is not None
+
+    def below(self, key: str) -> list[str]:
+        """What follows that key in the identifiers of the language, in the order of the files."""
+        start = identifier(key) + "-"
+        return [name.removeprefix(start) for name in self.entries if name.startswith(start)]
 
     def text(self, message: Message) -> str:
         """The text of a message. A key without text gives ``[key]`` and a missing argument stays visible as ``{name}``,
-        because a gap in a language file must never stop a game. What is filled in loses its control characters.
+        because a gap in a language file must never stop a game. What is filled in loses its control characters. A text
+        that begins with something filled in begins with a capital.
         """
-        template = self.texts.get(message.key)
-        if template is None:
-            form = "one" if message.args.get("count") == 1 else "other"
-            template = self.texts.get(f"{message.key}.{form}")
-        if template is None:
-            return f"[{message.key}]"
-        filled = {k: self.text(v) if isinstance(v, Message) else plain(v) for k, v in message.args.items()}
-        sentence = template.format_map(_Gaps(filled))
-        return sentence[:1].upper() + sentence[1:] if template.startswith("{") else sentence
+        known = self._texts.get(message)
+        if known is None:
+            if len(self._texts) >= KEPT:
+                self._texts.clear()
+            known = self._texts[message] = self._translate(message)
+        return known
 
     def arguments(self, key: str) -> frozenset[str]:
         """The names of the arguments that the text of that key uses, in all its forms."""
-        templates = [self.texts[k] for k in (key, f"{key}.one", f"{key}.other") if k in self.texts]
-        return frozenset(name for t in templates for _, name, _, _ in Formatter().parse(t) if name)
+        sentence = self._sentence(key)
+        return frozenset() if sentence is None else sentence.arguments
+
+    def _sentence(self, key: str) -> Sentence | None:
+        return self._sentences.get(identifier(key))
+
+    def _translate(self, message: Message) -> str:
+        sentence = self._sentence(message.key)
+        if sentence is None:
+            return f"[{message.key}]"
+        text = self._sentences.fill(sentence, self._filled(message))
+        return text[:1].upper() + text[1:] if sentence.begins_filled else text
+
+    def _form(self, message: Message, name: str) -> str | None:
+        """A form of a message that is filled into another; None where it has none of that name."""
+        sentence = self._sentence(message.key)
+        if sentence is None or name not in sentence.forms:
+            return None
+        return plain(self._sentences.fill(sentence, self._filled(message), name), LONGEST)
+
+    def _filled(self, message: Message) -> dict[str, str | int]:
+        return {name: self._value(value) for name, value in message.args.items()}
+
+    def _value(self, value: str | int | Message) -> str | int:
+        if isinstance(value, Message):
+            return Phrase(self._short(self.text(value)), partial(self._form, value))
+        return value if type(value) is int else plain(value, LONGEST)
+
+    @staticmethod
+    def _short(text: str) -> str:
+        return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\u2026"
 
 
-class _Gaps(dict[str, str]):
-    def __missing__(self, name: str) -> str:
-        return "{" + name + "}"
-
-
-def _flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
-    flat: dict[str, str] = {}
-    for name, value in table.items():
-        if isinstance(value, dict):
-            flat.update(_flatten(value, f"{prefix}{name}."))
-        else:
-            flat[prefix + name] = str(value)
-    return flat
+@cache
+def _load(code: str, folder: Path) -> Translator:
+    return Translator(read(code, folder), code)

@@ -27,12 +27,9 @@ def document(tileset: TileSet, words: Translator | None = None, paper: str = "a4
 
 def parts_of(game: str, words: Translator) -> list[tuple[str, str]]:
     """Title and text of every part of a game's reference, in the order of the language file; empty if there is none."""
-    start = f"reference.{game}."
-    names = [key.removeprefix(start).removesuffix(".title") for key in words.texts if key.startswith(start)]
-    return [
-        (words.texts[f"{start}{name}.title"], words.texts[f"{start}{name}.text"])
-        for name in dict.fromkeys(name for name in names if "." not in name)
-    ]
+    key = f"reference.{game}"
+    names = [part.removesuffix("-title") for part in words.below(key) if part.endswith("-title")]
+    return [(words.text(say(f"{key}.{name}.title")), words.text(say(f"{key}.{name}.text"))) for name in names]
 
 
 def _set(sheet: Document, parts: list[tuple[str, str]], box: list[str], size: float) -> float:

@@ -41,7 +41,7 @@ STEPS = (
     "tile_gone",
     "piece_gone",
 )
-"""Every key that a step may have; ``app/lang`` has a sentence for each under ``[prove.step]``."""
+"""Every key that a step may have; ``app/lang`` has a sentence for each under ``prove.step``."""
 DIMMED = ("dim", "dim_tile")
 """The steps in dim light: their pictures say nothing of the light in which games are played."""
 SIDE = 64

@@ -106,7 +106,7 @@ class Scoring(NamedTuple):
         return max(self.points.values(), default=0)
 
     def explain(self) -> tuple[str, dict[str, str | int]]:
-        """The key and the values of the sentence that explains this scoring; see ``app/lang/en/rules.toml``."""
+        """The key and the values of the sentence that explains this scoring; see ``app/lang/en/rules.ftl``."""
         args: dict[str, str | int] = {**self.symbols, "tiles": self.tiles, "points": self.value, "tokens": self.tokens}
         args["count"] = self.tiles if self.number is None else self.number
         args["winners"] = ", ".join(self.points)

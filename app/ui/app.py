@@ -17,7 +17,7 @@ from kivy.core.window import Keyboard, Window
 from kivy.uix.behaviors import FocusBehavior
 from numpy.typing import NDArray
 
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules.tileset import TileSet
 from app.table.model.inputs import Input, PressKey
 from app.table.presentation.view import TableView
@@ -58,7 +58,7 @@ class ClaimManagerApp(App):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.title = translator.texts.get("ui.title", "")
+        self.title = translator.text(say("ui.title"))
         self._source = source
         self._pictures = Pictures(tileset, art, background=True)
         self._translator = translator

@@ -172,7 +172,7 @@ class PiecesScreen(LedScreen):
             key = "show.button.skip_tokens"
         return Choice(
             what,
-            self._translator.texts[key],
+            self._translator.text(say(key)),
             SIGNS[what],
             partial(self._send, Press(what)),
             (view.at, view.state == "page", what),

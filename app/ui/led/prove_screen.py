@@ -167,7 +167,7 @@ class ReportPage(BoxLayout):
             self.ids.steps.add_widget(line)
         self.ids.buttons.add_widget(Widget())
         self.ids.buttons.add_widget(
-            TouchButton(close, name="close", words=translator.texts["prove.button.close"], sign="check", tall=TALL)
+            TouchButton(close, name="close", words=translator.text(say("prove.button.close")), sign="check", tall=TALL)
         )
 
 
@@ -264,7 +264,7 @@ class ProveScreen(FloatLayout):
             button = TouchButton(
                 partial(self._send, answer),
                 name=answer,
-                words=self._translator.texts[key],
+                words=self._translator.text(say(key)),
                 sign="check" if nothing else BUTTONS[answer],
                 kind="primary" if answer == "next" else "plain",
                 tall=TALL,
@@ -314,7 +314,7 @@ class ProveApp(LedApp):
         def screen() -> ProveScreen:
             return ProveScreen(Pictures(tileset, art), translator, source.send, self.stop)
 
-        super().__init__(source, screen, translator.texts.get("prove.title", ""), **kwargs)
+        super().__init__(source, screen, translator.text(say("prove.title")), **kwargs)
         self._guide = guide
 
     def finish(self) -> None:

@@ -209,5 +209,5 @@ class TilesScreen(LedScreen):
 
     def _choice(self, view: TilesView, what: What) -> Choice:
         sign, key = BUTTONS[what]
-        words = self._translator.texts[f"show.button.{key}"]
+        words = self._translator.text(say(f"show.button.{key}"))
         return Choice(what, words, sign, partial(self._send, Press(what)), (view.state, what), what in PRIMARY)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from app.lang import Translator
+from app.lang.files import entries
 from app.printing import markers, reference, tiles
 from app.rules.terms import GAMES
 from app.rules.tileset import Design, TileSet
@@ -115,4 +116,4 @@ def test_every_game_has_its_rules_on_one_page(game: str, drawn: Orders) -> None:
 def test_a_language_without_the_rules_is_named(tileset: TileSet) -> None:
     """A missing reference is an error, not an empty page."""
     with pytest.raises(ValueError, match="no reference for the game 'gold-rush'"):
-        reference.document(tileset, Translator({"printing.page": "x"}, "xx"))
+        reference.document(tileset, Translator(entries("printing-page = x"), "xx"))

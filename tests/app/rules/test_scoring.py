@@ -93,9 +93,8 @@ def test_every_scoring_of_whole_games_has_its_sentence(
 
 def test_the_language_file_says_the_same_as_the_engine(english: Translator) -> None:
     """Every violation has its text, word for word, so that logs and screen agree."""
-    assert {key: english.texts.get(f"violation.{key}") for key in SENTENCES} == SENTENCES
-    kept = {key.removeprefix("violation.") for key in english.texts if key.startswith("violation.")}
-    assert kept == set(SENTENCES)
+    assert {key: english.text(Message(f"violation.{key}")) for key in SENTENCES} == SENTENCES
+    assert set(english.below("violation")) == set(SENTENCES)
 
 
 def test_every_sentence_of_the_engine_is_used() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ import pytest
 
 import app.rules
 from app.lang import Message, Translator
+from app.lang.files import entries
 from app.rules import (
     Cell,
     Claim,
@@ -55,13 +55,14 @@ AROUND = [(col, row) for col in (-1, 0, 1) for row in (-1, 0, 1)]
 SETTLERS = 5
 
 SENTENCES = """
-[scoring]
-road.one = "Road of 1 tile: {points} for {winners}."
-road.other = "Road of {count} tiles: {points} for {winners}."
-town = "Town of {tiles} tiles and {banners} banners: {points} for {winners}. Settlers: {pieces}."
-town_final = "Unfinished town of {tiles} tiles and {banners} banners: {points} for {winners}."
-chapel = "Chapel with {count} tiles: {points} for {winners}."
-pasture = "Pasture with {sheep} sheep: {points} for {winners}."
+scoring-road = { $count ->
+    [one] Road of 1 tile: { $points } for { $winners }.
+   *[other] Road of { $count } tiles: { $points } for { $winners }.
+}
+scoring-town = Town of { $tiles } tiles and { $banners } banners: { $points } for { $winners }. Settlers: { $pieces }.
+scoring-town_final = Unfinished town of { $tiles } tiles and { $banners } banners: { $points } for { $winners }.
+scoring-chapel = Chapel with { $count } tiles: { $points } for { $winners }.
+scoring-pasture = Pasture with { $sheep } sheep: { $points } for { $winners }.
 """
 
 
@@ -276,13 +277,7 @@ def test_a_chapel_is_complete_when_the_cells_around_it_are_full(box: TileSet) ->
 
 def test_scorings_explain_themselves_by_the_sentences_of_the_game(box: TileSet) -> None:
     """A language file of its own is all that the words need."""
-    english = Translator(
-        {
-            f"scoring.{kind}" + (f".{form}" if isinstance(text, dict) else ""): sentence
-            for kind, text in tomllib.loads(SENTENCES)["scoring"].items()
-            for form, sentence in (text.items() if isinstance(text, dict) else [("", text)])
-        }
-    )
+    english = Translator(entries(SENTENCES))
     game = moves_of(SURROUNDED, box)
     (chapel,) = game.push(Pass()).scorings
     assert english.text(Message(*chapel.explain())) == "Chapel with 9 tiles: 9 for red."

@@ -13,14 +13,17 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from string import Formatter
 from types import ModuleType
 from typing import Any
 
 import pytest
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
 
 from app.journal import Journal
 from app.lang import Message, Translator
+from app.lang.files import entries
 from app.session import EyesProcess, Session
 from app.table.model.events import GameStarted, to_json
 from app.table.model.inputs import CameraLost, CameraNotes, Confirm, PlaceTile, StartGame
@@ -42,15 +45,21 @@ TILESET = load_tileset("gold-rush")
 LETTER = "ж"
 
 
-def foreign(template: str) -> str:
-    """That sentence in the other language; what is filled in keeps its place."""
-    parts = []
-    for text, name, _, _ in Formatter().parse(template):
-        parts.append(re.sub("[A-Za-z]", LETTER, text) + (f"{{{name}}}" if name else ""))
-    return "".join(parts)
+class Foreign(Visitor):
+    """Puts the words of an entry into the other language; what is filled in keeps its place."""
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802
+        node.value = re.sub("[A-Za-z]", LETTER, node.value)
 
 
-OTHER = Translator({key: foreign(text) for key, text in Translator.load("en").texts.items()}, "zz")
+def foreign() -> Translator:
+    """The other language."""
+    resource = FluentParser(with_spans=False).parse("".join(Translator.load("en").entries.values()))
+    Foreign().visit(resource)
+    return Translator(entries(FluentSerializer().serialize(resource)), "zz")
+
+
+OTHER = foreign()
 
 
 def english(message: Message | None, *technical: str) -> list[str]:

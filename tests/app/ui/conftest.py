@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from app.lang import Message, Translator
+from app.lang.files import entries
 from app.rules.tileset import TileSet
 from app.table.model.inputs import (
     Allow,
@@ -273,7 +274,7 @@ def tileset() -> TileSet:
 @pytest.fixture(scope="session")
 def translator() -> Translator:
     """English, with a key whose text is its argument."""
-    return Translator({**Translator.load("en").texts, "raw": "{text}"})
+    return Translator({**Translator.load("en").entries, **entries("raw = { $text }")})
 
 
 SIDE_COLOURS = {"P": (120, 200, 210), "R": (60, 60, 70), "M": (120, 130, 150)}

@@ -1,0 +1,25 @@
+# The texts of the sheets to print.
+
+printing-page = Page { $number } of { $all }
+printing-ruler = Print at 100 % (actual size). This ruler must be exactly 100 mm long; if it is not, nothing on this sheet has its true size.
+printing-tiles_title = { $name }
+printing-tiles_part = tiles { $first } to { $last } of { $all }
+printing-tiles_names = Rows from the top: { $names }.
+printing-tiles_verified = This tile set has been checked against a box. Drawings are our own; north is up.
+printing-tiles_unverified = NOT CHECKED AGAINST A BOX: which tile has which count and symbols is a reconstruction. Drawings are our own; north is up.
+printing-markers_title = Markers
+printing-cards_heading = cards
+printing-cards_how = Cut the four cards out along the grey lines and lay them flat near the corners of what the camera sees, anyhow turned. Two are enough, four are better. Leave the white around the black squares.
+printing-sheet_heading = sheet
+printing-sheet_how = Lay this whole sheet flat beside the cards, or alone in the middle of the table to measure it before a game. Do not cut it.
+printing-board_heading = chess board for the lens
+printing-board_how = Glue this sheet flat on a stiff board and show it to the camera in 12 views and more: near and far, in every corner of the picture, leaning to every side. A square measures { $square } mm, a marker { $marker } mm.
+printing-reference_title = { $name }: the rules on one page
+printing-reference_tiles = { $count ->
+    [one] In the box: 1 tile.
+   *[other] In the box: { $count } tiles of { $designs } designs.
+}
+printing-reference_tokens = { $count ->
+    [one] 1 token: { $each }.
+   *[other] { $count } tokens: { $each } (how many of which value).
+}

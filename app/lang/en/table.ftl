@@ -1,0 +1,337 @@
+# The table: whose turn it is, what happened, questions, problems. {player} is a name or a colour.
+
+status-setup = Set up a game to begin
+status-place = { $player }: lay a tile
+status-act = { $player }: place a piece, mine, or end the turn
+status-question = { $player }: please answer
+status-illegal = { $player }: this tile does not fit here
+status-desync = The table and the game differ: which is right?
+status-over = { $players } won the game
+status-over_shared = { $players } share the victory
+status-revise = Apply this change?
+status-reveal = { $player }: which tokens did you take?
+status-fault = The camera has stopped: play on by touch
+status-fault_journal = The game cannot be saved
+
+word-tokens = tokens
+word-north = north
+word-east = east
+word-south = south
+word-west = west
+word-yellow = Yellow
+word-red = Red
+word-green = Green
+word-blue = Blue
+word-black = Black
+word-cowboy = cowboy
+word-tent = tent
+word-member = tribe member
+word-hut = hut
+word-railroad = railroad
+word-mountain = mountain
+word-city = city
+word-prairie = prairie
+word-river = river
+word-forest = forest
+word-meadow = meadow
+word-lake = lake
+word-system = river system
+
+place-start = on the start tile
+place-both = { $across } and { $down }
+place-east = { $steps } east
+place-west = { $steps } west
+place-north = { $steps } north
+place-south = { $steps } south
+
+list-nobody = nobody
+list-next = { $first }, { $second }
+list-last = { $first } and { $second }
+list-sentences = { $first } { $second }
+
+doing-tile = the tile { $place }
+doing-discard = the discarded tile
+doing-corrected = the correction of the tile { $place }
+doing-moved = the move of the tile { $place } to { $to }
+doing-inserted = the forgotten turn with the tile { $place }
+doing-removed = the removal of the turn with the tile { $place }
+doing-corrected_action = the corrected action ({ $what })
+doing-corrected_seat = the correction that { $player } plays { $colour }
+doing-tokens_told = the tokens of { $player }
+doing-piece = the { $piece } { $place }
+doing-take_back = taking back the cowboy { $place }
+doing-mine = mining a token
+doing-pass = the turn without a piece
+
+told-started = { $players } play. { $first } begins.
+told-sealed = The order of the tokens is sealed: { $seal }. After the game everybody can check it.
+told-tokens_seen = { $player } has looked at the own tokens.
+told-order_seen = Somebody has read the order of all tokens outside the game.
+told-tokens_shuffled = A token that somebody has seen lies face down again: all tokens that nobody has were shuffled. New seal: { $seal }.
+told-nobody_plays = Nobody plays that colour.
+told-bad_order = That order of the tokens does not fit what the players have.
+told-placed = { $player } lays a tile { $place }.
+told-allowed = You allowed it ({ $clashes }). What ends there is never complete.
+told-discarded = { $player } draws a tile that fits nowhere. It leaves the game; draw again.
+told-put = { $player } puts a { $piece } on the { $on } { $place }.
+told-took_back = { $player } takes a cowboy back { $place }.
+told-mined = { $player } mines: the top token of the mountain { $place }.
+told-mined_open = { $player } mines a token of { $value }.
+told-passed = { $player } ends the turn.
+told-passed_over = { $player } ended the turn.
+told-dealt = { $count ->
+    [one] 1 token goes on the mountain { $place }.
+   *[other] { $count } tokens go on the mountain { $place }.
+}
+told-short = { $count ->
+    [one] The supply is empty: 1 token is missing.
+   *[other] The supply is empty: { $count } tokens are missing.
+}
+told-joined = { $count ->
+    [one] Two mountains have become one: 1 token moves from { $source } to { $target }.
+   *[other] Two mountains have become one: { $count } tokens move from { $source } to { $target }.
+}
+told-distributed = { $count ->
+    [one] { $player } takes the 1 token of the mountain { $place }.
+   *[other] { $player } takes all { $count } tokens of the mountain { $place }.
+}
+told-shared_out = { $count ->
+    [one] A tie for the 1 token of the mountain { $place }: { $order } takes it.
+   *[other] The { $count } tokens of the mountain { $place } are taken one by one from the top: { $order }.
+}
+told-freed = { $count ->
+    [one] Nobody digs there: 1 token goes back to the supply, which is shuffled again.
+   *[other] Nobody digs there: { $count } tokens go back to the supply, which is shuffled again.
+}
+told-corrected_tile = Corrected: the tile { $place }.
+told-corrected_action = Corrected action: { $what }.
+told-turn_inserted = A forgotten turn was added, with the tile { $place }. Every later turn now belongs to the next player.
+told-turn_removed = The turn with the tile { $place } was removed. Every later turn now belongs to the player before.
+told-corrected_seat = Corrected: { $player } plays { $colour }.
+told-counts_as_pass = Turn { $turn }, { $player }: { $what } is no longer possible and counts as a pass. { $reason }
+told-set_aside = { $count ->
+    [one] Turn { $turn }, { $player }: { $what } no longer fits and is set aside. { $reason }
+   *[other] Turn { $turn }, { $player }: { $what } no longer fits. It and all { $count } moves from there on are set aside. { $reason }
+}
+told-other_turn = It would be { $player }'s turn.
+told-tokens_told = { $player }'s tokens: { $values }. That makes { $points } points.
+told-tokens_left_out = { $player }'s tokens are not counted.
+told-returned = { $count ->
+    [one] { $player } gets 1 piece back.
+   *[other] { $player } gets { $count } pieces back.
+}
+told-scoring = { $working }
+told-share = { $player } { $count }
+told-score = { $player } { $points }
+told-scores = Scores: { $scores }.
+told-won = { $players } wins with { $points } points.
+told-shared = { $players } share the victory with { $points } points.
+told-duel = The staring duel decides between { $players }.
+told-undone = Undone: { $what }.
+told-redone = Redone: { $what }.
+told-violation = { $sentence } ({ $rule })
+told-no_start = This saved game cannot be continued.
+told-closed = This game has been put away.
+told-nothing_to_undo = There is nothing to undo.
+told-nothing_to_redo = There is nothing to redo.
+told-bad_start = A game cannot begin with these players and rules.
+told-no_such_action = There is no such action to correct.
+told-no_such_seat = No such player sits at this table.
+told-no_values_due = There are no tokens to count now.
+told-values_count = { $count ->
+    [one] { $player } took 1 token, but { $given } were entered.
+   *[other] { $player } took { $count } tokens, but { $given } were entered.
+}
+told-values_box = The box does not hold that many tokens of these values.
+told-no_tile_there = No tile was laid { $place }.
+told-no_such_tile = This set has no tile { $design }.
+told-no_such_turn = No turn laid a tile { $place }.
+told-no_segment = That tile has no place for { $what }.
+
+remind-take_tile = Take the tile { $place } off the table.
+remind-put_tile = Put the tile { $place } back: it is missing on the table.
+remind-take_piece = Take the { $piece } of { $player } off the tile { $place }.
+remind-put_piece = Put the { $piece } of { $player } on the tile { $place }.
+remind-lay_tokens = { $count ->
+    [one] Lay 1 token on the mountain { $place }.
+   *[other] Lay { $count } tokens on the mountain { $place }.
+}
+remind-lift_tokens = { $count ->
+    [one] Take 1 token off the mountain { $place }.
+   *[other] Take { $count } tokens off the mountain { $place }.
+}
+remind-stray_tokens = { $count ->
+    [one] There is a token beside the board that nobody took.
+   *[other] There are { $count } tokens beside the board that nobody took.
+}
+remind-clear_tokens = Clear away the tokens { $place }.
+remind-unknown_piece = There is a { $piece } of { $player } { $place } that the game does not know.
+remind-lacking_piece = The { $piece } of { $player } { $place } is missing on the table.
+remind-some_piece = piece
+remind-somebody = somebody
+
+choice-as_the_map = The table looks like the map now
+choice-tile = The tile { $place }
+choice-tile_face = Tile { $design } { $place }
+choice-no_tile = None of these
+choice-moving_it = We are still moving or turning it
+choice-not_so = No, not like this
+choice-allow = We allow it: tile { $design } stays like this
+choice-game_is_right = The game is right: tile { $design }
+choice-game_is_right_all = The game is right: we will fix all { $count } places
+choice-game_is_right_here = The game is right here: tile { $design }
+choice-table_is_right = The table is right: tile { $design }
+choice-lies_elsewhere = The table is right: it lies { $place }
+choice-never_made = This turn never happened
+choice-take_back_to = { $count ->
+    [one] The table is right: undo this tile
+   *[other] The table is right: undo { $count } moves, back to before this tile
+}
+choice-put = { $piece } on the { $on } { $place }
+choice-put_by = { $player } has placed it there: { $piece } { $place }
+choice-put_own = It belongs to the player on turn: { $piece } on the { $on } { $place }
+choice-no_piece = No piece was placed there
+choice-mine = Mine a token
+choice-take_back = Take a cowboy back
+choice-take_back_at = Take the cowboy back { $place }
+choice-neither = None of these
+choice-nothing = Nothing
+choice-shared_out = Nothing: the tokens were shared out
+
+choice-no_action = It was not mined
+choice-taken_off = The piece was taken off again
+choice-tent_stays = It is still where it was
+choice-points_stand = Yes, the points count
+choice-look_again = No: undo the last move
+
+ask-mined = { $player }: was this token mined?
+ask-missed = { $owner }'s piece stands on { $player }'s new tile.
+ask-missed_detail = Did I miss a tile of { $player }? Lay it here by touch; otherwise take the piece off.
+ask-lost = I have lost sight of the board.
+ask-lost_detail = Arrange the table as the map shows, then tell me.
+ask-which_first = Two new tiles: which was laid first?
+ask-which_tile = Which tile lies { $place }?
+ask-which_tile_detail = If it is none of these, choose it from all tiles or lay it again.
+ask-new_tile_detail = I have no picture of it yet. If it is none of these, choose it from all tiles; I will know it from then on.
+ask-illegal_tile = The tile { $place } does not fit like this. Move it, turn it, or tell me which tile it is.
+ask-other_tile = There seems to be another tile { $place }. Which is right?
+ask-missing_tile = The tile { $place } is missing on the table. Put it back, or tell me what is right.
+ask-which_segment = { $player }: where does the { $piece } stand { $place }?
+ask-illegal_piece = { $player }: the { $piece } cannot stand there ({ $place }). Where should it stand?
+ask-one_action = { $player }: only one of these is allowed in a turn. Which is it?
+ask-mine_or_share = { $player }: was the token mined, or shared out after the scoring?
+ask-belated = Does { $player } want to place this piece after all?
+ask-tent_gone = { $player }: the tent has left the tile { $place }. Where is it now?
+ask-tent_gone_detail = If it stands elsewhere, touch its mountain on the map.
+ask-last_look = The table and the game differ. Do the points count as they are?
+
+differ-missing = { $place }: the tile is missing
+differ-other = { $place }: another tile, { $design }
+differ-turned = { $place }: the tile is turned
+differ-unread = { $place }: a tile I cannot read
+differ-extra = { $place }: an extra tile
+differ-more = { $count ->
+    [one] and 1 more place
+   *[other] and { $count } more places
+}
+
+pad-full = { $count ->
+    [one] That 1 token has been entered already.
+   *[other] All { $count } tokens have been entered already.
+}
+pad-no_camera = No camera is watching: tap the values.
+pad-no_answer = The camera does not answer: tap the values.
+pad-none_seen = I see no token. Lay them beside the map, face up and apart from each other.
+pad-too_many = I see { $count } tokens, but { $player } took { $due }. Put all others away, then read again.
+pad-too_few = I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
+
+notice-no_tile_due = That was the last turn: no more tiles are due.
+notice-stray_token = { $count ->
+    [one] There is a token beside the board that nobody took.
+   *[other] There are { $count } tokens beside the board that nobody took.
+}
+notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
+notice-over = The game is over. Undo something to change it.
+notice-unenrolled = { $count ->
+    [one] One tile has no picture yet; I will ask for it once: { $faces }.
+   *[other] { $count } tiles have no picture yet; I will ask for each once: { $faces }.
+}
+notice-learned = I know the tile { $face } now.
+notice-not_learned = I could not learn the tile { $face }: its picture shows too little detail.
+notice-not_kept = I know the tile { $face } for this game only; its picture could not be kept ({ $reason }).
+notice-cannot_allow = That cannot be allowed. { $reason }
+notice-camera_moved = The camera or the board was moved; I have found it again.
+notice-camera_back = The camera is back.
+notice-no_camera = There is no camera to restart: play on by touch.
+
+fault-camera = { $reason } Meanwhile, play on by touch.
+fault-camera_crashed = Watching the table has failed. Try the camera again, or play on by touch.
+fault-camera_silent = The camera no longer answers. Try it again, or play on by touch.
+fault-camera_ended = There are no more pictures. Play on by touch, or try the camera again.
+fault-journal = { $reason } Your last move could not be saved and does not count.
+
+badge-unverified = Tile set not checked against a box
+badge-by_touch = Without camera
+badge-simulated = Simulated table
+
+clash-side = { $side } side: { $mine } meets { $theirs }
+
+towards-middle = middle { $kind }
+towards-north = northern { $kind }
+towards-north_east = north-eastern { $kind }
+towards-east = eastern { $kind }
+towards-south_east = south-eastern { $kind }
+towards-south = southern { $kind }
+towards-south_west = south-western { $kind }
+towards-west = western { $kind }
+towards-north_west = north-western { $kind }
+
+turn-open = not finished yet
+
+audit-supply = Supply: { $count }
+audit-cleared = Cleared from the mountains: { $count }
+audit-stack = Mountain { $place }: { $count }
+audit-hand = { $player } has taken: { $count }
+
+review-tile = It was another tile
+review-place = The tile was somewhere else
+review-turn = A turn before this one was forgotten
+review-never = This turn never happened
+
+revise-later_next = Every later turn would then belong to the next player, with its piece.
+revise-later_before = Every later turn would then belong to the player before, with its piece.
+revise-mixed_up = Tokens would be dealt differently: players who have taken some should look at theirs again.
+revise-railroads = railroads { $after } instead of { $before }
+revise-mountains = mountains { $after } instead of { $before }
+revise-cities = cities { $after } instead of { $before }
+revise-prairies = prairies { $after } instead of { $before }
+revise-tokens = tokens { $after } instead of { $before }
+revise-forests = forests { $after } instead of { $before }
+revise-rivers = rivers { $after } instead of { $before }
+revise-meadows = meadows { $after } instead of { $before }
+revise-huts = huts { $after } instead of { $before }
+revise-tokens_taken = tokens taken { $after } instead of { $before }
+
+button-start = Begin a game
+button-again = Another game
+button-accept = Apply
+button-accept_dropping = { $count ->
+    [one] Apply and drop the last move
+   *[other] Apply and drop the last { $count } moves
+}
+button-leave_it = Keep it as it was
+button-leave_out = Do not count them
+button-all_told = That is all
+button-turn = Change the action
+button-by_touch = Play by touch
+button-camera = Try the camera
+button-first = Yes
+button-game_is_right = The game is right
+button-none = No
+button-pass = End turn
+button-mine = Mine
+button-done = The table is in order
+button-undo = Undo
+button-redo = Redo
+button-lift = Undo this tile too
+button-back = Undo back to here

@@ -1,0 +1,119 @@
+# The screen: titles of sheets and texts of its own buttons.
+
+ui-title = Claim Manager
+
+ui-tile-title = Is this tile wrong?
+ui-tile-wrong = The tile is wrong
+ui-tile-turn_left = Turn left
+ui-tile-turn_right = Turn right
+ui-tile-another = Another tile
+
+ui-held-correct = How does it really lie?
+ui-held-place = Lay this tile?
+ui-held-misfit = It does not fit like this.
+ui-held-so_it_lies = It lies like this
+ui-held-lay = Lay it
+
+ui-pick-correct = Which tile is it really?
+ui-pick-place = Which tile do you lay here?
+ui-pick-left = { $count ->
+    [one] 1 left
+   *[other] { $count } left
+}
+ui-pick-nowhere = fits nowhere
+
+ui-nowhere-title = This tile fits nowhere
+ui-nowhere-why = Nowhere on the map do all of its sides continue. It leaves the game; draw another one.
+ui-nowhere-last = Nowhere on the map do all of its sides continue. It leaves the game, and it was the last one.
+ui-nowhere-discard = Put it away
+ui-nowhere-lay = Lay it all the same
+
+ui-piece-button = Piece
+ui-piece-title = Where does the piece go?
+
+ui-question-none = Another tile
+
+ui-hint-place = Lay the tile on the table, or tap a free place here.
+
+ui-notes-title = What has happened
+ui-notes-earlier = Show more
+
+ui-turns-button = Correct an earlier turn
+ui-turns-title = Which turn needs correcting?
+ui-turns-row = { $number }. { $player }: { $what }
+ui-turns-earlier = Earlier turns
+ui-turns-none = No turn has been made yet.
+
+ui-seats-title = Who really plays which colour?
+ui-seats-row = { $player }: { $colour }
+
+ui-review-title = Turn { $number }: { $player }
+ui-review-what = What really happened?
+ui-review-or = Or was something else different?
+ui-review-place = Where was this tile really?
+ui-review-tile = Which tile was it really?
+ui-review-turn = Where was the forgotten tile laid?
+ui-review-tap = Tap a marked place on the map.
+ui-review-back = Back to this turn
+
+ui-revise-title = Apply { $what }?
+ui-revise-score = { $after } instead of { $before }
+ui-revise-same = No score changes.
+
+ui-audit-title = { $total } of { $count } tokens
+
+ui-name-title = Name
+ui-name-done = Use this name
+
+ui-seat-peek = { $count ->
+    [one] Look at my 1 token
+   *[other] Look at my { $count } tokens
+}
+ui-seat-values = Tokens: { $values }
+ui-seat-audit = Where are the tokens?
+ui-seat-name = Change name
+ui-seat-colour = Change colour
+ui-seat-swap = { $colour }, swap with { $player }
+
+ui-peek-title = For { $player }'s eyes only
+ui-peek-cover = { $count ->
+    [one] Hand the screen to { $player }, who has 1 token. Everyone else, look away.
+   *[other] Hand the screen to { $player }, who has { $count } tokens. Everyone else, look away.
+}
+ui-peek-hold = Hold to see, let go to hide
+ui-peek-sum = { $count ->
+    [one] 1 token, { $points } points
+   *[other] { $count } tokens, { $points } points
+}
+
+ui-pad-title = { $player }: { $told } of { $count } tokens
+ui-pad-read = Read the tokens under the camera
+ui-pad-again = Read them again
+ui-pad-reading = I am looking...
+ui-pad-list = So far: { $values } = { $points }
+ui-pad-which = Which token is this?
+ui-pad-face_down = This one lies face down. Turn it over: which is it?
+ui-pad-which_of = Which token is this? { $first } or { $second }?
+ui-pad-value = × { $count }
+ui-pad-wrong = Is one of them wrong? Tap it.
+ui-pad-less = Remove the last one
+ui-pad-done = { $count ->
+    [one] That is all: 1 point
+   *[other] That is all: { $count } points
+}
+
+ui-another-title = Start another game?
+ui-another-words = The same players begin anew. The game that is over is kept, but it can no longer be changed.
+ui-another-yes = Yes, another game
+ui-another-no = Keep this one
+
+ui-over-button = Standings
+ui-over-winner = { $name } wins!
+ui-over-shared = { $first } and { $second } share the victory!
+ui-over-comma = { $first }, { $second }
+ui-over-railroads = Railroads
+ui-over-mountains = Mountains
+ui-over-cities = Cities
+ui-over-prairies = Prairies
+ui-over-tokens = Tokens
+ui-over-total = Total

@@ -1,0 +1,281 @@
+"""Every language has every sentence that the code asks for, filled in with what the code gives, and none besides."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import app
+from app.lang import Translator
+from app.lang.files import FOLDER, codes, entries, identifier, read
+from app.lang.pictures import picture_trouble
+from app.rules.terms import GAMES
+from app.rules.violations import SENTENCES
+from app.table.model.messages import KNOWN
+from app.table.model.state import PHASES
+from vision.observation import TROUBLES
+
+ROOT = Path(app.__file__).parents[1]
+ENGLISH = Translator.load("en")
+CODES = codes()
+FRAGMENTS = ("camera.automatic.",)
+"""Sections of words that are filled into a sentence."""
+UNSAID = ("form-",)
+"""What only the language files themselves ask for."""
+
+
+@cache
+def trees() -> tuple[tuple[str, ast.Module], ...]:
+    """Every module that may speak to people: its name and its syntax."""
+    paths = sorted(path for room in ("app", "hardware", "vision") for path in (ROOT / room).rglob("*.py"))
+    return tuple((path.name, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+@cache
+def calls() -> tuple[tuple[str, str, frozenset[str] | None], ...]:
+    """Every ``say("key", ...)``: where, the key, the arguments (None: they are unpacked)."""
+    found = []
+    for name, tree in trees():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "say":
+                continue
+            names = frozenset(k.arg for k in node.keywords if k.arg)
+            given = None if any(k.arg is None for k in node.keywords) else names
+            if isinstance(node.args[0], ast.JoinedStr):
+                continue
+            texts = [part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]
+            keys = [text for text in texts if isinstance(text, str) and "." in text[1:]]
+            found += [(f"{name}:{node.lineno}", key, given) for key in keys]
+    return tuple(found)
+
+
+@cache
+def constants() -> dict[str, str]:
+    """Every text that stands in the code, and one place where it does."""
+    return {
+        node.value: f"{name}:{node.lineno}"
+        for name, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+@cache
+def patterns() -> tuple[re.Pattern[str], ...]:
+    """The identifiers that f-strings of the code can make, such as ``f"status.{phase}"``, with a group for each gap."""
+    sections = {key.split("-")[0] for key in ENGLISH.entries}
+    found = set()
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                if isinstance(parts[0], str) and "." in parts[0] and parts[0].split(".")[0] in sections:
+                    found.add("".join("(.+)" if part is None else re.escape(identifier(str(part))) for part in parts))
+    return tuple(re.compile(text) for text in sorted(found))
+
+
+def is_used(name: str) -> bool:
+    """Whether the code can ask for that identifier: it stands there, or is put together of words that stand there."""
+    words, keys = named_in_code()
+    if name in keys:
+        return True
+    for pattern in patterns():
+        found = pattern.fullmatch(name)
+        if found and all(gap in words or words.issuperset(gap.split("_")) for gap in found.groups()):
+            return True
+    return any(re.fullmatch(f"reference-{game}-[a-z]+-(title|text)", name) for game in GAMES)
+
+
+@cache
+def named_in_code() -> tuple[frozenset[str], frozenset[str]]:
+    """The words that stand in the code, and the keys among them, as identifiers."""
+    return (
+        frozenset(identifier(text) for text in constants() if len(text) < 60),
+        frozenset(identifier(text) for text in constants() if "." in text),
+    )
+
+
+class Parts(Visitor):
+    """The forms that a file asks for by ``FORM``, and what other entries it refers to."""
+
+    def __init__(self) -> None:
+        self.forms: set[str] = set()
+        self.references: set[str] = set()
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
+        assert node.id.name == "FORM", f"there is no function {node.id.name}"
+        value, form = node.arguments.positional
+        assert isinstance(value, ftl.VariableReference)
+        assert isinstance(form, ftl.StringLiteral)
+        self.forms.add(form.value)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+    def visit_TermReference(self, node: ftl.TermReference) -> None:  # noqa: N802
+        self.references.add(f"-{node.id.name}")
+
+
+@cache
+def parsed(code: str) -> tuple[dict[str, ftl.Message | ftl.Term], Parts]:
+    """Every entry of a language by its identifier, and what they ask for."""
+    found: dict[str, ftl.Message | ftl.Term] = {}
+    parts = Parts()
+    for file in sorted((FOLDER / code).glob("*.ftl")):
+        resource = FluentParser().parse(file.read_text(encoding="utf-8"))
+        for entry in resource.body:
+            assert not isinstance(entry, ftl.Junk), f"{file.name}: not Fluent: {entry.content}"
+            if isinstance(entry, (ftl.Message, ftl.Term)):
+                found[("-" if isinstance(entry, ftl.Term) else "") + entry.id.name] = entry
+        parts.visit(resource)
+    return found, parts
+
+
+def test_every_sentence_of_the_app_has_its_words() -> None:
+    """Each key used in the code has a text, and each argument of the text is given."""
+    faults = []
+    for where, key, given in calls():
+        if not ENGLISH.has(key):
+            faults.append(f"{where}: {key} has no text")
+        elif given is not None and not ENGLISH.arguments(key) <= given:
+            faults.append(f"{where}: {key} lacks {', '.join(sorted(ENGLISH.arguments(key) - given))}")
+    assert not faults, "\n".join(faults)
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    """Every string that looks like a key of a section of the language files is one."""
+    sections = {name.split("-")[0] for name in ENGLISH.entries}
+    shape = re.compile(r"([a-z]+)\.[a-z_.]*[a-z]")
+    missing = set()
+    for text, where in constants().items():
+        found = shape.fullmatch(text)
+        named = found is not None and found[1] in sections and not text.endswith(".json")
+        if named and not ENGLISH.has(text):
+            missing.add(f"{where}: {text}")
+    assert not missing
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_sentence_of_a_language_is_used(code: str) -> None:
+    """What nothing asks for is left over and goes."""
+    found, parts = parsed(code)
+    names = {name for name in found if not name.startswith(UNSAID) and name not in parts.references}
+    assert len(names) > 500
+    assert sorted(name for name in names if not is_used(name)) == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_language_has_every_sentence(code: str) -> None:
+    """The files of a language are those of English and hold the same sentences, filled in with the same."""
+    faults = []
+    other = Translator.load(code)
+    for file in sorted((FOLDER / "en").glob("*.ftl")):
+        beside = FOLDER / code / file.name
+        there = entries(beside.read_text(encoding="utf-8")) if beside.is_file() else {}
+        for name in entries(file.read_text(encoding="utf-8")):
+            if name.startswith(("-", *UNSAID)):
+                continue
+            if name not in there:
+                faults.append(f"{code}/{file.name} lacks {name}")
+            elif other.arguments(name) != ENGLISH.arguments(name):
+                differing = sorted(other.arguments(name) ^ ENGLISH.arguments(name))
+                faults.append(f"{code}/{file.name}: {name} differs in ${', $'.join(differing)}")
+    surplus = {name for name in other.entries if not name.startswith(("-", *UNSAID))} - ENGLISH.entries.keys()
+    faults += [f"{code} has {name}, which English has not" for name in sorted(surplus)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_language_is_read_as_fluent_reads_it(code: str) -> None:
+    """Entries that are cut out one by one are those of the whole file, each with a text."""
+    found, _ = parsed(code)
+    assert list(found) == list(read(code))
+    translator = Translator.load(code)
+    assert [name for name in found if not name.startswith("-") and not translator.has(name)] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_forms_that_a_language_asks_for_exist(code: str) -> None:
+    """Each is a form of some phrase, or has its usual words in ``form-...``; and each form and usual words are asked
+    for. Phrases of one section that have forms have the same ones.
+    """
+    found, parts = parsed(code)
+    own = {name: {part.id.name for part in entry.attributes} for name, entry in found.items() if entry.attributes}
+    usual = {name.removeprefix("form-") for name in found if name.startswith("form-")}
+    there: set[str] = usual.union(*own.values())
+    assert parts.forms == there
+    assert parts.references <= found.keys()
+
+
+@pytest.mark.parametrize("file", ["camera.ftl", "journal.ftl"])
+def test_sentences_that_others_embed_are_whole(file: str) -> None:
+    """A capital first and a full stop last; words that are filled into another sentence have neither. None begins
+    with what is filled in: the capital that it would get is wrong for the name of a file.
+    """
+    wrong = []
+    found, _ = parsed("en")
+    for name in entries((FOLDER / "en" / file).read_text(encoding="utf-8")):
+        value = found[name].value
+        assert value is not None
+        for text in _variants(value):
+            whole = text[0].isupper() and text.endswith((".", "{reason}"))
+            fragment = text[0].islower() and not text.endswith(".") and "{" not in text
+            if not (fragment if name.startswith(tuple(map(identifier, FRAGMENTS))) else whole):
+                wrong.append(f"{name}: {text}")
+    assert not wrong
+
+
+def _variants(pattern: ftl.Pattern) -> Iterator[str]:
+    """Each text that a pattern can give, with ``{name}`` for what is filled in; it has one choice at most."""
+    for element in pattern.elements:
+        if isinstance(element, ftl.Placeable) and isinstance(element.expression, ftl.SelectExpression):
+            assert len(pattern.elements) == 1
+            for variant in element.expression.variants:
+                yield from _variants(variant.value)
+            return
+    yield "".join(
+        element.value if isinstance(element, ftl.TextElement) else f"{{{_name(element)}}}"
+        for element in pattern.elements
+    )
+
+
+def _name(element: ftl.TextElement | ftl.Placeable) -> str:
+    assert isinstance(element, ftl.Placeable)
+    assert isinstance(element.expression, ftl.VariableReference)
+    return element.expression.id.name
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *(f"status.{phase}" for phase in PHASES),
+        *(f"word.{name}" for name in sorted(KNOWN)),
+        *(f"violation.{key}" for key in SENTENCES),
+        *(f"vision.{word}" for word in TROUBLES),
+    ],
+)
+def test_keys_that_are_put_together_have_a_text(key: str) -> None:
+    """Phases, words of the rules, broken rules and reasons why a picture cannot be used all have a sentence."""
+    assert ENGLISH.has(key)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_place_in_a_picture_has_a_word(code: str) -> None:
+    """Messages about a picture can name each ninth of it."""
+    translator = Translator.load(code)
+    texts = {translator.text(picture_trouble("glare", (x / 3, y / 3))) for x in range(4) for y in range(4)}
+    assert len(texts) == 9
+    assert not any("[" in text or "{" in text for text in texts)
+
+
+def test_every_kind_of_feature_and_piece_is_a_word() -> None:
+    """Every word of a game is translated."""
+    assert {name for terms in GAMES.values() for name in terms.words} <= KNOWN
