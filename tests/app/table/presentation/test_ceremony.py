@@ -94,7 +94,7 @@ def test_players_who_share_the_victory_are_all_named() -> None:
     ceremony = ceremony_view(replace(history, game=game))
     assert [line.place for line in ceremony.podium] == [1, 1]
     assert len(ceremony.steps) == 1
-    assert ENGLISH.text(ceremony.verdict) == "Anna and Blue share the victory with 0 points each"
+    assert ENGLISH.text(ceremony.verdict) == "Anna and Blue share the victory with 0 points each!"
 
 
 def test_a_game_that_goes_on_has_no_final_scoring() -> None:
