@@ -36,6 +36,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
     ("app.ui.map",),
+    ("app.ui.scores",),
     ("app.ui.play", "app.ui.led"),
     ("app.ui",),
     ("app.bench",),

@@ -68,9 +68,10 @@ class Scoring(NamedTuple):
 
     ``kind`` is the kind of feature, or "tokens", or "system" (a river system with its huts). ``points``: by colour,
     what each winner gets; ``majority``: by colour, the pieces of every player on it, of the kind ``piece``. ``tiles``
-    counts distinct tiles, ``symbols`` the symbols that count. ``tie``: several players have the majority. ``final``: scored at
-    the end of the game. ``tokens``: tokens that the majority took before (GR-54). ``shrine``: a shrine overruled the majority (HG-35). ``number``: the number in the sentence that explains it, None
-    for ``tiles``. ``case``: which of the sentences for this kind it is, "" for the plain one.
+    counts distinct tiles, ``symbols`` the symbols that count. ``tie``: several players have the majority. ``final``:
+    scored at the end of the game. ``tokens``: tokens that the majority took before (GR-54). ``shrine``: a shrine
+    overruled the majority (HG-35). ``number``: the number in the sentence that explains it, None for ``tiles``.
+    ``case``: which of the sentences for this kind it is, "" for the plain one.
 
     ``worth`` is the calculation: the points for each of "tiles" and of the ``symbols``, whose sum, twice that if
     ``doubled``, is the value. ``sources`` are the segments on which those symbols lie, none where they lie on

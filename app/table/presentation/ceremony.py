@@ -23,9 +23,10 @@ Scores = tuple[tuple[str, int], ...]
 class CeremonyStep:
     """One step: the features of ``shows``, or the tokens of the player of ``colour``, are counted.
 
-    ``kind`` is that of the scorings; it is the ``number``th of ``count`` steps of that kind. ``values`` are the tokens in the order in which they are turned over. ``title`` names what is counted, ``told`` is
-    the step in a sentence. ``before`` and ``after`` are the scores around it. The first step has neither shows nor
-    tokens: it shows the scores with which the final scoring begins, and its ``kind`` is "".
+    ``kind`` is that of the scorings; it is the ``number``th of ``count`` steps of that kind. ``values`` are the tokens
+    in the order in which they are turned over. ``title`` names what is counted, ``told`` is the step in a sentence.
+    ``before`` and ``after`` are the scores around it. The first step has neither shows nor tokens: it shows the scores
+    with which the final scoring begins, and its ``kind`` is "".
     """
 
     kind: str

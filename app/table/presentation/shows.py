@@ -163,10 +163,8 @@ def working(scored: Scoring) -> Message:
         what = say(f"scores.count.{name}", count=count)
         if abs(worth) != 1:
             what = say("scores.times", what=what, worth=abs(worth))
-        if told is None:
-            told = what
-        else:
-            told = say("scores.plus" if worth > 0 else "scores.minus", first=told, second=what)
+        sign = "scores.plus" if worth > 0 else "scores.minus"
+        told = what if told is None else say(sign, first=told, second=what)
     if told is None:
         return say("scores.points", count=scored.value)
     if scored.doubled:
@@ -279,4 +277,3 @@ def _rule(scored: Scoring, names: Names) -> Message | None:
         return say("scores.rule.alone", player=who)
     most, second = sorted(scored.majority.values(), reverse=True)[:2]
     return say("scores.rule.majority", player=who, most=most, second=second)
-

@@ -43,6 +43,7 @@ from app.ui.play.simulated_panel import PanelBoard, PanelStrip
 from app.ui.play.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.play.tile_editor import Handling
 from app.ui.play.turn_sheets import RevisionSheet, TurnsSheet
+from app.ui.scores.show import ScoreShow
 
 load_rules(__file__)
 
@@ -122,7 +123,8 @@ class PlayScreen(FloatLayout):
         self.strip = PanelStrip(panel_board, self.text, size_hint=none) if panel_board is not None else None
         if self.strip is not None:
             self.add_widget(self.strip)
-        for widget in (self.board, self.notices, self.badges, self.seats, self.note, self.bar, self.status):
+        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
+        for widget in (self.board, self.notices, self.badges, self.seats, self.note, self.bar, self.status, self.shows):
             self.add_widget(widget)
         self.note.bind(on_release=lambda _: self.open_notes())
         self.status.bind(on_tokens=lambda _: self.send(Browse("audit")))
@@ -172,6 +174,10 @@ class PlayScreen(FloatLayout):
             old is None or old.question is None or old.question.text != view.question.text
         ):
             self._give_way()
+        if old is not None and old.shows != view.shows:
+            self.shows.play(view.shows)
+        elif old is not None and old.turn != view.turn:
+            self.shows.close()
         self.handling.follow(view)
         self.refresh_panel()
         self._follow_sheets(old, view)
@@ -205,6 +211,10 @@ class PlayScreen(FloatLayout):
 
     def _name(self, seat: SeatView) -> str:
         return seat.name or self.text(say(f"word.{seat.colour}"))
+
+    def _name_of(self, colour: str) -> str:
+        seats = self.view.seats if self.view is not None else ()
+        return next((self._name(seat) for seat in seats if seat.colour == colour), "")
 
     def send(self, intent: Input) -> None:
         """Send an input to the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from app.rules import Discard, Game, Move, Pass, Phase, Place, PutPiece
+from app.rules import Discard, Game, Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
 from app.table.model.events import ActionTaken, GameStarted, TileDiscarded, TilePlaced, Undoable
 from app.table.model.history import History, apply, begin
 from app.tilesets import load_tileset
@@ -29,7 +29,10 @@ def event_of(move: Move) -> Undoable:
     """The event that makes this move."""
     if isinstance(move, Place):
         return TilePlaced(PlacedFace(move.face, move.cell, move.rotation), "touch")
-    return TileDiscarded(move.face) if isinstance(move, Discard) else ActionTaken(move or Pass(), "touch")
+    if isinstance(move, Discard):
+        return TileDiscarded(move.face)
+    assert isinstance(move, PutPiece | Mine | TakeBack | Pass)
+    return ActionTaken(move, "touch")
 
 
 def random_history(game: str, seed: int, seats: tuple[str, ...] = ("red", "blue", "green")) -> Iterator[History]:

@@ -1,0 +1,83 @@
+"""The card that proves a scoring: what was counted, who has how many pieces there, and why these players score."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.lang import Message, say
+from app.table.presentation.shows import ScoringShow
+from app.ui.base import pictures
+from app.ui.base.icons import ICONS
+from app.ui.base.theme import CARD, GOLD, INK, INK_SOFT, THEME
+from app.ui.base.widgets import Card, FitText, Sign, text_size
+
+_WIDEST = 470  # units
+
+
+class ProofCard(Card):
+    """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need."""
+
+    def __init__(
+        self, show: ScoringShow, name: Callable[[str], str], text: Callable[[Message], str], room: float, **kwargs: Any
+    ) -> None:
+        super().__init__(orientation="vertical", size_hint=(None, None), **kwargs)
+        u = THEME.u
+        self.fill, self.rim, self.rim_width, self.radius = CARD, GOLD, 3, 14
+        self.padding, self.spacing = (16 * u, 10 * u), 3 * u
+        self.width = min(_WIDEST * u, room)
+        within = self.width - 32 * u
+        rows = [_head(show, text, within), _line(text(show.working), within, 23, bold=True)]
+        if show.majority:
+            rows.append(_majority(show, name, within))
+        rows += [_line(text(m), within, 17) for m in (show.rule,) if m is not None]
+        rows += [_line(text(m), within, 16, ink=INK_SOFT) for m in (show.note,) if m is not None]
+        for row in rows:
+            self.add_widget(row)
+        self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 20 * u
+
+
+def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> BoxLayout:
+    u = THEME.u
+    row = BoxLayout(size_hint=(None, None), size=(width, 36 * u), spacing=10 * u)
+    if show.kind in ICONS:
+        row.add_widget(Sign(name=show.kind, tint=INK_SOFT, size_hint_x=None, width=30 * u))
+    row.add_widget(_words(text(show.title), 20, ink=INK_SOFT, bold=True))
+    points = _words(text(say("scores.show.points", points=show.value)), 30, bold=True, right=True)
+    points.size_hint_x, points.width = None, 90 * u
+    row.add_widget(points)
+    return row
+
+
+def _majority(show: ScoringShow, name: Callable[[str], str], width: float) -> BoxLayout:
+    """Each seat's pieces on the feature: its piece, how many, its name; those that score stand out."""
+    u = THEME.u
+    row = BoxLayout(size_hint=(None, None), size=(width, 38 * u), spacing=6 * u)
+    won = {colour for colour, _ in show.points}
+    for colour, count in show.majority:
+        part = Card(padding=(6 * u, 2 * u), spacing=4 * u)
+        part.fill, part.radius = ((*GOLD[:3], 0.34), 10) if colour in won else ((*INK[:3], 0.06), 10)
+        part.add_widget(Sign(texture=pictures.piece(show.piece, colour), size_hint_x=None, width=32 * u))
+        figure = _words(str(count), 22, bold=True)
+        figure.size_hint_x, figure.width = None, 20 * u
+        part.add_widget(figure)
+        part.add_widget(_words(name(colour), 17))
+        row.add_widget(part)
+    return row
+
+
+def _line(words: str, width: float, size: float, *, ink: Any = INK, bold: bool = False) -> FitText:
+    """A sentence over the whole width, as many lines high as it needs."""
+    label = _words(words, size, ink=ink, bold=bold)
+    high = text_size(words, size * THEME.u, bold, width)[1] + 3 * THEME.u
+    label.size_hint, label.size = (None, None), (width, high)
+    return label
+
+
+def _words(words: str, size: float, *, ink: Any = INK, bold: bool = False, right: bool = False) -> FitText:
+    label = FitText(words=words, bold=bold, color=ink, halign="right" if right else "left")
+    label.largest, label.smallest = size * THEME.u, min(size, 16) * THEME.u
+    return label
