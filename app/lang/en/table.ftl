@@ -170,6 +170,23 @@ remind-lacking_piece = The { $piece } of { $player } { $place } is missing on th
 remind-some_piece = piece
 remind-somebody = somebody
 
+ring-lay_tokens = { $count ->
+    [one] Put 1 token here
+   *[other] Put { $count } tokens here
+}
+ring-lift_tokens = { $count ->
+    [one] Take 1 token off here
+   *[other] Take { $count } tokens off here
+}
+ring-clear_tokens = { $count ->
+    [one] Clear away the token here
+   *[other] Clear away the { $count } tokens here
+}
+ring-put_piece = Put the { $piece } of { $player } here
+ring-take_piece = Take the { $piece } of { $player } off here
+ring-put_tile = This tile is missing: put it back here
+ring-take_tile = Take this tile off the table
+
 choice-as_the_map = The table looks like the map now
 choice-tile = The tile { $place }
 choice-tile_face = Tile { $design } { $place }

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.table.model.belief import Belief, SeenPiece, SeenStack, piece_spot
+from app.table.model.belief import Belief, SeenPiece, SeenStack, piece_spot, stack_spot
 from app.table.model.messages import place, player, word
-from app.values import Cell, turn_point
+from app.values import Cell, LaidTile, Point, turn_point
+
+TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens"})
+"""The kinds of ``Due`` that are about tokens on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something to do by hand so that the table matches the game.
+
+    ``kind`` is "put_tile", "take_tile", "put_piece", "take_piece", "stray_tokens" or one of ``TOKEN_WORK``. ``at`` is a
+    point of the tile on ``cell`` as it lies, None where it is not known; ``cell`` is None for stray tokens, which lie
+    beside the map. ``count`` is the number of tokens, ``piece`` and ``colour`` tell the piece, "" if unknown, ``tile``
+    the tile to put or take.
+    """
+
+    kind: str
+    cell: Cell | None = None
+    at: Point | None = None
+    count: int = 1
+    piece: str = ""
+    colour: str = ""
+    tile: LaidTile | None = None
 
 
 def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
@@ -33,19 +56,38 @@ def differing(game: Game, belief: Belief) -> tuple[Cell, ...]:
     return tuple(cell for cell, tile in game.tiles.items() if belief.tiles.get(cell) != tile)
 
 
-def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
-    """What people must do by hand so that the table matches the game."""
-    told = [say("remind.take_tile", place=place(c)) for c in belief.tiles if c not in game.tiles]
-    told += [say("remind.put_tile", place=place(c)) for c in game.tiles if c not in belief.tiles]
+def dues(game: Game, belief: Belief) -> tuple[Due, ...]:
+    """What people must do by hand so that the table matches the game: tiles first, then pieces, then tokens."""
+    due = [Due("take_tile", cell, tile=tile) for cell, tile in belief.tiles.items() if cell not in game.tiles]
+    due += [Due("put_tile", cell, tile=tile) for cell, tile in game.tiles.items() if cell not in belief.tiles]
     _, missing, extra = match_pieces(game, belief)
-    for piece in extra:
-        if piece.cell in game.tiles:
-            told.append(say("remind.take_piece", **piece_args(piece.kind, piece.colour, piece.cell, names)))
-    for standing in missing:
-        told.append(say("remind.put_piece", **piece_args(standing.kind, standing.colour, standing.cell, names)))
+    due += [
+        Due("take_piece", piece.cell, piece.at, piece=piece.kind, colour=piece.colour)
+        for piece in extra
+        if piece.cell in game.tiles
+    ]
+    due += [
+        Due("put_piece", p.cell, piece_spot(game, p.cell, p.segment), piece=p.kind, colour=p.colour) for p in missing
+    ]
     if belief.due < 0:
-        told.append(say("remind.stray_tokens", count=-belief.due))
-    return (*told, *stack_reminders(game, belief))
+        due.append(Due("stray_tokens", count=-belief.due))
+    return (*due, *_stack_dues(game, belief))
+
+
+def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
+    """``dues`` as messages."""
+    return tuple(remind(due, names) for due in dues(game, belief))
+
+
+def remind(due: Due, names: Mapping[str, str]) -> Message:
+    """The message that asks for it."""
+    if due.cell is None:
+        return say("remind.stray_tokens", count=due.count)
+    if due.kind in ("put_piece", "take_piece"):
+        return Message(f"remind.{due.kind}", piece_args(due.piece, due.colour, due.cell, names))
+    if due.kind in ("lay_tokens", "lift_tokens"):
+        return Message(f"remind.{due.kind}", {"count": due.count, "place": place(due.cell)})
+    return Message(f"remind.{due.kind}", {"place": place(due.cell)})
 
 
 def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
@@ -58,11 +100,15 @@ def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> 
 
 
 def stack_reminders(game: Game, belief: Belief) -> tuple[Message, ...]:
+    """What people must do so that the stacks match the game, as messages."""
+    return tuple(remind(due, {}) for due in _stack_dues(game, belief))
+
+
+def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
     """What people must do so that the stacks match the game.
 
-    Compared per mountain: tokens may lie anywhere on it, only their number counts.
+    Compared per mountain: tokens may lie anywhere on it, only their number counts. The place is that of its stack.
     """
-    told = []
     rest = [s for s in belief.stacks if s.cell in game.tiles]
     for stack in game.stacks.values():
         segments = set(game.feature_at(stack.cell, stack.segment).segments)
@@ -71,17 +117,16 @@ def stack_reminders(game: Game, belief: Belief) -> tuple[Message, ...]:
         if any(s.count is None for s in here):
             continue
         change = stack.count - sum(s.count or 0 for s in here)
-        if change > 0:
-            told.append(say("remind.lay_tokens", count=change, place=place(stack.cell)))
-        elif change < 0:
-            told.append(say("remind.lift_tokens", count=-change, place=place(stack.cell)))
-    told += [say("remind.clear_tokens", place=place(s.cell)) for s in rest]
-    return tuple(told)
+        if change:
+            kind = "lay_tokens" if change > 0 else "lift_tokens"
+            yield Due(kind, stack.cell, stack_spot(game, stack.cell, stack.segment), abs(change))
+    for gone in rest:
+        yield Due("clear_tokens", gone.cell, gone.at, gone.count or 1)
 
 
 def too_many_tokens(game: Game, belief: Belief) -> bool:
     """Whether tokens still lie on the map although the game has given them to the players."""
-    return any(told.key in ("remind.lift_tokens", "remind.clear_tokens") for told in stack_reminders(game, belief))
+    return any(due.kind in ("lift_tokens", "clear_tokens") for due in _stack_dues(game, belief))
 
 
 def _on(game: Game, stack: SeenStack, segments: set[tuple[Cell, int]]) -> bool:

@@ -38,12 +38,13 @@ from app.table.model.inputs import (
 from app.table.model.messages import player, players
 from app.table.model.pending import only
 from app.table.model.state import State
-from app.table.perception.differences import match_pieces, reminders, stack_reminders
+from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
 from app.table.perception.reconciliation import differences
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
+from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
 from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
     AuditView,
@@ -216,6 +217,7 @@ class TableView:
     camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take.
     ``shows`` are the scorings that the last move caused, none after an undo or a correction; ``ceremony`` is the final
     scoring, None until the game is over.
+    ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
     """
 
     tileset_name: str
@@ -253,6 +255,7 @@ class TableView:
     mark: Message | None = None
     shows: tuple[ScoringShow, ...] = ()
     ceremony: CeremonyView | None = None
+    rings: tuple[RingView, ...] = ()
 
 
 def view(state: State) -> TableView:
@@ -277,7 +280,9 @@ def view(state: State) -> TableView:
     following = _next(state, game)
     corrected_places = tuple(placements(state)) if state.review_how else None
     over = game.phase is Phase.OVER and not unrevealed(state.history)
-    to_do = () if game.phase is Phase.OVER else _to_do(state, game)
+    due = _due(state, game)
+    to_do = _to_do(state, due)
+    clashes, differing = tuple(_clashes(state)), tuple(_differing(state))
     return TableView(
         tileset_name=state.tileset.name,
         game=state.tileset.game,
@@ -292,11 +297,11 @@ def view(state: State) -> TableView:
         seats=seats,
         buttons=tuple(_buttons(state)),
         question=_question(state.question, game) if state.question and phase == state.question.phase else None,
-        clashes=tuple(_clashes(state)),
+        clashes=clashes,
         allowed=tuple(
             ClashView(cell, side.side, clash(side)) for cell, sides in game.clashes().items() for side in sides
         ),
-        differing=tuple(_differing(state)),
+        differing=differing,
         tiles_left=game.tiles_left,
         supply=game.supply,
         turn=game.turn_number,
@@ -318,6 +323,7 @@ def view(state: State) -> TableView:
         mark=_mark(state),
         shows=last_shows(state.history),
         ceremony=ceremony_view(state.history) if over else None,
+        rings=_rings(state, due, clashes, differing),
     )
 
 
@@ -325,22 +331,37 @@ _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
 """Commentary about tokens that people move by hand, where the order matters."""
 
 
-def _to_do(state: State, game: Game) -> tuple[Message, ...]:
-    """What people must do by hand; reminders of tokens shared out name the players who take them."""
-    due = reminders(game, state.belief, state.names)
-    if not state.counters:
-        stacks = stack_reminders(game, state.belief)
-        due = tuple(r for r in due if r not in stacks)
-    if not any(r.key == "remind.clear_tokens" for r in due):
-        return due
+def _due(state: State, game: Game) -> tuple[Due, ...]:
+    """What people must do by hand; nothing once the game is over."""
+    if game.phase is Phase.OVER:
+        return ()
+    return tuple(due for due in dues(game, state.belief) if state.counters or due.kind not in TOKEN_WORK)
+
+
+def _to_do(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
+    """What is due as messages; reminders of tokens shared out name the players who take them."""
+    told = tuple(remind(due, state.names) for due in dues)
+    if all(due.kind != "clear_tokens" for due in dues):
+        return told
     assert state.history is not None
     orders: list[Message] = []
-    for told in reversed(state.history.commentary):
-        if told.key == "told.placed":
+    for line in reversed(state.history.commentary):
+        if line.key == "told.placed":
             break
-        if told.key in _ORDERS:
-            orders.insert(0, told)
-    return (*orders, *(r for r in due if r.key != "remind.clear_tokens")) if orders else due
+        if line.key in _ORDERS:
+            orders.insert(0, line)
+    return (*orders, *(r for r in told if r.key != "remind.clear_tokens")) if orders else told
+
+
+def _rings(
+    state: State, dues: tuple[Due, ...], clashes: tuple[ClashView, ...], differing: tuple[DifferView, ...]
+) -> tuple[RingView, ...]:
+    """The rings on the map: where table and game differ while that is asked, else where hands are needed."""
+    sides = tuple(clash_ring(clash.cell, clash.side, clash.text) for clash in clashes)
+    if state.phase == "desync":
+        looks = (look_ring(d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
+        return (*sides, *looks)
+    return sides if state.phase == "illegal" else (*sides, *due_rings(dues, state.names))
 
 
 def _next(state: State, game: Game) -> Game:
@@ -539,7 +560,7 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("play", label, NewGame(), primary=history is None)
     if history is None or game is None:
         return
-    if phase in ("place", "act") and _to_do(state, game):
+    if phase in ("place", "act") and _due(state, game):
         yield ButtonView("done", say("button.done"), GameIsRight())
     yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
     yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))

@@ -27,6 +27,7 @@ from kivy.graphics import (
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
@@ -34,6 +35,7 @@ from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
 from app.ui.base.widgets import SignButton
 from app.ui.map.camera import MapCamera, Room, fit, uncover
+from app.ui.map.rings import Box, RingLayer
 from app.values import Cell, LaidTile, PlacedFace
 
 load_rules(__file__)
@@ -82,12 +84,13 @@ class Board(FloatLayout):
     """The map widget. ``show`` draws a TableView.
 
     Events: ``on_tile(cell)`` a laid tile was tapped, ``on_free(cell)`` a free cell, ``on_ghost(ghost)`` the ghost,
-    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it.
+    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it, ``on_ring(ring)``
+    the small picture of a ring was tapped.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner.
     """
 
-    __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved")
+    __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
 
     inset_top: Any = NumericProperty(0)
     covered: Any = ListProperty([])
@@ -124,6 +127,8 @@ class Board(FloatLayout):
             self.canvas.before.add(layer)
         with self.canvas.before:
             PopMatrix()
+        self._rings = RingLayer(pictures_)
+        self.canvas.after.add(self._rings.group)
         with self.canvas.after:
             ScissorPop()
         self._fresh_colour: Any = None
@@ -151,6 +156,9 @@ class Board(FloatLayout):
         if old is None or old.differing != view.differing:
             self._draw_differing(view)
             self._refit()
+        if old is None or old.rings != view.rings:
+            self._rings.show(view.rings)
+            self._place_rings()
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -204,8 +212,17 @@ class Board(FloatLayout):
         """Whether the map chooses the visible part by itself; it does so until a finger moves it."""
         return self._auto
 
+    @property
+    def ring_boxes(self) -> tuple[Box, ...]:
+        """Where the small pictures of the rings are: (left, bottom, width, height) in pixels of the window."""
+        return self._rings.boxes
+
     def settle(self) -> None:
-        """Finish every animation at once."""
+        """Finish every animation at once; the rings rest until others are shown."""
+        self._rings.rest()
+        self._arrive()
+
+    def _arrive(self) -> None:
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0
         self._camera = self._target
@@ -257,7 +274,7 @@ class Board(FloatLayout):
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
-                self._fresh_colour = self._add(self._layers["fresh"], GOLD, tile.cell, pictures.glow(), GLOW_SPAN)
+                self._fresh_colour = self._add(self._layers["fresh"], CARD, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
 
     def _draw_free(self) -> None:
@@ -342,6 +359,10 @@ class Board(FloatLayout):
                 for other in self._spots[number + 1 :]:
                     _part(one, other, side)
 
+    def _place_rings(self) -> None:
+        room = self.x, self.y, self.width, self.height - self.inset_top
+        self._rings.place(self.to_screen, self._camera.tile, room)
+
     # --- the camera --------------------------------------------------------------------------------------------
 
     def to_screen(self, east: float, south: float) -> tuple[float, float]:
@@ -381,7 +402,7 @@ class Board(FloatLayout):
             self._draw_pieces(self._view)
         if not self._settled:
             self._settled = True
-            self.settle()
+            self._arrive()
         else:
             self._start()
 
@@ -426,6 +447,7 @@ class Board(FloatLayout):
         self._scale.x = self._scale.y = camera.tile / UNIT
         self._shift.xy = (-camera.east * UNIT, camera.south * UNIT)
         self._place_spots()
+        self._place_rings()
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
         tile = min(max(camera.tile, 22 * THEME.u), 320 * THEME.u)
@@ -436,12 +458,13 @@ class Board(FloatLayout):
         self._apply()
 
     def _greet(self, fresh: set[Cell]) -> None:
-        """Show that tiles are new: their frames pulse, and the map returns to the whole view if one is out of sight."""
+        """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
+
+        The map returns to the whole view if one of them is out of sight.
+        """
         Animation.cancel_all(self, "fresh_alpha")
-        beat = Animation(fresh_alpha=0.25, duration=0.45, t="in_out_sine") + Animation(
-            fresh_alpha=1.0, duration=0.45, t="in_out_sine"
-        )
-        (beat + beat + beat).start(self)
+        self.fresh_alpha = 0.0
+        Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
         for cell in fresh:
             x, y = self.to_screen(cell.col + 0.5, cell.row + 0.5)
             if not self._auto and not self.collide_point(x, y):
@@ -526,7 +549,10 @@ class Board(FloatLayout):
         east, south = self.to_table(x, y)
         cell = Cell(math.floor(east), math.floor(south))
         view = self._view
-        if self._ghost is not None and cell == self._ghost.placed.cell:
+        ring = self._rings.touched(x, y)
+        if ring is not None:
+            self.dispatch("on_ring", ring)
+        elif self._ghost is not None and cell == self._ghost.placed.cell:
             self.dispatch("on_ghost", self._ghost)
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)
@@ -546,6 +572,9 @@ class Board(FloatLayout):
 
     def on_cloth(self) -> None:
         """Event: a place without a tile was tapped."""
+
+    def on_ring(self, ring: RingView) -> None:
+        """Event: the small picture of a ring was tapped."""
 
     def on_moved(self) -> None:
         """Event: the camera left the automatic view or returned to it."""

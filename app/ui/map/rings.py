@@ -1,0 +1,238 @@
+"""The rings on the map: a pulsing ring at each place that asks for a hand, with a small picture of what to do.
+
+They keep a size that can be seen from a distance, however small the map is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import cv2
+import numpy as np
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
+
+from app.table.presentation.rings import RingView
+from app.ui.base import pictures
+from app.ui.base.pictures import Pictures, turned_coordinates
+from app.ui.base.theme import CARD, GOLD, INK, THEME, WARNING, Colour
+
+Box = tuple[float, float, float, float]
+"""(left, bottom, width, height) in pixels."""
+
+BEATS = 20.0
+"""How often a second a pulse is drawn."""
+PERIOD = 1.5
+"""Seconds from one pulse to the next."""
+
+_SMALL, _LARGE = 46, 64  # the least diameter of a ring around a spot and around a tile, in units
+_PICTURE = 40  # the height of the small picture, in units
+_FILLS = 0.76  # the height of what is on it, as a share of that
+_DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270)  # where the small picture may stand beside its ring, in degrees
+
+
+@dataclass(slots=True)
+class _Drawn:
+    """The instructions of one ring that follow the camera: rim and band, the halo with its colour, the small picture.
+
+    ``parts`` are what is on the small picture: the instruction, its left edge and its width, both in heights of the
+    picture.
+    """
+
+    ring: RingView
+    quads: tuple[Any, Any]
+    shade: Any
+    halo: Any
+    card: tuple[Any, ...]
+    parts: tuple[tuple[Any, float, float], ...]
+    box: Box = (0.0, 0.0, 0.0, 0.0)
+
+
+class RingLayer:
+    """Draws the rings into ``group``. ``still``: they do not pulse."""
+
+    def __init__(self, pictures_: Pictures) -> None:
+        self.group = InstructionGroup()
+        self._below, self._above = InstructionGroup(), InstructionGroup()
+        self.group.add(self._below)
+        self.group.add(self._above)
+        self.still = False
+        self._pictures = pictures_
+        self._drawn: list[_Drawn] = []
+        self._clock: Any = None
+        self._since = 0.0
+
+    def show(self, rings: Sequence[RingView]) -> None:
+        """Draw exactly those rings, pulsing; ``place`` must be called afterwards."""
+        self._below.clear()
+        self._above.clear()
+        self._drawn = [self._draw(ring) for ring in rings]
+        if self._drawn and self._clock is None:
+            self._clock = Clock.schedule_interval(self._beat, 1 / BEATS)
+        elif not self._drawn and self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def rest(self) -> None:
+        """Pulse no more until rings are shown anew, as for a still picture."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self._since = 0.0
+        self._beat(0.0)
+
+    def place(self, to_screen: Callable[[float, float], tuple[float, float]], tile: float, room: Box) -> None:
+        """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``."""
+        taken: list[Box] = []
+        for drawn in self._drawn:
+            x, y = to_screen(drawn.ring.cell[0] + drawn.ring.at[0], drawn.ring.cell[1] + drawn.ring.at[1])
+            across = self._across(drawn.ring, tile)
+            for quad in drawn.quads:
+                quad.size = (across, across)
+                quad.pos = (x - across / 2, y - across / 2)
+            drawn.halo.size, drawn.halo.pos = drawn.quads[1].size, drawn.quads[1].pos
+            if drawn.parts:
+                drawn.box = _beside((x, y), across / 2, drawn, taken, room)
+                taken.append(drawn.box)
+                _lay_picture(drawn)
+
+    def touched(self, x: float, y: float) -> RingView | None:
+        """The ring whose small picture is at that pixel; None if there is none."""
+        for drawn in self._drawn:
+            left, low, width, height = drawn.box
+            spare = max(0.0, 32 * THEME.u - height / 2)
+            if drawn.parts and left - spare <= x <= left + width + spare and low - spare <= y <= low + height + spare:
+                return drawn.ring
+        return None
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Where the small pictures are, in the order of the rings that have one."""
+        return tuple(drawn.box for drawn in self._drawn if drawn.parts)
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def _draw(self, ring: RingView) -> _Drawn:
+        tone = GOLD if ring.asks_for_hands else WARNING
+        shade, halo = Color(*tone), Rectangle(texture=_circle(6))
+        self._below.add(shade)
+        self._below.add(halo)
+        quads = _quad(self._below, (*INK[:3], 0.75), _circle(15)), _quad(self._below, tone, _circle(9))
+        shown = self._picture(ring)
+        card: tuple[Any, ...] = ()
+        if shown:
+            card = SmoothRoundedRectangle(), SmoothRoundedRectangle()
+            for colour, shape in zip((tone, CARD), card, strict=True):
+                self._above.add(Color(*colour))
+                self._above.add(shape)
+        parts, left = [], 0.16
+        for colour, texture, rotation in shown:
+            width = _FILLS * texture.width / max(texture.height, 1)
+            parts.append((_quad(self._above, colour, texture, rotation), left, width))
+            left += width + 0.06
+        return _Drawn(ring, quads, shade, halo, card, tuple(parts))
+
+    def _picture(self, ring: RingView) -> list[tuple[Colour, Any, int]]:
+        """What the small picture shows, from left to right: colour, texture, quarter turns. Empty without a picture."""
+        plain: Colour = (1.0, 1.0, 1.0, 1.0)
+        puts = ring.kind.startswith(("put", "lay"))
+        if ring.kind.endswith("tokens"):
+            return [(plain, pictures.token_stack(1), 0), (INK, _figure(f"{'+' if puts else '−'}{ring.count}"), 0)]
+        sign = (INK, pictures.icon("plus" if puts else "lift"), 0)
+        if ring.kind.endswith("piece"):
+            if ring.piece and ring.colour:
+                return [(plain, pictures.piece(ring.piece, ring.colour), 0), sign]
+            return [(INK, pictures.icon("question"), 0), sign]
+        if ring.kind.endswith("tile"):
+            if ring.tile is not None and ring.tile.design in self._pictures.tileset.by_id:
+                return [(plain, self._pictures.tile(ring.tile.face), ring.tile.rotation), sign]
+            return [(INK, pictures.icon("tile"), 0), sign]
+        return [(INK, pictures.icon("eye"), 0)] if ring.kind == "look" else []
+
+    def _across(self, ring: RingView, tile: float) -> float:
+        """The diameter of a ring in pixels: around a spot, or around a whole tile."""
+        whole = ring.kind in ("put_tile", "take_tile", "look")
+        share, least = (1.34, _LARGE) if whole else (0.46, _SMALL)
+        return max(share * tile, least * float(THEME.u))
+
+    def _beat(self, seconds: float) -> None:
+        self._since = 0.0 if self.still else (self._since + seconds) % PERIOD
+        share = self._since / PERIOD
+        for drawn in self._drawn:
+            drawn.shade.a = 0.0 if self.still else 0.85 * (1 - share) ** 1.5
+            halo, middle = drawn.halo, drawn.quads[1]
+            side = middle.size[0] * (1 + 0.55 * share)
+            halo.size = (side, side)
+            halo.pos = (middle.pos[0] - (side - middle.size[0]) / 2, middle.pos[1] - (side - middle.size[1]) / 2)
+
+
+def _quad(group: Any, colour: Colour, texture: Any, rotation: int = 0) -> Any:
+    """Add a picture to that group; its place and size come later."""
+    quad = Rectangle(texture=texture)
+    if rotation:
+        quad.tex_coords = turned_coordinates(rotation)
+    group.add(Color(*colour))
+    group.add(quad)
+    return quad
+
+
+def _beside(at: tuple[float, float], reach: float, drawn: _Drawn, taken: Sequence[Box], room: Box) -> Box:
+    """A box for the small picture beside its ring: inside the map, over no other picture if that is possible."""
+    high = _PICTURE * THEME.u
+    _, left, width = drawn.parts[-1]
+    wide = (left + width + 0.16) * high
+    found = []
+    for degrees in _DIRECTIONS:
+        x = at[0] + (reach + wide * 0.4) * math.cos(math.radians(degrees)) - wide / 2
+        y = at[1] + (reach + high * 0.3) * math.sin(math.radians(degrees)) - high / 2
+        box = (_within(x, room[0], room[2] - wide), _within(y, room[1], room[3] - high), wide, high)
+        moved = abs(box[0] - x) + abs(box[1] - y)
+        found.append((sum(_shared(box, other) for other in taken) + moved, box))
+    return min(found, key=lambda pair: pair[0])[1]
+
+
+def _within(value: float, least: float, span: float) -> float:
+    return min(max(value, least), least + max(span, 0.0))
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area in pixels that two boxes share."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(wide, 0.0) * max(high, 0.0)
+
+
+def _lay_picture(drawn: _Drawn) -> None:
+    left, low, wide, high = drawn.box
+    rim = 2.5 * THEME.u
+    for shape, inset in zip(drawn.card, (0.0, rim), strict=True):
+        shape.pos = (left + inset, low + inset)
+        shape.size = (wide - 2 * inset, high - 2 * inset)
+        shape.radius = [high / 2 - inset]
+    for quad, start, width in drawn.parts:
+        quad.pos = (left + start * high, low + (1 - _FILLS) / 2 * high)
+        quad.size = (width * high, _FILLS * high)
+
+
+@lru_cache(maxsize=4)
+def _circle(width: int) -> Any:
+    """A white ring of that width, in pixels of 128 across."""
+    size, scale = 128, 4
+    fine = np.zeros((size * scale, size * scale), np.uint8)
+    radius = (size - 16) * scale // 2
+    cv2.circle(fine, (size * scale // 2,) * 2, radius, 255, width * scale, cv2.LINE_AA)
+    picture = np.full((size, size, 4), 255, np.uint8)
+    picture[..., 3] = cv2.resize(fine, (size, size), interpolation=cv2.INTER_AREA)
+    return pictures.to_texture(picture, mipmap=True)
+
+
+@lru_cache(maxsize=32)
+def _figure(text: str) -> Any:
+    label = CoreLabel(text=text, font_size=64, bold=True, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture

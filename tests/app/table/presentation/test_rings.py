@@ -1,0 +1,96 @@
+"""The rings on the map: what is to be done by hand, each at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.lang import Translator
+from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, Undo
+from app.values import Cell, Face, LaidTile
+
+ENGLISH = Translator.load("en")
+RAILS = Face("A1", "a")
+
+
+def test_a_table_that_matches_the_game_has_no_ring(bench: Any) -> None:
+    """Nothing is to be done, so nothing is ringed."""
+    assert bench.view.rings == ()
+
+
+def test_a_piece_that_left_the_table_too_soon_is_ringed_until_it_stands_there_again(bench: Any) -> None:
+    """The ring has the spot of the piece's segment, its kind and its owner's colour."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    bench.give(ChoosePiece("cowboy", Cell(1, 0), 0))
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.see(bench.gone("red", 1, 0))
+    (ring,) = bench.view.rings
+    assert (ring.kind, ring.cell, ring.piece, ring.colour) == ("put_piece", Cell(1, 0), "cowboy", "red")
+    assert ring.at == pytest.approx(bench.spot(Cell(1, 0), 0))
+    assert ENGLISH.text(ring.text) == "Put the cowboy of Red here"
+    bench.see(bench.piece("red", 1, 0, 0))
+    assert bench.view.rings == ()
+
+
+def test_a_tile_that_was_taken_back_is_ringed_until_it_is_off_the_table(bench: Any) -> None:
+    """The ring shows the tile to take."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    bench.give(Undo())
+    (ring,) = bench.view.rings
+    assert (ring.kind, ring.cell, ring.tile) == ("take_tile", Cell(1, 0), LaidTile(RAILS, 0))
+    bench.see(bench.saw("tile_removed", (1, 0)))
+    assert bench.view.rings == ()
+
+
+@pytest.mark.parametrize(("count", "change", "kind"), [(0, 1, "lay_tokens"), (3, 2, "lift_tokens")])
+def test_a_wrong_stack_is_ringed_with_the_number_of_tokens(bench: Any, count: int, change: int, kind: str) -> None:
+    """The start tile's mountain has one token: the ring lies on its stack."""
+    seen = bench.saw("tokens", (0, 0), count=count) if count else bench.saw("tokens_removed", (0, 0))
+    bench.see(seen)
+    (ring,) = bench.view.rings
+    (stack,) = bench.view.stacks
+    assert (ring.kind, ring.count, ring.cell, ring.at) == (kind, change, stack.cell, stack.at)
+    assert ring.text.args == {"count": change}
+
+
+def test_a_token_mined_on_the_screen_is_ringed(bench: Any) -> None:
+    """The last token of a stack leaves no stack in the game; the ring is where it lies on the table."""
+    for step, action in ((1, ChoosePiece("tent", Cell(0, 0), 0)), (2, ChoosePass()), (3, ChooseMine())):
+        bench.see(bench.tile(f"A1_{'abc'[step - 1]}", step, 0))
+        bench.give(action)
+    bench.see(bench.piece("red", 0, 0, 0, "tent"))
+    (ring,) = bench.view.rings
+    assert (ring.kind, ring.cell, ring.count) == ("clear_tokens", Cell(0, 0), 1)
+
+
+def test_cells_that_differ_are_ringed_while_the_table_asks_about_them(bench: Any) -> None:
+    """A tile that was taken off the table after its turn: look there. Nothing else is asked for meanwhile."""
+    for step in (1, 2):
+        bench.see(bench.tile(f"A1_{'ab'[step - 1]}", step, 0))
+        bench.give(ChoosePass())
+    bench.see(bench.saw("tile_removed", (1, 0)))
+    assert bench.view.phase == "desync"
+    assert [(ring.kind, ring.cell, ring.tile) for ring in bench.view.rings] == [("look", Cell(1, 0), None)]
+    assert not bench.view.rings[0].asks_for_hands
+
+
+def test_sides_that_do_not_match_are_ringed(bench: Any) -> None:
+    """The middle of each side of the tile that cannot lie there."""
+    bench.see(bench.tile("F1_a", 1, 0, 2))
+    assert bench.view.phase == "illegal"
+    sides = [(clash.cell, clash.side) for clash in bench.view.clashes]
+    assert sides
+    middles = {0: (0.5, 0.0), 1: (1.0, 0.5), 2: (0.5, 1.0), 3: (0.0, 0.5)}
+    assert [(r.kind, r.cell, r.at) for r in bench.view.rings] == [("clash", cell, middles[s]) for cell, s in sides]
+
+
+def test_people_who_play_without_tokens_on_the_table_are_not_asked_for_any(make_bench: Callable[..., Any]) -> None:
+    """Where tokens are ignored, their rings are too."""
+    bench = make_bench()
+    bench.see(bench.saw("tokens_removed", (0, 0)))
+    assert bench.view.rings
+    bench.state = replace(bench.state, counters=False)
+    assert bench.view.rings == ()

@@ -1,0 +1,72 @@
+"""The rings on the map: visible at every zoom, inside the map, and telling what to do when touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.table.presentation.rings import RingView
+from app.table.presentation.view import TableView
+from app.values import Cell
+from tests.app.ui.conftest import raw
+
+States = Callable[..., dict[str, TableView]]
+KINDS = ("lay_tokens", "lift_tokens", "clear_tokens", "put_piece", "take_piece", "put_tile", "take_tile", "look")
+
+
+def _ringed(view: TableView) -> TableView:
+    """One ring of each kind, on different tiles."""
+    rings = []
+    for kind, tile in zip(KINDS, view.tiles, strict=False):
+        shown = tile.placed.tile if kind.endswith("tile") else None
+        rings.append(RingView(tile.cell, (0.5, 0.5), kind, 2, "red", raw(kind), "cowboy", shown))
+    return replace(view, rings=tuple(rings))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_every_ring_shows_what_to_do_inside_the_map(stage: Any, states: States, size: tuple[int, int]) -> None:
+    """The small pictures lie within the map, below what covers its upper edge."""
+    board = stage.open(_ringed(states(3)["act"]), size).board
+    boxes = board.ring_boxes
+    assert len(boxes) == len(KINDS)
+    for left, low, wide, high in boxes:
+        assert board.x <= left
+        assert left + wide <= board.right
+        assert board.y <= low
+        assert low + high <= board.top - board.inset_top + 1
+
+
+def test_touching_the_small_picture_names_its_ring(stage: Any, states: States) -> None:
+    """The map tells which ring was touched, and neither tile nor free place below it."""
+    view = _ringed(states(3)["act"])
+    screen = stage.open(view)
+    heard: list[RingView] = []
+    screen.board.bind(on_ring=lambda _, ring: heard.append(ring))
+    left, low, wide, high = screen.board.ring_boxes[3]
+    stage.tap(left + wide / 2, low + high / 2)
+    assert [ring.kind for ring in heard] == ["put_piece"]
+    assert not screen.handling.busy
+
+
+def test_rings_go_when_the_work_is_done(stage: Any, states: States) -> None:
+    """A view without rings has none on the map."""
+    view = _ringed(states(3)["act"])
+    screen = stage.open(view)
+    stage.show(replace(view, rings=()))
+    assert screen.board.ring_boxes == ()
+
+
+def test_rings_follow_the_map(stage: Any, states: States) -> None:
+    """After the map was moved, the small picture is beside its place again."""
+    view = states(3)["act"]
+    view = replace(view, rings=(RingView(Cell(0, 0), (0.5, 0.5), "lay_tokens", 1, "", raw("x")),))
+    board = stage.open(view).board
+    before, place = board.ring_boxes[0], board.to_screen(0.5, 0.5)
+    x, y = board.center
+    stage.drag([(x, y), (x + 30, y), (x + 60, y - 20)])
+    after, moved = board.ring_boxes[0], board.to_screen(0.5, 0.5)
+    assert after[0] - before[0] == pytest.approx(moved[0] - place[0], abs=1)
+    assert after[1] - before[1] == pytest.approx(moved[1] - place[1], abs=1)
