@@ -28,6 +28,8 @@ scores-origin-huts = Huts
 scores-origin-meadows = Meadows
 scores-origin-total = Total
 
+scores-head = { $kind }: { $working }
+
 # The calculation: "2 camps × 2 + 1 herd × 4 = 8".
 scores-sum = { $what } = { $points }
 scores-times = { $what } × { $worth }
@@ -77,7 +79,7 @@ scores-count-aurochs = { $count } aurochs
 # Why these players score.
 scores-rule-alone = Nobody else is there: { $player } scores.
 scores-rule-majority = { $player } has the most there, { $most } to { $second }, and scores alone.
-scores-rule-tie = A tie, { $count } each: { $players } all score in full.
+scores-rule-tie = A tie, { $count } each: full points for { $players }.
 scores-rule-overruled = { $count ->
     [one] The shrine decides: { $players } alone scores.
    *[other] The shrine decides: { $players } score in full.
@@ -90,9 +92,6 @@ scores-case-railroad_final = Not complete: a locomotive does not double.
 scores-case-mountain_final = Not complete: its tokens stay behind.
 scores-case-city_final = Not complete.
 scores-case-meadow_shrine = Whoever hunts by the shrine has the meadow.
-
-scores-show-skip = Tap to go on
-scores-show-points = +{ $points }
 
 # The final scoring.
 scores-ceremony-opening = The final scoring

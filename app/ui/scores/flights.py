@@ -15,7 +15,7 @@ from app.ui.base.theme import ACCENT, CARD, GOLD, INK, THEME, Colour
 Place = tuple[float, float]
 """A point of the window, in pixels."""
 
-COUNT = 58
+COUNT = 48
 """The diameter of the figure that counts, in units."""
 
 

@@ -59,7 +59,7 @@ class FeatureLight:
         self._cloth = Rectangle()
         group.add(StencilPush())
         self._framed(holes)
-        group.add(StencilUse(func_op="notequal"))
+        group.add(StencilUse(op="notequal"))
         group.add(self._dark)
         group.add(self._cloth)
         group.add(StencilUnUse())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -15,11 +15,13 @@ from app.ui.base.icons import ICONS
 from app.ui.base.theme import CARD, GOLD, INK, INK_SOFT, THEME
 from app.ui.base.widgets import Card, FitText, Sign, text_size
 
-_WIDEST = 470  # units
+_WIDEST, _NARROW = 470, 310  # units: on an upright screen, and beside the seats
 
 
 class ProofCard(Card):
-    """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need."""
+    """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need, so that as much
+    of the map as possible stays free.
+    """
 
     def __init__(
         self, show: ScoringShow, name: Callable[[str], str], text: Callable[[Message], str], room: float, **kwargs: Any
@@ -27,37 +29,43 @@ class ProofCard(Card):
         super().__init__(orientation="vertical", size_hint=(None, None), **kwargs)
         u = THEME.u
         self.fill, self.rim, self.rim_width, self.radius = CARD, GOLD, 3, 14
-        self.padding, self.spacing = (16 * u, 10 * u), 3 * u
-        self.width = min(_WIDEST * u, room)
-        within = self.width - 32 * u
-        rows = [_head(show, text, within), _line(text(show.working), within, 23, bold=True)]
-        if show.majority:
-            rows.append(_majority(show, name, within))
-        rows += [_line(text(m), within, 17) for m in (show.rule,) if m is not None]
-        rows += [_line(text(m), within, 16, ink=INK_SOFT) for m in (show.note,) if m is not None]
+        self.padding, self.spacing = (14 * u, 7 * u), 3 * u
+        self.width = min((_WIDEST if THEME.portrait else _NARROW) * u, room)
+        within = self.width - 28 * u
+        rows = [*_head(show, text, within)]
+        abreast = 1 if len(show.majority) < 3 and not THEME.portrait else 2
+        for first in range(0, len(show.majority), abreast):
+            rows.append(_majority(show, show.majority[first : first + abreast], name, within))
+        told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
+        if told:
+            rows.append(_line(told, within, 16, ink=INK))
         for row in rows:
             self.add_widget(row)
-        self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 20 * u
+        self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u
 
 
-def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> BoxLayout:
+def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> list[Any]:
+    """What it is and the calculation, on one line or two."""
     u = THEME.u
-    row = BoxLayout(size_hint=(None, None), size=(width, 36 * u), spacing=10 * u)
+    row = BoxLayout(size_hint=(None, None), size=(width, 34 * u), spacing=8 * u)
     if show.kind in ICONS:
         row.add_widget(Sign(name=show.kind, tint=INK_SOFT, size_hint_x=None, width=30 * u))
-    row.add_widget(_words(text(show.title), 20, ink=INK_SOFT, bold=True))
-    points = _words(text(say("scores.show.points", points=show.value)), 30, bold=True, right=True)
-    points.size_hint_x, points.width = None, 90 * u
-    row.add_widget(points)
-    return row
+    told = text(say("scores.head", kind=show.title, working=show.working))
+    if text_size(told, 20 * u, True, None)[0] <= width - 38 * u:
+        row.add_widget(_words(told, 22, bold=True))
+        return [row]
+    row.add_widget(_words(text(show.title), 20, bold=True))
+    return [row, _line(text(show.working), width, 20, bold=True)]
 
 
-def _majority(show: ScoringShow, name: Callable[[str], str], width: float) -> BoxLayout:
-    """Each seat's pieces on the feature: its piece, how many, its name; those that score stand out."""
+def _majority(
+    show: ScoringShow, some: Sequence[tuple[str, int]], name: Callable[[str], str], width: float
+) -> BoxLayout:
+    """The pieces of some seats on the feature: how many, whose, and the points of those that score."""
     u = THEME.u
-    row = BoxLayout(size_hint=(None, None), size=(width, 38 * u), spacing=6 * u)
+    row = BoxLayout(size_hint=(None, None), size=(width, 34 * u), spacing=6 * u)
     won = {colour for colour, _ in show.points}
-    for colour, count in show.majority:
+    for colour, count in some:
         part = Card(padding=(6 * u, 2 * u), spacing=4 * u)
         part.fill, part.radius = ((*GOLD[:3], 0.34), 10) if colour in won else ((*INK[:3], 0.06), 10)
         part.add_widget(Sign(texture=pictures.piece(show.piece, colour), size_hint_x=None, width=32 * u))
@@ -65,8 +73,16 @@ def _majority(show: ScoringShow, name: Callable[[str], str], width: float) -> Bo
         figure.size_hint_x, figure.width = None, 20 * u
         part.add_widget(figure)
         part.add_widget(_words(name(colour), 17))
+        if colour in won:
+            part.add_widget(_points(show.value))
         row.add_widget(part)
     return row
+
+
+def _points(value: int) -> FitText:
+    points = _words(f"+{value}", 22, bold=True, right=True)
+    points.size_hint_x, points.width = None, 46 * THEME.u
+    return points
 
 
 def _line(words: str, width: float, size: float, *, ink: Any = INK, bold: bool = False) -> FitText:

@@ -48,7 +48,9 @@ class ScoreShow(FloatLayout):
     """Shows scorings over ``board``. It has the place and size of the screen and lies over it.
 
     ``seat_spot`` gives the middle of the seat of a colour in pixels of the window, None where it is not to be seen;
-    ``name`` the name of a colour, ``text`` the words of a message. ``motion=False`` shows a still instead.
+    ``name`` the name of a colour, ``text`` the words of a message. ``motion=False`` shows a still instead. With
+    ``hold`` the light stays on the map until ``close``, and a tap only goes to the end. ``landed`` is called with the
+    points by colour when a sum has arrived.
     """
 
     def __init__(
@@ -59,15 +61,19 @@ class ScoreShow(FloatLayout):
         text: Callable[[Message], str],
         *,
         motion: bool = True,
+        hold: bool = False,
+        landed: Callable[[tuple[tuple[str, int], ...]], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.motion = motion
+        self._hold, self._landed = hold, landed
         self._board, self._seat_spot, self._name, self._text = board, seat_spot, name, text
         self._light = FeatureLight(board)
         self._group = InstructionGroup()
-        self.canvas.add(self._group)
+        self.canvas.after.add(self._group)
         self._parts: list[_Part] = []
+        self._arrived = 0
         self._clock: Any = None
         self._seconds = 0.0
         self._card: ProofCard | None = None
@@ -87,12 +93,12 @@ class ScoreShow(FloatLayout):
 
     @property
     def lasts(self) -> float:
-        """Seconds until everything has arrived; 0 when nothing is shown."""
-        return max((part.times.done for part in self._parts), default=0.0)
+        """Seconds until everything has arrived; 0 when nothing is shown or nothing moves."""
+        return max((part.times.done for part in self._parts), default=0.0) if self.motion else 0.0
 
     @property
     def _over(self) -> float:
-        return self.lasts + FADE if self.motion else READING
+        return self.lasts + FADE if self.motion else READING * max(len(self._parts), 1)
 
     def play(self, shows: Sequence[ScoringShow], closed: Callable[[], None] | None = None) -> None:
         """Show those scorings one after the other; ``closed`` is called when the last has gone."""
@@ -110,8 +116,11 @@ class ScoreShow(FloatLayout):
         self._clock = Clock.schedule_interval(self._tick, 0)
 
     def skip(self) -> None:
-        """Go to the end and close."""
-        self.close()
+        """Go to the end, and close unless the light is to be held."""
+        if self._hold:
+            self.at(max(self.lasts, self._seconds))
+        else:
+            self.close()
 
     def close(self) -> None:
         """End the show at once."""
@@ -123,6 +132,7 @@ class ScoreShow(FloatLayout):
         self._light.remove()
         self._group.clear()
         self._parts = []
+        self._arrived = 0
         self._seconds = 0.0
         self._swap(None)
         told, self.closed = self.closed, None
@@ -133,19 +143,32 @@ class ScoreShow(FloatLayout):
         """Draw the show as it is that long after its beginning."""
         self._seconds = seconds
         self._light.follow()
+        self._tell_landed()
         if not self.motion:
             self._still()
             return
-        dark = min(share(seconds, 0, FADE), 1 - share(seconds, self.lasts, FADE))
+        dark = min(share(seconds, 0, FADE), 1 - self._gone(seconds, self.lasts))
         bright: list[float] = []
         for part in self._parts:
-            fade = 1 - share(seconds, part.times.done, FADE)
+            fade = 1 - self._gone(seconds, part.times.done)
             flash = 1 - share(seconds, part.times.leaves, 0.3) if seconds >= part.times.leaves else 0.0
             bright += [fade * self._glow(seconds - tick) * (1 + flash) for tick in part.times.ticks]
             self._draw(part, seconds)
         self._light.light(bright, dark)
         now = [part for part in self._parts if part.times.ticks and part.times.ticks[0] <= seconds + 0.1]
         self._swap((now or self._parts)[-1].card)
+
+    def _gone(self, seconds: float, done: float) -> float:
+        """How far the light of what is over by ``done`` has faded, 0 to 1."""
+        return 0.0 if self._hold else share(seconds, done, FADE)
+
+    def _tell_landed(self) -> None:
+        """Tell each sum that has arrived, once."""
+        due = sum(not self.motion or part.times.lands <= self._seconds for part in self._parts)
+        for part in self._parts[self._arrived : due]:
+            self._arrived += 1
+            if self._landed is not None:
+                self._landed(part.show.points)
 
     @staticmethod
     def _glow(since: float) -> float:
@@ -156,7 +179,9 @@ class ScoreShow(FloatLayout):
 
     def _tick(self, seconds: float) -> None:
         now = self._seconds + min(seconds, 0.1)
-        if now >= self._over + (READING if self.motion else 0):
+        if self._hold:
+            self.at(now)
+        elif now >= self._over + (READING if self.motion else 0):
             self.close()
         elif not self.motion or now < self._over:
             self.at(now)
@@ -190,11 +215,11 @@ class ScoreShow(FloatLayout):
         place = self._draw_count(part, seconds)
         if part.stamp is not None and times.stamp is not None and show.doubling is not None:
             down = share(seconds, times.stamp - STAMP, STAMP)
-            gone = share(seconds, times.done, FADE)
+            gone = self._gone(seconds, times.done)
             if down > 0:
                 x, y = self._board.to_screen(*show.doubling)
                 size = COUNT * unit * (1 + 1.6 * (1 - eased(down)))
-                part.stamp.show("×2", (x, y + 0.75 * COUNT * unit), size, down * (1 - gone))
+                part.stamp.show("×2", (x, y), size, down * (1 - gone))
             else:
                 part.stamp.hide()
         flown = eased(share(seconds, times.leaves, FLIGHT))
@@ -211,7 +236,7 @@ class ScoreShow(FloatLayout):
         """The figure that goes from tile to tile and counts; returns where it stands at last."""
         show, times, unit = part.show, part.times, THEME.u
         done = times.counted(seconds)
-        places = [self._board.to_screen(*count.at) for count in show.counts]
+        places = [self._above(count.at) for count in show.counts]
         if not done or seconds >= times.leaves:
             part.count.hide()
             return places[-1]
@@ -226,6 +251,11 @@ class ScoreShow(FloatLayout):
             total, pop = show.value, 1 + 0.5 * math.sin(math.pi * share(seconds, times.stamp, 0.25))
         part.count.show(str(total), at, COUNT * unit * pop)
         return places[-1]
+
+    def _above(self, at: Place) -> Place:
+        """Where the count stands for a table point: above it, so that the tile stays in sight."""
+        x, y = self._board.to_screen(*at)
+        return x, y + 0.8 * COUNT * THEME.u
 
     def _draw_home(self, part: _Part, seconds: float) -> None:
         """Pieces stand where they were until they hop to their seats, then tokens are handed over."""
@@ -250,12 +280,12 @@ class ScoreShow(FloatLayout):
         """Everything lit and counted at once, with the card; nothing moves."""
         self._light.light([1.0 for part in self._parts for _ in part.times.ticks], 1.0)
         for part in self._parts:
-            at = self._board.to_screen(*part.show.counts[-1].at)
+            at = self._above(part.show.counts[-1].at)
             part.count.show(str(part.show.value), at, COUNT * THEME.u)
             if part.stamp is not None and part.show.doubling is not None:
                 x, y = self._board.to_screen(*part.show.doubling)
-                part.stamp.show("×2", (x, y + 0.75 * COUNT * THEME.u), COUNT * THEME.u)
-        number = min(int(self._seconds / READING * len(self._parts)), len(self._parts) - 1)
+                part.stamp.show("×2", (x, y), COUNT * THEME.u)
+        number = min(int(self._seconds / READING), len(self._parts) - 1)
         self._swap(self._parts[number].card)
 
     # --- the card ----------------------------------------------------------------------------------------------
@@ -272,15 +302,26 @@ class ScoreShow(FloatLayout):
             self._place_card(card)
 
     def _place_card(self, card: ProofCard) -> None:
-        """Put the card at the edge of the map that is farther from the feature."""
-        board, gap = self._board, 10 * THEME.u
-        part = next(part for part in self._parts if part.card is card)
-        heights = [board.to_screen(*count.at)[1] for count in part.show.counts]
-        low = sum(heights) / len(heights) < board.center_y + board.inset_top / 2
-        y = board.top - board.inset_top - gap - card.height if low else board.y + gap
-        at = board.center_x - card.width / 2, y
+        """Put the card into the corner of the map where it hides least of what is counted."""
+        at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
             card.pos = at
+
+    def _corners(self, card: ProofCard) -> list[Place]:
+        board, gap = self._board, 10 * THEME.u
+        ceiling = board.top - board.inset_top - gap - card.height
+        across = (board.x + gap, board.right - gap - card.width)
+        return [(x, y) for y in (ceiling, board.y + gap) for x in across]
+
+    def _hidden(self, corner: Place, card: ProofCard) -> tuple[int, float]:
+        """How many tiles of the show a card in that corner would hide, and how near it is to all of them."""
+        reach = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
+        left, low = corner[0] - reach / 2, corner[1] - reach / 2
+        right, high = left + card.width + reach, low + card.height + reach
+        places = [self._board.to_screen(*count.at) for part in self._parts for count in part.show.counts]
+        under = sum(left < x < right and low < y < high for x, y in places)
+        middle = (left + right) / 2, (low + high) / 2
+        return under, -sum(math.dist(middle, place) for place in places)
 
     # --- fingers -----------------------------------------------------------------------------------------------
 
