@@ -10,7 +10,8 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
 
 from app.ui.base import pictures
-from app.ui.base.theme import ACCENT, CARD, GOLD, INK, THEME, Colour
+from app.ui.base.palettes import Colour
+from app.ui.base.theme import THEME
 
 Place = tuple[float, float]
 """A point of the window, in pixels."""
@@ -22,7 +23,7 @@ COUNT = 48
 @lru_cache(maxsize=128)
 def figure(words: str) -> Any:
     """A figure as a white texture, 64 pixels high."""
-    label = CoreLabel(text=words, font_size=64, bold=True, color=(1, 1, 1, 1))
+    label = CoreLabel(text=words, font_size=64, font_name=THEME.title_font, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
 
@@ -30,8 +31,9 @@ def figure(words: str) -> Any:
 class Coin:
     """A disc with a figure on it. ``show`` puts it somewhere; it is invisible until then."""
 
-    def __init__(self, group: InstructionGroup, fill: Colour = GOLD, ink: Colour = INK, tilt: float = 0.0) -> None:
-        self._rim, self._fill, self._ink = Color(*CARD[:3], 0), Color(*fill[:3], 0), Color(*ink[:3], 0)
+    def __init__(self, group: InstructionGroup, fill: Colour | None = None, ink: Colour | None = None, tilt: float = 0.0) -> None:
+        fill, ink = fill or THEME.gold, ink or THEME.gold_ink
+        self._rim, self._fill, self._ink = Color(*THEME.card[:3], 0), Color(*fill[:3], 0), Color(*ink[:3], 0)
         disc = pictures.icon("disc")
         self._outer, self._inner = Rectangle(texture=disc), Rectangle(texture=disc)
         self._figure = Rectangle()
@@ -74,7 +76,7 @@ class Coin:
 
 def stamp(group: InstructionGroup) -> Coin:
     """The stamp of what doubles, a little askew."""
-    return Coin(group, ACCENT, CARD, tilt=12)
+    return Coin(group, THEME.warning, THEME.warning_ink, tilt=12)
 
 
 class Traveller:
@@ -100,7 +102,7 @@ class Ripple:
     """A ring that widens and fades where a sum arrives."""
 
     def __init__(self, group: InstructionGroup) -> None:
-        self._shade = Color(*GOLD[:3], 0)
+        self._shade = Color(*THEME.gold[:3], 0)
         self._quad = Rectangle(texture=pictures.icon("disc"))
         group.add(self._shade)
         group.add(self._quad)

@@ -26,7 +26,7 @@ from kivy.graphics import (
 )
 
 from app.table.presentation.shows import AreaView
-from app.ui.base.theme import CARD, GOLD, SCRIM
+from app.ui.base.theme import THEME
 from app.ui.map.areas import outlines, triangles
 from app.ui.map.widget import UNIT, Board
 
@@ -55,7 +55,7 @@ class FeatureLight:
         self.remove()
         group = self._group
         holes = [self._mesh(area) for areas in tiles for area in areas]
-        self._dark = Color(*SCRIM[:3], 0)
+        self._dark = Color(*THEME.scrim[:3], 0)
         self._cloth = Rectangle()
         group.add(StencilPush())
         self._framed(holes)
@@ -67,7 +67,7 @@ class FeatureLight:
         group.add(StencilPop())
         parts: list[Any] = []
         for areas in tiles:
-            fill, rim, line = Color(*GOLD[:3], 0), Color(*CARD[:3], 0), Color(*GOLD[:3], 0)
+            fill, rim, line = Color(*THEME.gold[:3], 0), Color(*THEME.card[:3], 0), Color(*THEME.gold[:3], 0)
             self._shades.append((fill, rim, line))
             lines = [points for area in areas for points in outlines(area.rings)]
             parts += [fill, *(self._mesh(area) for area in areas)]

@@ -12,7 +12,7 @@ from app.lang import Message, say
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
 from app.ui.base.icons import ICONS
-from app.ui.base.theme import CARD, GOLD, INK, INK_SOFT, THEME
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, Sign, text_size
 
 _WIDEST, _NARROW = 470, 310  # units: on an upright screen, and beside the seats
@@ -28,7 +28,7 @@ class ProofCard(Card):
     ) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), **kwargs)
         u = THEME.u
-        self.fill, self.rim, self.rim_width, self.radius = CARD, GOLD, 3, 14
+        self.fill, self.rim, self.rim_width, self.radius = THEME.card, THEME.gold, 3, 14
         self.padding, self.spacing = (14 * u, 7 * u), 3 * u
         self.width = min((_WIDEST if THEME.portrait else _NARROW) * u, room)
         within = self.width - 28 * u
@@ -38,7 +38,7 @@ class ProofCard(Card):
             rows.append(_majority(show, show.majority[first : first + abreast], name, within))
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
-            rows.append(_line(told, within, 16, ink=INK))
+            rows.append(_line(told, within, 16, ink=THEME.ink))
         for row in rows:
             self.add_widget(row)
         self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u
@@ -49,7 +49,7 @@ def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> li
     u = THEME.u
     row = BoxLayout(size_hint=(None, None), size=(width, 34 * u), spacing=8 * u)
     if show.kind in ICONS:
-        row.add_widget(Sign(name=show.kind, tint=INK_SOFT, size_hint_x=None, width=30 * u))
+        row.add_widget(Sign(name=show.kind, tint=THEME.ink_soft, size_hint_x=None, width=30 * u))
     told = text(say("scores.head", kind=show.title, working=show.working))
     if text_size(told, 20 * u, True, None)[0] <= width - 38 * u:
         row.add_widget(_words(told, 22, bold=True))
@@ -67,7 +67,7 @@ def _majority(
     won = {colour for colour, _ in show.points}
     for colour, count in some:
         part = Card(padding=(6 * u, 2 * u), spacing=4 * u)
-        part.fill, part.radius = ((*GOLD[:3], 0.34), 10) if colour in won else ((*INK[:3], 0.06), 10)
+        part.fill, part.radius = ((*THEME.gold[:3], 0.34), 10) if colour in won else ((*THEME.ink[:3], 0.06), 10)
         part.add_widget(Sign(texture=pictures.piece(show.piece, colour), size_hint_x=None, width=32 * u))
         figure = _words(str(count), 22, bold=True)
         figure.size_hint_x, figure.width = None, 20 * u
@@ -85,7 +85,7 @@ def _points(value: int) -> FitText:
     return points
 
 
-def _line(words: str, width: float, size: float, *, ink: Any = INK, bold: bool = False) -> FitText:
+def _line(words: str, width: float, size: float, *, ink: Any = THEME.ink, bold: bool = False) -> FitText:
     """A sentence over the whole width, as many lines high as it needs."""
     label = _words(words, size, ink=ink, bold=bold)
     high = text_size(words, size * THEME.u, bold, width)[1] + 3 * THEME.u
@@ -93,7 +93,7 @@ def _line(words: str, width: float, size: float, *, ink: Any = INK, bold: bool =
     return label
 
 
-def _words(words: str, size: float, *, ink: Any = INK, bold: bool = False, right: bool = False) -> FitText:
+def _words(words: str, size: float, *, ink: Any = THEME.ink, bold: bool = False, right: bool = False) -> FitText:
     label = FitText(words=words, bold=bold, color=ink, halign="right" if right else "left")
     label.largest, label.smallest = size * THEME.u, min(size, 16) * THEME.u
     return label

@@ -19,7 +19,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
-from app.ui.base.theme import GOLD, THEME
+from app.ui.base.theme import THEME
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Place, Ripple, Traveller, bow, figure, stamp
 from app.ui.scores.light import FeatureLight
@@ -90,6 +90,16 @@ class ScoreShow(FloatLayout):
     def moving(self) -> bool:
         """Whether the light is still on the map."""
         return bool(self._parts) and self._seconds < self._over
+
+    @property
+    def arriving(self) -> bool:
+        """Whether sums are still to arrive at their seats."""
+        return self._arrived < len(self._parts)
+
+    @property
+    def landed(self) -> int:
+        """How many of the scorings have arrived at their seats."""
+        return self._arrived
 
     @property
     def lasts(self) -> float:
@@ -199,7 +209,7 @@ class ScoreShow(FloatLayout):
         for total in {0, show.value, *(count.total for count in show.counts)}:
             figure(str(total))
         home = [Traveller(group, pictures.piece(p.kind, p.colour, p.lying)) for p in show.home]
-        gives = [Traveller(group, pictures.icon("token"), GOLD) for _ in show.taken]
+        gives = [Traveller(group, pictures.icon("token"), THEME.gold) for _ in show.taken]
         mark = stamp(group) if show.doubling is not None else None
         count = Coin(group)
         sums = []
