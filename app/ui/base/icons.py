@@ -5,13 +5,14 @@ Grid and pen are those of ``app.art.signs``, which has the signs of what the gam
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.art.signs import SIGNS, Pen, arc
+from app.ui.base.emblems import EMBLEMS
+from app.ui.base.menu_icons import MENU_ICONS
 
 
 def _check(pen: Pen) -> None:
@@ -175,11 +176,8 @@ def _play(pen: Pen) -> None:
 
 
 def _total(pen: Pen) -> None:
-    pen.fill([(12 + r * math.sin(a), 12.6 - r * math.cos(a)) for a, r in _star_points()])
-
-
-def _star_points() -> list[tuple[float, float]]:
-    return [(math.pi * i / 5, 10.6 if i % 2 == 0 else 4.4) for i in range(10)]
+    for x, y in ((5, 17), (12, 17), (19, 17), (8.5, 10.4), (15.5, 10.4), (12, 3.8)):
+        pen.fill([(x - 2.2, y - 1.6), (x + 2.2, y - 1.6), (x + 3.4, y + 3.6), (x - 3.4, y + 3.6)])
 
 
 def _plus(pen: Pen) -> None:
@@ -220,6 +218,8 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "next": _next,
     "pass": _pass,
     "pause": _pause,
+    "pencil": _pencil,
+    "pick": _mine,
     "play": _play,
     "plus": _plus,
     "previous": _previous,
@@ -237,6 +237,8 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "tokens": _token,
     "warning": _warning,
     **SIGNS,
+    **EMBLEMS,
+    **MENU_ICONS,
 }
 """Every sign by its name. A button shows the sign of its own name, and so does what the games have."""
 

@@ -11,7 +11,6 @@ from typing import Any
 import cv2
 import numpy as np
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics.texture import Texture
 
 from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
@@ -19,7 +18,9 @@ from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.table.model.inputs import TOKEN_SIDE
 from app.ui.base.icons import draw_icon
-from app.ui.base.theme import INK
+from app.ui.base.palettes import HALO, RIM, Colour
+from app.ui.base.textures import put_picture, to_texture
+from app.ui.base.theme import THEME
 from app.values import Face
 from app.values.pictures import Picture
 
@@ -129,24 +130,6 @@ def _blank() -> Picture:
     return np.full((TILE_PIXELS, TILE_PIXELS, 3), (185, 217, 231), np.uint8)
 
 
-def to_texture(picture: Picture, *, mipmap: bool = False) -> Any:
-    """A texture from a picture uint8 [h, w, 3 or 4], BGR or BGRA."""
-    height, width = picture.shape[:2]
-    texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=mipmap)
-    texture.min_filter = "linear_mipmap_linear" if mipmap else "linear"
-    texture.mag_filter = "linear"
-    texture.wrap = "clamp_to_edge"
-    put_picture(texture, picture)
-    return texture
-
-
-def put_picture(texture: Any, picture: Picture) -> None:
-    """Copy a picture uint8 [h, w, 3 or 4], BGR or BGRA, into an RGBA texture of the same size."""
-    code = cv2.COLOR_BGR2RGBA if picture.shape[2] == 3 else cv2.COLOR_BGRA2RGBA
-    turned = np.ascontiguousarray(cv2.cvtColor(picture, code)[::-1])  # texture rows begin at the bottom
-    texture.blit_buffer(turned.reshape(-1), colorfmt="rgba", bufferfmt="ubyte")
-
-
 @lru_cache(maxsize=4)
 def turned_coordinates(rotation: int) -> tuple[float, ...]:
     """Texture coordinates that show a picture turned by that many quarter turns clockwise."""
@@ -180,9 +163,9 @@ def icon(name: str) -> Any:
 
 @lru_cache(maxsize=64)
 def piece_picture(kind: str, colour: str, lying: bool = False) -> Picture:
-    """The picture of a piece in its colour with a light outline, uint8 [128, 128, 4] BGRA."""
+    """The picture of a piece in its colour with its outlines, uint8 [128, 128, 4] BGRA."""
     picture = np.zeros((128, 128, 4), np.uint8)
-    picture[6:122, 6:122] = draw_piece(kind, colour, 116, lying)
+    picture[8:120, 8:120] = draw_piece(kind, colour, 112, lying)
     return rimmed(picture)
 
 
@@ -198,13 +181,18 @@ def action(kind: str, colour: str) -> Any:
 
 
 def rimmed(picture: Picture) -> Picture:
-    """A picture uint8 [h, w, 4] BGRA with a light outline, so that it stands out from any background."""
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (11, 11))
-    rim = cv2.GaussianBlur(cv2.dilate((picture[..., 3] > 200).astype(np.uint8) * 255, disc), (3, 3), 0)
+    """A picture uint8 [h, w, 4] BGRA with a light outline and a dark one around it: it stands out from any ground."""
     share = picture[..., 3:] / 255.0
-    light = np.broadcast_to(np.array((238, 250, 255)), picture[..., :3].shape)
-    mixed = light * (1 - share) + picture[..., :3] * share
-    return np.dstack([mixed.astype(np.uint8), np.maximum(rim, picture[..., 3] // 2)])
+    solid = (picture[..., 3] > 200).astype(np.uint8) * 255
+    mixed, alpha = picture[..., :3].astype(np.float64), picture[..., 3].astype(np.float64)
+    for width, shade in ((9, HALO), (15, RIM)):
+        disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
+        edge = cv2.GaussianBlur(cv2.dilate(solid, disc), (3, 3), 0).astype(np.float64)
+        paint = np.broadcast_to(np.array([255 * c for c in shade[2::-1]]), mixed.shape)
+        mixed = paint * (1 - share) + mixed * share
+        alpha = np.maximum(edge, alpha)
+        share = alpha[..., None] / 255
+    return np.dstack([mixed, alpha]).astype(np.uint8)
 
 
 @lru_cache(maxsize=1)
@@ -279,7 +267,7 @@ TOKEN_TOP = {1: 74, 2: 67, 3: 60, 4: 53}
 @lru_cache(maxsize=128)
 def number(value: int) -> Any:
     """A number in bold white figures, 64 pixels high."""
-    label = CoreLabel(text=str(value), font_size=64, bold=True, color=(1, 1, 1, 1))
+    label = CoreLabel(text=str(value), font_size=64, font_name=THEME.text_font, bold=True, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
 
@@ -292,26 +280,15 @@ def token(pixels: bytes) -> Any:
     return to_texture(np.frombuffer(pixels, np.uint8).reshape(TOKEN_SIDE, TOKEN_SIDE, 3))
 
 
-@lru_cache(maxsize=16)
 def figure(value: int) -> Any:
-    """A square with that number in ink, as large as it fits."""
-    label = CoreLabel(text=str(value), font_size=92, bold=True, color=INK, size=(128, 128), halign="center")
-    label.options["valign"] = "middle"
+    """A square with that number as large as it fits, in the ink of a plain button."""
+    return _figure(value, tuple(THEME.button_ink))
+
+
+@lru_cache(maxsize=32)
+def _figure(value: int, ink: Colour) -> Any:
+    label = CoreLabel(text=str(value), font_size=84, font_name=THEME.title_font, color=ink, size=(128, 128))
+    label.options["halign"], label.options["valign"] = "center", "middle"
     label.refresh()
     rows = np.frombuffer(label.texture.pixels, np.uint8).reshape(128, 128, 4)
     return to_texture(rows[..., [2, 1, 0, 3]].copy(), mipmap=True)
-
-
-@lru_cache(maxsize=1)
-def felt() -> Any:
-    """A repeatable grain for the cloth under the map, grey around the middle value."""
-    size = 256
-    rng = np.random.default_rng(5)
-    grain = rng.normal(0, 1, (size, size)).astype(np.float32)
-    fine = cv2.GaussianBlur(np.tile(grain, (3, 3)), (0, 0), 1.0)[size : 2 * size, size : 2 * size]
-    broad = cv2.GaussianBlur(np.tile(grain, (3, 3)), (0, 0), 9.0)[size : 2 * size, size : 2 * size]
-    value = 232 + 26 * fine / max(float(fine.std()), 1e-6) * 0.25 + 10 * broad / max(float(broad.std()), 1e-6) * 0.5
-    picture = np.dstack([np.clip(value, 0, 255).astype(np.uint8)] * 3)
-    texture = to_texture(picture, mipmap=True)
-    texture.wrap = "repeat"
-    return texture

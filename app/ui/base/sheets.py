@@ -14,7 +14,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import INK_SOFT, THEME
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Sign, TouchButton, text_size
 
 load_rules(__file__)
@@ -69,17 +69,17 @@ class Panel(Card):
         return True
 
     def _measure(self, *_: Any) -> None:
-        beside = 60 * THEME.u if self.closable else 0
-        room = max(self.width - 20 * THEME.u - beside, 40)
-        lines = text_size(self.title, 22 * THEME.u, True, room)[1]
-        lowest = 52 * THEME.u if self.closable else 30 * THEME.u
+        beside = 68 * THEME.u if self.closable else 0
+        room = max(self.width - 24 * THEME.u - beside, 40)
+        lines = text_size(self.title, 22 * THEME.t, True, room)[1]
+        lowest = 64 * THEME.u if self.closable else 30 * THEME.u
         self.head_height = min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u)
 
     def wanted_height(self) -> float:
         """The height in pixels at which nothing has to be scrolled."""
         rows = self.ids.rows.children
         between = 8 * THEME.u * max(0, len(rows) - 1)
-        return float(self.head_height + sum(row.height for row in rows) + between + 32 * THEME.u)
+        return float(self.head_height + sum(row.height for row in rows) + between + 34 * THEME.u)
 
     def show(
         self, title: str, entries: Sequence[Entry], *, columns: int = 1, on_close: Callable[[], None] | None = None
@@ -135,7 +135,7 @@ class SeenRow(BoxLayout):
 
 def _entry_widget(entry: Entry) -> Widget:
     if entry.tap is None:
-        label = Label(text=entry.words, color=INK_SOFT, font_size=16 * THEME.u, halign="left", size_hint_y=None)
+        label = Label(text=entry.words, color=THEME.ink_soft, font_size=16 * THEME.t, halign="left", size_hint_y=None)
         label.bind(width=lambda w, width: setattr(w, "text_size", (width, None)))
         label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
         if entry.texture is None:
@@ -156,7 +156,7 @@ def _entry_widget(entry: Entry) -> Widget:
         stacked=entry.abreast > 1,
         sign_width=72 if entry.large else 32,
         largest=18,
-        tall=84 if entry.large else 58,
+        tall=84 if entry.large else 64,
     )
 
 
@@ -219,7 +219,7 @@ class AskSheet(Sheet):
         super().__init__(**kwargs)
         self.add_body(Note(words=words))
         self.add_body(Widget())
-        line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
+        line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=10 * THEME.u)
         line.add_widget(TouchButton(name="no", sign="close", words=answers[1], tap=self.close))
         line.add_widget(
             TouchButton(name="yes", sign="check", words=answers[0], kind="primary", tap=lambda: self._yes(yes))

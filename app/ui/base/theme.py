@@ -1,80 +1,118 @@
-"""The look of everything: colours, and the unit that all sizes are multiples of.
+"""The look of everything, while the app runs: the palette, the text size, the fonts, and the unit of all measures.
 
-Colours are (red, green, blue, alpha), each 0-1. Text on paper has a contrast ratio of at least 4.5 to 1.
+Every colour of the palette in use is a property of ``THEME`` (in kv ``T.ink``), so that what is drawn follows a
+change. What is drawn in Python keeps its colours: the shell builds the screen anew when palette or text size change.
 """
 
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
+from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
-Colour = tuple[float, float, float, float]
+from app.ui.base.palettes import LIGHT, PALETTES, SEATS, Colour, SeatLook
 
 DESIGN_HEIGHT = 480
 """The short side, in pixels, of the smallest screen; one unit is one pixel there."""
 
+TEXTS = {"normal": 1.0, "large": 1.15, "largest": 1.3}
+"""How many units one unit of text has, by the name of the text size."""
 
-def colour(text: str, alpha: float = 1.0) -> Colour:
-    """The colour written as ``#rrggbb``, with that opacity (0-1)."""
-    red, green, blue = (int(text[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return red, green, blue, alpha
+SMALLEST = 16
+"""The size of the smallest text, in units."""
 
-
-FELT = colour("#33503f")
-FELT_DARK = colour("#263d31")
-PAPER = colour("#f4ead4")
-PAPER_SHADE = colour("#e7d9b9")
-CARD = colour("#fffaee")
-LINE = colour("#cdb98f")
-INK = colour("#33261a")
-INK_SOFT = colour("#6a5943")
-ACCENT = colour("#9c3d1b")
-ACCENT_DOWN = colour("#7c2f13")
-GOLD = colour("#e2a92b")
-WARNING = colour("#a3281c")
-ASKING = colour("#8a5a00")
-SCRIM = colour("#1b1610", 0.62)
-BADGE = colour("#1c2e25", 0.86)
-CLEAR = (0.0, 0.0, 0.0, 0.0)
-
-SEATS: dict[str, Colour] = {
-    "yellow": colour("#eab619"),
-    "red": colour("#c5352a"),
-    "green": colour("#3b8f4a"),
-    "blue": colour("#2a69b4"),
-    "black": colour("#2d2926"),
-}
-"""The colour of each seat; the pieces on the map have the same hues."""
-
-
-def seat_colour(name: str) -> Colour:
-    """The colour of that seat; soft ink for an unknown colour."""
-    return SEATS.get(name, INK_SOFT)
-
-
-def text_on(background: Colour) -> Colour:
-    """Ink or paper, whichever has the higher contrast to that colour."""
-    light = 0.299 * background[0] + 0.587 * background[1] + 0.114 * background[2]
-    return INK if light > 0.55 else CARD
+_FONTS = Path(__file__).parents[1] / "fonts"
+_TITLE, _TEXT = "title", "text"
+LabelBase.register(_TITLE, str(_FONTS / "Besley-ExtraBold.ttf"))
+LabelBase.register(_TEXT, str(_FONTS / "LibreFranklin-Medium.ttf"), fn_bold=str(_FONTS / "LibreFranklin-Bold.ttf"))
 
 
 class Theme(EventDispatcher):
-    """The measures of the window. ``u`` is one unit in pixels, ``portrait`` whether it is taller than wide."""
+    """The measures of the window and the palette in use.
+
+    ``u`` is one unit in pixels, ``t`` one unit of text; ``portrait`` whether the picture is taller than wide.
+    ``title_font`` is for names, titles and figures, ``text_font`` for sentences. ``palette`` and ``text`` name what
+    is in use; ``choose`` changes them. The colours are those of ``app.ui.base.palettes.Palette``.
+    """
 
     u: Any = NumericProperty(1.0)
+    t: Any = NumericProperty(1.0)
     portrait: Any = BooleanProperty(False)
+    palette: Any = StringProperty("light")
+    text: Any = StringProperty("normal")
+    title_font: Any = StringProperty(_TITLE)
+    text_font: Any = StringProperty(_TEXT)
 
-    def fit(self, width: float, height: float) -> None:
-        """Set the measures for a window of that size in pixels.
+    felt: Any = ColorProperty(LIGHT.felt)
+    felt_dark: Any = ColorProperty(LIGHT.felt_dark)
+    ground: Any = ColorProperty(LIGHT.ground)
+    ground_ink: Any = ColorProperty(LIGHT.ground_ink)
+    board: Any = ColorProperty(LIGHT.board)
+    board_ink: Any = ColorProperty(LIGHT.board_ink)
+    paper: Any = ColorProperty(LIGHT.paper)
+    paper_shade: Any = ColorProperty(LIGHT.paper_shade)
+    card: Any = ColorProperty(LIGHT.card)
+    line: Any = ColorProperty(LIGHT.line)
+    ink: Any = ColorProperty(LIGHT.ink)
+    ink_soft: Any = ColorProperty(LIGHT.ink_soft)
+    mark: Any = ColorProperty(LIGHT.mark)
+    button: Any = ColorProperty(LIGHT.button)
+    button_down: Any = ColorProperty(LIGHT.button_down)
+    button_ink: Any = ColorProperty(LIGHT.button_ink)
+    accent: Any = ColorProperty(LIGHT.accent)
+    accent_down: Any = ColorProperty(LIGHT.accent_down)
+    accent_ink: Any = ColorProperty(LIGHT.accent_ink)
+    gold: Any = ColorProperty(LIGHT.gold)
+    gold_ink: Any = ColorProperty(LIGHT.gold_ink)
+    warning: Any = ColorProperty(LIGHT.warning)
+    warning_ink: Any = ColorProperty(LIGHT.warning_ink)
+    asking: Any = ColorProperty(LIGHT.asking)
+    asking_ink: Any = ColorProperty(LIGHT.asking_ink)
+    good: Any = ColorProperty(LIGHT.good)
+    good_ink: Any = ColorProperty(LIGHT.good_ink)
+    badge: Any = ColorProperty(LIGHT.badge)
+    badge_ink: Any = ColorProperty(LIGHT.badge_ink)
+    scrim: Any = ColorProperty(LIGHT.scrim)
+
+    def choose(self, *, palette: str | None = None, text: str | None = None) -> None:
+        """Use that palette of ``PALETTES`` and that text size of ``TEXTS``; None keeps the one in use.
+
+        Raises KeyError for an unknown name.
+        """
+        if palette is not None:
+            shades = PALETTES[palette]
+            for field in fields(shades):
+                if field.name != "grain":
+                    setattr(self, field.name, getattr(shades, field.name))
+            self.palette = palette
+        if text is not None:
+            self.t = self.u * TEXTS[text]
+            self.text = text
+
+    def fit(self, width: float, height: float, rotation: int = 0) -> None:
+        """Set the measures for a window of that size in pixels, shown turned by ``rotation`` degrees (0, 90, 180, 270).
 
         Units grow a little slower than the window: more pixels mostly mean a denser screen of the same size, and
         partly a larger screen that can show more.
         """
         self.u = max(0.75, (min(width, height) / DESIGN_HEIGHT) ** 0.8)
-        self.portrait = height > width
+        self.t = self.u * TEXTS[self.text]
+        self.portrait = (height > width) != (rotation % 180 == 90)
 
 
 THEME = Theme()
+
+
+def seat_look(name: str) -> SeatLook:
+    """How the seat of that colour looks; soft ink and a person for an unknown colour."""
+    return SEATS.get(name) or SeatLook(tuple(THEME.ink_soft), tuple(THEME.card), "person")
+
+
+def seat_colour(name: str) -> Colour:
+    """The colour of that seat; soft ink for an unknown colour."""
+    return seat_look(name).fill

@@ -1,6 +1,6 @@
 """The small parts that every panel consists of: text that fits, signs, cards, and buttons large enough for a finger.
 
-Their appearance is defined in ``play.kv``.
+Their appearance is defined in ``widgets.kv``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from kivy.uix.widget import Widget
 
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import CLEAR, INK
+from app.ui.base.palettes import CLEAR, HALO, RIM
+from app.ui.base.theme import THEME, seat_look
 
 load_rules(__file__)
 
@@ -36,24 +37,34 @@ ELLIPSIS = "…"
 
 
 @lru_cache(maxsize=4096)
-def text_size(text: str, font_size: float, bold: bool, width: float | None) -> tuple[float, float]:
-    """The (width, height) in pixels of that text, wrapped at ``width`` pixels; not wrapped where that is None."""
-    label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(width, None))
+def text_size(text: str, font_size: float, bold: bool, width: float | None, font: str = "text") -> tuple[float, float]:
+    """The (width, height) in pixels of that text, wrapped at ``width`` pixels; not wrapped where that is None.
+
+    ``font`` is a font of the theme.
+    """
+    label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(width, None), font_name=font)
     label.resolve_font_name()
     size: tuple[float, float] = label.render()
     return size
 
 
-def _holds(text: str, font_size: float, bold: bool, width: float, height: float) -> bool:
-    if text_size(text, font_size, bold, width)[1] > height:
+def _holds(text: str, font_size: float, bold: bool, width: float, height: float, font: str) -> bool:
+    if text_size(text, font_size, bold, width, font)[1] > height:
         return False
     # Kivy would break a word longer than the line in the middle
-    return all(text_size(word, font_size, bold, None)[0] <= width for word in text.split())
+    return all(text_size(word, font_size, bold, None, font)[0] <= width for word in text.split())
 
 
 @lru_cache(maxsize=1024)
 def fit_text(
-    text: str, largest: float, smallest: float, bold: bool, width: float, height: float, single: float = 0
+    text: str,
+    largest: float,
+    smallest: float,
+    bold: bool,
+    width: float,
+    height: float,
+    single: float = 0,
+    font: str = "text",
 ) -> tuple[str, float]:
     """The largest font size at which the text fits into (width, height), and the text.
 
@@ -63,32 +74,29 @@ def fit_text(
     if not text or width < 1 or height < 1:
         return text, largest
     if single:
-        whole, line = text_size(text, largest, bold, None)
+        whole, line = text_size(text, largest, bold, None, font)
         if line <= height and whole * single <= width * largest:
             size = min(round(largest), math.ceil(largest * width / whole))
-            while text_size(text, size, bold, None)[0] > width:
+            while text_size(text, size, bold, None, font)[0] > width:
                 size -= 1
             return text, float(size)
     low, high = round(smallest), max(round(largest), round(smallest))
-    if not _holds(text, low, bold, width, height):
-        return _cut(text, low, bold, width, height), float(low)
+    if not _holds(text, low, bold, width, height, font):
+        return _cut(text, low, bold, width, height, font), float(low)
     while low < high:
         middle = (low + high + 1) // 2
-        if _holds(text, middle, bold, width, height):
+        if _holds(text, middle, bold, width, height, font):
             low = middle
         else:
             high = middle - 1
     return text, float(low)
 
 
-def _cut(text: str, font_size: float, bold: bool, width: float, height: float) -> str:
+def _cut(text: str, font_size: float, bold: bool, width: float, height: float, font: str) -> str:
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if text_size(text[:middle].rstrip() + ELLIPSIS, font_size, bold, width)[1] <= height and (
-            height >= 2 * font_size * 1.3
-            or text_size(text[:middle].rstrip() + ELLIPSIS, font_size, bold, None)[0] <= width
-        ):
+        if _holds(text[:middle].rstrip() + ELLIPSIS, font_size, bold, width, height, font):
             low = middle
         else:
             high = middle - 1
@@ -98,15 +106,16 @@ def _cut(text: str, font_size: float, bold: bool, width: float, height: float) -
 class FitText(Label):
     """A label that is never too large for its box: it shrinks from ``largest`` to ``smallest``, then the text is cut.
 
-    ``words`` is the whole text; sizes are font sizes in pixels.
+    ``words`` is the whole text; sizes are font sizes in pixels. Its colour is the theme's ink unless another is given.
     """
 
     words: Any = StringProperty("")
     largest: Any = NumericProperty(20)
-    smallest: Any = NumericProperty(12)
+    smallest: Any = NumericProperty(16)
     single: Any = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("color", THEME.ink)
         super().__init__(**kwargs)
         self._trigger = Clock.create_trigger(self.refit, -1)
         self.fbind("words", self._later)
@@ -115,6 +124,7 @@ class FitText(Label):
         self.fbind("single", self._later)
         self.fbind("size", self._later)
         self.fbind("bold", self._later)
+        self.fbind("font_name", self._later)
         self._later()
 
     def _later(self, *_: Any) -> None:
@@ -122,7 +132,8 @@ class FitText(Label):
 
     def refit(self, *_: Any) -> None:
         """Choose the font size for the current box."""
-        text, size = fit_text(self.words, self.largest, self.smallest, self.bold, self.width, self.height, self.single)
+        box, font = (self.width, self.height), self.font_name
+        text, size = fit_text(self.words, self.largest, self.smallest, self.bold, *box, self.single, font)
         self.font_size = size
         self.text_size = self.width, None  # given a height, Kivy drops the last line of some texts
         self.text = text
@@ -135,12 +146,13 @@ class Sign(Widget):
     """
 
     name: Any = StringProperty("")
-    tint: Any = ColorProperty(INK)
+    tint: Any = ColorProperty(CLEAR)
     texture: Any = ObjectProperty(None, allownone=True)
     turn: Any = NumericProperty(0)
     inset: Any = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("tint", THEME.ink)
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color(1, 1, 1, 1)
@@ -163,8 +175,42 @@ class Sign(Widget):
         self._quad.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
 
 
-class Card(BoxLayout):
-    """A rounded piece of paper."""
+class Emblem(Widget):
+    """The mark of the seat of that ``colour``: its emblem on a disc of its colour, with the outlines of pieces.
+
+    A seat shows in this shape wherever it shows, so that nobody must tell colours apart.
+    """
+
+    colour: Any = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "colour"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        if not self.colour:
+            return
+        look, side, disc = seat_look(self.colour), min(self.width, self.height), pictures.icon("disc")
+        rings = ((1.0, RIM, disc), (0.91, HALO, disc), (0.79, look.fill, disc))
+        with self.canvas:
+            for share, shade, texture in (*rings, (0.56, look.ink, pictures.icon(look.emblem))):
+                span = side * share
+                at = (self.x + (self.width - span) / 2, self.y + (self.height - span) / 2)
+                Color(*shade)
+                Rectangle(texture=texture, pos=at, size=(span, span))
+
+
+class Plated(Widget):
+    """A widget that lies on a plate of ``app.ui.base.materials``; "" for none."""
+
+    plate: Any = StringProperty("")
+
+
+class Card(Plated, BoxLayout):
+    """A rounded piece of paper, or a plate."""
 
     fill: Any = ColorProperty(CLEAR)
     rim: Any = ColorProperty(CLEAR)
@@ -172,11 +218,12 @@ class Card(BoxLayout):
     radius: Any = NumericProperty(10)
 
 
-class TouchButton(ButtonBehavior, BoxLayout):
-    """A button with a sign and a text, at least 58 units high.
+class TouchButton(ButtonBehavior, Plated, BoxLayout):
+    """A button with a sign and a text, at least 64 units high: a wooden drawer, or a plaque of brass.
 
-    ``kind`` is "plain" or "primary". ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``tap``
-    is called when the button is tapped, but not if its ``meaning`` has changed since the finger came down.
+    ``kind`` is "plain" or "primary"; of the buttons side by side at most one is primary. ``stacked`` puts the sign
+    above the text. ``texture`` replaces the sign. ``tap`` is called when the button is tapped, but not if its
+    ``meaning`` has changed since the finger came down.
     """
 
     name: Any = StringProperty("")
@@ -188,7 +235,7 @@ class TouchButton(ButtonBehavior, BoxLayout):
     turn: Any = NumericProperty(0)
     sign_width: Any = NumericProperty(30)
     largest: Any = NumericProperty(20)
-    tall: Any = NumericProperty(58)
+    tall: Any = NumericProperty(64)
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -208,7 +255,7 @@ class TouchButton(ButtonBehavior, BoxLayout):
 
 
 class SignButton(ButtonBehavior, Sign):
-    """A round button with a sign and no text. ``tap`` is called when it is tapped."""
+    """A round button of wood with a sign and no text. ``tap`` is called when it is tapped."""
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)

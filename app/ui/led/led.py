@@ -20,7 +20,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import INK_SOFT, PAPER, THEME
+from app.ui.base.materials import laid_paper, repeats
+from app.ui.base.palettes import CLEAR
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.led.live_picture import LivePicture
 from app.values.pictures import Picture
@@ -39,7 +41,7 @@ class Told(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("eye")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(CLEAR)
 
 
 class Task(BoxLayout):
@@ -98,8 +100,8 @@ class LedScreen(FloatLayout):
     def __init__(self, middle: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
-            Color(*PAPER)
-            self._ground = Rectangle()
+            Color(*THEME.paper)
+            self._ground = Rectangle(texture=laid_paper(THEME.palette))
         none = (None, None)
         self.live = LivePicture(size_hint=none)
         self.task = Task(size_hint=none)
@@ -155,6 +157,7 @@ class LedScreen(FloatLayout):
         """Give every part its place."""
         THEME.fit(self.width, self.height)
         self._ground.pos, self._ground.size = self.pos, self.size
+        self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
         unit = THEME.u
         edge = 12 * unit
         for button in self.bar.children:

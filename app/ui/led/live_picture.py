@@ -14,8 +14,9 @@ from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothRoundedRe
 from kivy.uix.widget import Widget
 
 from app.ui.base import pictures as textures
-from app.ui.base.pictures import put_picture, to_texture
-from app.ui.base.theme import FELT_DARK, INK, THEME, Colour
+from app.ui.base.palettes import Colour
+from app.ui.base.textures import put_picture, to_texture
+from app.ui.base.theme import THEME
 from app.values import Point
 from app.values.pictures import Picture
 
@@ -62,7 +63,7 @@ class LivePicture(Widget):
         self._shapes: tuple[Shape, ...] = ()
         self._window: Callable[[float], Window] = whole
         with self.canvas.before:
-            Color(*FELT_DARK)
+            Color(*THEME.felt_dark)
             self._ground = SmoothRoundedRectangle()
         with self.canvas:
             self._colour = Color(1, 1, 1, 1)
@@ -106,7 +107,7 @@ class LivePicture(Widget):
                     (left + (x - west) / part * width * scale, floor + (1 - (y - north) / part) * height * scale)
                     for x, y in shape.points
                 ]
-                for colour, breadth in ((INK, 2.1), (shape.colour, 1.3)):
+                for colour, breadth in ((THEME.ink, 2.1), (shape.colour, 1.3)):
                     Color(*colour)
                     Line(points=[value for point in points for value in point], close=True, width=breadth * THEME.u)
                 if shape.number:
@@ -122,7 +123,7 @@ class LivePicture(Widget):
             y = min(y for _, y in points) - side - 3 * THEME.u
         Color(*shape.colour)
         SmoothEllipse(pos=(x, y), size=(side, side))
-        Color(*INK)
+        Color(*THEME.ink)
         rim = 1.6 * THEME.u
         SmoothEllipse(pos=(x + rim, y + rim), size=(side - 2 * rim, side - 2 * rim))
         Color(1, 1, 1, 1)

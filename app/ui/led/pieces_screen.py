@@ -20,8 +20,9 @@ from app.lang import Message, Translator, say
 from app.setup.pieces_guide import CutOut, PageRow, PieceStep, PiecesView, Press, What, caption
 from app.ui.base import pictures as textures
 from app.ui.base.kv import load_rules
-from app.ui.base.pictures import to_texture
-from app.ui.base.theme import ASKING, GOLD, INK_SOFT, SEATS, WARNING, Colour
+from app.ui.base.palettes import CLEAR, SEATS, Colour
+from app.ui.base.textures import to_texture
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText
 from app.ui.led.led import Captioned, Choice, LedScreen
 from app.ui.led.live_picture import Shape, around
@@ -78,11 +79,11 @@ class ShownRow(ButtonBehavior, BoxLayout):
         self._tap = tap
         self.troubled = row.trouble is not None
         title = translator.text(row.title) if isinstance(row.title, Message) else row.title
-        name = FitText(words=title, bold=True, color=INK_SOFT, largest=20, smallest=12)
+        name = FitText(words=title, bold=True, color=THEME.ink_soft, largest=20 * THEME.t, smallest=16)
         name.size_hint_x = 0.8
         self.add_widget(name)
         if row.trouble is not None:
-            words = FitText(words=translator.text(row.trouble), color=ASKING, largest=18, smallest=12)
+            words = FitText(words=translator.text(row.trouble), color=THEME.asking, largest=18 * THEME.t, smallest=16)
             words.size_hint_x = 3
             self.add_widget(words)
         for cut in row.cuts:
@@ -100,7 +101,7 @@ class PiecesPage(BoxLayout):
     title: Any = StringProperty("")
     words: Any = StringProperty("")
     sign: Any = StringProperty("eye")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(CLEAR)
 
     def __init__(self, view: PiecesView, translator: Translator, send: Callable[[Press], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -141,7 +142,7 @@ class PiecesScreen(LedScreen):
                 self.order.show(view.cuts, self._translator)
             else:
                 self.order.ask(step, self._translator)
-        colour = SEATS.get(step.name, GOLD) if step.name != "black" else GOLD
+        colour = SEATS[step.name].fill if step.name in SEATS and step.name != "black" else THEME.gold
         shapes = tuple(Shape(outline.points, colour, outline.number) for outline in view.outlines)
         self.live.outline(shapes, partial(around, shapes, ROOM, LEAST))
         self.told.sign, self.told.ink, message = _seen(view)
@@ -153,17 +154,17 @@ class PiecesScreen(LedScreen):
             self._rows = view.rows
             page = PiecesPage(view, self._translator, self._send)
             self.put_cover(page)
-        page.ink, page.sign, page.words = ASKING, "warning", ""
+        page.ink, page.sign, page.words = THEME.asking, "warning", ""
         if view.trouble is not None:
-            page.ink, messages = WARNING, [view.trouble]
+            page.ink, messages = THEME.warning, [view.trouble]
         elif view.rows is None:
-            page.ink, page.sign, messages = INK_SOFT, "eye", [say("show.cutting")]
+            page.ink, page.sign, messages = THEME.ink_soft, "eye", [say("show.cutting")]
         elif view.kept:
-            page.ink, page.sign, messages = SEATS["green"], "check", [say("show.kept")]
+            page.ink, page.sign, messages = THEME.good, "check", [say("show.kept")]
         elif view.notes:
             messages = list(view.notes)
         else:
-            page.ink, page.sign, messages = INK_SOFT, "eye", [say("show.keep_it")]
+            page.ink, page.sign, messages = THEME.ink_soft, "eye", [say("show.keep_it")]
         page.words = " ".join(self._translator.text(message) for message in messages)
 
     def _choice(self, view: PiecesView, what: What) -> Choice:
@@ -183,14 +184,14 @@ class PiecesScreen(LedScreen):
 def _seen(view: PiecesView) -> tuple[str, Colour, Message]:
     """Sign, colour and sentence for what is seen, or what is wrong."""
     if view.state == "moving":
-        return "hand", INK_SOFT, say("show.moving")
+        return "hand", THEME.ink_soft, say("show.moving")
     if view.trouble is not None:
-        return ("question" if view.state == "good" else "warning"), ASKING, view.trouble
+        return ("question" if view.state == "good" else "warning"), THEME.asking, view.trouble
     match view.state:
         case "good" if not view.step.things:
-            return "check", SEATS["green"], say("show.seen_empty")
+            return "check", THEME.good, say("show.seen_empty")
         case "good":
-            return "check", SEATS["green"], say("show.seen", count=len(view.outlines))
+            return "check", THEME.good, say("show.seen", count=len(view.outlines))
         case "looking":
-            return "eye", INK_SOFT, say("show.looking")
-    return "eye", INK_SOFT, say("show.waiting")
+            return "eye", THEME.ink_soft, say("show.looking")
+    return "eye", THEME.ink_soft, say("show.waiting")

@@ -24,8 +24,10 @@ from app.prove.report import Report, figure_lines, listed, report_of, step_line
 from app.rules.tileset import TileSet
 from app.ui.base import pictures as textures
 from app.ui.base.kv import load_rules
+from app.ui.base.materials import laid_paper, repeats
+from app.ui.base.palettes import CLEAR
 from app.ui.base.pictures import Pictures
-from app.ui.base.theme import ASKING, CARD, GOLD, INK, INK_SOFT, LINE, PAPER, PAPER_SHADE, SEATS, THEME, WARNING, Colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.led.led import TALL, Leads, LedApp, split
 from app.ui.led.live_picture import LivePicture, Shape, Window, around, whole
@@ -34,13 +36,13 @@ from app.values.pictures import Picture
 
 load_rules(__file__)
 
-MARKS: Mapping[Verdict, tuple[str, Colour]] = {
-    "right": ("check", SEATS["green"]),
-    "asked": ("question", ASKING),
-    "missed": ("close", WARNING),
-    "invented": ("close", WARNING),
-    "wrong": ("close", WARNING),
-    "skipped": ("next", INK_SOFT),
+MARKS: Mapping[Verdict, tuple[str, str]] = {
+    "right": ("check", "good"),
+    "asked": ("question", "asking"),
+    "missed": ("close", "warning"),
+    "invented": ("close", "warning"),
+    "wrong": ("close", "warning"),
+    "skipped": ("next", "ink_soft"),
 }
 """The sign and colour of every verdict; the sign alone tells them apart without colours."""
 BUTTONS: Mapping[Answer, str] = {
@@ -65,7 +67,7 @@ def window(outlined: tuple[Outlined, ...], aspect: float) -> Window:
     """The part of the picture to show. All of it before a tile is known; then what is known, with room for hands and
     for more tiles. ``aspect``: width by height.
     """
-    tiles = tuple(Shape(thing.corners, GOLD) for thing in outlined if thing.face)
+    tiles = tuple(Shape(thing.corners, THEME.gold) for thing in outlined if thing.face)
     if not tiles:
         return whole(aspect)
     (west, _), (east, _) = tiles[0].points[:2]
@@ -98,16 +100,16 @@ class StepMarks(Widget):
                 y = self.top - side - (number // ROW) * (side + gap)
                 if number < len(self._verdicts):
                     sign, colour = MARKS[self._verdicts[number]]
-                    Color(*colour)
+                    Color(*getattr(THEME, colour))
                     SmoothEllipse(pos=(x, y), size=(side, side))
-                    Color(*CARD)
+                    Color(*THEME.card)
                     inset, inner = side * 0.18, side * 0.64
                     Rectangle(texture=textures.icon(sign), pos=(x + inset, y + inset), size=(inner, inner))
                     continue
                 now = number == len(self._verdicts)
-                Color(*(INK if now else LINE))
+                Color(*(THEME.ink if now else THEME.line))
                 SmoothEllipse(pos=(x, y), size=(side, side))
-                Color(*(GOLD if now else PAPER_SHADE))
+                Color(*(THEME.gold if now else THEME.paper_shade))
                 rim = (2.5 if now else 1.2) * THEME.u
                 SmoothEllipse(pos=(x + rim, y + rim), size=(side - 2 * rim, side - 2 * rim))
 
@@ -125,7 +127,7 @@ class Watching(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("eye")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(CLEAR)
 
 
 class AdviceCard(Card):
@@ -133,7 +135,7 @@ class AdviceCard(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("info")
-    ink: Any = ColorProperty(ASKING)
+    ink: Any = ColorProperty(CLEAR)
     weighty: Any = BooleanProperty(False)
 
 
@@ -142,7 +144,7 @@ class StepLine(BoxLayout):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("check")
-    ink: Any = ColorProperty(INK)
+    ink: Any = ColorProperty(CLEAR)
     plain: Any = BooleanProperty(True)
 
 
@@ -157,13 +159,13 @@ class ReportPage(BoxLayout):
         for message in report.advice:
             fine = message.key == "prove.advice.fine"
             card = AdviceCard(words=translator.text(message), weighty=not fine)
-            card.sign, card.ink = ("check", SEATS["green"]) if fine else ("warning", ASKING)
+            card.sign, card.ink = ("check", THEME.good) if fine else ("warning", THEME.asking)
             self.ids.advice.add_widget(card)
         for message in figure_lines(report):
-            self.ids.advice.add_widget(StepLine(words=translator.text(message), sign="info", ink=INK_SOFT))
+            self.ids.advice.add_widget(StepLine(words=translator.text(message), sign="info", ink=THEME.ink_soft))
         for number, record in enumerate(report.records, 1):
             sign, colour = MARKS[record.outcome.verdict]
-            line = StepLine(words=translator.text(step_line(number, record)), sign=sign, ink=colour)
+            line = StepLine(words=translator.text(step_line(number, record)), sign=sign, ink=getattr(THEME, colour))
             self.ids.steps.add_widget(line)
         self.ids.buttons.add_widget(Widget())
         self.ids.buttons.add_widget(
@@ -191,8 +193,8 @@ class ProveScreen(FloatLayout):
         self._light = False
         self._view: GuideView | None = None
         with self.canvas.before:
-            Color(*PAPER)
-            self._ground = Rectangle()
+            Color(*THEME.paper)
+            self._ground = Rectangle(texture=laid_paper(THEME.palette))
         none = (None, None)
         self.live = LivePicture(size_hint=none)
         self.asked = Asked(size_hint=none)
@@ -217,7 +219,7 @@ class ProveScreen(FloatLayout):
             self.asked.texture = self._pictures.tile(Face.from_name(step.picture)) if step.picture else None
         self.marks.show(len(view.steps), view.verdicts)
         self._watch(view)
-        shapes = tuple(Shape(thing.corners, GOLD if thing.face else CARD) for thing in view.outlined)
+        shapes = tuple(Shape(thing.corners, THEME.gold if thing.face else THEME.card) for thing in view.outlined)
         self.live.outline(shapes, partial(window, view.outlined))
         if (view.answers, view.light) != (self._answers, self._light):
             self._answers, self._light = view.answers, view.light
@@ -239,12 +241,12 @@ class ProveScreen(FloatLayout):
     def _watch(self, view: GuideView) -> None:
         """Say what the eyes do or say now."""
         card = self.watching
-        card.ink, card.sign = INK_SOFT, "eye"
+        card.ink, card.sign = THEME.ink_soft, "eye"
         message: Message
         if view.trouble is not None:
-            message, card.sign, card.ink = view.trouble, "warning", WARNING
+            message, card.sign, card.ink = view.trouble, "warning", THEME.warning
         elif view.state == "told":
-            message, card.sign, card.ink = listed(view.told), "question", ASKING
+            message, card.sign, card.ink = listed(view.told), "question", THEME.asking
         elif view.state == "moving":
             message, card.sign = say("prove.moving"), "hand"
         elif view.state == "unseen":
@@ -277,6 +279,7 @@ class ProveScreen(FloatLayout):
     def _arrange(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
         self._ground.pos, self._ground.size = self.pos, self.size
+        self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
         if self.page is not None:
             self.page.pos, self.page.size = self.pos, self.size
             return

@@ -19,8 +19,10 @@ from kivy.uix.scrollview import ScrollView
 from app.lang import Message, Translator, say
 from app.setup.tiles_guide import Press, TilesView, What
 from app.ui.base.kv import load_rules
-from app.ui.base.pictures import Pictures, to_texture
-from app.ui.base.theme import ASKING, INK_SOFT, SEATS, Colour, colour
+from app.ui.base.palettes import CLEAR, Colour, colour
+from app.ui.base.pictures import Pictures
+from app.ui.base.textures import to_texture
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card
 from app.ui.led.led import Captioned, Choice, LedScreen
 from app.ui.led.live_picture import Shape, around
@@ -89,7 +91,7 @@ class TilesPage(BoxLayout):
     title: Any = StringProperty("")
     words: Any = StringProperty("")
     sign: Any = StringProperty("eye")
-    ink: Any = ColorProperty(INK_SOFT)
+    ink: Any = ColorProperty(CLEAR)
 
 
 class TilesScreen(LedScreen):
@@ -134,11 +136,11 @@ class TilesScreen(LedScreen):
         self.count.waiting = text(waiting)
         shapes = tuple(Shape(one.corners, KEPT if one.kept else REFUSED) for one in view.outlined)
         self.live.outline(shapes, partial(around, shapes, ROOM, LEAST))
-        told, sign, ink = list(view.notes), "info", ASKING
+        told, sign, ink = list(view.notes), "info", THEME.asking
         if view.state == "moving":
-            told, sign, ink = [say("show.moving")], "hand", INK_SOFT
+            told, sign, ink = [say("show.moving")], "hand", THEME.ink_soft
         elif not told:
-            told, sign, ink = [say("show.waiting")], "eye", INK_SOFT
+            told, sign, ink = [say("show.waiting")], "eye", THEME.ink_soft
         self.told.sign, self.told.ink, self.told.words = sign, ink, " ".join(text(message) for message in told[:2])
 
     def _page(self, key: object) -> tuple[TilesPage, bool]:
@@ -171,9 +173,9 @@ class TilesScreen(LedScreen):
     def _show_question(self, view: TilesView) -> None:
         page, new = self._page(("question", view.asked, view.tiles))
         if view.notes:
-            self._tell(page, "warning", ASKING, *view.notes)
+            self._tell(page, "warning", THEME.asking, *view.notes)
         else:
-            self._tell(page, "eye", INK_SOFT, say("show.which_help"))
+            self._tell(page, "eye", THEME.ink_soft, say("show.which_help"))
         if not new or view.asked is None:
             return
         text = self._translator.text
@@ -194,11 +196,11 @@ class TilesScreen(LedScreen):
         page, new = self._page(("page", working, view.missing))
         missing = say("show.missing", count=len(view.missing)) if view.missing else say("show.all_there")
         if working:
-            self._tell(page, "eye", INK_SOFT, say("show.working"))
+            self._tell(page, "eye", THEME.ink_soft, say("show.working"))
         elif view.notes:
-            self._tell(page, "warning", ASKING, *view.notes[:2])
+            self._tell(page, "warning", THEME.asking, *view.notes[:2])
         else:
-            self._tell(page, "info" if view.missing else "check", ASKING if view.missing else SEATS["green"], missing)
+            self._tell(page, "info" if view.missing else "check", THEME.asking if view.missing else THEME.good, missing)
         page.title = self._translator.text(say("show.named", named=view.named, count=view.all))
         if not new or working:
             return

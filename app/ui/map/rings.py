@@ -19,8 +19,9 @@ from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRecta
 
 from app.table.presentation.rings import RingView
 from app.ui.base import pictures
+from app.ui.base.palettes import Colour
 from app.ui.base.pictures import Pictures, turned_coordinates
-from app.ui.base.theme import CARD, GOLD, INK, THEME, WARNING, Colour
+from app.ui.base.theme import THEME
 
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
@@ -118,16 +119,16 @@ class RingLayer:
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def _draw(self, ring: RingView) -> _Drawn:
-        tone = GOLD if ring.asks_for_hands else WARNING
+        tone = THEME.gold if ring.asks_for_hands else THEME.warning
         shade, halo = Color(*tone), Rectangle(texture=_circle(6))
         self._below.add(shade)
         self._below.add(halo)
-        quads = _quad(self._below, (*INK[:3], 0.75), _circle(15)), _quad(self._below, tone, _circle(9))
+        quads = _quad(self._below, (*THEME.ink[:3], 0.75), _circle(15)), _quad(self._below, tone, _circle(9))
         shown = self._picture(ring)
         card: tuple[Any, ...] = ()
         if shown:
             card = SmoothRoundedRectangle(), SmoothRoundedRectangle()
-            for colour, shape in zip((tone, CARD), card, strict=True):
+            for colour, shape in zip((tone, THEME.card), card, strict=True):
                 self._above.add(Color(*colour))
                 self._above.add(shape)
         parts, left = [], 0.16
@@ -142,17 +143,17 @@ class RingLayer:
         plain: Colour = (1.0, 1.0, 1.0, 1.0)
         puts = ring.kind.startswith(("put", "lay"))
         if ring.kind.endswith("tokens"):
-            return [(plain, pictures.token_stack(1), 0), (INK, _figure(f"{'+' if puts else '−'}{ring.count}"), 0)]
-        sign = (INK, pictures.icon("plus" if puts else "lift"), 0)
+            return [(plain, pictures.token_stack(1), 0), (THEME.ink, _figure(f"{'+' if puts else '−'}{ring.count}"), 0)]
+        sign = (THEME.ink, pictures.icon("plus" if puts else "lift"), 0)
         if ring.kind.endswith("piece"):
             if ring.piece and ring.colour:
                 return [(plain, pictures.piece(ring.piece, ring.colour), 0), sign]
-            return [(INK, pictures.icon("question"), 0), sign]
+            return [(THEME.ink, pictures.icon("question"), 0), sign]
         if ring.kind.endswith("tile"):
             if ring.tile is not None and ring.tile.design in self._pictures.tileset.by_id:
                 return [(plain, self._pictures.tile(ring.tile.face), ring.tile.rotation), sign]
-            return [(INK, pictures.icon("tile"), 0), sign]
-        return [(INK, pictures.icon("eye"), 0)] if ring.kind == "look" else []
+            return [(THEME.ink, pictures.icon("tile"), 0), sign]
+        return [(THEME.ink, pictures.icon("eye"), 0)] if ring.kind == "look" else []
 
     def _across(self, ring: RingView, tile: float) -> float:
         """The diameter of a ring in pixels: around a spot, or around a whole tile."""

@@ -14,6 +14,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import (
+    BorderImage,
     Color,
     InstructionGroup,
     PopMatrix,
@@ -31,8 +32,11 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
+from app.ui.base.materials import BORDER, EDGE, lamplight, leather, plate, repeats
+from app.ui.base.materials import MARGIN as MARGIN_OF_PLATES
+from app.ui.base.palettes import Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
-from app.ui.base.theme import CARD, FELT, GOLD, INK, THEME, WARNING, Colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import SignButton
 from app.ui.map.camera import MapCamera, Room, fit, uncover
 from app.ui.map.rings import Box, RingLayer
@@ -117,8 +121,11 @@ class Board(FloatLayout):
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
-            self._cloth_colour = Color(*FELT)
-            self._cloth = Rectangle(texture=pictures.felt())
+            self._cloth_colour = Color(*THEME.felt)
+            self._cloth = Rectangle(texture=leather(THEME.palette))
+            Color(1, 1, 1, 1)
+            self._light = Rectangle(texture=lamplight())
+            self._tooling = BorderImage(texture=plate("tooling", THEME.palette), border=BORDER)
             PushMatrix()
             self._place = Translate(0, 0)
             self._scale = Scale(1, 1, 1)
@@ -174,7 +181,7 @@ class Board(FloatLayout):
         layer.clear()
         if ghost is None:
             return
-        tone = WARNING if ghost.fits is False else GOLD
+        tone = THEME.warning if ghost.fits is False else THEME.gold
         self._add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
         self._add(
             layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation
@@ -274,7 +281,7 @@ class Board(FloatLayout):
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
-                self._fresh_colour = self._add(self._layers["fresh"], CARD, tile.cell, pictures.glow(), GLOW_SPAN)
+                self._fresh_colour = self._add(self._layers["fresh"], THEME.card, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
 
     def _draw_free(self) -> None:
@@ -283,20 +290,20 @@ class Board(FloatLayout):
         if self._view is None or self._ghost is not None:
             return
         for cell in self._view.free:
-            self._add(layer, (*CARD[:3], 0.3), cell, pictures.dashed_cell())
+            self._add(layer, (*THEME.card[:3], 0.3), cell, pictures.dashed_cell())
 
     def _draw_clashes(self, view: TableView) -> None:
         layer = self._layers["clash"]
         layer.clear()
-        told = [(clash, WARNING, "clash", 0.36) for clash in view.clashes]
-        for clash, colour, sign, size in [(clash, FELT, "allow", 0.2) for clash in view.allowed] + told:
+        told = [(clash, THEME.warning, "clash", 0.36) for clash in view.clashes]
+        for clash, colour, sign, size in [(clash, THEME.felt, "allow", 0.2) for clash in view.allowed] + told:
             angle = math.radians(90 * clash.side - 90)
             east, south = math.cos(angle), math.sin(angle)
             at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
             along = (0.09, 0.9) if clash.side % 2 else (0.9, 0.09)
-            self._put(layer, CARD, at, None, (along[0] + 0.035, along[1] + 0.035))
+            self._put(layer, THEME.card, at, None, (along[0] + 0.035, along[1] + 0.035))
             self._put(layer, colour, at, None, along)
-            self._put(layer, CARD, at, pictures.icon("disc"), (size + 0.04,) * 2)
+            self._put(layer, THEME.card, at, pictures.icon("disc"), (size + 0.04,) * 2)
             self._put(layer, colour, at, pictures.icon(sign), (size,) * 2)
 
     def _draw_differing(self, view: TableView) -> None:
@@ -307,24 +314,24 @@ class Board(FloatLayout):
         for number, shown in enumerate(view.differing, 1):
             col, row = shown.cell
             if shown.lies is None and not shown.asked:
-                self._add(layer, (*FELT[:3], 0.62), shown.cell, None, 1 - 2 * _GAP)
+                self._add(layer, (*THEME.felt[:3], 0.62), shown.cell, None, 1 - 2 * _GAP)
             if shown.asked:
-                self._add(layer, WARNING, shown.cell, pictures.glow(), GLOW_SPAN)
+                self._add(layer, THEME.warning, shown.cell, pictures.glow(), GLOW_SPAN)
             frame = 0.07 if shown.asked else 0.045
             for side in (0, 1):
-                self._put(layer, WARNING, (col + 0.5, row + side), None, (1 + frame, frame))
-                self._put(layer, WARNING, (col + side, row + 0.5), None, (frame, 1 + frame))
+                self._put(layer, THEME.warning, (col + 0.5, row + side), None, (1 + frame, frame))
+                self._put(layer, THEME.warning, (col + side, row + 0.5), None, (frame, 1 + frame))
             if shown.lies is not None:
                 covered = shown.cell in laid
                 at, span = ((col + 0.72, row + 0.72), _LIES) if covered else ((col + 0.5, row + 0.5), 1 - 2 * frame)
-                self._put(layer, WARNING, at, None, (span + 0.06,) * 2)
+                self._put(layer, THEME.warning, at, None, (span + 0.06,) * 2)
                 texture = self._pictures.tile(shown.lies.placed.face)
                 self._put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.placed.rotation)
             if len(view.differing) > 1:
                 at = (col + 0.18, row + 0.18)
-                self._put(layer, WARNING, at, pictures.icon("disc"), (0.5, 0.5))
+                self._put(layer, THEME.warning, at, pictures.icon("disc"), (0.5, 0.5))
                 figure = pictures.number(number)
-                self._put(layer, CARD, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
+                self._put(layer, THEME.card, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
 
     def _draw_pieces(self, view: TableView) -> None:
         layer = self._layers["pieces"]
@@ -340,11 +347,11 @@ class Board(FloatLayout):
             figure = pictures.number(stack.count)
             top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
             high = 0.66 * stack_span
-            self._put(layer, INK, (at[0], top), figure, (high * figure.width / figure.height, high), None)
+            self._put(layer, THEME.ink, (at[0], top), figure, (high * figure.width / figure.height, high), None)
         for piece in view.pieces:
             at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
             if piece.fresh:
-                self._put(layer, (*GOLD[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
+                self._put(layer, (*THEME.gold[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
             self._put(layer, (0, 0, 0, 0.45), (at[0], at[1] + 0.05), pictures.shadow(), (0.42, 0.42))
             texture = pictures.piece(piece.kind, piece.colour, piece.lying)
             self._put(layer, (1, 1, 1, 1), at, texture, (piece_span, piece_span))
@@ -384,10 +391,13 @@ class Board(FloatLayout):
     def _placed(self, *_: Any) -> None:
         self._clip.pos = (int(self.x), int(self.y))
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
-        self._cloth.pos = self.pos
-        self._cloth.size = self.size
-        across, up = self.width / (256 * THEME.u), self.height / (256 * THEME.u)
-        self._cloth.tex_coords = (0, 0, across, 0, across, up, 0, up)
+        for part in (self._cloth, self._light):
+            part.pos, part.size = self.pos, self.size
+        unit = THEME.u
+        self._tooling.pos = (self.x - MARGIN_OF_PLATES * unit, self.y - MARGIN_OF_PLATES * unit)
+        self._tooling.size = (self.width + 2 * MARGIN_OF_PLATES * unit, self.height + 2 * MARGIN_OF_PLATES * unit)
+        self._tooling.display_border = [EDGE * unit] * 4
+        self._cloth.tex_coords = repeats(self.width, self.height, unit)
         self._settled = False
         self._refit()
 

@@ -9,14 +9,14 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.base.theme import INK_SOFT, THEME
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton, text_size
 
-HEIGHT = 78
+HEIGHT = 80
 """The height of the row, in units of ``app.ui.base.theme``."""
 
 SMALL_WIDTH = 66
-_MARGIN = 8
+_MARGIN = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class ButtonBar(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._known: dict[str, TouchButton] = {}
-        self._hint = FitText(color=INK_SOFT)
+        self._hint = FitText(color=THEME.ground_ink)
         self.fbind("size", self._arrange)
 
     def show(self, entries: Sequence[BarEntry], hint: str, meaning: object) -> None:
@@ -73,7 +73,7 @@ class ButtonBar(BoxLayout):
     def _arrange(self, *_: Any) -> None:
         u = THEME.u
         self.padding, self.spacing = _MARGIN * u, _MARGIN * u
-        self._hint.largest, self._hint.smallest = 18 * u, 13 * u
+        self._hint.largest, self._hint.smallest = 18 * THEME.t, 16 * u
         buttons = [widget for widget in self.children if isinstance(widget, TouchButton)]
         small = [button for button in buttons if button.small]
         large = [button for button in buttons if not button.small]
@@ -83,5 +83,6 @@ class ButtonBar(BoxLayout):
         room = self.width - between - SMALL_WIDTH * u * len(small)
         shares = [1.35 if button.kind == "primary" else 1.0 for button in large]
         for button, share in zip(large, shares, strict=True):
-            needed = text_size(button.words, 17 * u, True, None)[0] + 74 * u
+            font = THEME.title_font if button.kind == "primary" else THEME.text_font
+            needed = text_size(button.words, 17 * THEME.t, True, None, font)[0] + 74 * u
             button.stacked, button.size_hint_x = room * share / sum(shares) < needed, share

@@ -14,8 +14,8 @@ from app.lang import Message, say
 from app.table.presentation.view import SeatView, StandingView
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Sheet
-from app.ui.base.theme import INK, THEME, seat_colour, text_on
-from app.ui.base.widgets import Card, FitText, Sign
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, Emblem, FitText, Sign
 
 
 class HeadCell(BoxLayout):
@@ -61,7 +61,7 @@ class CeremonySheet(Sheet):
 
     def _head(self, origins: Sequence[str], text: Callable[[Message], str]) -> Widget:
         row = BoxLayout(size_hint_y=None, height=62 * THEME.u, padding=(8 * THEME.u, 12 * THEME.u, 8 * THEME.u, 0))
-        row.add_widget(Widget(size_hint_x=None, width=40 * THEME.u))
+        row.add_widget(Widget(size_hint_x=None, width=74 * THEME.u))
         row.add_widget(Widget(size_hint_x=2.4))
         for origin in origins:
             # an upright screen has room for the signs only
@@ -73,27 +73,25 @@ class CeremonySheet(Sheet):
 
     def _row(self, standing: StandingView, origins: Sequence[str]) -> Widget:
         row = StandingRow(won=standing.place == 1)
-        hue = seat_colour(standing.seat.colour)
-        place = Card(fill=hue, radius=18, size_hint=(None, None), size=(34 * THEME.u, 34 * THEME.u))
-        place.pos_hint = {"center_y": 0.5}
         if standing.place == 1:
-            place.padding = 6 * THEME.u
-            place.add_widget(Sign(name="trophy", tint=text_on(hue)))
+            row.add_widget(Sign(name="trophy", tint=THEME.asking, size_hint_x=None, width=34 * THEME.u))
         else:
-            place.add_widget(_cell(str(standing.place), text_on(hue), 18, centred=True))
-        row.add_widget(place)
-        row.add_widget(Widget(size_hint_x=None, width=10 * THEME.u))
-        row.add_widget(_cell(self._name(standing.seat), INK, 22, weight=2.4, bold=True))
+            place = _cell(str(standing.place), THEME.ink_soft, 22, centred=True, title=True)
+            place.size_hint_x, place.width = None, 34 * THEME.u
+            row.add_widget(place)
+        row.add_widget(Emblem(colour=standing.seat.colour, size_hint_x=None, width=40 * THEME.u))
+        row.add_widget(_cell(self._name(standing.seat), THEME.ink, 22, weight=2.4, title=True))
         for origin in origins:
-            row.add_widget(_cell(str(standing.by.get(origin, 0)), INK, 20, centred=True))
-        row.add_widget(_cell(str(standing.seat.score), INK, 28, centred=True, bold=True))
+            row.add_widget(_cell(str(standing.by.get(origin, 0)), THEME.ink, 20, centred=True))
+        row.add_widget(_cell(str(standing.seat.score), THEME.ink, 28, centred=True, title=True))
         return row
 
 
 def _cell(
-    words: str, ink: Any, largest: float, *, weight: float = 1.0, centred: bool = False, bold: bool = False
+    words: str, ink: Any, largest: float, *, weight: float = 1.0, centred: bool = False, title: bool = False
 ) -> FitText:
-    cell = FitText(words=words, color=ink, bold=bold, size_hint_x=weight)
-    cell.largest = largest * THEME.u
+    cell = FitText(words=words, color=ink, size_hint_x=weight)
+    cell.font_name = THEME.title_font if title else THEME.text_font
+    cell.largest = largest * THEME.t
     cell.halign = "center" if centred else "left"
     return cell

@@ -14,7 +14,8 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message, say
 from app.table.model.inputs import EndPeek, Input, Peek
 from app.table.presentation.side_panel import PeekView
-from app.ui.base.theme import INK, THEME, seat_colour, text_on
+from app.ui.base.palettes import CLEAR
+from app.ui.base.theme import THEME, seat_look
 from app.ui.base.widgets import Card
 
 
@@ -22,8 +23,8 @@ class HoldPad(ButtonBehavior, Card):
     """A large field that is active while a finger holds it."""
 
     words: Any = StringProperty("")
-    seat_rgba: Any = ColorProperty(INK)
-    ink: Any = ColorProperty(INK)
+    seat_rgba: Any = ColorProperty(CLEAR)
+    ink: Any = ColorProperty(CLEAR)
 
 
 class TokenDisc(Card):
@@ -76,13 +77,13 @@ class CoverSheet(FloatLayout):
 
     title: Any = StringProperty("")
     words: Any = StringProperty("")
-    seat_rgba: Any = ColorProperty(INK)
-    ink: Any = ColorProperty(INK)
+    colour: Any = StringProperty("")
+    seat_rgba: Any = ColorProperty(CLEAR)
+    ink: Any = ColorProperty(CLEAR)
 
     def __init__(self, send: Callable[[Input], None], text: Callable[[Message], str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._send, self._text = send, text
-        self._colour = ""
         self.ids.shut.tap = lambda: send(EndPeek())
         self.ids.pad.words = text(say("ui.peek.hold"))
         self.ids.pad.bind(state=self._held)
@@ -90,9 +91,8 @@ class CoverSheet(FloatLayout):
     def show(self, peek: PeekView) -> None:
         """Show who has the screen, and the tokens while they are looked at."""
         name = self._text(peek.player) if isinstance(peek.player, Message) else peek.player
-        self._colour = peek.colour
-        self.seat_rgba = seat_colour(peek.colour)
-        self.ink = text_on(seat_colour(peek.colour))
+        look = seat_look(peek.colour)
+        self.colour, self.seat_rgba, self.ink = peek.colour, look.fill, look.ink
         self.title = self._text(say("ui.peek.title", player=name))
         if peek.look:
             told = self._text(say("ui.peek.sum", count=peek.count, points=sum(peek.values)))
@@ -102,8 +102,8 @@ class CoverSheet(FloatLayout):
         self.ids.tokens.show(peek.values)
 
     def _held(self, _: Any, state: str) -> None:
-        if self._colour and self.parent is not None:
-            self._send(Peek(self._colour, look=state == "down"))
+        if self.colour and self.parent is not None:
+            self._send(Peek(self.colour, look=state == "down"))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Keep the touch from what is below the cover."""

@@ -24,10 +24,12 @@ from app.table.model.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.view import ButtonView, SeatView, TableView
 from app.ui.base.kv import load_rules
-from app.ui.base.pictures import Pictures, put_picture, to_texture
+from app.ui.base.materials import leather, repeats
+from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Panel, Sheet
 from app.ui.base.tap_guard import TapGuard
-from app.ui.base.theme import PAPER, THEME
+from app.ui.base.textures import put_picture, to_texture
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import SignButton, TouchButton, text_size
 from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
@@ -50,7 +52,7 @@ load_rules(__file__)
 SIDE = 252
 """The width of the column beside the map, in units of ``app.ui.base.theme``."""
 
-_STATUS = 62
+_STATUS = 64
 _NOTE = 72
 _NOTE_MOST = 250
 _SMALL_BUTTONS = ("undo", "redo")
@@ -99,8 +101,8 @@ class PlayScreen(FloatLayout):
         self._celebrated: object = ()
         self.guard = TapGuard()
         with self.canvas.before:
-            Color(*PAPER)
-            self._ground = Rectangle()
+            Color(*THEME.ground)
+            self._ground = Rectangle(texture=leather(THEME.palette))
         none = (None, None)
         self.board = Board(pictures, size_hint=none)
         self.status = StatusBar(size_hint=none)
@@ -436,6 +438,7 @@ class PlayScreen(FloatLayout):
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
         self._ground.pos, self._ground.size = self.pos, self.size
+        self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
         if self.view is not None:
             self._show_buttons(self.view)
             self._show_notices(self.view)
@@ -485,7 +488,7 @@ class PlayScreen(FloatLayout):
     def _arrange_upright(self, top: float) -> None:
         u, gap = THEME.u, 6 * THEME.u
         rows = max(1, (len(self.seats.children) + 1) // 2)
-        seats = rows * 62 * u + (rows - 1) * gap
+        seats = rows * 68 * u + (rows - 1) * gap
         self.seats.cols, self.seats.spacing = 2, gap
         _put(self.seats, self.x + 8 * u, top - 8 * u - seats, self.width - 16 * u, seats)
         bar = self._bar_height()

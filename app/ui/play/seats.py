@@ -12,7 +12,6 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     DictProperty,
     NumericProperty,
     ObjectProperty,
@@ -24,7 +23,7 @@ from kivy.uix.widget import Widget
 
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
-from app.ui.base.theme import INK, PAPER, THEME, seat_colour, text_on
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card
 
 
@@ -46,7 +45,8 @@ class SupplyRow(Widget):
         self.canvas.clear()
         if not self.colour:
             return
-        figure = CoreLabel(text=str(self.tokens), font_size=max(self.height * 0.8, 1), bold=True, color=INK)
+        size = max(self.height * 0.8, 1)
+        figure = CoreLabel(text=str(self.tokens), font_size=size, font_name=THEME.title_font, color=THEME.ink)
         figure.refresh()
         right = self.x + self.width - figure.texture.width
         coin = self.height * 0.86
@@ -55,7 +55,7 @@ class SupplyRow(Widget):
             middle = self.y + self.height / 2
             Color(1, 1, 1, 1 if self.tokens else 0.35)
             Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
-            Color(*INK[:3], 1 if self.tokens else 0.35)
+            Color(*THEME.ink[:3], 1 if self.tokens else 0.35)
             Rectangle(
                 texture=pictures.icon("token"),
                 pos=(right - coin - 4 * THEME.u, middle - coin / 2),
@@ -81,7 +81,7 @@ class SupplyRow(Widget):
 class SeatCard(ButtonBehavior, Card):
     """The card of one seat; it lights up when the score changes, and a tap opens more about the seat.
 
-    Whose turn it is shows in the frame, the pointer and the background, not by a colour alone.
+    Its emblem tells the seat, and the brass frame, the pointer and the light whose turn it is: nothing by colour alone.
     """
 
     colour: Any = StringProperty("")
@@ -92,14 +92,10 @@ class SeatCard(ButtonBehavior, Card):
     tokens: Any = NumericProperty(0)
     active: Any = BooleanProperty(False)
     won: Any = BooleanProperty(False)
-    seat_rgba: Any = ColorProperty(PAPER)
-    pointer_rgba: Any = ColorProperty(INK)
     flash: Any = NumericProperty(0.0)
 
     def show(self, seat: SeatView, name: str, roaming: frozenset[str]) -> None:
         """Show that seat under that name; ``roaming`` are the kinds of piece that come and go."""
-        self.seat_rgba = seat_colour(seat.colour)
-        self.pointer_rgba = text_on(seat_colour(seat.colour))
         if self.name == name and self.score != seat.score:
             Animation.cancel_all(self, "flash")
             self.flash = 1.0

@@ -16,7 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui.base.sheets import Note, Sheet
-from app.ui.base.theme import INK_SOFT, THEME
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.values import Face
 
@@ -54,7 +54,7 @@ class PickSheet(Sheet):
 
     def __init__(self, faces: Iterable[FaceCard], choose: Callable[[FaceCard], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
+        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         scroll.bind(width=lambda _, width: _spread(grid, width))
@@ -109,7 +109,7 @@ class NotesSheet(Sheet):
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
+        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
         self._column.bind(minimum_height=self._column.setter("height"))
         self._left = list(reversed(notes))

@@ -11,7 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.lang import Message, say
 from app.ui.base.kv import load_rules
-from app.ui.base.theme import INK_SOFT, SEATS, Colour
+from app.ui.base.palettes import Colour
+from app.ui.base.theme import seat_colour
 from app.ui.base.widgets import TouchButton
 
 load_rules(__file__)
@@ -99,5 +100,5 @@ def _glow(name: str, values: tuple[float, ...]) -> Colour:
     if len(values) == 3:
         bright = max(values)
         return (*(value / bright for value in values), bright) if bright else (0.0, 0.0, 0.0, 0.0)  # type: ignore[return-value]
-    tint = TINTS.get(name) or SEATS.get(name.removeprefix("seat_"), INK_SOFT)
+    tint = TINTS.get(name) or seat_colour(name.removeprefix("seat_"))
     return (*tint[:3], values[0] if values else 0.0)

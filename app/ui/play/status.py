@@ -6,23 +6,24 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.table.presentation.view import TableView
-from app.ui.base.theme import ASKING, GOLD, INK, INK_SOFT, PAPER, THEME, WARNING, Colour, seat_colour, text_on
+from app.ui.base.palettes import CLEAR
+from app.ui.base.theme import THEME, seat_look
 from app.ui.base.widgets import Card, FitText, text_size
 
-ALARMS: dict[str, tuple[str, Colour]] = {
-    "illegal": ("warning", WARNING),
-    "desync": ("warning", WARNING),
-    "fault": ("warning", WARNING),
-    "question": ("question", ASKING),
-    "over": ("trophy", GOLD),
+ALARMS: dict[str, tuple[str, str]] = {
+    "illegal": ("warning", "warning"),
+    "desync": ("warning", "warning"),
+    "fault": ("warning", "warning"),
+    "question": ("question", "asking"),
+    "over": ("trophy", "gold"),
 }
-"""The sign and the background of the status line in phases that need attention."""
+"""The sign and the ground of the status line in phases that need attention."""
 
 
 class Counter(BoxLayout):
@@ -30,7 +31,7 @@ class Counter(BoxLayout):
 
     sign: Any = StringProperty("")
     words: Any = StringProperty("")
-    ink: Any = ColorProperty(INK)
+    ink: Any = ColorProperty(CLEAR)
 
 
 class CounterButton(ButtonBehavior, Counter):
@@ -44,11 +45,9 @@ class StatusBar(BoxLayout):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
-    figure: Any = ObjectProperty(None, allownone=True)
-    ground: Any = ColorProperty(PAPER)
-    ink: Any = ColorProperty(INK)
-    sign_rgba: Any = ColorProperty(INK)
-    seat_rgba: Any = ColorProperty(PAPER)
+    ground: Any = ColorProperty(CLEAR)
+    ink: Any = ColorProperty(CLEAR)
+    seat: Any = StringProperty("")
     tiles_left: Any = StringProperty("")
     supply: Any = StringProperty("")
 
@@ -56,17 +55,12 @@ class StatusBar(BoxLayout):
         """Show the state of the table, whose sentence is ``words``."""
         self.words = words
         on_turn = next((seat for seat in view.seats if seat.on_turn), None)
-        self.sign, self.ground = ALARMS.get(view.phase, ("", PAPER))
-        self.ink = text_on(tuple(self.ground))
-        # The person who is asked need not be the one on turn: the line names the person, so it has no seat's colour.
-        self.seat_rgba = self.ground if self.sign else seat_colour(on_turn.colour) if on_turn else INK_SOFT
-        self.sign_rgba = text_on(tuple(self.seat_rgba))
-        self.figure = None
+        self.sign, ground = ALARMS.get(view.phase, ("", "board"))
+        self.ground, self.ink = getattr(THEME, ground), getattr(THEME, f"{ground}_ink")
+        # The person who is asked need not be the one on turn: the line names the person, so it has no seat's emblem.
+        self.seat = on_turn.colour if on_turn is not None and not self.sign else ""
         if not self.sign:
-            if on_turn is None:
-                self.sign = "info"
-            else:
-                self.sign = "hat"
+            self.sign = seat_look(self.seat).emblem if self.seat else "info"
         self.tiles_left = str(view.tiles_left) if view.tiles else ""
         self.supply = str(view.supply) if view.tiles and view.supply else ""
 
@@ -93,12 +87,14 @@ class NoteCard(ButtonBehavior, Card):
         lines.clear_widgets()
         room, width = self.height - 16 * u, self.width - 54 * u
         for number, words in enumerate(reversed(self.notes)):
-            size = (18 if number == 0 else 15) * u
+            size = (18 if number == 0 else 16) * THEME.t
             high = text_size(words, size, False, width)[1] + 2 * u
             if number and high > room:
                 break
-            line = FitText(words=words, color=INK_SOFT if number else INK, size_hint_y=None, height=min(high, room))
-            line.largest, line.smallest = size, 13 * u
+            line = FitText(
+                words=words, color=THEME.ink_soft if number else THEME.ink, size_hint_y=None, height=min(high, room)
+            )
+            line.largest, line.smallest = size, 16 * u
             lines.add_widget(line)
             room -= high + 7 * u
             if room <= 0:

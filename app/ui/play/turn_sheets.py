@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.lang import Message, say
 from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
 from app.ui.base.sheets import Note, Sheet
-from app.ui.base.theme import INK_SOFT, THEME, seat_colour
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 
 Text = Callable[[Message], str]
@@ -22,7 +22,7 @@ PAGE = 8
 
 
 def _scroll() -> tuple[ScrollView, BoxLayout]:
-    scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=INK_SOFT)
+    scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
     column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=6 * THEME.u)
     column.bind(minimum_height=column.setter("height"))
     scroll.add_widget(column)
@@ -32,7 +32,7 @@ def _scroll() -> tuple[ScrollView, BoxLayout]:
 class TurnRow(TouchButton):
     """A past turn that can be tapped."""
 
-    seat_rgba: Any = ColorProperty((0, 0, 0, 0))
+    colour: Any = StringProperty("")
 
 
 class TurnsSheet(Sheet):
@@ -75,7 +75,7 @@ class TurnsSheet(Sheet):
             words=words,
             texture=self._picture(turn),
             turn=turn.tile.rotation,
-            seat_rgba=seat_colour(turn.colour),
+            colour=turn.colour,
             sign_width=52,
             largest=19,
             tap=lambda: self._chosen(turn),
@@ -94,7 +94,7 @@ class ChangeRow(Card):
     score: Any = StringProperty("")
     lines: Any = StringProperty("")
     changed: Any = BooleanProperty(False)
-    seat_rgba: Any = ColorProperty((0, 0, 0, 0))
+    colour: Any = StringProperty("")
 
 
 class RevisionSheet(Sheet):
@@ -133,6 +133,4 @@ class RevisionSheet(Sheet):
         changed = row.before != row.after
         score = text(say("ui.revise.score", before=row.before, after=row.after)) if changed else str(row.after)
         lines = ", ".join(text(line) for line in row.lines)
-        return ChangeRow(
-            player=name, score=score, lines=lines, changed=changed or bool(lines), seat_rgba=seat_colour(row.colour)
-        )
+        return ChangeRow(player=name, score=score, lines=lines, changed=changed or bool(lines), colour=row.colour)

@@ -95,9 +95,7 @@ class Ceremony(FloatLayout):
             self._ground = Rectangle()
         none = (None, None)
         self._board = Board(pictures, size_hint=none)
-        self._rows = {
-            colour: ScoreRow(colour, name(colour), score) for colour, score in self.ceremony.steps[0].before
-        }
+        self._rows = {colour: ScoreRow(colour, name(colour), score) for colour, score in self.ceremony.steps[0].before}
         self._scores = GridLayout(size_hint=none)
         for row in self._rows.values():
             self._scores.add_widget(row)
@@ -294,9 +292,7 @@ class Ceremony(FloatLayout):
         add("end", "pass", "scores.ceremony.skip", self.to_the_end)
         add("next", "next", "scores.ceremony.next", self.forward, primary=True)
 
-    def _add_button(
-        self, name: str, sign: str, key: str, tap: Callable[[], None], *, primary: bool = False
-    ) -> None:
+    def _add_button(self, name: str, sign: str, key: str, tap: Callable[[], None], *, primary: bool = False) -> None:
         kind, told = "primary" if primary else "plain", self._text(say(key))
         self._foot.add_widget(TouchButton(tap=tap, name=name, sign=sign, words=told, kind=kind, stacked=True, tall=70))
 

@@ -31,7 +31,9 @@ def figure(words: str) -> Any:
 class Coin:
     """A disc with a figure on it. ``show`` puts it somewhere; it is invisible until then."""
 
-    def __init__(self, group: InstructionGroup, fill: Colour | None = None, ink: Colour | None = None, tilt: float = 0.0) -> None:
+    def __init__(
+        self, group: InstructionGroup, fill: Colour | None = None, ink: Colour | None = None, tilt: float = 0.0
+    ) -> None:
         fill, ink = fill or THEME.gold, ink or THEME.gold_ink
         self._rim, self._fill, self._ink = Color(*THEME.card[:3], 0), Color(*fill[:3], 0), Color(*ink[:3], 0)
         disc = pictures.icon("disc")

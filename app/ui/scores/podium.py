@@ -95,9 +95,7 @@ class Podium(FloatLayout):
 class StandingsTable(Card):
     """Where the points came from: one line a player, one column an origin."""
 
-    def __init__(
-        self, lines: Sequence[PodiumView], text: Callable[[Message | str], str], **kwargs: Any
-    ) -> None:
+    def __init__(self, lines: Sequence[PodiumView], text: Callable[[Message | str], str], **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         u = THEME.u
         self.fill, self.radius, self.padding, self.spacing = THEME.paper, 14, 12 * u, 4 * u

@@ -38,7 +38,13 @@ class ProofCard(Card):
             rows.append(_majority(show, show.majority[first : first + abreast], name, within))
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
-            rows.append(_line(told, within, 16, ink=THEME.ink))
+            rows.append(
+                _line(
+                    told,
+                    within,
+                    16,
+                )
+            )
         for row in rows:
             self.add_widget(row)
         self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u
@@ -85,7 +91,7 @@ def _points(value: int) -> FitText:
     return points
 
 
-def _line(words: str, width: float, size: float, *, ink: Any = THEME.ink, bold: bool = False) -> FitText:
+def _line(words: str, width: float, size: float, *, ink: Any = None, bold: bool = False) -> FitText:
     """A sentence over the whole width, as many lines high as it needs."""
     label = _words(words, size, ink=ink, bold=bold)
     high = text_size(words, size * THEME.u, bold, width)[1] + 3 * THEME.u
@@ -93,7 +99,7 @@ def _line(words: str, width: float, size: float, *, ink: Any = THEME.ink, bold: 
     return label
 
 
-def _words(words: str, size: float, *, ink: Any = THEME.ink, bold: bool = False, right: bool = False) -> FitText:
-    label = FitText(words=words, bold=bold, color=ink, halign="right" if right else "left")
+def _words(words: str, size: float, *, ink: Any = None, bold: bool = False, right: bool = False) -> FitText:
+    label = FitText(words=words, bold=bold, color=ink or THEME.ink, halign="right" if right else "left")
     label.largest, label.smallest = size * THEME.u, min(size, 16) * THEME.u
     return label

@@ -62,8 +62,10 @@ def _check_texts(screen: Any) -> None:
     for label in screen.walk():
         if isinstance(label, Label) and label.text and _shown(label):
             # a texture has the size of its box: measure the words again
-            wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0])
-            wide = max([wide, *(text_size(word, label.font_size, label.bold, None)[0] for word in label.text.split())])
+            font = label.font_name
+            wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0], font)
+            words = (text_size(word, label.font_size, label.bold, None, font)[0] for word in label.text.split())
+            wide = max([wide, *words])
             assert wide <= label.width + 1.5, f"{label.text!r} is wider than its place"
             assert high <= label.height + 1.5, f"{label.text!r} is higher than its place"
 
@@ -207,7 +209,7 @@ def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> Non
 
 
 def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> None:
-    """Exactly one seat has the pointer and the thick frame, and the status names the player."""
+    """Exactly one seat lies on the plate with the brass frame, and the status names the player."""
     view = states(4)["act"]
     screen = stage.open(view)
     cards = {card.name: card for card in stage.all(SeatCard)}
@@ -215,7 +217,7 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
     on_turn = next(seat for seat in view.seats if seat.on_turn)
     for name, card in cards.items():
         assert card.active == (name == on_turn.name)
-        assert (card.rim[3] > 0) == (name == on_turn.name)
+        assert (card.plate == "slip_active") == (name == on_turn.name)
     assert on_turn.name in screen.status.words
 
 
@@ -230,10 +232,16 @@ def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: State
 
 @pytest.mark.parametrize(
     ("phase", "sign"),
-    [("act", "hat"), ("place", "hat"), ("question", "question"), ("illegal", "warning"), ("over", "trophy")],
+    [
+        ("act", "horseshoe"),
+        ("place", "horseshoe"),
+        ("question", "question"),
+        ("illegal", "warning"),
+        ("over", "trophy"),
+    ],
 )
 def test_phases_differ_by_more_than_colour(drawn: dict[str, Any], phase: str, sign: str) -> None:
-    """Each phase that needs attention has its own sign beside the status."""
+    """Each phase that needs attention has its own sign beside the status, any other the emblem of the seat on turn."""
     assert drawn[phase].status.sign == sign
 
 
@@ -254,4 +262,4 @@ def test_status_is_read_at_arms_length(stage: Any, states: States) -> None:
     screen = stage.open(states(3)["act"])
     label = next(w for w in screen.status.walk() if isinstance(w, FitText) and w.words == screen.status.words)
     assert label.font_size >= 26
-    assert text_size(label.text, label.font_size, True, None)[0] <= label.width
+    assert text_size(label.text, label.font_size, True, None, label.font_name)[0] <= label.width
