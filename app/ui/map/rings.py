@@ -21,6 +21,7 @@ from app.table.presentation.rings import RingView
 from app.ui.base import pictures
 from app.ui.base.palettes import Colour
 from app.ui.base.pictures import Pictures, turned_coordinates
+from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 
 Box = tuple[float, float, float, float]
@@ -229,7 +230,7 @@ def _circle(width: int) -> Any:
     cv2.circle(fine, (size * scale // 2,) * 2, radius, 255, width * scale, cv2.LINE_AA)
     picture = np.full((size, size, 4), 255, np.uint8)
     picture[..., 3] = cv2.resize(fine, (size, size), interpolation=cv2.INTER_AREA)
-    return pictures.to_texture(picture, mipmap=True)
+    return to_texture(picture, mipmap=True)
 
 
 @lru_cache(maxsize=32)

@@ -31,10 +31,8 @@ def figure(words: str) -> Any:
 class Coin:
     """A disc with a figure on it. ``show`` puts it somewhere; it is invisible until then."""
 
-    def __init__(
-        self, group: InstructionGroup, fill: Colour | None = None, ink: Colour | None = None, tilt: float = 0.0
-    ) -> None:
-        fill, ink = fill or THEME.gold, ink or THEME.gold_ink
+    def __init__(self, group: InstructionGroup, shades: tuple[Colour, Colour] | None = None, tilt: float = 0.0) -> None:
+        fill, ink = shades or (THEME.gold, THEME.gold_ink)
         self._rim, self._fill, self._ink = Color(*THEME.card[:3], 0), Color(*fill[:3], 0), Color(*ink[:3], 0)
         disc = pictures.icon("disc")
         self._outer, self._inner = Rectangle(texture=disc), Rectangle(texture=disc)
@@ -78,7 +76,7 @@ class Coin:
 
 def stamp(group: InstructionGroup) -> Coin:
     """The stamp of what doubles, a little askew."""
-    return Coin(group, THEME.warning, THEME.warning_ink, tilt=12)
+    return Coin(group, (THEME.warning, THEME.warning_ink), tilt=12)
 
 
 class Traveller:

@@ -34,8 +34,9 @@ class ProofCard(Card):
         within = self.width - 28 * u
         rows = [*_head(show, text, within)]
         abreast = 1 if len(show.majority) < 3 and not THEME.portrait else 2
-        for first in range(0, len(show.majority), abreast):
-            rows.append(_majority(show, show.majority[first : first + abreast], name, within))
+        majority = show.majority
+        firsts = range(0, len(majority), abreast)
+        rows += [_majority(show, majority[first : first + abreast], name, within) for first in firsts]
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
             rows.append(

@@ -151,6 +151,8 @@ class ScoreShow(FloatLayout):
 
     def at(self, seconds: float) -> None:
         """Draw the show as it is that long after its beginning."""
+        if not self._parts:
+            return
         self._seconds = seconds
         self._light.follow()
         self._tell_landed()
