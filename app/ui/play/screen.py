@@ -35,7 +35,6 @@ from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
 from app.ui.play.button_bar import HEIGHT as BAR_HEIGHT
 from app.ui.play.button_bar import BarEntry, ButtonBar
-from app.ui.play.ceremony import CeremonySheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
 from app.ui.play.seats import SeatList
@@ -45,6 +44,7 @@ from app.ui.play.simulated_panel import PanelBoard, PanelStrip
 from app.ui.play.status import Badge, NoteCard, Notice, StatusBar
 from app.ui.play.tile_editor import Handling
 from app.ui.play.turn_sheets import RevisionSheet, TurnsSheet
+from app.ui.scores.ceremony import Ceremony
 from app.ui.scores.show import ScoreShow
 
 load_rules(__file__)
@@ -77,7 +77,8 @@ class PlayScreen(FloatLayout):
     """The screen of a running game.
 
     ``send`` receives every input that a touch produces; ``panel_board`` is the board of a simulated panel, which is
-    drawn (None without one). The screen changes only at the next ``show``.
+    drawn (None without one). The screen changes only at the next ``show``. ``offers`` are further ways to go on after
+    a game, by the names of ``app.ui.scores.ceremony.OFFERS``.
     """
 
     def __init__(
@@ -93,7 +94,8 @@ class PlayScreen(FloatLayout):
         self.view: TableView | None = None
         self._translator = translator
         self._send = send
-        self._sheet: Sheet | None = None
+        self.offers: dict[str, Callable[[], None]] = {}
+        self._sheet: Sheet | Ceremony | None = None
         self._list: Sheet | None = None
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
@@ -151,7 +153,7 @@ class PlayScreen(FloatLayout):
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Remove a widget, and ignore touches at its place for a moment."""
         super().remove_widget(widget, *args, **kwargs)
-        if isinstance(widget, (Panel, Sheet, CoverSheet)):
+        if isinstance(widget, (Panel, Sheet, CoverSheet, Ceremony)):
             self.guard.closed((*widget.pos, *widget.size))
 
     # --- what is shown -----------------------------------------------------------------------------------------
@@ -176,15 +178,15 @@ class PlayScreen(FloatLayout):
             old is None or old.question is None or old.question.text != view.question.text
         ):
             self._give_way()
-        if old is not None and old.shows != view.shows:
-            self.shows.play(view.shows)
-        elif old is not None and old.turn != view.turn:
-            self.shows.close()
+        ending = view.question is None and self._celebrated != view.standings
+        scored = old is not None and old.shows != view.shows
+        if scored:
+            self.shows.play(view.shows, self.open_ceremony if ending else None)
         self.handling.follow(view)
         self.refresh_panel()
         self._follow_sheets(old, view)
-        if view.question is None and self._celebrated != view.standings:
-            self.open_ceremony()
+        if ending and not self.shows.moving:
+            self.open_ceremony(at_podium=old is None)
         self._arrange()
 
     def _give_way(self) -> None:
@@ -192,7 +194,7 @@ class PlayScreen(FloatLayout):
         self.handling.close()
         self.aside.close()
         if self._sheet is not None and self._sheet is not self._list and self._sheet.parent is self:
-            if isinstance(self._sheet, CeremonySheet):
+            if isinstance(self._sheet, Ceremony):
                 self._celebrated = ()
             self.remove_widget(self._sheet)
 
@@ -308,17 +310,29 @@ class PlayScreen(FloatLayout):
     def _tile_of(self, turn: TurnView) -> Any:
         return self.pictures.tile(turn.tile.face)
 
-    def open_ceremony(self) -> None:
-        """Open the final standings if the game has ended."""
-        self._celebrated = self.view.standings if self.view is not None else ()
-        if self.view is not None and self.view.standings:
-            self._open(CeremonySheet(self.view.standings, self._name, self.text))
+    def open_ceremony(self, *, at_podium: bool = False) -> None:
+        """Open the final scoring if the game has ended, or only its podium."""
+        view = self.view
+        self._celebrated = view.standings if view is not None else ()
+        if isinstance(self._sheet, Ceremony):
+            self._sheet.close()
+        if view is None or view.ceremony is None:
+            return
+        offers = dict(self.offers)
+        another = next((button for button in view.buttons if button.name == "play"), None)
+        if another is not None:
+            offers.setdefault("again", lambda: self._ask_another(another))
+        motion = self.shows.motion
+        self._open(Ceremony(self.pictures, view, self._name_of, self.text, offers, motion=motion, at_podium=at_podium))
+
+    def _open_podium(self) -> None:
+        self.open_ceremony(at_podium=True)
 
     def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
         self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
 
-    def _open(self, sheet: Sheet) -> None:
+    def _open(self, sheet: Sheet | Ceremony) -> None:
         if self._sheet is not None and self._sheet.parent is not None:
             self.remove_widget(self._sheet)
         self._sheet = sheet
@@ -365,7 +379,7 @@ class PlayScreen(FloatLayout):
             entries.insert(0, BarEntry("piece", GAMES[view.game].claimant, words, self.handling.choose_spot))
         if view.standings:
             words = self.text(say("ui.over.button"))
-            entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))
+            entries.append(BarEntry("standings", "trophy", words, self._open_podium, primary=True))
         awaited = view.free and view.question is None and not _retelling(view)
         hint = self.text(say("ui.hint.place")) if awaited else ""
         self.bar.show(entries, hint, (view.phase, view.turn, view.question))

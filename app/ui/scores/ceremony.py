@@ -42,7 +42,8 @@ class ScoreRow(Card):
     def __init__(self, colour: str, name: str, score: int, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=58 * THEME.u, **kwargs)
         u = THEME.u
-        self.colour, self.fill, self.radius = colour, THEME.card, 10
+        self.colour, self.score = colour, score
+        self.fill, self.radius = THEME.card, 10
         self.padding, self.spacing = (8 * u, 4 * u), 6 * u
         self.add_widget(Emblem(colour=colour, size_hint_x=None, width=38 * u))
         self.add_widget(words(name, 21, title=True))
@@ -55,6 +56,7 @@ class ScoreRow(Card):
 
     def show(self, score: int, gain: int) -> None:
         """Show that score, and how much of it came just now; 0 for nothing."""
+        self.score = score
         self._score.words = str(score)
         self._gain.words = f"+{gain}" if gain else ""
         self.fill = THEME.gold if gain else THEME.card
@@ -99,13 +101,13 @@ class Ceremony(FloatLayout):
         self._scores = GridLayout(size_hint=none)
         for row in self._rows.values():
             self._scores.add_widget(row)
-        self._head = BoxLayout(orientation="vertical", size_hint=none)
+        self._head = BoxLayout(orientation="vertical", size_hint=none, padding=(0, 0, 0, 6 * THEME.u))
         self._title = words("", 28, ink=THEME.ground_ink, title=True)
         self._told = words("", 19, ink=THEME.ground_ink)
         self._head.add_widget(self._title)
         self._head.add_widget(self._told)
-        self._foot = BoxLayout(size_hint=none)
-        self._shut = SignButton(self.close, name="close")
+        self._foot = GridLayout(size_hint=none)
+        self.shut = SignButton(self.close, name="close")
         self._show = ScoreShow(
             self._board, self._spot, name, text, motion=motion, hold=True, landed=self._landed, size_hint=none
         )
@@ -117,7 +119,6 @@ class Ceremony(FloatLayout):
         self.bind(size=self._arrange, pos=self._arrange)
         self._board.show(self._tiles)
         self.go_to(len(self.ceremony.steps) if at_podium else 0)
-        self._clock = Clock.schedule_interval(self._tick, 0.1)
 
     # --- the steps ---------------------------------------------------------------------------------------------
 
@@ -168,16 +169,21 @@ class Ceremony(FloatLayout):
 
     def close(self) -> None:
         """Remove the ceremony from the screen."""
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-        self._show.close()
-        if self._tokens is not None:
-            self._tokens.stop()
         if self.parent is not None:
             self.parent.remove_widget(self)
         if self.closed is not None:
             self.closed()
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """Run while the ceremony is on a screen, and no longer."""
+        if parent is not None and self._clock is None:
+            self._clock = Clock.schedule_interval(self._tick, 0.1)
+        elif parent is None and self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+            self._show.close()
+            if self._tokens is not None:
+                self._tokens.stop()
 
     def settle(self) -> None:
         """Finish every movement at once."""
@@ -212,7 +218,7 @@ class Ceremony(FloatLayout):
         self._told.words = text(step.told)
         for colour, score in step.before:
             self._rows[colour].show(score, 0)
-        self._fill(self._board, self._scores, self._head, self._foot, self._shut)
+        self._fill(self._board, self._scores, self._head, self._foot, self.shut)
         if step.values:
             self._tokens = TokensTable(step.values, self._turned, motion=self._motion, size_hint=(None, None))
             self.add_widget(self._tokens, index=self.children.index(self._board))
@@ -255,7 +261,7 @@ class Ceremony(FloatLayout):
         else:
             stage = Podium(self.ceremony.podium, self._named, motion=self._motion, size_hint=(None, None))
         self._stage = stage
-        self._fill(stage, self._head, self._foot, self._shut)
+        self._fill(stage, self._head, self._foot, self.shut)
         self._show_buttons()
         self._arrange()
 
@@ -299,12 +305,15 @@ class Ceremony(FloatLayout):
     def _arrange(self, *_: Any) -> None:
         u = THEME.u
         self._ground.pos, self._ground.size = self.pos, self.size
+        buttons = max(len(self._foot.children), 1)
+        self._foot.cols = 3 if THEME.portrait and buttons > 4 else buttons
         self._foot.spacing, self._foot.padding = 8 * u, (8 * u, 6 * u)
+        foot = (_FOOT + 78 * ((buttons - 1) // self._foot.cols)) * u
         head = (_HEAD + (24 if THEME.portrait else 0)) * u
         _put(self._head, self.x + 14 * u, self.top - head, self.width - 94 * u, head - 4 * u)
-        _put(self._shut, self.right - 70 * u, self.top - 68 * u, 64 * u, 64 * u)
-        _put(self._foot, self.x, self.y, self.width, _FOOT * u)
-        low, high = self.y + _FOOT * u, self.top - head
+        _put(self.shut, self.right - 70 * u, self.top - 68 * u, 64 * u, 64 * u)
+        _put(self._foot, self.x, self.y, self.width, foot)
+        low, high = self.y + foot, self.top - head
         self._show.size, self._show.pos = self.size, self.pos
         if self._stage is not None:
             _put(self._stage, self.x + 8 * u, low, self.width - 16 * u, high - low - 4 * u)

@@ -27,7 +27,7 @@ from kivy.graphics import (
 
 from app.table.presentation.shows import AreaView
 from app.ui.base.theme import THEME
-from app.ui.map.areas import outlines, triangles
+from app.ui.map.outlines import outlines, triangles
 from app.ui.map.widget import UNIT, Board
 
 _FILL = 0.42

@@ -18,8 +18,8 @@ from app.ui.base.icons import ICONS
 from app.ui.base.theme import THEME, seat_look
 from app.ui.base.widgets import Card, Emblem, FitText, Sign
 
-_HEIGHTS = (0.5, 0.36, 0.25, 0.16, 0.1)
-"""How high the block of each place is, as a share of the podium's height."""
+_HEIGHTS = (1.0, 0.68, 0.46, 0.28, 0.14)
+"""How much higher than its figure the block of each place is, as a share of what there is room for."""
 _RISE = 1.0
 """Seconds until the podium stands."""
 
@@ -31,7 +31,8 @@ class _Stand:
         self.place = line.place
         look = seat_look(line.colour)
         self.block = Card(padding=4 * THEME.u)
-        self.block.fill, self.block.radius = look.fill, 8
+        self.block.fill, self.block.radius, self.block.rim_width = look.fill, 8, 4
+        self.block.rim = THEME.gold if line.place == 1 else THEME.line
         self.block.add_widget(words(str(line.score), 44, ink=look.ink, title=True, centred=True))
         self.emblem = Emblem(colour=line.colour)
         self.name = words(name, 24, ink=THEME.ground_ink, title=True, centred=True)
@@ -74,21 +75,18 @@ class Podium(FloatLayout):
         u, count = THEME.u, len(self._stands)
         if not count:
             return
+        low, side, crown, name = 62 * u, min(64 * u, 0.2 * self.height), 40 * u, 34 * u
+        room = max(self.height - low - side - crown - name - 8 * u, 0)
         pitch = min(self.width / count, 250 * u)
         left = self.center_x - pitch * count / 2
         for stand, column in zip(self._stands, _from_the_middle(count), strict=True):
             begins = (count - stand.place) / count * 0.6  # the last place rises first
             part = min(max((self.raised - begins) / 0.4, 0.0), 1.0)
-            high = max(_HEIGHTS[stand.place - 1] * self.height * part, 1)
             x, wide = left + column * pitch + 4 * u, pitch - 8 * u
-            low = min(64 * u, 0.16 * self.height)
-            _put(stand.block, x, self.y, wide, high + low)
-            name = 34 * u
+            _put(stand.block, x, self.y, wide, low + _HEIGHTS[stand.place - 1] * room * part)
             _put(stand.name, x, stand.block.top + 2 * u, wide, name)
-            side = min(64 * u, wide, 0.17 * self.height)
             _put(stand.emblem, x + (wide - side) / 2, stand.name.top + 2 * u, side, side)
             if stand.crown is not None:
-                crown = min(40 * u, max(self.top - stand.emblem.top - 2 * u, 0))
                 _put(stand.crown, x + (wide - crown) / 2, stand.emblem.top + 2 * u, crown, crown)
 
 

@@ -80,7 +80,7 @@ def _majority(
         figure.size_hint_x, figure.width = None, 20 * u
         part.add_widget(figure)
         part.add_widget(_words(name(colour), 17))
-        if colour in won:
+        if colour in won and show.value:
             part.add_widget(_points(show.value))
         row.add_widget(part)
     return row

@@ -111,7 +111,9 @@ class ScoreShow(FloatLayout):
         return self.lasts + FADE if self.motion else READING * max(len(self._parts), 1)
 
     def play(self, shows: Sequence[ScoringShow], closed: Callable[[], None] | None = None) -> None:
-        """Show those scorings one after the other; ``closed`` is called when the last has gone."""
+        """Show those scorings one after the other. ``closed`` is called when the last has gone; the card of the last
+        does not stay then.
+        """
         self.close()
         if not shows:
             return
@@ -168,7 +170,7 @@ class ScoreShow(FloatLayout):
             self._draw(part, seconds)
         self._light.light(bright, dark)
         now = [part for part in self._parts if part.times.ticks and part.times.ticks[0] <= seconds + 0.1]
-        self._swap((now or self._parts)[-1].card)
+        self._swap((now or self._parts[:1])[-1].card)
 
     def _gone(self, seconds: float, done: float) -> float:
         """How far the light of what is over by ``done`` has faded, 0 to 1."""
@@ -193,7 +195,7 @@ class ScoreShow(FloatLayout):
         now = self._seconds + min(seconds, 0.1)
         if self._hold:
             self.at(now)
-        elif now >= self._over + (READING if self.motion else 0):
+        elif now >= self._over + (READING if self.motion and self.closed is None else 0):
             self.close()
         elif not self.motion or now < self._over:
             self.at(now)
@@ -215,7 +217,7 @@ class ScoreShow(FloatLayout):
         mark = stamp(group) if show.doubling is not None else None
         count = Coin(group)
         sums = []
-        for colour, _ in show.points:
+        for colour, _ in show.points if show.value else ():
             ripple = Ripple(group)
             sums.append((colour, Coin(group), ripple))
         room = self._board.width - 24 * THEME.u
@@ -330,7 +332,8 @@ class ScoreShow(FloatLayout):
         reach = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
         left, low = corner[0] - reach / 2, corner[1] - reach / 2
         right, high = left + card.width + reach, low + card.height + reach
-        places = [self._board.to_screen(*count.at) for part in self._parts for count in part.show.counts]
+        counts = [count.at for part in self._parts for count in part.show.counts]
+        places = [*(self._board.to_screen(*at) for at in counts), *map(self._above, counts)]
         under = sum(left < x < right and low < y < high for x, y in places)
         middle = (left + right) / 2, (low + high) / 2
         return under, -sum(math.dist(middle, place) for place in places)
