@@ -29,10 +29,10 @@ from app.values.pictures import Picture
 
 load_rules(__file__)
 
-TALL = 66
+TALL = 68
 """Height of the buttons, in units of ``app.ui.base.theme``: 64 pixels and more on the smallest screen."""
 
-ACROSS = 4
+ACROSS = 3
 """The most buttons whose sign stands before their text on a tall screen; of more it stands above."""
 
 
@@ -166,7 +166,7 @@ class LedScreen(FloatLayout):
         if self.cover is not None:
             self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)
             return
-        note, task = 76 * unit, 116 * unit
+        note, task = 92 * unit, 112 * unit
         self.told.pos, self.told.size = (left, low), (width, note)
         self.task.pos, self.task.size = (left, high - task), (width, task)
         floor = low + note + edge

@@ -19,7 +19,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRecta
 
 from app.table.presentation.rings import RingView
 from app.ui.base import pictures
-from app.ui.base.palettes import Colour
+from app.ui.base.palettes import RIM, Colour
 from app.ui.base.pictures import Pictures, turned_coordinates
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
@@ -124,7 +124,7 @@ class RingLayer:
         shade, halo = Color(*tone), Rectangle(texture=_circle(6))
         self._below.add(shade)
         self._below.add(halo)
-        quads = _quad(self._below, (*THEME.ink[:3], 0.75), _circle(15)), _quad(self._below, tone, _circle(9))
+        quads = _quad(self._below, (*RIM[:3], 0.75), _circle(15)), _quad(self._below, tone, _circle(9))
         shown = self._picture(ring)
         card: tuple[Any, ...] = ()
         if shown:
@@ -235,6 +235,6 @@ def _circle(width: int) -> Any:
 
 @lru_cache(maxsize=32)
 def _figure(text: str) -> Any:
-    label = CoreLabel(text=text, font_size=64, bold=True, color=(1, 1, 1, 1))
+    label = CoreLabel(text=text, font_size=64, font_name=THEME.title_font, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture

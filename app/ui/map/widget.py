@@ -7,14 +7,13 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import (
-    BorderImage,
     Color,
     InstructionGroup,
     PopMatrix,
@@ -32,14 +31,13 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.materials import BORDER, EDGE, lamplight, leather, plate, repeats
-from app.ui.base.materials import MARGIN as MARGIN_OF_PLATES
-from app.ui.base.palettes import Colour
+from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import SignButton
 from app.ui.map.camera import MapCamera, Room, fit, uncover
+from app.ui.map.desk import Desk
 from app.ui.map.rings import Box, RingLayer
+from app.ui.map.spots import Spot, SpotButton, part
 from app.values import Cell, LaidTile, PlacedFace
 
 load_rules(__file__)
@@ -65,23 +63,6 @@ class Ghost:
 
     placed: PlacedFace
     fits: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place on the map that can be tapped: its table point, what is drawn there, and what a tap does."""
-
-    at: tuple[float, float]
-    texture: Any
-    tap: Callable[[], None]
-
-
-class SpotButton(SignButton):
-    """The button of a ``Spot``, large enough for a finger."""
-
-    def __init__(self, spot: Spot, **kwargs: Any) -> None:
-        super().__init__(spot.tap, texture=spot.texture, **kwargs)
-        self.at = spot.at
 
 
 class Board(FloatLayout):
@@ -121,11 +102,7 @@ class Board(FloatLayout):
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
-            self._cloth_colour = Color(*THEME.felt)
-            self._cloth = Rectangle(texture=leather(THEME.palette))
-            Color(1, 1, 1, 1)
-            self._light = Rectangle(texture=lamplight())
-            self._tooling = BorderImage(texture=plate("tooling", THEME.palette), border=BORDER)
+            self._desk = Desk()
             PushMatrix()
             self._place = Translate(0, 0)
             self._scale = Scale(1, 1, 1)
@@ -266,8 +243,8 @@ class Board(FloatLayout):
         due = {tile.cell: tile.placed.tile for tile in view.tiles}
         ground, tiles = self._layers["ground"], self._layers["tiles"]
         for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
-            for layer, part in zip((ground, tiles), self._laid.pop(cell)[1], strict=True):
-                layer.remove(part)
+            for layer, drawn in zip((ground, tiles), self._laid.pop(cell)[1], strict=True):
+                layer.remove(drawn)
         for cell, laid in due.items():
             if cell not in self._laid:
                 col, row = cell
@@ -281,7 +258,7 @@ class Board(FloatLayout):
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
-                self._fresh_colour = self._add(self._layers["fresh"], THEME.card, tile.cell, pictures.glow(), GLOW_SPAN)
+                self._fresh_colour = self._add(self._layers["fresh"], HALO, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
 
     def _draw_free(self) -> None:
@@ -290,20 +267,20 @@ class Board(FloatLayout):
         if self._view is None or self._ghost is not None:
             return
         for cell in self._view.free:
-            self._add(layer, (*THEME.card[:3], 0.3), cell, pictures.dashed_cell())
+            self._add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
 
     def _draw_clashes(self, view: TableView) -> None:
         layer = self._layers["clash"]
         layer.clear()
         told = [(clash, THEME.warning, "clash", 0.36) for clash in view.clashes]
-        for clash, colour, sign, size in [(clash, THEME.felt, "allow", 0.2) for clash in view.allowed] + told:
+        for clash, colour, sign, size in [(clash, THEME.good, "allow", 0.2) for clash in view.allowed] + told:
             angle = math.radians(90 * clash.side - 90)
             east, south = math.cos(angle), math.sin(angle)
             at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
             along = (0.09, 0.9) if clash.side % 2 else (0.9, 0.09)
-            self._put(layer, THEME.card, at, None, (along[0] + 0.035, along[1] + 0.035))
+            self._put(layer, HALO, at, None, (along[0] + 0.035, along[1] + 0.035))
             self._put(layer, colour, at, None, along)
-            self._put(layer, THEME.card, at, pictures.icon("disc"), (size + 0.04,) * 2)
+            self._put(layer, HALO, at, pictures.icon("disc"), (size + 0.04,) * 2)
             self._put(layer, colour, at, pictures.icon(sign), (size,) * 2)
 
     def _draw_differing(self, view: TableView) -> None:
@@ -331,7 +308,7 @@ class Board(FloatLayout):
                 at = (col + 0.18, row + 0.18)
                 self._put(layer, THEME.warning, at, pictures.icon("disc"), (0.5, 0.5))
                 figure = pictures.number(number)
-                self._put(layer, THEME.card, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
+                self._put(layer, THEME.warning_ink, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
 
     def _draw_pieces(self, view: TableView) -> None:
         layer = self._layers["pieces"]
@@ -347,7 +324,7 @@ class Board(FloatLayout):
             figure = pictures.number(stack.count)
             top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
             high = 0.66 * stack_span
-            self._put(layer, THEME.ink, (at[0], top), figure, (high * figure.width / figure.height, high), None)
+            self._put(layer, RIM, (at[0], top), figure, (high * figure.width / figure.height, high), None)
         for piece in view.pieces:
             at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
             if piece.fresh:
@@ -364,7 +341,7 @@ class Board(FloatLayout):
         for _ in range(6):  # two pieces on one segment share its place: move overlapping buttons apart
             for number, one in enumerate(self._spots):
                 for other in self._spots[number + 1 :]:
-                    _part(one, other, side)
+                    part(one, other, side)
 
     def _place_rings(self) -> None:
         room = self.x, self.y, self.width, self.height - self.inset_top
@@ -391,13 +368,7 @@ class Board(FloatLayout):
     def _placed(self, *_: Any) -> None:
         self._clip.pos = (int(self.x), int(self.y))
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
-        for part in (self._cloth, self._light):
-            part.pos, part.size = self.pos, self.size
-        unit = THEME.u
-        self._tooling.pos = (self.x - MARGIN_OF_PLATES * unit, self.y - MARGIN_OF_PLATES * unit)
-        self._tooling.size = (self.width + 2 * MARGIN_OF_PLATES * unit, self.height + 2 * MARGIN_OF_PLATES * unit)
-        self._tooling.display_border = [EDGE * unit] * 4
-        self._cloth.tex_coords = repeats(self.width, self.height, unit)
+        self._desk.place(*self.pos, *self.size)
         self._settled = False
         self._refit()
 
@@ -598,16 +569,3 @@ def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, flo
 def turn_colour(view: TableView) -> str:
     """The colour of the seat whose turn it is; "" if it is nobody's turn."""
     return next((seat.colour for seat in view.seats if seat.on_turn), "")
-
-
-def _part(one: SpotButton, other: SpotButton, side: float) -> None:
-    """Move two overlapping buttons apart, each by half of the overlap."""
-    across, up = other.center_x - one.center_x, other.center_y - one.center_y
-    off = math.hypot(across, up)
-    if off >= side:
-        return
-    if off < 1e-6:
-        across, up, off = 1.0, 0.0, 1.0
-    push = (side - min(off, side)) / 2 if off > 1.0 else side / 2
-    one.center = (one.center_x - across / off * push, one.center_y - up / off * push)
-    other.center = (other.center_x + across / off * push, other.center_y + up / off * push)

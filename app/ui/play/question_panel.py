@@ -10,7 +10,8 @@ from app.table.model.inputs import Input
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
-from app.ui.map.widget import Ghost, Spot, on_table, turn_colour
+from app.ui.map.spots import Spot
+from app.ui.map.widget import Ghost, on_table, turn_colour
 from app.ui.play.tile_editor import Host
 from app.values import Cell
 

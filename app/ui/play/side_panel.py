@@ -25,7 +25,8 @@ from app.table.presentation.side_panel import PadView, ReviewView
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
-from app.ui.map.widget import Spot, on_table
+from app.ui.map.spots import Spot
+from app.ui.map.widget import on_table
 from app.ui.play.private_tokens import tokens_in_words
 from app.ui.play.question_panel import rejection
 from app.ui.play.tile_editor import Host

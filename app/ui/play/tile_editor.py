@@ -16,7 +16,8 @@ from app.table.presentation.view import ActionView, FaceView, TableView, TileVie
 from app.ui.base import pictures
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Entry, Panel
-from app.ui.map.widget import Board, Ghost, Spot, on_table, turn_colour
+from app.ui.map.spots import Spot
+from app.ui.map.widget import Board, Ghost, on_table, turn_colour
 from app.ui.play.sheets import FaceCard
 from app.values import Cell, Face, PlacedFace
 

@@ -24,7 +24,7 @@ from app.table.conductor import new_state, step
 from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
-from app.ui.map.widget import SpotButton
+from app.ui.map.spots import SpotButton
 from app.ui.play.sheets import FaceButton
 from app.values import Face
 from tests.worlds.people import by_touch

@@ -41,7 +41,7 @@ from app.table.model.state import State
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.sheets import Note
-from app.ui.map.widget import SpotButton
+from app.ui.map.spots import SpotButton
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton, NameSheet, NotesSheet
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet

@@ -15,7 +15,7 @@ from app.table.model.inputs import ChooseCandidate, ChooseMine, ChoosePiece, Cor
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
-from app.ui.map.widget import SpotButton
+from app.ui.map.spots import SpotButton
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.ui.scores.ceremony import Ceremony
 from app.values import LaidTile, PlacedFace
