@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,12 +17,14 @@ from kivy.uix.widget import Widget
 
 from app.lang import Message, say
 from app.table.presentation.ceremony import CeremonyStep
+from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
 from app.ui.map.widget import Board
-from app.ui.scores.flights import Place
+from app.ui.scores.flights import Figure, Place
+from app.ui.scores.light import prepare
 from app.ui.scores.podium import Podium, StandingsTable, words
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.tokens_table import TokensTable
@@ -47,10 +50,8 @@ class ScoreRow(Card):
         self.padding, self.spacing = (8 * u, 4 * u), 6 * u
         self.add_widget(Emblem(colour=colour, size_hint_x=None, width=38 * u))
         self.add_widget(words(name, 21, title=True))
-        self._gain = words("", 18, ink=THEME.good)
-        self._gain.size_hint_x, self._gain.width, self._gain.halign = None, 40 * u, "right"
-        self._score = words(str(score), 30, title=True)
-        self._score.size_hint_x, self._score.width, self._score.halign = None, 58 * u, "right"
+        self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=44 * u)
+        self._score = Figure(words=str(score), tint=THEME.ink, high=40 * u, size_hint_x=None, width=62 * u)
         self.add_widget(self._gain)
         self.add_widget(self._score)
 
@@ -60,7 +61,7 @@ class ScoreRow(Card):
         self._score.words = str(score)
         self._gain.words = f"+{gain}" if gain else ""
         self.fill = THEME.gold if gain else THEME.card
-        self._gain.color = THEME.gold_ink if gain else THEME.good
+        self._score.tint = THEME.gold_ink if gain else THEME.ink
 
 
 class Ceremony(FloatLayout):
@@ -92,6 +93,8 @@ class Ceremony(FloatLayout):
         self._running = motion
         self._details = False
         self._waited = 0.0
+        self._look: object = None
+        self._ahead = iter(self._areas())
         with self.canvas.before:
             Color(*THEME.ground)
             self._ground = Rectangle()
@@ -203,8 +206,16 @@ class Ceremony(FloatLayout):
             self._tokens.skip()
         self._show.skip()
 
+    def _areas(self) -> Iterator[AreaView]:
+        """Every area that will be lit, in order."""
+        for step in self.ceremony.steps:
+            for count in (count for show in step.shows for count in show.counts):
+                yield from count.areas
+
     def _tick(self, seconds: float) -> None:
-        """Go on by itself once a step has been read."""
+        """Go on by itself once a step has been read; prepare shapes of later steps while nothing moves."""
+        for area in islice(self._ahead, 12):
+            prepare(area)
         if not self._running or self.at_podium or self._moving:
             return
         self._waited += seconds
@@ -280,6 +291,11 @@ class Ceremony(FloatLayout):
             self.add_widget(part)
 
     def _show_buttons(self) -> None:
+        """The buttons of this step; those that stand there already are kept."""
+        look = (self.at_podium, self._at > 0, self._running, self._details, THEME.u)
+        if look == self._look:
+            return
+        self._look = look
         self._foot.clear_widgets()
         add = self._add_button
         if self._at > 0:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+# mypy: disallow-subclassing-any=False
 import math
 from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.ui.base import pictures
 from app.ui.base.palettes import Colour
@@ -26,6 +29,36 @@ def figure(words: str) -> Any:
     label = CoreLabel(text=words, font_size=64, font_name=THEME.title_font, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
+
+
+class Figure(Widget):
+    """A figure that changes without a new text being measured: ``words`` in ``tint``, at the right edge, ``high``
+    pixels high.
+    """
+
+    words: Any = StringProperty("")
+    tint: Any = ColorProperty((0, 0, 0, 1))
+    high: Any = NumericProperty(20)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._shade = Color(*self.tint)
+            self._quad = Rectangle(size=(0, 0))
+        for name in ("pos", "size", "words", "tint", "high"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self._shade.rgba = self.tint
+        if not self.words:
+            self._quad.size = (0, 0)
+            return
+        texture = figure(self.words)
+        wide = min(self.high * texture.width / texture.height, self.width)
+        self._quad.texture = texture
+        self._quad.size = wide, self.high
+        self._quad.pos = self.x + self.width - wide, self.y + (self.height - self.high) / 2
 
 
 class Coin:

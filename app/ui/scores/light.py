@@ -38,6 +38,12 @@ _PEN = 2.6
 """Half the width of an outline, in units of the map."""
 
 
+def prepare(area: AreaView) -> None:
+    """Compute the shapes of an area now, so that lighting it takes no time."""
+    triangles(area.rings)
+    outlines(area.rings)
+
+
 class FeatureLight:
     """The light of some features, tile by tile. ``light`` says how bright each is; ``remove`` ends it."""
 
@@ -78,7 +84,11 @@ class FeatureLight:
         self.follow()
 
     def light(self, bright: Sequence[float], dark: float) -> None:
-        """How bright each tile is, 0 to 1, above 1 for a flash; and how dark all else is, 0 to 1."""
+        """How bright each tile is, 0 to 1, above 1 for a flash; and how dark all else is, 0 to 1. Does nothing once
+        the light is removed.
+        """
+        if not self._shades:
+            return
         for (fill, rim, line), share in zip(self._shades, bright, strict=True):
             fill.a = min(_FILL * share, 0.85)
             rim.a = line.a = min(share, 1.0)

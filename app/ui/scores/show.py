@@ -41,7 +41,7 @@ class _Part:
     sums: list[tuple[str, Coin, Ripple]]
     home: list[Traveller]
     gives: list[Traveller]
-    card: ProofCard
+    card: ProofCard | None = None
 
 
 class ScoreShow(FloatLayout):
@@ -170,7 +170,8 @@ class ScoreShow(FloatLayout):
             self._draw(part, seconds)
         self._light.light(bright, dark)
         now = [part for part in self._parts if part.times.ticks and part.times.ticks[0] <= seconds + 0.1]
-        self._swap((now or self._parts[:1])[-1].card)
+        if seconds > 0:  # not in the frame that prepares all else
+            self._swap(self._card_of((now or self._parts[:1])[-1]))
 
     def _gone(self, seconds: float, done: float) -> float:
         """How far the light of what is over by ``done`` has faded, 0 to 1."""
@@ -220,9 +221,7 @@ class ScoreShow(FloatLayout):
         for colour, _ in show.points if show.value else ():
             ripple = Ripple(group)
             sums.append((colour, Coin(group), ripple))
-        room = self._board.width - 24 * THEME.u
-        card = ProofCard(show, self._name, self._text, room)
-        return _Part(show, times, first, count, mark, sums, home, gives, card)
+        return _Part(show, times, first, count, mark, sums, home, gives)
 
     def _draw(self, part: _Part, seconds: float) -> None:
         show, times, unit = part.show, part.times, THEME.u
@@ -300,9 +299,15 @@ class ScoreShow(FloatLayout):
                 x, y = self._board.to_screen(*part.show.doubling)
                 part.stamp.show("×2", (x, y), COUNT * THEME.u)
         number = min(int(self._seconds / READING), len(self._parts) - 1)
-        self._swap(self._parts[number].card)
+        self._swap(self._card_of(self._parts[number]))
 
     # --- the card ----------------------------------------------------------------------------------------------
+
+    def _card_of(self, part: _Part) -> ProofCard | None:
+        """The card of that scoring, made when it is first wanted; None where nothing was scored."""
+        if part.card is None and part.show.value:
+            part.card = ProofCard(part.show, self._name, self._text, self._board.width - 24 * THEME.u)
+        return part.card
 
     def _swap(self, card: ProofCard | None) -> None:
         """Have exactly that card on the screen."""

@@ -86,6 +86,7 @@ def test_a_move_that_scores_is_shown(stage: Any, scored: tuple[History, History]
     shows = open_scored(stage, scored)
     assert shows.playing
     assert shows.moving
+    shows.at(0.05)
     (card,) = stage.all(ProofCard)
     first = last_shows(scored[1])[0]
     assert any(str(first.value) in label.words for label in card.walk() if hasattr(label, "words"))
