@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
+from typing import Any, Literal, get_args
 
 from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.errors import MessageError
-from app.lang.plain import cause
+from app.lang.plain import cause, plain
 
 FILE_NAME = "settings.json"
+
+Look = Literal["light", "dark", "contrast"]
+TextSize = Literal["normal", "large", "largest"]
+Turned = Literal[0, 90, 180, 270]
+
+KNOWN_NAMES = 12
+"""How many names of players are remembered, those used last."""
 
 
 class SettingsError(MessageError):
@@ -20,24 +28,69 @@ class SettingsError(MessageError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``camera``: the source to use unless another is named; "" for the one that is found automatically."""
+    """What an owner has chosen, for every game.
+
+    ``camera``: the source to use unless another is named; "" for the one that is found automatically. ``art``: the
+    folder with pictures of the owner's tiles; "" for the one beside the journal. ``language``: its code; "" for that of
+    the system. ``turned``: by how many degrees clockwise the screen shows everything turned. ``motion``: whether things
+    move where a still picture would do. ``sound``, ``speech``: whether cues sound and turns are spoken. ``purist``:
+    hide what cardboard would not tell (projected points, odds, legal places). ``signs``: each player's own four
+    symbols open the own tokens. ``guided``: the first-run guide is done or was skipped. ``names``: players of former
+    games, the last one first.
+    """
 
     camera: str = ""
+    art: str = ""
+    language: str = ""
+    look: Look = "light"
+    text: TextSize = "normal"
+    turned: Turned = 0
+    motion: bool = True
+    sound: bool = False
+    speech: bool = False
+    purist: bool = False
+    signs: bool = False
+    guided: bool = False
+    names: tuple[str, ...] = ()
+
+    def remembering(self, *names: str) -> Settings:
+        """These settings with those names in front of the remembered ones."""
+        kept = dict.fromkeys(name for name in (*names, *self.names) if name)
+        return replace(self, names=tuple(kept)[:KNOWN_NAMES])
+
+
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "look": get_args(Look),
+    "text": get_args(TextSize),
+    "turned": get_args(Turned),
+}
 
 
 def load(folder: Path) -> Settings:
     """The settings saved in that folder; the defaults if there are none. Unknown keys, as written by a later version,
-    are ignored. Raises SettingsError for a damaged file.
+    and values that this version does not allow are ignored. Raises SettingsError for a damaged file.
     """
     path = folder / FILE_NAME
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Settings()
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise SettingsError(say("journal.settings.unread", path=str(path), error=cause(error))) from None
     known = document if isinstance(document, dict) else {}
-    return Settings(**{f.name: known[f.name] for f in fields(Settings) if isinstance(known.get(f.name), str)})
+    usual = Settings()
+    found = {f.name: _allowed(f.name, known.get(f.name), getattr(usual, f.name)) for f in fields(Settings)}
+    return Settings(**found)
+
+
+def _allowed(name: str, value: object, usual: object) -> Any:
+    """That value if the setting of that name may have it, else the usual one."""
+    if name in _CHOICES:
+        return value if value in _CHOICES[name] and type(value) is type(usual) else usual
+    if isinstance(usual, tuple):
+        texts = [plain(each, 40) for each in value if isinstance(each, str)] if isinstance(value, list) else []
+        return tuple(texts[:KNOWN_NAMES])
+    return value if type(value) is type(usual) else usual
 
 
 def save(settings: Settings, folder: Path) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import http.server
+import os
 import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+
+os.environ["LANGUAGE"] = "en"
+"""The tests read English, whatever the system speaks."""
 
 Answer = Callable[[http.server.BaseHTTPRequestHandler], None]
 

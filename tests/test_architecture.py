@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -32,12 +33,13 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.table.presentation",),
     ("app.table",),
     ("app.printing",),
+    ("app.archive",),
     ("app.setup",),
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
     ("app.ui.map",),
     ("app.ui.scores",),
-    ("app.ui.play", "app.ui.led"),
+    ("app.ui.play", "app.ui.led", "app.ui.home", "app.ui.options"),
     ("app.ui",),
     ("app.bench",),
     ("app.cli",),
@@ -165,3 +167,17 @@ def test_pure_rooms_stay_pure(package: str, foreign: tuple[str, ...]) -> None:
                 found = [node.module]
             wrong += [f"{path.name}: {name}" for name in found if name.split(".")[0] in foreign]
     assert wrong == []
+
+
+def test_no_two_widgets_share_a_rule() -> None:
+    """Kivy applies a rule to every class of its name: each name stands in one file, and so does the class."""
+    files = [path.read_text("utf-8") for path in ROOT.glob("app/ui/**/*.kv")]
+    rules = [name for text in files for name in re.findall(r"^<(\w+)", text, re.MULTILINE)]
+    classes = [
+        node.name
+        for path in ROOT.glob("app/ui/**/*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef) and node.name in rules
+    ]
+    assert sorted(rules) == sorted(set(rules))
+    assert sorted(classes) == sorted(set(classes))

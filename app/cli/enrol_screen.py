@@ -14,7 +14,7 @@ from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import FACE_SIZE, frames
-from app.lang import Translator, say
+from app.lang import Translator, preferred, say
 from app.setup.enrolment import EnrolmentFolder
 from app.setup.pieces import EMPTY, exhibits, keep_pieces
 from app.setup.pieces_guide import PiecesGuide
@@ -85,7 +85,7 @@ def _lead(
         raise UserError("There is no screen: connect one, or leave out --screen.")
     if not is_living(source):
         raise UserError(f"{source} is no camera: leave out --screen to enrol from pictures or a video.")
-    words = Translator.load("en")
+    words, shown = Translator.load("en"), Translator.load(preferred())
     try:
         camera = open_camera(source)
     except CameraError as error:
@@ -102,7 +102,7 @@ def _lead(
         runner = Runner(guide, lambda: frames(camera, WAIT))
         runner.start()
         try:
-            LedApp(runner, lambda: screen(words, runner.send), words.text(say("show.title"))).run()
+            LedApp(runner, lambda: screen(shown, runner.send), shown.text(say("show.title"))).run()
         finally:
             runner.stop()
     finally:

@@ -1,25 +1,25 @@
-"""``claim-manager history``, ``export`` and ``resume``: the games stored on this machine."""
+"""``claim-manager history`` and ``resume``: the games stored on this machine."""
 
 from __future__ import annotations
 
 import argparse
-import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from app.archive.notes import read_notes
+from app.archive.stored import Stored, read_stored, unreadable
+from app.archive.summary import Cache, Summary, summaries
 from app.cli.common import print_json
 from app.cli.errors import UserError
-from app.cli.stills import asker
-from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, files_kept, is_there, resumed
-from app.lang import Message, Translator, say
-from app.rules import Phase
+from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, is_there
+from app.lang import Message, Translator
+from app.lang.errors import english
 from app.rules.errors import TileSetError
-from app.rules.record import write_record
-from app.rules.replay import record_of
-from app.table.model.events import EventError, GameStarted, TokensSeen, from_json, to_json
-from app.table.model.history import History, HistoryError, fitting, resume
+from app.table.model.events import EventError, GameStarted, from_json
+from app.table.model.history import HistoryError
 from app.table.presentation.side_panel import AuditView, audit_view
-from app.tilesets import load_tileset
 
 
 def journal_path(data: Path | None) -> Path:
@@ -28,7 +28,14 @@ def journal_path(data: Path | None) -> Path:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """List, export or show games. Raises UserError for a journal or game that does not exist."""
+    """List or show games. Raises UserError for a journal or game that does not exist."""
+    with stored_games(arguments) as journal:
+        return _COMMANDS[arguments.command](journal, arguments)
+
+
+@contextmanager
+def stored_games(arguments: argparse.Namespace) -> Iterator[Journal]:
+    """The journal, open for reading. Raises UserError where there is none, or it or a game cannot be read."""
     path = journal_path(arguments.data)
     if not is_there(path):
         raise UserError(f"No game has been kept yet: there is no {path}. Start one with claim-manager.")
@@ -36,18 +43,43 @@ def run(arguments: argparse.Namespace) -> int:
         with Journal.open(path, read_only=True) as journal:
             if journal.restored is not None:
                 _tell(journal.restored.message)
-            return _COMMANDS[arguments.command](journal, arguments)
+            yield journal
     except (JournalError, EventError, HistoryError, TileSetError) as error:
         raise UserError(str(error)) from None
 
 
 def _history(journal: Journal, arguments: argparse.Namespace) -> int:
+    notes = read_notes(journal.path.parent)
+    if getattr(arguments, "json", False):
+        cache = Cache.load(journal.path.parent)
+        for row, told in zip(journal.games(), summaries(journal, notes, cache), strict=True):
+            print_json({**_document(row), **_told(told)})
+        cache.save(journal.path.parent)
+        return 0
     for row in journal.games():
-        if getattr(arguments, "json", False):
-            print_json(_document(row))
-        else:
-            print(f"{row.id:>4}  {row.started[:16].replace('T', ' '):<16}  {_line(row)}")
+        note = notes.of(row)
+        title = f"{note.title}  " if note.title else ""
+        state = "deleted, " if note.deleted is not None else ""
+        print(f"{row.id:>4}  {row.started[:16].replace('T', ' '):<16}  {title}{state}{_line(row)}")
     return 0
+
+
+def _told(told: Summary) -> dict[str, object]:
+    """What came of playing a game through."""
+    return {
+        "title": told.title,
+        "deleted": None if told.deleted is None else told.deleted.isoformat(),
+        "standing": told.standing,
+        "played": told.played.isoformat(),
+        "minutes": told.minutes,
+        "turns": told.turns,
+        "tiles_left": told.tiles_left,
+        "on_turn": told.on_turn or None,
+        "seats": [
+            {"colour": seat.colour, "name": seat.name, "score": seat.score, "by": dict(seat.by), "place": seat.place}
+            for seat in told.seats
+        ],
+    }
 
 
 def _line(row: GameRow) -> str:
@@ -66,7 +98,7 @@ def _line(row: GameRow) -> str:
 
 
 def _tell(message: Message) -> None:
-    print(Translator.load("en").text(message), file=sys.stderr)
+    print(english(message), file=sys.stderr)
 
 
 def _document(row: GameRow) -> dict[str, object]:
@@ -81,57 +113,11 @@ def _document(row: GameRow) -> dict[str, object]:
     }
 
 
-def _export(journal: Journal, arguments: argparse.Namespace) -> int:
-    row = _row(journal, arguments.game)
-    history = _replayed(journal, row)
-    text = write_record(record_of(history.game, str(row.opening["tileset"])))
-    if history.game.phase is not Phase.OVER and not row.closed:
-        if arguments.reveal:
-            _agreed(row, arguments)
-            _note_reveal(row, journal_path(arguments.data))
-        else:
-            text = _without_order(text)
-    if arguments.output is None:
-        sys.stdout.write(text)
-    else:
-        try:
-            arguments.output.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise UserError(f"{arguments.output} cannot be written ({error.strerror}): choose another place.") from None
-        print(f"Game {row.id} written to {arguments.output}", file=sys.stderr)
-    return 0
-
-
-def _agreed(row: GameRow, arguments: argparse.Namespace) -> None:
-    """Ask before a running game shows its tokens, unless ``--yes`` says so. Raises UserError without agreement."""
-    if arguments.yes:
-        return
-    ask = asker()
-    if ask is None:
-        raise UserError(f"This shows every face-down token of game {row.id}: add --yes if all players agree.")
-    told = "is noted in the game, and its tokens are shuffled anew when it goes on"
-    if ask(f"This shows every face-down token of game {row.id}. It {told}. Go on? [y/n] ").strip().lower() != "y":
-        raise UserError("Nothing was written.")
-
-
-def _note_reveal(row: GameRow, path: Path) -> None:
-    """Note in a game that somebody has read the order of its tokens. Raises JournalError while it is being played."""
-    with Journal.open(path) as journal:
-        journal.append(row.id, to_json(TokensSeen(None)))
-
-
-def _without_order(text: str) -> str:
-    """The record without what would reveal the face-down tokens; no score before the end depends on it."""
-    text = re.sub(r"^order .*\n", "", text, flags=re.MULTILINE)
-    head, tail = re.split(r"^seed .*$", text, maxsplit=1, flags=re.MULTILINE)
-    return f"{head}# The seed stays secret until the game is over, for it tells what is on the tokens.{tail}"
-
-
 def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
-    row = _row(journal, arguments.game)
+    row = row_of(journal, arguments.game)
     if row.closed:
         raise UserError(f"Game {row.id} is closed: choose one that can be resumed from claim-manager history.")
-    history = _replayed(journal, row)
+    history = read_game(journal, row).history
     game = history.game
     audit = audit_view(game, history.start.names) if arguments.audit else None
     scores = {colour: game.seat(colour).score for colour in game.seats}
@@ -161,32 +147,24 @@ def _audit_document(audit: AuditView) -> dict[str, object]:
     }
 
 
-def _row(journal: Journal, number: int | None) -> GameRow:
+def row_of(journal: Journal, number: int | None) -> GameRow:
+    """The row of that game; None: the newest that can be read. Raises UserError for one that is not there."""
     games = journal.games()
     for row in games:
         if row.id == number and not row.events:
-            files = files_kept(row.damage.aside if row.damage else "")
-            raise UserError(Translator.load("en").text(say("saved.unreadable", game=row.id, files=files)))
+            raise UserError(english(unreadable(row)))
         if row.id == number or (number is None and row.events):
             return row
     what = "no game" if number is None else f"no game {number}"
     raise UserError(f"There is {what} in the journal: see claim-manager history.")
 
 
-def _replayed(journal: Journal, row: GameRow) -> History:
+def read_game(journal: Journal, row: GameRow) -> Stored:
     """The game up to the last event that can be applied; what is missing is reported on standard error."""
-    opening = from_json(row.opening)
-    assert isinstance(opening, GameStarted), "the first event of a game"
-    tileset = load_tileset(opening.tileset)
-    bodies = journal.events(row.id)
-    events = fitting(tileset, bodies)
-    history = resume(tileset, events)
-    turn = history.game.turn_number
-    if len(events) < len(bodies):
-        _tell(say("saved.shown", game=row.id, turn=turn, count=len(bodies) - len(events)))
-    elif row.damage is not None:
-        _tell(resumed(turn, row.damage))
-    return history
+    stored = read_stored(journal, row)
+    if stored.trouble is not None:
+        _tell(stored.trouble)
+    return stored
 
 
-_COMMANDS = {"history": _history, "export": _export, "resume": _resume}
+_COMMANDS = {"history": _history, "resume": _resume}

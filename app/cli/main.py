@@ -26,7 +26,7 @@ MODULES = {
     "print": "app.cli.printing",
     "prove": "app.cli.prove",
     "history": "app.cli.games",
-    "export": "app.cli.games",
+    "export": "app.cli.export",
     "resume": "app.cli.games",
     "self-test": "app.cli.selftest",
     "bench": "app.cli.bench",

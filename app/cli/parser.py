@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from app import __version__
+from app.lang.files import codes
 from app.tilesets import DEFAULT_GAME
 from app.values import TILE_MM
 
@@ -62,9 +63,16 @@ def parser() -> argparse.ArgumentParser:
     sub = _command(subs, "history", "list the games stored on this machine")
     _data(sub)
     _json(sub)
-    sub = _command(subs, "export", "export a stored game as a game record")
+    sub = _command(subs, "export", "export a stored game: record, result, map, or the code for a phone")
     sub.add_argument("game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the last)")
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", help="file to write (standard output)")
+    sub.add_argument(
+        "--format",
+        choices=["record", "text", "csv", "png", "pdf", "qr"],
+        default="record",
+        help="a game record (%(default)s), the result as text or table, the map as picture or page to print, or the "
+        "code from which a phone's BG Stats takes the result",
+    )
     sub.add_argument("--reveal", action="store_true", help="show the face-down tokens of a running game; noted there")
     sub.add_argument("--yes", action="store_true", help="with --reveal: do not ask")
     _data(sub)
@@ -204,6 +212,7 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sub.add_argument("sheet", choices=["tiles", "markers", "wiring", "reference"])
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
     sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
+    sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the system)")
     sub.add_argument("--panel", metavar="FILE", help="the wiring to draw (your own if present, else the shipped one)")
     _tileset(sub)
     _data(sub)

@@ -23,6 +23,7 @@ from app.cli.sources import (
     gallery_of,
     next_demo,
     playing_gallery,
+    settings_in,
     source_of,
     unenrolled,
 )
@@ -33,7 +34,8 @@ from app.rules.errors import RecordError, TileSetError
 from app.rules.record import parse_record
 from app.rules.tileset import TileSet
 from app.session import EyesProcess, Session, SessionError
-from app.tilesets import load_tileset
+from app.session.evening import Equipment, Evening
+from app.tilesets import load_tileset, with_places
 from vision.tiles.gallery import GalleryError
 
 DEMO_ONLY = ("verify", "record", "script")
@@ -144,45 +146,67 @@ def _play_on_screen(
 
     prepare(data)
     configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)
-    eyes = None
-    if plan is not None:
-        eyes = EyesProcess(partial(demo_eyes, plan), paced=True)
-    elif (source := source_of(arguments, data)) is not None:
-        if arguments.art is None:
-            raise UserError("--camera needs --art DIR: pictures of your tiles, so that they can be recognised.")
-        eyes = EyesProcess(partial(camera_eyes, source, arguments.tileset, arguments.art, data))
-    panel, board = panel_of(arguments, journal_path(arguments.data).parent)
-    badges = badges_of(plan) + panel_badges(panel)
-    session = Session(
-        tileset,
-        journal,
-        source=arguments.tileset,
-        eyes=eyes,
+    panel, board = panel_of(arguments, data)
+    equipment = Equipment(
+        eyes=partial(_eyes, arguments, plan, data),
+        tiles=lambda name: with_places(load_tileset(name, arguments.art), name),
         panel=panel,
-        badges=badges,
         another=partial(next_demo, plan) if plan is not None else None,
     )
+    evening = Evening(journal, data, equipment, badges_of(plan) + panel_badges(panel))
     try:
-        told = session.begin(opening(arguments, plan), resume=plan is None)
-        for more in (lacking, _other_seats(arguments, session)):
-            if more is not None:
-                told = more if told is None else say("list.sentences", first=told, second=more)
-                session.tell(told)
         require_window()
+        _open_at_once(arguments, plan, evening, lacking)
         from app.ui.app import ClaimManagerApp
 
-        if eyes is not None:
-            eyes.start()
         if board is not None:
             from kivy.core.window import Window
 
             bind_keys(Window, board)
-        ClaimManagerApp(session, session.state.tileset, Translator.load("en"), panel_board=board).run()
+        ClaimManagerApp(evening, settings_in(data), panel_board=board).run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
     finally:
-        session.close()
+        evening.close()
     return 0
+
+
+def _eyes(arguments: argparse.Namespace, plan: DemoPlan | None, data: Path, tileset: str) -> EyesProcess | None:
+    """The eyes for a game with that tile set; None if it is played by touch alone. Raises UserError for a camera
+    without pictures of the tiles.
+    """
+    if plan is not None:
+        return EyesProcess(partial(demo_eyes, plan), paced=True)
+    source = source_of(arguments, data)
+    if source is None:
+        return None
+    art = arguments.art
+    if art is None:
+        raise UserError("--camera needs --art DIR: pictures of your tiles, so that they can be recognised.")
+    return EyesProcess(partial(camera_eyes, source, tileset, art, data))
+
+
+def _open_at_once(
+    arguments: argparse.Namespace, plan: DemoPlan | None, evening: Evening, lacking: Message | None
+) -> None:
+    """Put a game on the table before the first page: that of the demonstration, the one that was interrupted by a power
+    cut, or one with the players of the command line. Otherwise people choose on the home page.
+    """
+    interrupted = evening.interrupted if plan is None else None
+    told: Message | None = None
+    if interrupted is not None:
+        try:
+            told = evening.go_on(interrupted)
+        except SessionError as error:
+            print(f"claim-manager: {error}", file=sys.stderr)
+    if evening.session is None and (plan is not None or arguments.seats is not None):
+        told = evening.begin(opening(arguments, plan), arguments.tileset)
+    if evening.session is None:
+        return
+    for more in (lacking, _other_seats(arguments, evening.session)):
+        if more is not None:
+            told = more if told is None else say("list.sentences", first=told, second=more)
+            evening.session.tell(told)
 
 
 def _other_seats(arguments: argparse.Namespace, session: Session) -> Message | None:

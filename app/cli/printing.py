@@ -10,13 +10,13 @@ from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.panel import wiring_of
-from app.lang import Translator
+from app.lang import Translator, preferred
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make the sheet and write it. Raises UserError if it cannot be written."""
     module = import_module(f"app.printing.{arguments.sheet}")
-    words = Translator.load("en")
+    words = Translator.load(preferred(arguments.language or ""))
     if arguments.sheet in OF_A_SET:
         data = module.document(tileset_of(arguments), words=words, paper=arguments.paper)
     elif arguments.sheet == "wiring":

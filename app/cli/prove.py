@@ -20,7 +20,7 @@ from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import frames, measured_options, playing_gallery, watcher_of
-from app.lang import Message, Translator, say
+from app.lang import Message, Translator, preferred, say
 from app.prove.bundle import Bundle, BundleError, load, save
 from app.prove.guide import Answer, Guide, GuideConfig
 from app.prove.playback import play
@@ -180,7 +180,9 @@ def _on_screen(
     runner = Runner(guide, lambda: frames(camera, arguments.wait))
     runner.start()
     try:
-        ProveApp(runner, guide, tileset, words, {face.name: face.picture for face in gallery.faces}).run()
+        ProveApp(
+            runner, guide, tileset, Translator.load(preferred()), {face.name: face.picture for face in gallery.faces}
+        ).run()
     finally:
         runner.stop()
     if runner.error is not None:

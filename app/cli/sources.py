@@ -201,8 +201,13 @@ def source_of(arguments: argparse.Namespace, folder: Path) -> str | None:
         return str(arguments.camera)
     if arguments.camera is None and arguments.art is None:
         return None
+    return settings_in(folder).camera or AUTO
+
+
+def settings_in(folder: Path) -> settings.Settings:
+    """The owner's settings saved in that folder. Raises UserError for a damaged file."""
     try:
-        return settings.load(folder).camera or AUTO
+        return settings.load(folder)
     except settings.SettingsError as error:
         raise UserError(error.message) from None
 

@@ -213,6 +213,11 @@ class Journal:
             last = row.digest
         return events
 
+    def times(self, game: int) -> list[str]:
+        """When each event of that game was written, in order, as ISO 8601 in UTC. Raises JournalError."""
+        rows = self._reading("SELECT written FROM events WHERE game = ? ORDER BY number", (game,))
+        return [str(written) for (written,) in rows]
+
     def games(self) -> list[GameRow]:
         """Every game, the newest first. Raises JournalError."""
         damages = {

@@ -6,16 +6,21 @@ The sentences stand in Fluent files, one folder a language; ``app.lang.files`` s
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from app.lang.files import FOLDER, LanguageError, identifier, read
+from app.lang.files import FOLDER, LanguageError, codes, identifier, read
 from app.lang.plain import plain
-from app.lang.sentences import Phrase, Sentence, Sentences
 
-__all__ = ["LanguageError", "Message", "Translator", "say"]
+if TYPE_CHECKING:
+    from app.lang.sentences import Sentence
+
+__all__ = ["LanguageError", "Message", "Translator", "languages", "preferred", "say"]
 
 LONGEST = 2000
 """Characters of one thing that is filled in, at most: the library refuses a text with a part of more than 2,500."""
@@ -48,6 +53,9 @@ class Translator:
     def __init__(self, entries: Mapping[str, str], code: str = "en") -> None:
         self.code = code
         self.entries = entries
+        # Imported here because the library costs 50 ms and 12 MB: whoever only passes messages on does not need it.
+        from app.lang.sentences import Sentences
+
         self._sentences = Sentences(entries, code)
         self._texts: dict[Message, str] = {}
 
@@ -107,12 +115,28 @@ class Translator:
 
     def _value(self, value: str | int | Message) -> str | int:
         if isinstance(value, Message):
-            return Phrase(self._short(self.text(value)), partial(self._form, value))
+            return self._sentences.phrase(self._short(self.text(value)), partial(self._form, value))
         return value if type(value) is int else plain(value, LONGEST)
 
     @staticmethod
     def _short(text: str) -> str:
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\u2026"
+
+
+def languages() -> dict[str, str]:
+    """Every language by its code, with its own name for itself: English first, then by the alphabet of the codes."""
+    return {code: Translator.load(code).text(say("language.name")) for code in codes()}
+
+
+def preferred(chosen: str = "", environment: Mapping[str, str] = os.environ) -> str:
+    """The code of the language to speak: the ``chosen`` one if there is such a one, else the one that the system asks
+    for by LANGUAGE, LC_ALL, LC_MESSAGES or LANG, the first of these that says anything, else English. LANGUAGE may list
+    several, parted by colons.
+    """
+    named = next(filter(None, (environment.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    known = codes()
+    wanted = [chosen, *(re.split("[_.@-]", name)[0].lower() for name in named.split(":"))]
+    return next((code for code in wanted if code in known), "en")
 
 
 @cache

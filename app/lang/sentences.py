@@ -71,6 +71,11 @@ class Sentences:
             return UNREADABLE
         return text if isinstance(text, str) else UNREADABLE
 
+    @staticmethod
+    def phrase(text: str, form: Callable[[str], str | None]) -> Phrase:
+        """Text to be filled in, with its other forms."""
+        return Phrase(text, form)
+
     def _read(self, name: str) -> Sentence | None:
         entry = self._add(name, set())
         if entry is None or entry.value is None:

@@ -123,6 +123,11 @@ class PanelLink:
         if self._panel is not None:
             self._panel.show(showing(view))
 
+    def leave(self) -> None:
+        """No game is on the table any more: show none."""
+        if self._panel is not None:
+            self._panel.show(Showing())
+
     def close(self) -> None:
         """Switch the lights off and release the pins."""
         panel, self._panel = self._panel, None

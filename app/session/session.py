@@ -244,12 +244,23 @@ class Session:
         """The newest preview of the camera, the same object until there is a newer one; None if there is none."""
         return self._eyes.preview() if self._eyes is not None else None
 
-    def close(self) -> None:
-        """Stop the eyes and the panel and release the journal; the game can be resumed."""
+    def look(self) -> None:
+        """Start the eyes."""
+        if self._eyes is not None:
+            self._eyes.start()
+
+    def put_aside(self) -> None:
+        """Stop the eyes and leave the panel, which stays open for the next game; this one can be resumed."""
         if self._panel is not None:
-            self._panel.close()
+            self._panel.leave()
         if self._eyes is not None:
             self._eyes.stop()
+
+    def close(self) -> None:
+        """As ``put_aside``, and release the panel and the journal."""
+        self.put_aside()
+        if self._panel is not None:
+            self._panel.close()
         if self.journal is not None:
             self.journal.close()
 

@@ -18,7 +18,7 @@ from app.table.actions.settle_loop import Action, Step, refuse
 from app.table.model.belief import Belief, as_the_game
 from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew, tile_prior
 from app.table.model.events import Event, GameClosed, GameStarted
-from app.table.model.history import HistoryError, begin, resume
+from app.table.model.history import History, HistoryError, begin, resume
 from app.table.model.inputs import (
     Allow,
     BackTo,
@@ -80,7 +80,11 @@ def resume_state(state: State, events: Iterable[Event]) -> Step:
 
     Raises HistoryError when the events are not a valid game with this tile set.
     """
-    history = resume(state.tileset, events)
+    return take_up(state, resume(state.tileset, events))
+
+
+def take_up(state: State, history: History) -> Step:
+    """The table with a game that was played so far, as ``resume_state``."""
     state = replace(
         state, history=history, belief=as_the_game(history.game), agenda=(), question=None, doubts=(), notice=None
     )

@@ -9,7 +9,7 @@ import pytest
 
 TOP = {"pyproject.toml", "README.md", "app", "vision", "hardware", "tests", "deploy"}
 BY_CUSTOM = {"LICENSE", "CHANGELOG.md", "ARCHITECTURE.md", ".ci", ".gitignore", ".gitattributes"}
-TEXT = {".py", ".md", ".toml", ".kv", ".sh", ".lock", ".txt", ".service", ".html", ".json", ".csv", ""}
+TEXT = {".py", ".md", ".toml", ".ftl", ".kv", ".sh", ".lock", ".txt", ".service", ".html", ".json", ".csv", ""}
 LONGEST = 600
 
 # Written so that this file does not contain the words it searches for.

@@ -148,8 +148,16 @@ def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event
 
     Raises EventError or HistoryError when even the opening is not.
     """
+    return furthest(tileset, bodies)[1]
+
+
+def furthest(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> tuple[History, list[Event]]:
+    """The history of a journalled game up to the last event that ``fitting`` returns, and these events. Raises as it
+    does.
+    """
     read: list[Event] = []
     fit = 0
+    history: History | None = None
 
     def incoming() -> Iterator[Event]:
         for body in bodies:
@@ -157,12 +165,14 @@ def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event
             yield read[-1]
 
     try:
-        for _ in stages(tileset, incoming()):
-            fit = len(read)
+        for stage in stages(tileset, incoming()):
+            history, fit = stage, len(read)
     except (EventError, HistoryError):
-        if not fit:
+        if history is None:
             raise
-    return read[:fit]
+    if history is None:
+        raise HistoryError(say("told.no_start"), "a game without events")
+    return history, read[:fit]
 
 
 def apply(tileset: TileSet, history: History, event: Event) -> History:

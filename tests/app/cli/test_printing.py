@@ -34,3 +34,17 @@ def test_a_tile_set_that_is_not_there_is_named(run: Command, tmp_path: Path) -> 
     done = run("print", "tiles", "-o", tmp_path / "x.pdf", "--tileset", tmp_path)
     assert done.code == 2
     assert "tiles.toml" in done.err
+
+
+def test_a_sheet_speaks_the_language_that_is_asked_for(
+    run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The language of the system, unless one is named; the terminal's own lines stay English."""
+    sheets = {}
+    monkeypatch.setenv("LANGUAGE", "it")
+    for name, asked in (("system", ()), ("it", ("--language", "it")), ("de", ("--language", "de"))):
+        done = run("print", "markers", "-o", tmp_path / f"{name}.pdf", *asked)
+        assert done.code == 0
+        assert "written" in done.err
+        sheets[name] = (tmp_path / f"{name}.pdf").read_bytes()
+    assert len(sheets["system"]) == len(sheets["it"]) != len(sheets["de"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lang import LanguageError, Message, Translator, say
+from app.lang import LanguageError, Message, Translator, languages, preferred, say
 from app.lang.files import entries
 from app.rules import Violation
 from app.table.model.messages import complaint
@@ -170,3 +170,32 @@ def test_a_text_is_the_same_however_often_it_is_asked_for() -> None:
     words = language("row = Row { $number }")
     for _ in range(2):
         assert all(words.text(say("row", number=n)) == f"Row {n}" for n in range(4500))
+
+
+def test_the_languages_say_their_own_names() -> None:
+    """English is the first."""
+    assert next(iter(languages().items())) == ("en", "English")
+    assert languages()["de"] == "Deutsch"
+    assert languages()["it"] == "Italiano"
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "it"}, "it"),
+        ({"LANG": "de_AT@euro", "LC_ALL": "it_CH.UTF-8"}, "it"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": ""}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "C.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "xx:de:it"}, "de"),
+        ({"LANG": "xx_XX.UTF-8"}, "en"),
+    ],
+)
+def test_the_system_names_its_language(environment: dict[str, str], code: str) -> None:
+    """What was chosen comes first; then the most special variable, as for other programs; what the app does not speak
+    becomes English.
+    """
+    assert preferred(environment=environment) == code
+    assert preferred("xx", environment) == code, "a language that is gone"
+    assert preferred("it", environment) == "it"

@@ -14,7 +14,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import app
-from app.lang import Translator
+from app.lang import Message, Translator, say
 from app.lang.files import FOLDER, codes, entries, identifier, read
 from app.lang.pictures import picture_trouble
 from app.rules.terms import GAMES
@@ -28,15 +28,17 @@ ENGLISH = Translator.load("en")
 CODES = codes()
 FRAGMENTS = ("camera.automatic.",)
 """Sections of words that are filled into a sentence."""
+TIGHT = ("button-", "show-button-", "prove-button-", "panel-button-", "panel-light-", "ui-over-", "ui-tile-", "ring-")
+"""Sections whose texts stand on buttons and in narrow columns."""
 UNSAID = ("form-",)
 """What only the language files themselves ask for."""
 
 
 @cache
 def trees() -> tuple[tuple[str, ast.Module], ...]:
-    """Every module that may speak to people: its name and its syntax."""
+    """Every module that may speak to people: its path and its syntax."""
     paths = sorted(path for room in ("app", "hardware", "vision") for path in (ROOT / room).rglob("*.py"))
-    return tuple((path.name, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+    return tuple((str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
 
 
 @cache
@@ -191,6 +193,52 @@ def test_every_language_has_every_sentence(code: str) -> None:
     surplus = {name for name in other.entries if not name.startswith(("-", *UNSAID))} - ENGLISH.entries.keys()
     faults += [f"{code} has {name}, which English has not" for name in sorted(surplus)]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("count", [0, 1, 2, 5])
+def test_every_sentence_can_be_filled_in(code: str, count: int) -> None:
+    """With numbers, with names and with phrases, each gives a text without a gap, and without marks that are drawn as
+    boxes.
+    """
+    translator, faults = Translator.load(code), []
+    red = say("word.red")
+    fillings = ("Anna", red, say("word.tent"), say("list.last", first=red, second="Bo"))
+    for name in translator.entries:
+        for filling in fillings:
+            given = dict.fromkeys(translator.arguments(name), filling) | {"count": count}
+            text = translator.text(Message(name, given))
+            if not text.strip() or set(text) & set("{}[]\u2068\u2069") or "FORM" in text:
+                faults.append(f"{code}: {name}: {text}")
+    assert not faults, "\n".join(faults)
+
+
+def test_no_text_of_the_screen_stands_in_its_code() -> None:
+    """Whatever a widget shows comes from the language files: where the code gives it a text, there are no letters."""
+    shown = ("text", "words", "title", "hint_text", "caption", "detail")
+    faults = []
+    for path in sorted((ROOT / "app" / "ui").rglob("*.kv")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            name, _, value = line.strip().partition(":")
+            if name in shown and re.search(r"""["'][^"']*[A-Za-z]{2}[^"']*["']""", value):
+                faults.append(f"{path.name}:{number}: {line.strip()}")
+    for where, tree in trees():
+        given = [node for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg in shown]
+        values = [keyword.value for keyword in given if not where.startswith("app/cli/")]
+        texts = [(value.lineno, value.value) for value in values if isinstance(value, ast.Constant)]
+        faults += [f"{where}:{line}: {t}" for line, t in texts if isinstance(t, str) and re.search("[A-Za-z]{2}", t)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_texts_of_buttons_are_about_as_long_as_in_english(code: str) -> None:
+    """Where space is tight a text has at most two fifths more letters than the English one, or seven more."""
+    other, wide = Translator.load(code), []
+    for name in (name for name in ENGLISH.entries if name.startswith(TIGHT)):
+        usual, text = (translator.text(Message(name, {"count": 3})) for translator in (ENGLISH, other))
+        if len(text) > max(1.4 * len(usual), len(usual) + 7):
+            wide.append(f"{code}: {name} is {len(text)} letters long, {len(usual)} in English: {text}")
+    assert not wide, "\n".join(wide)
 
 
 @pytest.mark.parametrize("code", CODES)

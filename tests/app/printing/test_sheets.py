@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.lang import Translator
+from app.lang import Translator, languages
 from app.lang.files import entries
 from app.printing import markers, reference, tiles
 from app.rules.terms import GAMES
@@ -102,10 +102,11 @@ def test_no_marker_is_on_two_papers() -> None:
     assert marker_picture(0, 4).shape == (4 * CELLS, 4 * CELLS)
 
 
+@pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_rules_on_one_page(game: str, drawn: Orders) -> None:
-    """The reference of each game fits on one page of either paper, with all its parts."""
-    words = Translator.load()
+def test_every_game_has_its_rules_on_one_page(game: str, code: str, drawn: Orders) -> None:
+    """The reference of each game fits on one page of either paper in each language, with all its parts."""
+    words = Translator.load(code)
     for paper in ("a4", "letter"):
         pages = drawn(reference.document(load_tileset(game), words, paper))
         assert len(pages) == 1

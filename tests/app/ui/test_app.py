@@ -20,6 +20,7 @@ from app.demo.players import RandomPlayers
 from app.lang import Translator
 from app.rules import Discard, Game
 from app.rules.tileset import TileSet
+from app.settings import Settings
 from app.table.conductor import new_state, step
 from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
 from app.table.model.state import State
@@ -33,10 +34,15 @@ States = Callable[..., dict[str, TableView]]
 
 
 class Source:
-    """A source whose views and pictures are set by the test."""
+    """An evening with an open game whose views and pictures are set by the test."""
 
-    def __init__(self, shown: TableView) -> None:
+    journal: Any = None
+    folder = Path("/nowhere")
+    open = True
+
+    def __init__(self, shown: TableView, tileset: TileSet) -> None:
         self.shown = shown
+        self.tileset = tileset
         self.picture: Any = None
         self.asked = 0
         self.sent: list[Input] = []
@@ -54,17 +60,30 @@ class Source:
         """The picture that was set."""
         return self.picture
 
+    def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> None:
+        """No other game is begun here."""
+
+    def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
+        """No other game is taken up here."""
+
+    def put_aside(self) -> None:
+        """The game stays."""
+
 
 def test_the_app_shows_what_its_source_has(
     stage: Any, states: States, tileset: TileSet, translator: Translator, art: dict[str, Any]
 ) -> None:
     """The source is asked once per frame; a new view and a new picture appear, and disappear again."""
     from app.ui.app import ClaimManagerApp
+    from app.ui.play.page import PlayPage
 
-    source = Source(states(3)["act"])
-    app = ClaimManagerApp(source, tileset, translator, art)
+    source = Source(states(3)["act"], tileset)
+    app = ClaimManagerApp(source, Settings(), lambda _: art)
+    app.navigator.translator = translator
     try:
-        screen = app.build()
+        page = app.build().page
+        assert isinstance(page, PlayPage)
+        screen = page.screen
         app.update(0.02)
         assert source.asked == 1
         assert screen.status.words == "Bruno: a piece, mining, or nothing"
@@ -101,7 +120,7 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
     monkeypatch.setattr("app.ui.base.pictures.draw_tile", draw)
     view = states(2)["act"]
     view = replace(view, tiles=(replace(view.tiles[0], fresh=False),))
-    app = ClaimManagerApp(Source(view), tileset, translator)
+    app = ClaimManagerApp(Source(view, tileset), Settings())
     screen = app.build()
     window.add_widget(screen)
     frames: list[object] = []
@@ -144,7 +163,7 @@ def test_what_is_loaded_is_not_searched_for_garbage(
 
     monkeypatch.setattr("app.ui.base.pictures.draw_tile", draw)
     monkeypatch.setattr("gc.freeze", lambda: frozen.append(1))
-    app = ClaimManagerApp(Source(states(2)["act"]), tileset, translator)
+    app = ClaimManagerApp(Source(states(2)["act"], tileset), Settings())
     app.build()
     try:
         for _ in range(20):

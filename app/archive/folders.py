@@ -1,0 +1,107 @@
+"""Where files to share are put, and how: a folder of the data directory, or a memory stick, and nowhere else."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.archive.summary import Summary
+from app.atomic_write import write_whole
+from app.lang import Message, say
+from app.lang.errors import MessageError
+from app.lang.plain import cause
+
+OWN = "shared"
+"""The folder in the data directory."""
+ON_STICK = "claim-manager"
+"""The folder on a memory stick."""
+MOUNTS = Path("/proc/self/mounts")
+MEDIA = (Path("/media"), Path("/run/media"))
+"""Where systems mount what is plugged in."""
+MOST_COPIES = 100
+
+
+class ShareError(MessageError):
+    """A file that cannot be written; its message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder for files to share. ``root`` is the folder that exists already and that no file may leave; ``stick`` is
+    the name of the memory stick, "" for the data directory.
+    """
+
+    path: Path
+    root: Path
+    stick: str = ""
+
+    @property
+    def label(self) -> Message:
+        """What the folder is called on the screen."""
+        return say("archive.on_stick", name=self.stick) if self.stick else say("archive.on_device")
+
+
+def folders(data: Path, mounts: Path = MOUNTS, media: tuple[Path, ...] = MEDIA) -> tuple[Folder, ...]:
+    """Every folder that can be written to: memory sticks first, then that of the data directory."""
+    sticks = [Folder(stick / ON_STICK, stick, stick.name) for stick in _sticks(mounts, media)]
+    return (*sticks, Folder(data / OWN, data))
+
+
+def _sticks(mounts: Path, media: tuple[Path, ...]) -> list[Path]:
+    try:
+        lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
+    except OSError:
+        return []
+    found = []
+    for line in lines:
+        words = line.split()
+        if len(words) < 4 or "ro" in words[3].split(","):
+            continue
+        point = Path(re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), words[1]))
+        if any(root in point.parents for root in media) and os.access(point, os.W_OK | os.X_OK):
+            found.append(point)
+    return found
+
+
+def file_stem(summary: Summary) -> str:
+    """The name of a game's files without their ending: date, number and title, in plain letters, digits and hyphens."""
+    when = summary.played.astimezone().strftime("%Y-%m-%d")
+    bare = unicodedata.normalize("NFKD", summary.title).encode("ascii", "ignore").decode().lower()
+    title = re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[:40].strip("-")
+    return f"{when}-game-{summary.id}" + (f"-{title}" if title else "")
+
+
+def put(folder: Folder, name: str, data: bytes) -> Path:
+    """Write that file into the folder, which is made if missing; returns its path.
+
+    ``name`` is a plain file name with an ending. A file of that name with other contents stays: the
+    new one gets a number. Raises ShareError where the folder leads elsewhere or cannot be written to, or the name is
+    none.
+    """
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z]{2,5}", name):
+        raise ShareError(say("archive.not_shared", path=str(folder.path), error=f"{name!r}"))
+    try:
+        folder.path.mkdir(parents=False, exist_ok=True)
+        if folder.path.is_symlink() or folder.path.resolve().parent != folder.root.resolve():
+            raise ShareError(say("archive.leads_elsewhere", path=str(folder.path)))
+        path = _free(folder.path, name, data)
+        if not path.exists():
+            write_whole(path, data)
+    except OSError as error:
+        raise ShareError(say("archive.not_shared", path=str(folder.path), error=cause(error))) from None
+    return path
+
+
+def _free(folder: Path, name: str, data: bytes) -> Path:
+    """A path that is free or holds just those data. Raises OSError when there is none."""
+    stem, _, ending = name.rpartition(".")
+    for number in range(1, MOST_COPIES):
+        path = folder / (name if number == 1 else f"{stem}-{number}.{ending}")
+        if path.is_symlink():
+            continue
+        if not path.exists() or (path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data):
+            return path
+    raise OSError(f"there are {MOST_COPIES} files called {name} already")

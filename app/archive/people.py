@@ -1,0 +1,142 @@
+"""Statistics of people over many evenings, from the games that were played to their end.
+
+People are told apart by the names that were entered, whatever their case: "anna" and "Anna " are one person. A seat
+without a name belongs to nobody; so does a name that two seats of one game have.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from app.archive.summary import SeatLine, Summary
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What one person reached in ``games`` games. ``wins`` counts shared victories too (``shared`` of them).
+
+    ``average`` and ``best`` are points, ``best_game`` the number of the game with the best score. ``by`` are
+    the average points by what was scored. ``name`` is as it was spelled last, ``key`` the same for every spelling.
+    """
+
+    key: str
+    name: str
+    games: int
+    wins: int
+    shared: int
+    average: float
+    best: int
+    best_game: int
+    last_played: datetime
+    by: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def share_of_wins(self) -> float:
+        """Won games of all games, 0 to 1."""
+        return self.wins / self.games
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two people (by ``Person.key``) who met in ``games`` games: in how many each had more points, and ``equal``."""
+
+    first: str
+    second: str
+    first_ahead: int
+    second_ahead: int
+    equal: int
+
+    @property
+    def games(self) -> int:
+        """How often they met."""
+        return self.first_ahead + self.second_ahead + self.equal
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The people who played one game (``game``, the name of the rules), those with most wins first, and every pair."""
+
+    game: str
+    games: int
+    people: tuple[Person, ...]
+    pairs: tuple[Pair, ...]
+
+    def between(self, one: str, other: str) -> Pair | None:
+        """How those two fared against each other, seen from ``one``; None if they never met."""
+        for pair in self.pairs:
+            if (pair.first, pair.second) == (one, other):
+                return pair
+            if (pair.second, pair.first) == (one, other):
+                return Pair(one, other, pair.second_ahead, pair.first_ahead, pair.equal)
+        return None
+
+
+def key_of_name(name: str) -> str:
+    """The same text for every spelling of a name; "" for no name."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def games_played(summaries: Iterable[Summary]) -> tuple[str, ...]:
+    """The names of the rules by which finished games were played, the most frequent first."""
+    counts = Counter(summary.game for summary in summaries if _counts(summary))
+    return tuple(name for name, _ in counts.most_common())
+
+
+def statistics(summaries: Iterable[Summary], game: str) -> Statistics:
+    """The statistics of all finished games of that name that are not deleted."""
+    played = sorted((s for s in summaries if s.game == game and _counts(s)), key=lambda s: s.played)
+    seats: dict[str, list[tuple[Summary, SeatLine]]] = defaultdict(list)
+    met: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
+    for summary in played:
+        named = _named(summary)
+        for key, seat in named.items():
+            seats[key].append((summary, seat))
+        for one in named:
+            for other in named:
+                if one < other:
+                    met[one, other][_sign(named[one].score - named[other].score)] += 1
+    people = [_person(key, lines) for key, lines in seats.items()]
+    people.sort(key=lambda person: (-person.wins, -person.share_of_wins, -person.average, person.key))
+    pairs = [Pair(one, other, counts[1], counts[-1], counts[0]) for (one, other), counts in met.items()]
+    pairs.sort(key=lambda pair: (-pair.games, pair.first, pair.second))
+    return Statistics(game, len(played), tuple(people), tuple(pairs))
+
+
+def _counts(summary: Summary) -> bool:
+    return summary.finished and summary.deleted is None
+
+
+def _named(summary: Summary) -> dict[str, SeatLine]:
+    """The players of that game who have a name of their own, by its key."""
+    keys = Counter(key_of_name(seat.name) for seat in summary.seats)
+    return {key: seat for seat in summary.seats if (key := key_of_name(seat.name)) and keys[key] == 1}
+
+
+def _person(key: str, lines: Sequence[tuple[Summary, SeatLine]]) -> Person:
+    won = [summary for summary, seat in lines if seat.place == 1]
+    best_game, best = max(lines, key=lambda line: line[1].score)
+    totals: Counter[str] = Counter()
+    for _, seat in lines:
+        for kind, points in seat.by.items():
+            totals[kind] += points
+    last, seat = lines[-1]
+    return Person(
+        key,
+        " ".join(seat.name.split()),
+        len(lines),
+        len(won),
+        sum(len(summary.winners) > 1 for summary in won),
+        sum(seat.score for _, seat in lines) / len(lines),
+        best.score,
+        best_game.id,
+        last.played,
+        {kind: total / len(lines) for kind, total in totals.items()},
+    )
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)

@@ -1,0 +1,112 @@
+"""The result of a game in words, for a message to friends or a page to print."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from app.archive.story import Story
+from app.archive.summary import SeatLine, Summary
+from app.lang import Message, Translator, say
+from app.rules.terms import SEATS
+from app.table.model.messages import players, word
+
+MONTHS = (
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+)  # fmt: skip
+
+
+def day(when: datetime) -> Message:
+    """That day in words, in the time zone of this machine."""
+    local = when.astimezone()
+    return say(
+        "archive.day", day=local.day, month=say(f"archive.month.{MONTHS[local.month - 1]}"), year=str(local.year)
+    )
+
+
+def clock(when: datetime) -> str:
+    """The time of day as hours and minutes, in the time zone of this machine."""
+    return when.astimezone().strftime("%H:%M")
+
+
+def heading(summary: Summary) -> Message:
+    """What the game is called: its title, else its number."""
+    return say("archive.titled", title=summary.title) if summary.title else say("archive.game", game=summary.id)
+
+
+def text_of(value: Message | str, words: Translator) -> str:
+    """A message in that language; any other text unchanged."""
+    return value if isinstance(value, str) else words.text(value)
+
+
+def box_name(summary: Summary, words: Translator) -> str:
+    """The whole name on the box of that game, else the name of its tile set."""
+    name = say(f"archive.box.{summary.game}")
+    return words.text(name) if words.has(name.key) else summary.game_name
+
+
+def kind_name(kind: str) -> Message:
+    """What points for ``kind`` (a name in ``SeatLine.by``) are called."""
+    return say(f"archive.kind.{kind}")
+
+
+def who(colours: tuple[str, ...], seats: tuple[SeatLine, ...]) -> Message | str:
+    """The players of those colours in one phrase; "nobody" for none."""
+    return players(colours, {seat.colour: seat.name for seat in seats})
+
+
+def state_of(summary: Summary) -> Message:
+    """How a game stands: who won, whose turn it is, or that it was left."""
+    if summary.standing == "unreadable":
+        return say("archive.state.unreadable")
+    if summary.finished:
+        winners = tuple(seat.colour for seat in summary.winners)
+        return say("archive.state.won", count=len(winners), players=who(winners, summary.seats))
+    if summary.standing == "left":
+        return say("archive.state.left", count=summary.tiles_left)
+    on_turn = who((summary.on_turn,), summary.seats) if summary.on_turn else word(SEATS[0])
+    return say("archive.state.open", count=summary.tiles_left, player=on_turn)
+
+
+def points_line(seat: SeatLine) -> Message:
+    """One player's place, score, and where it comes from."""
+    parts: Message | str = ""
+    for kind, points in seat.by.items():
+        if points:
+            part = say("archive.points", kind=kind_name(kind), points=points)
+            parts = say("list.next", first=parts, second=part) if parts else part
+    if not parts:
+        return say("archive.line_bare", place=seat.place, player=seat.label, points=seat.score)
+    return say("archive.line", place=seat.place, player=seat.label, points=seat.score, parts=parts)
+
+
+def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
+    """What is worth telling of a game, one sentence each."""
+    told: list[Message] = []
+    for largest in story.largest:
+        owner = who(largest.owners, story.seats) if largest.owners else say("list.nobody")
+        told.append(say(f"archive.largest.{largest.kind}", count=largest.tiles, player=owner))
+    if story.richest is not None:
+        told.append(say("archive.richest", count=story.richest.count))
+    if story.best is not None:
+        owner = who(story.best.owners, story.seats)
+        told.append(say("archive.best", kind=word(story.best.kind), count=story.best.points, player=owner))
+    if story.lead_changes:
+        told.append(say("archive.lead", count=story.lead_changes))
+    if summary.minutes:
+        told.append(say("archive.length", count=summary.minutes, turns=summary.turns))
+    return tuple(told)
+
+
+def result_text(summary: Summary, story: Story, words: Translator) -> str:
+    """The result as plain text in that language, one line a player, with what is worth telling below."""
+    title = f"{words.text(heading(summary))}, " if summary.title else ""
+    lines = [f"{title}{box_name(summary, words)}, {words.text(day(summary.played))}", ""]
+    lines += [words.text(points_line(seat)) for seat in summary.ranked]
+    if not summary.finished:
+        lines += ["", words.text(state_of(summary))]
+    if told := [words.text(line) for line in notable(summary, story)]:
+        lines += ["", *told]
+    if summary.trouble is not None:
+        lines += ["", words.text(summary.trouble)]
+    return "\n".join(lines) + "\n"

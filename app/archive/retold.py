@@ -1,0 +1,178 @@
+"""A stored game told again turn by turn, as it is known now: without what was undone, and with every correction.
+
+``turns_of`` plays the moves that count from the start tile on; ``Replay`` makes of each turn a frame for the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from app.archive.stored import Stored
+from app.lang import Message, say
+from app.rules import Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, Scoring, TakeBack
+from app.rules.tileset import TileSet
+from app.table.model import commentary
+from app.table.model.events import ActionTaken, TileDiscarded, TilePlaced, TokensTold, Undoable
+from app.table.model.history import History, apply, begin
+from app.table.model.messages import player, players, word
+from app.table.model.state import State
+from app.table.presentation.view import TableView, view
+from app.values import Cell, PlacedFace
+
+
+@dataclass(frozen=True)
+class ToldTurn:
+    """One turn with a tile: ``number`` counts from 1 (a bonus tile has that of the turn that brought it), ``colour`` is
+    its player, ``cell`` where the tile lies. ``history`` is the game after it, ``told`` what was done and scored,
+    ``scorings`` what was scored by it, at the end of the game everything that is scored there.
+    """
+
+    number: int
+    colour: str
+    cell: Cell
+    history: History
+    told: tuple[Message, ...]
+    scorings: tuple[Scoring, ...]
+
+    @property
+    def game(self) -> Game:
+        """The game after this turn, for reading only."""
+        return self.history.game
+
+
+def opening_of(stored: Stored) -> History:
+    """The game before its first turn, with the seats, names and tokens that turned out to be right."""
+    game = stored.history.game
+    start = replace(stored.history.start, token_seed=game.token_seed, token_order=game.token_order)
+    return begin(stored.tileset, start)
+
+
+def turns_of(stored: Stored) -> tuple[ToldTurn, ...]:
+    """Every turn of that game so far, the oldest first."""
+    tileset, history = stored.tileset, opening_of(stored)
+    turns: list[ToldTurn] = []
+    moves = [move for _, move in stored.history.entries]
+    told: list[Message] = []
+    scorings: list[Scoring] = []
+    for at, move in enumerate(moves):
+        before, outcome = history.game, None
+        number, colour = before.turn_number, before.on_turn
+        history = apply(tileset, history, _event(move))
+        outcome = _outcome(before, move)
+        told += _sentences(before, move, outcome, history)
+        scorings += outcome.scorings
+        cell = next((m.cell for m in reversed(moves[: at + 1]) if isinstance(m, Place)), None)
+        ends = not isinstance(move, Discard) and (not isinstance(move, Place) or at + 1 == len(moves))
+        if ends and cell is not None:
+            turns.append(ToldTurn(number, colour, cell, history, tuple(told), tuple(scorings)))
+            told, scorings = [], []
+    return _with_values(tileset, stored, turns)
+
+
+def _with_values(tileset: TileSet, stored: Stored, turns: list[ToldTurn]) -> tuple[ToldTurn, ...]:
+    """The turns, the last of them with the values of real tokens that the players told (GR-85)."""
+    if turns and turns[-1].game.phase is Phase.OVER:
+        history = turns[-1].history
+        for seat, values in sorted(stored.history.values.items()):
+            history = apply(tileset, history, TokensTold(history.game.seats[seat], values))
+        turns[-1] = replace(turns[-1], history=history)
+    return tuple(turns)
+
+
+def _event(move: Move) -> Undoable:
+    if isinstance(move, Place):
+        return TilePlaced(PlacedFace(move.face, move.cell, move.rotation), "touch", move.allowed)
+    if isinstance(move, Discard):
+        return TileDiscarded(move.face)
+    assert isinstance(move, PutPiece | Mine | TakeBack | Pass), "every other move is an action"
+    return ActionTaken(move, "touch")
+
+
+def _outcome(before: Game, move: Move) -> Outcome:
+    return before.copy().push(move)
+
+
+def _sentences(before: Game, move: Move, outcome: Outcome, after: History) -> list[Message]:
+    """What that move was and what it scored, without naming any place: the map shows it."""
+    names = after.start.names
+    who = player(before.on_turn, names)
+    told: list[Message] = []
+    if isinstance(move, Discard):
+        told.append(say("archive.did.discard", player=who))
+    elif isinstance(move, PutPiece):
+        kind = before.tileset.by_id[before.tiles[move.cell].design].segments[move.segment].kind
+        told.append(say("archive.did.piece", player=who, piece=word(move.kind), ground=word(kind)))
+    elif isinstance(move, TakeBack):
+        told.append(say("archive.did.take_back", player=who))
+    elif isinstance(move, Mine):
+        told.append(say("archive.did.mine", player=who))
+    elif isinstance(move, Pass):
+        told.append(say("archive.did.tile", player=who))
+    told += [commentary.scoring(scoring, names) for scoring in outcome.scorings]
+    told += [say("archive.did.tokens", player=player(c, names), count=count) for c, count in outcome.distributed]
+    if outcome.over:
+        game = after.game
+        told.append(say("archive.did.over", players=players(game.result().winners, names)))
+    return told
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The table after one turn: ``number`` is 0 for the start tile, ``colour`` is "" then. ``view`` offers nothing."""
+
+    number: int
+    colour: str
+    view: TableView
+    told: tuple[Message, ...]
+
+
+class Replay:
+    """A game that can be shown turn by turn. ``frame(0)`` is the start tile, ``frame(len - 1)`` the last turn."""
+
+    def __init__(self, stored: Stored, turns: Sequence[ToldTurn] | None = None) -> None:
+        self._stored = stored
+        self._turns = tuple(turns) if turns is not None else turns_of(stored)
+        self._opening = opening_of(stored)
+        self._shown = lru_cache(maxsize=None)(self._made)
+
+    def __len__(self) -> int:
+        return len(self._turns) + 1
+
+    def frame(self, at: int) -> Frame:
+        """The frame of that place, 0 to ``len - 1``; made when it is first asked for. Raises IndexError."""
+        if not 0 <= at < len(self):
+            raise IndexError(f"the replay has frames 0 to {len(self) - 1}, not {at}")
+        return self._shown(at)
+
+    def _made(self, at: int) -> Frame:
+        if at == 0:
+            names, game = self._opening.start.names, self._opening.game
+            told = say("told.started", players=players(game.seats, names), first=player(game.on_turn, names))
+            return Frame(0, "", still(self._stored, self._opening), (told,))
+        turn = self._turns[at - 1]
+        return Frame(turn.number, turn.colour, still(self._stored, turn.history), turn.told)
+
+
+def still(stored: Stored, history: History) -> TableView:
+    """The table of that history as a picture to look at: nothing on it can be tapped, asked or done."""
+    shown = view(State(stored.tileset, str(stored.row.opening["tileset"]), history=history))
+    return replace(
+        shown,
+        tiles=tuple(replace(tile, buttons=()) for tile in shown.tiles),
+        seats=tuple(replace(seat, private=False) for seat in shown.seats),
+        detail=None,
+        buttons=(),
+        question=None,
+        commentary=(),
+        reminders=(),
+        rings=(),
+        actions=(),
+        faces=(),
+        free=(),
+        turns=(),
+        audit=None,
+        pad=None,
+        badges=(),
+    )

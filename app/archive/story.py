@@ -1,0 +1,117 @@
+"""What one game tells afterwards: the scores by turn, the largest features, the richest stack, the best scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.archive.retold import Replay, ToldTurn, opening_of, turns_of
+from app.archive.stored import Stored
+from app.archive.summary import SeatLine, seat_lines
+from app.rules import FeatureView, Game, Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Largest:
+    """The largest feature of its ``kind`` on the map: on how many ``tiles`` it lies, and who scored it (colours; none
+    where nobody did) for how many ``points`` each.
+    """
+
+    kind: str
+    tiles: int
+    owners: tuple[str, ...] = ()
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Richest:
+    """The most tokens that ever lay on one stack: ``count`` after the turn ``turn``."""
+
+    count: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class BestScoring:
+    """The single feature that brought most: its ``kind``, who scored (colours) ``points`` each in turn ``turn``."""
+
+    kind: str
+    owners: tuple[str, ...]
+    points: int
+    turn: int
+
+
+@dataclass(frozen=True)
+class Story:
+    """All that can be told of one game.
+
+    ``seats`` in playing order with their points by kind. ``curve``: the scores of all seats at the start and after each
+    turn, the last with everything that is scored at the end. ``largest``: one of each kind of feature that spans
+    several tiles, the largest first. ``richest`` is None in a game without stacks, ``best`` before anything was scored.
+    ``lead_changes`` counts how often another player took the lead. ``replay`` shows the game turn by turn.
+    """
+
+    seats: tuple[SeatLine, ...]
+    curve: tuple[tuple[int, ...], ...]
+    largest: tuple[Largest, ...]
+    richest: Richest | None
+    best: BestScoring | None
+    lead_changes: int
+    replay: Replay
+
+
+def story_of(stored: Stored) -> Story:
+    """The story of that game as far as it was played."""
+    turns, opening = turns_of(stored), opening_of(stored)
+    games = [opening.game, *(turn.game for turn in turns)]
+    curve = tuple(tuple(game.seat(colour).score for colour in game.seats) for game in games)
+    scored = [(turn.number, scoring) for turn in turns for scoring in turn.scorings]
+    return Story(
+        seat_lines(stored.history.game, stored.history.start.names),
+        curve,
+        _largest(games[-1], [scoring for _, scoring in scored]),
+        _richest(games, turns),
+        _best(scored),
+        _lead_changes(curve),
+        Replay(stored, turns),
+    )
+
+
+def _largest(game: Game, scorings: Sequence[Scoring]) -> tuple[Largest, ...]:
+    by_kind: dict[str, FeatureView] = {}
+    for feature in game.features():
+        known = by_kind.get(feature.kind)
+        if known is None or feature.tiles > known.tiles:
+            by_kind[feature.kind] = feature
+    found = [_owned(feature, scorings) for feature in by_kind.values() if feature.tiles > 1]
+    return tuple(sorted(found, key=lambda largest: -largest.tiles))
+
+
+def _owned(feature: FeatureView, scorings: Iterable[Scoring]) -> Largest:
+    segments = set(feature.segments)
+    for scoring in scorings:
+        if scoring.kind == feature.kind and segments.issuperset(scoring.segments) and scoring.segments:
+            return Largest(feature.kind, feature.tiles, tuple(scoring.points), scoring.value)
+    return Largest(feature.kind, feature.tiles)
+
+
+def _richest(games: Sequence[Game], turns: Sequence[ToldTurn]) -> Richest | None:
+    numbers = [0, *(turn.number for turn in turns)]
+    heights = [max((stack.count for stack in game.stacks.values()), default=0) for game in games]
+    most = max(heights, default=0)
+    return Richest(most, numbers[heights.index(most)]) if most else None
+
+
+def _best(scored: Sequence[tuple[int, Scoring]]) -> BestScoring | None:
+    best: BestScoring | None = None
+    for turn, scoring in scored:
+        if scoring.value > (best.points if best is not None else 0):
+            best = BestScoring(scoring.kind, tuple(scoring.points), scoring.value, turn)
+    return best
+
+
+def _lead_changes(curve: Sequence[Sequence[int]]) -> int:
+    """How often the sole leader is another than the sole leader before."""
+    leaders = [scores.index(max(scores)) for scores in curve if list(scores).count(max(scores)) == 1]
+    return sum(later != earlier for earlier, later in pairwise(leaders))

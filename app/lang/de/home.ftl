@@ -1,0 +1,21 @@
+# The first page of the touch app.
+
+home-title = Claim Manager
+home-new = Neues Spiel
+home-history = Spiele
+home-help = Hilfe
+home-settings = Einstellungen
+home-quit = Beenden
+home-go_on = { $count ->
+    [0] Weiter: kein Plättchen mehr
+    [one] Weiter: noch 1 Plättchen
+   *[other] Weiter: noch { $count } Plättchen
+}
+home-more = { $count ->
+    [one] 1 weiteres Spiel
+   *[other] { $count } weitere Spiele
+}
+home-welcome = Legt das Startplättchen auf den Tisch und sagt mir, wer mitspielt.
+home-cannot = Dieses Spiel kann nicht weitergehen
+home-stay = Jetzt nicht
+home-reading = Ich suche eure Spiele ...

@@ -1,0 +1,24 @@
+# Die Dateien, in denen Spiele und Einstellungen liegen: was nicht stimmt und was zu tun ist.
+# { $path } ist eine Datei; { $error } sagt das System.
+
+journal-not_open = Die gespeicherten Spiele in { $path } lassen sich nicht öffnen ({ $error }): Prüfe den Ordner.
+journal-none = In { $path } gibt es keine gespeicherten Spiele: Dort wurde noch keins gespielt.
+journal-busy = Ein anderer Claim Manager (Prozess { $process }) benutzt die gespeicherten Spiele in { $path }: Schließe ihn zuerst, oder wähle einen anderen Datenordner.
+journal-busy_unknown = Ein anderer Claim Manager benutzt die gespeicherten Spiele in { $path }: Schließe ihn zuerst, oder wähle einen anderen Datenordner.
+journal-newer = Die gespeicherten Spiele in { $path } stammen von einer neueren Version der App (Schema { $version }, diese kennt { $known }): Aktualisiere die App.
+journal-foreign = Die Datei { $path } enthält keine Spiele dieser App: Wähle einen anderen Ordner.
+journal-spoilt = Die gespeicherten Spiele in { $path } wurden beschädigt, während die App lief: Starte sie neu, dann stellt sie sie wieder her.
+journal-unread = Die gespeicherten Spiele in { $path } lassen sich nicht lesen ({ $error }): Starte die App neu.
+journal-unwritten = Die gespeicherten Spiele in { $path } lassen sich nicht schreiben ({ $error }): Prüfe den Datenträger, dann versuche es noch einmal.
+journal-no_game = Ein gespeichertes Spiel Nummer { $game } gibt es in { $path } nicht.
+journal-closed = Spiel { $game } in { $path } ist abgeschlossen: Beginne ein neues.
+journal-not_begun = Dieses Spiel begann, ohne gespeichert zu werden: Beginne ein neues.
+journal-not_kept = Hier werden keine Spiele aufgehoben, also gibt es keins fortzusetzen.
+journal-none_unfinished = In { $path } gibt es kein unfertiges Spiel.
+journal-not_unfinished = In { $path } gibt es kein unfertiges Spiel Nummer { $game }.
+journal-no_tileset = Der Kartensatz { $tileset }, mit dem Spiel { $game } begann, ist nicht zu gebrauchen: Lege ihn dorthin zurück, wo er war.
+journal-not_resumed = Spiel { $game } lässt sich nicht fortsetzen. { $reason }
+journal-not_understood = Spiel { $game } lässt sich nicht fortsetzen: Diese Version der App versteht nicht, was gespeichert wurde.
+
+journal-settings-unread = Die Einstellungen in { $path } lassen sich nicht lesen ({ $error }): Lösche die Datei und wähle neu.
+journal-settings-unwritten = Die Einstellungen in { $path } lassen sich nicht schreiben ({ $error }): Prüfe den Datenträger und seine Rechte.

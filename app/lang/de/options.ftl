@@ -1,0 +1,33 @@
+# The settings.
+
+options-title = Einstellungen
+options-language-title = Sprache
+options-language-line = Für alles auf diesem Bildschirm.
+options-look-title = Aussehen
+options-look-line = Dunkel für den Abend, starker Kontrast für müde Augen.
+options-look-light = Hell
+options-look-dark = Dunkel
+options-look-contrast = Kontrast
+options-text-title = Schrift
+options-text-line = Wie groß Sätze und Namen sind.
+options-text-normal = Normal
+options-text-large = Groß
+options-text-largest = Riesig
+options-turned-title = Wo ist oben
+options-turned-line = Wie der Bildschirm auf eurem Tisch steht.
+options-turned-upright = So wie jetzt
+options-turned-right = Rechts
+options-turned-over = Kopfüber
+options-turned-left = Links
+options-motion-title = Bewegte Bilder
+options-motion-line = Punkte fliegen, Figuren hüpfen. Aus: stehende Bilder.
+options-sound-title = Töne
+options-sound-line = Ein kurzer Ton, wenn jemand an der Reihe ist oder wenn ich frage.
+options-speech-title = Stimme
+options-speech-line = Eine Stimme sagt, wer an der Reihe ist, wenn dieses Gerät eine hat.
+options-purist-title = Nur Karton
+options-purist-line = Versteckt, was Karton nicht verrät: was wohin passt und was ein Ort einbrächte.
+options-signs-title = Geheimzeichen
+options-signs-line = Vier eigene Zeichen öffnen den Blick auf die eigenen Plättchen.
+options-switch-on = An
+options-switch-off = Aus

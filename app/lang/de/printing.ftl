@@ -1,0 +1,25 @@
+# Die Texte der Blätter zum Drucken.
+
+printing-page = Seite { $number } von { $all }
+printing-ruler = Drucke mit 100 % (tatsächliche Größe). Dieses Lineal muss genau 100 mm lang sein; sonst stimmt auf diesem Blatt keine Größe.
+printing-tiles_title = { $name }
+printing-tiles_part = Kärtchen { $first } bis { $last } von { $all }
+printing-tiles_names = Reihen von oben: { $names }.
+printing-tiles_verified = Dieser Kartensatz wurde an einer Schachtel geprüft. Die Zeichnungen sind unsere eigenen; Norden ist oben.
+printing-tiles_unverified = NICHT AN EINER SCHACHTEL GEPRÜFT: Welches Kärtchen wie oft vorkommt und welche Symbole es trägt, ist rekonstruiert. Die Zeichnungen sind unsere eigenen; Norden ist oben.
+printing-markers_title = Marken
+printing-cards_heading = Karten
+printing-cards_how = Schneide die vier Karten an den grauen Linien aus und lege sie flach nahe an die Ecken dessen, was die Kamera sieht, beliebig gedreht. Zwei genügen, vier sind besser. Lass das Weiße um die schwarzen Quadrate stehen.
+printing-sheet_heading = Blatt
+printing-sheet_how = Lege dieses ganze Blatt flach neben die Karten, oder allein in die Mitte des Tisches, um ihn vor einem Spiel zu vermessen. Nicht ausschneiden.
+printing-board_heading = Schachbrett für die Linse
+printing-board_how = Klebe dieses Blatt flach auf eine steife Platte und zeige sie der Kamera in 12 oder mehr Ansichten: nah und fern, in jeder Ecke des Bildes, nach allen Seiten geneigt. Ein Feld misst { $square } mm, eine Marke { $marker } mm.
+printing-reference_title = { $name }: die Regeln auf einer Seite
+printing-reference_tiles = { $count ->
+    [one] In der Schachtel: 1 Kärtchen, Motive: { $designs }.
+   *[other] In der Schachtel: { $count } Kärtchen mit { $designs } Motiven.
+}
+printing-reference_tokens = { $count ->
+    [one] 1 Schürfplättchen: { $each }.
+   *[other] { $count } Schürfplättchen: { $each } (wie viele mit welchem Wert).
+}

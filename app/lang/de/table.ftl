@@ -1,0 +1,439 @@
+# Der Tisch: wer dran ist, was geschehen ist, Fragen, Störungen. { $player } ist ein Name oder eine Farbe.
+# Figuren und Gebiete haben Formen mit Artikel: nominative (der Berg), dative (dem Berg), accusative (den Berg),
+# indefinite (einen Berg), und gender (masculine, feminine, neuter).
+
+status-setup = Richtet ein Spiel ein
+status-place = { $player }: Lege ein Kärtchen
+status-act = { $player }: Setze eine Figur, schürfe oder beende den Zug
+status-question = { $player }: Bitte antworte
+status-illegal = { $player }: Das Kärtchen passt hier nicht
+status-desync = Tisch und Spiel sind verschieden: Was stimmt?
+status-over = { $players } hat gewonnen
+status-over_shared = { $players } teilen sich den Sieg
+status-revise = Diese Änderung übernehmen?
+status-reveal = { $player }: Welche Schürfplättchen hast du?
+status-fault = Die Kamera steht still: Spielt per Hand weiter
+status-fault_journal = Das Spiel lässt sich nicht speichern
+
+word-tokens = Schürfplättchen
+word-north = Norden
+word-east = Osten
+word-south = Süden
+word-west = Westen
+word-yellow = Gelb
+word-red = Rot
+word-green = Grün
+word-blue = Blau
+word-black = Schwarz
+word-cowboy = Cowboy
+    .nominative = der Cowboy
+    .dative = dem Cowboy
+    .accusative = den Cowboy
+    .indefinite = einen Cowboy
+    .gender = masculine
+word-tent = Zelt
+    .nominative = das Zelt
+    .dative = dem Zelt
+    .accusative = das Zelt
+    .indefinite = ein Zelt
+    .gender = neuter
+word-member = Stammesmitglied
+    .nominative = das Stammesmitglied
+    .dative = dem Stammesmitglied
+    .accusative = das Stammesmitglied
+    .indefinite = ein Stammesmitglied
+    .gender = neuter
+word-hut = Hütte
+    .nominative = die Hütte
+    .dative = der Hütte
+    .accusative = die Hütte
+    .indefinite = eine Hütte
+    .gender = feminine
+word-railroad = Strecke
+    .nominative = die Strecke
+    .dative = der Strecke
+    .accusative = die Strecke
+    .indefinite = eine Strecke
+    .gender = feminine
+word-mountain = Berg
+    .nominative = der Berg
+    .dative = dem Berg
+    .accusative = den Berg
+    .indefinite = einen Berg
+    .gender = masculine
+word-city = Stadt
+    .nominative = die Stadt
+    .dative = der Stadt
+    .accusative = die Stadt
+    .indefinite = eine Stadt
+    .gender = feminine
+word-prairie = Prärie
+    .nominative = die Prärie
+    .dative = der Prärie
+    .accusative = die Prärie
+    .indefinite = eine Prärie
+    .gender = feminine
+word-river = Fluss
+    .nominative = der Fluss
+    .dative = dem Fluss
+    .accusative = den Fluss
+    .indefinite = einen Fluss
+    .gender = masculine
+word-forest = Wald
+    .nominative = der Wald
+    .dative = dem Wald
+    .accusative = den Wald
+    .indefinite = einen Wald
+    .gender = masculine
+word-meadow = Wiese
+    .nominative = die Wiese
+    .dative = der Wiese
+    .accusative = die Wiese
+    .indefinite = eine Wiese
+    .gender = feminine
+word-lake = See
+    .nominative = der See
+    .dative = dem See
+    .accusative = den See
+    .indefinite = einen See
+    .gender = masculine
+word-system = Flusssystem
+    .nominative = das Flusssystem
+    .dative = dem Flusssystem
+    .accusative = das Flusssystem
+    .indefinite = ein Flusssystem
+    .gender = neuter
+
+place-start = am Start
+place-both = { $across } und { $down }
+place-east = { $steps } nach Osten
+place-west = { $steps } nach Westen
+place-north = { $steps } nach Norden
+place-south = { $steps } nach Süden
+
+list-nobody = niemand
+    .of = von niemandem
+list-next = { $first }, { $second }
+    .of = { FORM($first, "of") }, { $second }
+list-last = { $first } und { $second }
+    .of = { FORM($first, "of") } und { $second }
+list-sentences = { $first } { $second }
+
+doing-tile = das Kärtchen { $place }
+doing-discard = das abgelegte Kärtchen
+doing-corrected = die Berichtigung des Kärtchens { $place }
+doing-moved = das Verlegen des Kärtchens { $place } nach { $to }
+doing-inserted = der vergessene Zug mit dem Kärtchen { $place }
+doing-removed = das Entfernen des Zuges mit dem Kärtchen { $place }
+doing-corrected_action = die berichtigte Aktion ({ $what })
+doing-corrected_seat = die Berichtigung: { $player } spielt { $colour }
+doing-tokens_told = die Schürfplättchen { FORM($player, "of") }
+doing-piece = { FORM($piece, "nominative") } { $place }
+doing-take_back = das Zurücknehmen des Cowboys { $place }
+doing-mine = das Schürfen
+doing-pass = der Zug ohne Figur
+
+told-started = Es spielen { $players }. { $first } beginnt.
+told-sealed = Die Reihenfolge der Schürfplättchen ist versiegelt: { $seal }. Nach dem Spiel kann jeder sie prüfen.
+told-tokens_seen = { $player } hat die eigenen Schürfplättchen angesehen.
+told-order_seen = Jemand hat außerhalb des Spiels die Reihenfolge aller Schürfplättchen gelesen.
+told-tokens_shuffled = Ein schon gesehenes Schürfplättchen liegt wieder verdeckt: Alle, die noch niemand hat, wurden neu gemischt. Neues Siegel: { $seal }.
+told-nobody_plays = Diese Farbe spielt niemand.
+told-bad_order = Diese Reihenfolge passt nicht zu dem, was die Spieler haben.
+told-placed = { $player } legt ein Kärtchen { $place }.
+told-allowed = Ihr habt es erlaubt ({ $clashes }). Was dort endet, wird nie fertig.
+told-discarded = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel; zieh ein neues.
+told-put = { $player } setzt { FORM($piece, "indefinite") } auf { FORM($on, "accusative") } { $place }.
+told-took_back = { $player } nimmt einen Cowboy { $place } zurück.
+told-mined = { $player } schürft: das oberste Plättchen vom Berg { $place }.
+told-mined_open = { $player } schürft ein Plättchen mit { $value }.
+told-passed = { $player } beendet den Zug.
+told-passed_over = { $player } hat den Zug beendet.
+told-dealt = { $count ->
+    [one] 1 Schürfplättchen kommt auf den Berg { $place }.
+   *[other] { $count } Schürfplättchen kommen auf den Berg { $place }.
+}
+told-short = { $count ->
+    [one] Der Vorrat ist leer: Es fehlt 1 Schürfplättchen.
+   *[other] Der Vorrat ist leer: Es fehlen { $count } Schürfplättchen.
+}
+told-joined = { $count ->
+    [one] Aus zwei Bergen ist einer geworden: 1 Schürfplättchen wandert von { $source } nach { $target }.
+   *[other] Aus zwei Bergen ist einer geworden: { $count } Schürfplättchen wandern von { $source } nach { $target }.
+}
+told-distributed = { $count ->
+    [one] { $player } nimmt das Schürfplättchen vom Berg { $place }.
+   *[other] { $player } nimmt alle { $count } Schürfplättchen vom Berg { $place }.
+}
+told-shared_out = { $count ->
+    [one] Gleichstand um das Schürfplättchen auf dem Berg { $place }: { $order } nimmt es.
+   *[other] Die { $count } Schürfplättchen auf dem Berg { $place } werden reihum von oben genommen: { $order }.
+}
+told-freed = { $count ->
+    [one] Dort gräbt niemand: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
+   *[other] Dort gräbt niemand: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
+}
+told-corrected_tile = Berichtigt: das Kärtchen { $place }.
+told-corrected_action = Berichtigte Aktion: { $what }.
+told-turn_inserted = Ein vergessener Zug mit dem Kärtchen { $place } wurde ergänzt. Alle späteren Züge gehören nun dem nächsten Spieler.
+told-turn_removed = Der Zug mit dem Kärtchen { $place } wurde entfernt. Alle späteren Züge gehören nun dem Spieler davor.
+told-corrected_seat = Berichtigt: { $player } spielt { $colour }.
+told-counts_as_pass = Zug { $turn }, { $player }: { $what } geht nicht mehr und zählt als Zug ohne Figur. { $reason }
+told-set_aside = { $count ->
+    [one] Zug { $turn }, { $player }: { $what } passt nicht mehr und wird beiseitegelegt. { $reason }
+   *[other] Zug { $turn }, { $player }: { $what } passt nicht mehr. Das und alles danach, { $count } Spielzüge, wird beiseitegelegt. { $reason }
+}
+told-other_turn = Dann wäre { $player } dran.
+told-tokens_told = Schürfplättchen { FORM($player, "of") }: { $values }. Das macht { $points } Punkte.
+told-tokens_left_out = Die Schürfplättchen { FORM($player, "of") } zählen nicht.
+told-returned = { $count ->
+    [one] { $player } bekommt 1 Figur zurück.
+   *[other] { $player } bekommt { $count } Figuren zurück.
+}
+told-scoring = { $working }
+told-share = { $player } { $count }
+told-score = { $player } { $points }
+told-scores = Punkte: { $scores }.
+told-won = { $players } gewinnt mit { $points } Punkten.
+told-shared = { $players } teilen sich den Sieg mit { $points } Punkten.
+told-duel = Wer zuerst blinzelt, verliert: Das Duell der Blicke entscheidet zwischen { $players }.
+told-undone = Zurückgenommen: { $what }.
+told-redone = Wiederholt: { $what }.
+told-violation = { $sentence } ({ $rule })
+told-no_start = Dieses gespeicherte Spiel lässt sich nicht fortsetzen.
+told-closed = Dieses Spiel wurde weggeräumt.
+told-nothing_to_undo = Es gibt nichts zurückzunehmen.
+told-nothing_to_redo = Es gibt nichts zu wiederholen.
+told-bad_start = Mit diesen Spielern und Regeln kann kein Spiel beginnen.
+told-no_such_action = Eine solche Aktion gibt es nicht zu berichtigen.
+told-no_such_seat = Diesen Spieler gibt es an diesem Tisch nicht.
+told-no_values_due = Es sind jetzt keine Schürfplättchen zu zählen.
+told-values_count = { $count ->
+    [one] { $player } hat 1 Schürfplättchen, eingegeben wurden { $given }.
+   *[other] { $player } hat { $count } Schürfplättchen, eingegeben wurden { $given }.
+}
+told-values_box = So viele Schürfplättchen mit diesen Werten sind nicht in der Schachtel.
+told-no_tile_there = Dort wurde kein Kärtchen gelegt ({ $place }).
+told-no_such_tile = Ein Kärtchen { $design } gibt es in diesem Spiel nicht.
+told-no_such_turn = In keinem Zug wurde dort ein Kärtchen gelegt ({ $place }).
+told-no_segment = Auf diesem Kärtchen ist kein Platz dafür: { $what }.
+
+remind-take_tile = Nimm das Kärtchen { $place } vom Tisch.
+remind-put_tile = Lege das Kärtchen { $place } zurück: Es fehlt auf dem Tisch.
+remind-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } vom Kärtchen { $place }.
+remind-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf das Kärtchen { $place }.
+remind-lay_tokens = { $count ->
+    [one] Lege 1 Schürfplättchen auf den Berg { $place }.
+   *[other] Lege { $count } Schürfplättchen auf den Berg { $place }.
+}
+remind-lift_tokens = { $count ->
+    [one] Nimm 1 Schürfplättchen vom Berg { $place }.
+   *[other] Nimm { $count } Schürfplättchen vom Berg { $place }.
+}
+remind-stray_tokens = { $count ->
+    [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
+   *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
+}
+remind-clear_tokens = Räume die Schürfplättchen { $place } weg.
+remind-unknown_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } ist dem Spiel nicht bekannt.
+remind-lacking_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } fehlt auf dem Tisch.
+remind-some_piece = Figur
+    .nominative = die Figur
+    .dative = der Figur
+    .accusative = die Figur
+    .indefinite = eine Figur
+    .gender = feminine
+remind-somebody = jemand
+    .of = von jemandem
+
+ring-lay_tokens = { $count ->
+    [one] Lege 1 Plättchen hierher
+   *[other] Lege { $count } Plättchen hierher
+}
+ring-lift_tokens = { $count ->
+    [one] Nimm hier 1 Plättchen weg
+   *[other] Nimm hier { $count } Plättchen weg
+}
+ring-clear_tokens = { $count ->
+    [one] Räume das Plättchen hier weg
+   *[other] Räume die { $count } Plättchen hier weg
+}
+ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
+ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hier weg
+ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
+ring-take_tile = Nimm dieses Kärtchen vom Tisch
+
+choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
+choice-tile = Das Kärtchen { $place }
+choice-tile_face = Kärtchen { $design } { $place }
+choice-no_tile = Keins davon
+choice-moving_it = Wir schieben oder drehen es noch
+choice-not_so = Nein, so nicht
+choice-allow = Wir erlauben es: Kärtchen { $design } bleibt so
+choice-game_is_right = Das Spiel stimmt: Kärtchen { $design }
+choice-game_is_right_all = Das Spiel stimmt: Wir richten alle { $count } Stellen
+choice-game_is_right_here = Hier stimmt das Spiel: Kärtchen { $design }
+choice-table_is_right = Der Tisch stimmt: Kärtchen { $design }
+choice-lies_elsewhere = Der Tisch stimmt: Es liegt woanders ({ $place })
+choice-never_made = Diesen Zug gab es nie
+choice-take_back_to = { $count ->
+    [one] Der Tisch stimmt: dieses Kärtchen zurücknehmen
+   *[other] Der Tisch stimmt: { $count } Spielzüge zurücknehmen, bis vor dieses Kärtchen
+}
+choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
+choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
+choice-put_own = Sie gehört dem Spieler am Zug: { $piece } auf { FORM($on, "accusative") } { $place }
+choice-no_piece = Dort wurde keine Figur gesetzt
+choice-mine = Schürfen
+choice-take_back = Cowboy zurücknehmen
+choice-take_back_at = Cowboy { $place } zurücknehmen
+choice-neither = Nichts davon
+choice-nothing = Nichts
+choice-shared_out = Nichts: Die Schürfplättchen wurden verteilt
+
+choice-no_action = Nicht geschürft
+choice-taken_off = Die Figur wurde wieder weggenommen
+choice-tent_stays = Es steht noch, wo es war
+choice-points_stand = Ja, die Punkte gelten
+choice-look_again = Nein: letzten Zug zurück
+
+ask-mined = { $player }: Wurde dieses Plättchen geschürft?
+ask-missed = Auf dem neuen Kärtchen { FORM($player, "of") } steht eine Figur { FORM($owner, "of") }.
+ask-missed_detail = Habe ich ein Kärtchen { FORM($player, "of") } verpasst? Dann lege es hier per Hand; sonst nimm die Figur weg.
+ask-lost = Ich sehe den Plan nicht mehr.
+ask-lost_detail = Legt den Tisch so, wie es hier gezeigt ist, dann sagt mir Bescheid.
+ask-which_first = Zwei neue Kärtchen: Welches lag zuerst?
+ask-which_tile = Welches Kärtchen ist das neue { $place }?
+ask-which_tile_detail = Ist es keins davon, wähle es aus allen Kärtchen oder lege es neu.
+ask-new_tile_detail = Ich habe noch kein Bild davon. Ist es keins davon, wähle es aus allen Kärtchen; ab dann kenne ich es.
+ask-illegal_tile = Das Kärtchen { $place } passt so nicht. Verschiebe oder drehe es, oder sag mir, welches es ist.
+ask-other_tile = Da scheint ein anderes Kärtchen zu liegen ({ $place }). Was stimmt?
+ask-missing_tile = Das Kärtchen { $place } fehlt auf dem Tisch. Lege es zurück, oder sag mir, was stimmt.
+ask-which_segment = { $player }: Wo steht { FORM($piece, "nominative") } { $place }?
+ask-illegal_piece = { $player }: Dort darf { FORM($piece, "nominative") } nicht stehen ({ $place }). Wohin damit?
+ask-one_action = { $player }: Nur eins davon ist in einem Zug erlaubt. Was gilt?
+ask-mine_or_share = { $player }: Wurde das Plättchen geschürft oder nach der Wertung verteilt?
+ask-belated = Möchte { $player } diese Figur doch noch setzen?
+ask-tent_gone = { $player }: Das Zelt steht nicht mehr auf dem Kärtchen { $place }. Wo ist es jetzt?
+ask-tent_gone_detail = Steht es woanders, tippe hier auf seinen Berg.
+ask-last_look = Tisch und Spiel sind verschieden. Gelten die Punkte so, wie sie sind?
+
+differ-missing = { $place }: Das Kärtchen fehlt
+differ-other = { $place }: ein anderes Kärtchen, { $design }
+differ-turned = { $place }: Das Kärtchen ist gedreht
+differ-unread = { $place }: ein Kärtchen, das ich nicht lesen kann
+differ-extra = { $place }: ein Kärtchen zu viel
+differ-more = { $count ->
+    [one] und 1 weitere Stelle
+   *[other] und { $count } weitere Stellen
+}
+
+pad-full = { $count ->
+    [one] Das 1 Schürfplättchen ist schon eingegeben.
+   *[other] Alle { $count } Schürfplättchen sind schon eingegeben.
+}
+pad-no_camera = Keine Kamera schaut zu: Tippe die Werte an.
+pad-no_answer = Die Kamera antwortet nicht: Tippe die Werte an.
+pad-none_seen = Ich sehe kein Schürfplättchen. Lege sie offen und einzeln neben den Plan.
+pad-too_many = Ich sehe { $count } Schürfplättchen, { $player } hat aber { $due }. Räume die anderen weg und lies noch einmal.
+pad-too_few = Ich sehe { $count } von { $due } Schürfplättchen. Lege sie weiter auseinander und lies noch einmal, oder tippe die anderen an.
+
+notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
+notice-stray_token = { $count ->
+    [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
+   *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
+}
+notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
+notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
+notice-unenrolled = { $count ->
+    [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach: { $faces }.
+   *[other] { $count } Kärtchen haben noch kein Bild; ich frage nach jedem einmal: { $faces }.
+}
+notice-learned = Das Kärtchen { $face } kenne ich jetzt.
+notice-not_learned = Das Kärtchen { $face } konnte ich nicht lernen: Auf seinem Bild ist zu wenig zu erkennen.
+notice-not_kept = Das Kärtchen { $face } kenne ich nur für dieses Spiel; sein Bild ließ sich nicht aufheben ({ $reason }).
+notice-cannot_allow = Das lässt sich nicht erlauben. { $reason }
+notice-camera_moved = Kamera oder Plan wurden verschoben; ich habe alles wiedergefunden.
+notice-camera_back = Die Kamera ist wieder da.
+notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
+
+fault-camera = { $reason } Spielt so lange per Hand weiter.
+fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Starte die Kamera neu, oder spielt per Hand weiter.
+fault-camera_silent = Die Kamera antwortet nicht mehr. Starte sie neu, oder spielt per Hand weiter.
+fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
+fault-journal = { $reason } Dein letzter Spielzug ließ sich nicht speichern und zählt nicht.
+
+badge-unverified = Kärtchen nicht an einer Schachtel geprüft
+badge-by_touch = Ohne Kamera
+badge-simulated = Gespielter Tisch
+
+clash-side = Im { $side }: { $mine } trifft auf { $theirs }
+
+towards-middle = { $kind } in der Mitte
+    .accusative = { FORM($kind, "accusative") } in der Mitte
+towards-north = { $kind } im Norden
+    .accusative = { FORM($kind, "accusative") } im Norden
+towards-north_east = { $kind } im Nordosten
+    .accusative = { FORM($kind, "accusative") } im Nordosten
+towards-east = { $kind } im Osten
+    .accusative = { FORM($kind, "accusative") } im Osten
+towards-south_east = { $kind } im Südosten
+    .accusative = { FORM($kind, "accusative") } im Südosten
+towards-south = { $kind } im Süden
+    .accusative = { FORM($kind, "accusative") } im Süden
+towards-south_west = { $kind } im Südwesten
+    .accusative = { FORM($kind, "accusative") } im Südwesten
+towards-west = { $kind } im Westen
+    .accusative = { FORM($kind, "accusative") } im Westen
+towards-north_west = { $kind } im Nordwesten
+    .accusative = { FORM($kind, "accusative") } im Nordwesten
+
+turn-open = noch nicht fertig
+
+audit-supply = Vorrat: { $count }
+audit-cleared = Von den Bergen geräumt: { $count }
+audit-stack = Berg { $place }: { $count }
+audit-hand = { $player } hat: { $count }
+
+review-tile = Es war ein anderes Kärtchen
+review-place = Das Kärtchen lag woanders
+review-turn = Davor wurde ein Zug vergessen
+review-never = Diesen Zug gab es nie
+
+revise-later_next = Jeder spätere Zug gehörte dann dem nächsten Spieler, mit seiner Figur.
+revise-later_before = Jeder spätere Zug gehörte dann dem Spieler davor, mit seiner Figur.
+revise-mixed_up = Die Schürfplättchen würden anders verteilt: Wer welche hat, sieht sich seine am besten noch einmal an.
+revise-railroads = Strecken { $after } statt { $before }
+revise-mountains = Berge { $after } statt { $before }
+revise-cities = Städte { $after } statt { $before }
+revise-prairies = Prärien { $after } statt { $before }
+revise-tokens = Schürfplättchen { $after } statt { $before }
+revise-forests = Wälder { $after } statt { $before }
+revise-rivers = Flüsse { $after } statt { $before }
+revise-meadows = Wiesen { $after } statt { $before }
+revise-huts = Hütten { $after } statt { $before }
+revise-tokens_taken = genommene Plättchen { $after } statt { $before }
+
+button-start = Spiel beginnen
+button-again = Noch ein Spiel
+button-accept = Übernehmen
+button-accept_dropping = { $count ->
+    [one] Übernehmen, letzter Zug entfällt
+   *[other] Übernehmen, letzte { $count } Züge entfallen
+}
+button-leave_it = Lassen, wie es war
+button-leave_out = Nicht mitzählen
+button-all_told = Das sind alle
+button-turn = Aktion ändern
+button-by_touch = Per Hand spielen
+button-camera = Kamera neu starten
+button-first = Ja
+button-game_is_right = Das Spiel stimmt
+button-none = Nein
+button-pass = Zug beenden
+button-mine = Schürfen
+button-done = Der Tisch stimmt
+button-undo = Zurück
+button-redo = Vorwärts
+button-lift = Auch dieses zurück
+button-back = Bis hierher zurück

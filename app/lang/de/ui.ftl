@@ -1,0 +1,110 @@
+# Der Bildschirm: Überschriften und Texte seiner eigenen Knöpfe.
+
+ui-title = Claim Manager
+
+ui-tile-title = Falsches Kärtchen?
+ui-tile-wrong = Falsches Kärtchen
+ui-tile-turn_left = Linksherum
+ui-tile-turn_right = Rechtsherum
+ui-tile-another = Anderes Kärtchen
+
+ui-held-correct = Wie liegt es wirklich?
+ui-held-place = Hier legen?
+ui-held-misfit = So passt es nicht.
+ui-held-so_it_lies = So liegt es
+ui-held-lay = Legen
+
+ui-pick-correct = Welches ist es wirklich?
+ui-pick-place = Welches Kärtchen legst du hier?
+ui-pick-left = { $count ->
+    [one] noch 1
+   *[other] noch { $count }
+}
+ui-pick-nowhere = passt nirgends
+
+ui-nowhere-title = Dieses passt nirgends
+ui-nowhere-why = Nirgends im Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieh ein neues.
+ui-nowhere-last = Nirgends im Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
+ui-nowhere-discard = Weglegen
+ui-nowhere-lay = Trotzdem legen
+
+ui-piece-button = Figur
+ui-piece-title = Wohin mit der Figur?
+
+ui-question-none = Anderes Kärtchen
+
+ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
+
+ui-notes-title = Was geschehen ist
+ui-notes-earlier = Mehr zeigen
+
+ui-turns-button = Früheren Zug berichtigen
+ui-turns-title = Welcher Zug stimmt nicht?
+ui-turns-row = { $number }. { $player }: { $what }
+ui-turns-earlier = Frühere Züge
+ui-turns-none = Es gab noch keinen Zug.
+
+ui-seats-title = Wer spielt wirklich welche Farbe?
+ui-seats-row = { $player }: { $colour }
+
+ui-review-title = Zug { $number }: { $player }
+ui-review-what = Was geschah wirklich?
+ui-review-or = Oder war etwas anderes?
+ui-review-place = Wo lag dieses Kärtchen wirklich?
+ui-review-tile = Welches Kärtchen war es wirklich?
+ui-review-turn = Wohin kam das vergessene Kärtchen?
+ui-review-tap = Tippe auf einen markierten Platz im Plan.
+ui-review-back = Zurück zu diesem Zug
+
+ui-revise-title = { $what } übernehmen?
+ui-revise-score = { $after } statt { $before }
+ui-revise-same = Kein Punktestand ändert sich.
+
+ui-audit-title = { $total } von { $count } Schürfplättchen
+
+ui-name-title = Name
+ui-name-done = So heiße ich
+
+ui-seat-peek = { $count ->
+    [one] Mein 1 Plättchen ansehen
+   *[other] Meine { $count } Plättchen ansehen
+}
+ui-seat-values = Plättchen: { $values }
+ui-seat-audit = Wo sind die Plättchen?
+ui-seat-name = Name ändern
+ui-seat-colour = Farbe ändern
+ui-seat-swap = { $colour }, Tausch mit { $player }
+
+ui-peek-title = Nur für { $player }
+ui-peek-cover = { $count ->
+    [one] Gib den Bildschirm { $player }; da liegt 1 Plättchen. Alle anderen schauen weg.
+   *[other] Gib den Bildschirm { $player }; da liegen { $count } Plättchen. Alle anderen schauen weg.
+}
+ui-peek-hold = Halten zeigt, loslassen verdeckt
+ui-peek-sum = { $count ->
+    [one] 1 Plättchen, Punkte: { $points }
+   *[other] { $count } Plättchen, Punkte: { $points }
+}
+
+ui-pad-title = { $player }: { $told } von { $count } Plättchen
+ui-pad-read = Mit der Kamera lesen
+ui-pad-again = Noch einmal lesen
+ui-pad-reading = Ich schaue ...
+ui-pad-list = Bisher: { $values } = { $points }
+ui-pad-which = Welches Plättchen ist das?
+ui-pad-face_down = Dieses liegt verdeckt. Dreh es um: Welches ist es?
+ui-pad-which_of = Welches Plättchen ist das? { $first } oder { $second }?
+ui-pad-value = × { $count }
+ui-pad-wrong = Stimmt eins nicht? Tippe es an.
+ui-pad-less = Das letzte entfernen
+ui-pad-done = { $count ->
+    [one] Das sind alle: 1 Punkt
+   *[other] Das sind alle: { $count } Punkte
+}
+
+ui-another-title = Noch ein Spiel?
+ui-another-words = Dieselben Spieler fangen neu an. Das beendete Spiel bleibt erhalten, lässt sich aber nicht mehr ändern.
+ui-another-yes = Ja, noch ein Spiel
+ui-another-no = Dieses behalten
+
+ui-over-button = Endstand

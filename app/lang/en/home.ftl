@@ -1,0 +1,21 @@
+# The first page of the touch app.
+
+home-title = Claim Manager
+home-new = New game
+home-history = Games
+home-help = Help
+home-settings = Settings
+home-quit = Quit
+home-go_on = { $count ->
+    [0] Go on: no tile is left
+    [one] Go on: 1 tile is left
+   *[other] Go on: { $count } tiles are left
+}
+home-more = { $count ->
+    [one] 1 more put aside
+   *[other] { $count } more put aside
+}
+home-welcome = Lay the start tile on the table, and tell me who plays.
+home-cannot = This game cannot go on
+home-stay = Not now
+home-reading = Looking for your games ...

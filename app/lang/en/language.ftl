@@ -1,0 +1,3 @@
+# The language itself: its own name.
+
+language-name = English

@@ -1,0 +1,33 @@
+# The settings.
+
+options-title = Settings
+options-language-title = Language
+options-language-line = Of everything on this screen.
+options-look-title = Look
+options-look-line = Dark for the evening, high contrast for tired eyes.
+options-look-light = Light
+options-look-dark = Dark
+options-look-contrast = High contrast
+options-text-title = Letters
+options-text-line = How large sentences and names are.
+options-text-normal = Normal
+options-text-large = Large
+options-text-largest = Largest
+options-turned-title = Which way up
+options-turned-line = How the screen stands on your table.
+options-turned-upright = As it is
+options-turned-right = Quarter right
+options-turned-over = Upside down
+options-turned-left = Quarter left
+options-motion-title = Moving pictures
+options-motion-line = Scores that fly and pieces that hop. Off: still pictures.
+options-sound-title = Sounds
+options-sound-line = A short sound when it is somebody's turn, or when I ask.
+options-speech-title = Spoken turns
+options-speech-line = A voice says whose turn it is, if this machine has one.
+options-purist-title = Cardboard only
+options-purist-line = Hides what cardboard would not tell: what fits where, and what a place would score.
+options-signs-title = Secret signs
+options-signs-line = Four symbols of your own open the look at your tokens.
+options-switch-on = On
+options-switch-off = Off

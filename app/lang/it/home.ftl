@@ -1,0 +1,21 @@
+# The first page of the touch app.
+
+home-title = Claim Manager
+home-new = Nuova partita
+home-history = Partite
+home-help = Aiuto
+home-settings = Impostazioni
+home-quit = Esci
+home-go_on = { $count ->
+    [0] Continua: tessere finite
+    [one] Continua: resta 1 tessera
+   *[other] Continua: restano { $count } tessere
+}
+home-more = { $count ->
+    [one] 1 altra in sospeso
+   *[other] Altre { $count } in sospeso
+}
+home-welcome = Mettete la tessera di partenza sul tavolo e ditemi chi gioca.
+home-cannot = Questa partita non può continuare
+home-stay = Non ora
+home-reading = Cerco le vostre partite ...

@@ -1,0 +1,33 @@
+# The settings.
+
+options-title = Impostazioni
+options-language-title = Lingua
+options-language-line = Di tutto ciò che è su questo schermo.
+options-look-title = Aspetto
+options-look-line = Scuro per la sera, contrasto forte per occhi stanchi.
+options-look-light = Chiaro
+options-look-dark = Scuro
+options-look-contrast = Contrasto
+options-text-title = Caratteri
+options-text-line = Quanto sono grandi frasi e nomi.
+options-text-normal = Normali
+options-text-large = Grandi
+options-text-largest = Enormi
+options-turned-title = Da che parte
+options-turned-line = Come sta lo schermo sul vostro tavolo.
+options-turned-upright = Così com’è
+options-turned-right = A destra
+options-turned-over = Capovolto
+options-turned-left = A sinistra
+options-motion-title = Immagini animate
+options-motion-line = I punti volano e i pezzi saltano. Spento: immagini ferme.
+options-sound-title = Suoni
+options-sound-line = Un breve suono quando tocca a qualcuno o quando chiedo.
+options-speech-title = Voce
+options-speech-line = Una voce dice a chi tocca, se questo apparecchio ne ha una.
+options-purist-title = Solo cartone
+options-purist-line = Nasconde ciò che il cartone non direbbe: che cosa va dove e quanto varrebbe.
+options-signs-title = Segni segreti
+options-signs-line = Quattro simboli tuoi aprono lo sguardo ai tuoi gettoni.
+options-switch-on = Sì
+options-switch-off = No

@@ -1,0 +1,159 @@
+# La pulsantiera: i suoi messaggi, e i testi dello schema dei fili e della prova.
+
+badge-panel_simulated = Pulsantiera simulata
+
+panel-hold_undo = Per annullare, tieni premuto il pulsante per un secondo.
+panel-marked = Conferma sceglie: { $what }
+panel-tile = tessera { $design } { $place }, girata { $turns } volte
+panel-turns = guarda i turni passati
+panel-enough = torna alla partita
+panel-token = un gettone da { $value }
+panel-wait = Tocca { FORM($player, "to") }.
+panel-lost = { $reason } Giocate a mano; continuo a provare la pulsantiera.
+panel-back = La pulsantiera funziona di nuovo.
+panel-stuck = Il pulsante { $button } è bloccato. Non conta finché non si libera.
+panel-bouncing = Il pulsante { $button } scatta da solo: controlla i suoi fili. Non conta finché non si calma.
+panel-worn = Il pulsante { $button } si sta consumando: funziona ancora, ma cambialo presto.
+panel-well = Il pulsante { $button } funziona di nuovo.
+panel-jammed = { $count ->
+    [one] Il distributore è inceppato. Metti a mano ancora 1 gettone.
+   *[other] Il distributore è inceppato. Metti a mano altri { $count } gettoni.
+}
+panel-empty = { $count ->
+    [one] Il distributore è vuoto. Metti a mano ancora 1 gettone, poi riempilo.
+   *[other] Il distributore è vuoto. Metti a mano altri { $count } gettoni, poi riempilo.
+}
+panel-deal_lost = { $count ->
+    [one] Con la pulsantiera si è fermato il distributore. Metti a mano ancora 1 gettone.
+   *[other] Con la pulsantiera si è fermato il distributore. Metti a mano altri { $count } gettoni.
+}
+panel-extra = { $count ->
+    [one] Il distributore ha dato 1 gettone di troppo: rimettilo a posto.
+   *[other] Il distributore ha dato { $count } gettoni di troppo: rimettili a posto.
+}
+panel-put_back = { $count ->
+    [one] Rimetti 1 gettone nel distributore, coperto.
+   *[other] Rimetti { $count } gettoni nel distributore, coperti.
+}
+
+panel-fault-no_lgpio = I pin della pulsantiera non si possono usare, perché manca il modulo Python lgpio: su un Raspberry Pi installa python3-lgpio, altrove lascia spenta la pulsantiera.
+panel-fault-no_pins = I pin di questa macchina non si possono usare ({ $error }): usa un Raspberry Pi 4 o 5 e metti l'utente nel gruppo gpio, o lascia spenta la pulsantiera.
+panel-fault-pin = Un pin della pulsantiera non si può usare ({ $error }): lo usa un altro programma?
+panel-fault-fails = La pulsantiera non funziona più ({ $error }): controlla i suoi fili.
+
+panel-button-confirm = Conferma
+panel-button-undo = Annulla
+panel-button-mine = Scava
+panel-button-pass = Passa
+panel-button-next = Avanti
+panel-button-seat_yellow = del giallo
+panel-button-seat_red = del rosso
+panel-button-seat_green = del verde
+panel-button-seat_blue = del blu
+panel-button-seat_black = del nero
+
+panel-light-place = posa
+panel-light-act = azione
+panel-light-score = punti
+panel-light-tokens = gettoni
+panel-light-question = domanda
+panel-light-fault = guasto
+panel-light-status = tutto
+panel-light-seat_yellow = giallo
+panel-light-seat_red = rosso
+panel-light-seat_green = verde
+panel-light-seat_blue = blu
+panel-light-seat_black = nero
+
+plan-title = Schema dei fili
+plan-table_title = ogni filo
+plan-parts_title = Pezzi
+plan-how = Tieni il Pi con le prese USB verso di te: i contatti sono sul bordo destro, il pin 1 in alto a sinistra. I pin colorati sono usati; le lettere sono quelle della tabella. Stacca la spina del Pi prima di toccare un filo.
+plan-circuit_button = Un pulsante
+plan-circuit_light = Una luce
+plan-circuit_pin = il suo pin
+plan-circuit_resistor = resistenza
+plan-function = che cosa
+plan-gpio = GPIO
+plan-pin = pin
+plan-resistor = resistenza
+plan-other = l'altro filo
+plan-resistor_value = { $ohms } ohm
+plan-ground = massa, pin { $pin }
+plan-supply = 3,3 V, pin { $pin }
+plan-own_supply = alimentazione propria a 5 V; massa, pin { $pin }
+plan-at_ground = GND
+plan-at_3v3 = 3,3 V
+plan-at_5v = 5 V
+plan-more_grounds = Un pin di massa vale l'altro; la tabella indica il più vicino.
+plan-reserved = lascia libero
+plan-parts_line = - { $part }
+plan-not_connected = GPIO{ $gpio }
+plan-source = Da { $source }.
+plan-buzzer_note = Il cicalino può assorbire al massimo 15 mA dal suo pin; per uno più grande serve un transistor.
+plan-light_note = La gamba lunga di una luce è dalla parte del suo pin, dopo la resistenza; se si accende con il pin basso, la gamba lunga è a 3,3 V.
+
+plan-use-button = Pulsante { $name }
+plan-use-light = Luce: { $name }
+plan-use-light_leg = Luce: { $name }, { $leg }
+plan-use-buzzer = Cicalino
+plan-use-servo = Distributore: servo, segnale
+plan-use-motor = Distributore: driver del motore, segnale
+plan-use-passed = Distributore: sensore dei gettoni
+plan-use-empty = Distributore: sensore di vuoto
+plan-use-home = Distributore: contatto di riposo
+
+plan-light-place = Posa una tessera
+plan-light-act = Azione
+plan-light-score = Punti
+plan-light-tokens = Gettoni
+plan-light-question = Domanda
+plan-light-fault = Guasto
+plan-light-status = Tutto in una
+plan-light-seat_yellow = posto giallo
+plan-light-seat_red = posto rosso
+plan-light-seat_green = posto verde
+plan-light-seat_blue = posto blu
+plan-light-seat_black = posto nero
+
+plan-leg-red = rosso
+plan-leg-green = verde
+plan-leg-blue = blu
+
+plan-part-button = { $count ->
+    [one] 1 pulsante (chiude quando è premuto)
+   *[other] { $count } pulsanti (chiudono quando sono premuti)
+}
+plan-part-light = { $count ->
+    [one] 1 LED
+   *[other] { $count } LED
+}
+plan-part-cathode = { $count ->
+    [one] 1 LED RGB a catodo comune
+   *[other] { $count } LED RGB a catodo comune
+}
+plan-part-anode = { $count ->
+    [one] 1 LED RGB ad anodo comune
+   *[other] { $count } LED RGB ad anodo comune
+}
+plan-part-resistor = { $count ->
+    [one] 1 resistenza da { $ohms } ohm
+   *[other] { $count } resistenze da { $ohms } ohm
+}
+plan-part-buzzer_active = 1 cicalino attivo, 3,3 V, al massimo 15 mA
+plan-part-buzzer_passive = 1 cicalino passivo (piezo)
+plan-part-servo = 1 servo, con alimentazione propria a 5 V
+plan-part-motor = 1 motoriduttore con camma, un driver e un'alimentazione propria
+plan-part-barrier = 1 barriera luminosa con uscita a 3,3 V, bassa finché c'è qualcosa dentro
+plan-part-empty_switch = 1 contatto che chiude quando non ci sono più gettoni
+plan-part-home_switch = 1 contatto che chiude quando la camma è a riposo
+plan-part-wire = { $count ->
+    [one] 1 filo verso i contatti
+   *[other] { $count } fili verso i contatti, e alcuni tra i pezzi: più fili possono condividere una massa
+}
+
+plan-advice-serial = { $what }: la porta seriale va spenta (raspi-config, Interface Options, Serial Port).
+plan-advice-spi = { $what }: SPI va spento (raspi-config, Interface Options, SPI).
+plan-advice-i2c = { $what }: I2C va spento (raspi-config, Interface Options, I2C).
+plan-advice-current = Tutte le luci insieme possono assorbire { $what } mA, più dei 50 mA che i pin del Pi dovrebbero dare: usa resistenze più grandi.
+plan-advice-supply = Il motore o il servo del distributore vuole un'alimentazione propria a 5 V: al pin va solo il segnale, e le masse sono unite. Un motore nudo vuole un driver.

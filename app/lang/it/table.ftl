@@ -1,0 +1,429 @@
+# Il tavolo: a chi tocca, che cosa è successo, domande, problemi. { $player } è un nome o un colore.
+# Forme: the (il cowboy), a (un cowboy), on (sulla montagna), of (del Rosso), to (al Rosso), gender (masculine, feminine).
+
+status-setup = Preparate una partita
+status-place = { $player }: posa una tessera
+status-act = { $player }: metti un pezzo, scava o finisci il turno
+status-question = { $player }: rispondi, per favore
+status-illegal = { $player }: qui questa tessera non va
+status-desync = Tavolo e partita sono diversi: che cosa è giusto?
+status-over = Vince { $players }
+status-over_shared = Vittoria condivisa: { $players }
+status-revise = Applicare questa modifica?
+status-reveal = { $player }: quali gettoni hai preso?
+status-fault = La camera si è fermata: giocate a mano
+status-fault_journal = La partita non si può salvare
+
+word-tokens = gettoni
+word-north = nord
+word-east = est
+word-south = sud
+word-west = ovest
+word-yellow = Giallo
+    .of = del Giallo
+    .to = al Giallo
+word-red = Rosso
+    .of = del Rosso
+    .to = al Rosso
+word-green = Verde
+    .of = del Verde
+    .to = al Verde
+word-blue = Blu
+    .of = del Blu
+    .to = al Blu
+word-black = Nero
+    .of = del Nero
+    .to = al Nero
+word-cowboy = cowboy
+    .the = il cowboy
+    .a = un cowboy
+    .gender = masculine
+word-tent = tenda
+    .the = la tenda
+    .a = una tenda
+    .gender = feminine
+word-member = membro della tribù
+    .the = il membro della tribù
+    .a = un membro della tribù
+    .gender = masculine
+word-hut = capanna
+    .the = la capanna
+    .a = una capanna
+    .gender = feminine
+word-railroad = ferrovia
+    .the = la ferrovia
+    .a = una ferrovia
+    .on = sulla ferrovia
+    .gender = feminine
+word-mountain = montagna
+    .the = la montagna
+    .a = una montagna
+    .on = sulla montagna
+    .gender = feminine
+word-city = città
+    .the = la città
+    .a = una città
+    .on = sulla città
+    .gender = feminine
+word-prairie = prateria
+    .the = la prateria
+    .a = una prateria
+    .on = sulla prateria
+    .gender = feminine
+word-river = fiume
+    .the = il fiume
+    .a = un fiume
+    .on = sul fiume
+    .gender = masculine
+word-forest = foresta
+    .the = la foresta
+    .a = una foresta
+    .on = sulla foresta
+    .gender = feminine
+word-meadow = prato
+    .the = il prato
+    .a = un prato
+    .on = sul prato
+    .gender = masculine
+word-lake = lago
+    .the = il lago
+    .a = un lago
+    .on = sul lago
+    .gender = masculine
+word-system = sistema fluviale
+    .the = il sistema fluviale
+    .a = un sistema fluviale
+    .on = sul sistema fluviale
+    .gender = masculine
+
+place-start = di partenza
+place-both = { $across } e { $down }
+place-east = { $steps } a est
+place-west = { $steps } a ovest
+place-north = { $steps } a nord
+place-south = { $steps } a sud
+
+list-nobody = nessuno
+list-next = { $first }, { $second }
+    .of = { FORM($first, "of") }, { FORM($second, "of") }
+    .to = { FORM($first, "to") }, { FORM($second, "to") }
+list-last = { $first } e { $second }
+    .of = { FORM($first, "of") } e { FORM($second, "of") }
+    .to = { FORM($first, "to") } e { FORM($second, "to") }
+list-sentences = { $first } { $second }
+
+doing-tile = la tessera { $place }
+doing-discard = la tessera scartata
+doing-corrected = la correzione della tessera { $place }
+doing-moved = lo spostamento della tessera { $place }, ora { $to }
+doing-inserted = il turno dimenticato con la tessera { $place }
+doing-removed = l'eliminazione del turno con la tessera { $place }
+doing-corrected_action = l'azione corretta ({ $what })
+doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
+doing-tokens_told = i gettoni { FORM($player, "of") }
+doing-piece = { FORM($piece, "the") } { $place }
+doing-take_back = la ripresa del cowboy { $place }
+doing-mine = lo scavo di un gettone
+doing-pass = il turno senza pezzi
+
+told-started = Giocano { $players }. Comincia { $first }.
+told-sealed = L'ordine dei gettoni è sigillato: { $seal }. Dopo la partita tutti possono controllarlo.
+told-tokens_seen = { $player } ha guardato i propri gettoni.
+told-order_seen = Qualcuno ha letto fuori dal gioco l'ordine di tutti i gettoni.
+told-tokens_shuffled = Un gettone già visto è di nuovo coperto: tutti quelli che nessuno ha sono stati rimescolati. Nuovo sigillo: { $seal }.
+told-nobody_plays = Nessuno gioca con questo colore.
+told-bad_order = Quest'ordine non corrisponde a ciò che i giocatori hanno.
+told-placed = { $player } posa la tessera { $place }.
+told-allowed = L'avete permesso ({ $clashes }). Ciò che finisce lì non sarà mai completo.
+told-discarded = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco; pescane un'altra.
+told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
+told-took_back = { $player } riprende un cowboy { $place }.
+told-mined = { $player } scava: il gettone in cima alla montagna { $place }.
+told-mined_open = { $player } scava un gettone da { $value }.
+told-passed = { $player } finisce il turno.
+told-passed_over = { $player } ha finito il turno.
+told-dealt = { $count ->
+    [one] 1 gettone va sulla montagna { $place }.
+   *[other] { $count } gettoni vanno sulla montagna { $place }.
+}
+told-short = { $count ->
+    [one] La riserva è vuota: manca 1 gettone.
+   *[other] La riserva è vuota: mancano { $count } gettoni.
+}
+told-joined = { $count ->
+    [one] Due montagne ora sono una sola: 1 gettone passa dalla tessera { $source } alla tessera { $target }.
+   *[other] Due montagne ora sono una sola: { $count } gettoni passano dalla tessera { $source } alla tessera { $target }.
+}
+told-distributed = { $count ->
+    [one] { $player } prende il gettone della montagna { $place }.
+   *[other] { $player } prende tutti i { $count } gettoni della montagna { $place }.
+}
+told-shared_out = { $count ->
+    [one] Parità per il gettone della montagna { $place }: va { FORM($order, "to") }.
+   *[other] I { $count } gettoni della montagna { $place } si prendono uno alla volta dall'alto: { $order }.
+}
+told-freed = { $count ->
+    [one] Lì non scava nessuno: 1 gettone torna nella riserva, che si rimescola.
+   *[other] Lì non scava nessuno: { $count } gettoni tornano nella riserva, che si rimescola.
+}
+told-corrected_tile = Corretta: la tessera { $place }.
+told-corrected_action = Azione corretta: { $what }.
+told-turn_inserted = È stato aggiunto un turno dimenticato, con la tessera { $place }. Ogni turno dopo passa al giocatore seguente.
+told-turn_removed = Il turno con la tessera { $place } è stato tolto. Ogni turno dopo passa al giocatore precedente.
+told-corrected_seat = Corretto: { $player } gioca con il { $colour }.
+told-counts_as_pass = Turno { $turn }, { $player }: { $what } non è più possibile e vale come turno senza pezzi. { $reason }
+told-set_aside = { $count ->
+    [one] Turno { $turn }, { $player }: { $what } non va più e si mette da parte. { $reason }
+   *[other] Turno { $turn }, { $player }: { $what } non va più. Si mette da parte con tutte le { $count } mosse da lì in poi. { $reason }
+}
+told-other_turn = Toccherebbe { FORM($player, "to") }.
+told-tokens_told = I gettoni { FORM($player, "of") }: { $values }. In tutto { $points } punti.
+told-tokens_left_out = I gettoni { FORM($player, "of") } non si contano.
+told-returned = { $count ->
+    [one] { $player } riprende 1 pezzo.
+   *[other] { $player } riprende { $count } pezzi.
+}
+told-scoring = { $working }
+told-share = { $player } { $count }
+told-score = { $player } { $points }
+told-scores = Punti: { $scores }.
+told-won = Vince { $players } con { $points } punti.
+told-shared = Vittoria condivisa con { $points } punti: { $players }.
+told-duel = Chi batte le palpebre perde: il duello di sguardi decide tra { $players }.
+told-undone = Annullato: { $what }.
+told-redone = Ripetuto: { $what }.
+told-violation = { $sentence } ({ $rule })
+told-no_start = Questa partita salvata non si può continuare.
+told-closed = Questa partita è stata messa via.
+told-nothing_to_undo = Non c'è nulla da annullare.
+told-nothing_to_redo = Non c'è nulla da ripetere.
+told-bad_start = Con questi giocatori e queste regole non si può cominciare.
+told-no_such_action = Non c'è un'azione così da correggere.
+told-no_such_seat = A questo tavolo non c'è questo giocatore.
+told-no_values_due = Ora non ci sono gettoni da contare.
+told-values_count = { $count ->
+    [one] { $player } ha 1 gettone, ma ne sono stati inseriti { $given }.
+   *[other] { $player } ha { $count } gettoni, ma ne sono stati inseriti { $given }.
+}
+told-values_box = La scatola non contiene così tanti gettoni di questi valori.
+told-no_tile_there = Lì non è stata posata nessuna tessera ({ $place }).
+told-no_such_tile = In questo gioco non c'è la tessera { $design }.
+told-no_such_turn = In nessun turno è stata posata lì una tessera ({ $place }).
+told-no_segment = Su questa tessera non c'è posto: { $what }.
+
+remind-take_tile = Togli dal tavolo la tessera { $place }.
+remind-put_tile = Rimetti la tessera { $place }: sul tavolo manca.
+remind-take_piece = Togli { FORM($piece, "the") } { FORM($player, "of") } dalla tessera { $place }.
+remind-put_piece = Metti { FORM($piece, "the") } { FORM($player, "of") } sulla tessera { $place }.
+remind-lay_tokens = { $count ->
+    [one] Metti 1 gettone sulla montagna { $place }.
+   *[other] Metti { $count } gettoni sulla montagna { $place }.
+}
+remind-lift_tokens = { $count ->
+    [one] Togli 1 gettone dalla montagna { $place }.
+   *[other] Togli { $count } gettoni dalla montagna { $place }.
+}
+remind-stray_tokens = { $count ->
+    [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
+   *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
+}
+remind-clear_tokens = Togli i gettoni dalla tessera { $place }.
+remind-unknown_piece = Sulla tessera { $place } c'è { FORM($piece, "a") } { FORM($player, "of") } che la partita non conosce.
+remind-lacking_piece = Sul tavolo manca { FORM($piece, "the") } { FORM($player, "of") } ({ $place }).
+remind-some_piece = pezzo
+    .the = il pezzo
+    .a = un pezzo
+    .gender = masculine
+remind-somebody = qualcuno
+
+ring-lay_tokens = { $count ->
+    [one] Metti qui 1 gettone
+   *[other] Metti qui { $count } gettoni
+}
+ring-lift_tokens = { $count ->
+    [one] Togli da qui 1 gettone
+   *[other] Togli da qui { $count } gettoni
+}
+ring-clear_tokens = { $count ->
+    [one] Togli il gettone da qui
+   *[other] Togli i { $count } gettoni da qui
+}
+ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
+ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
+ring-put_tile = Questa tessera manca: rimettila qui
+ring-take_tile = Togli questa tessera dal tavolo
+
+choice-as_the_map = Ora il tavolo è come la mappa
+choice-tile = La tessera { $place }
+choice-tile_face = Tessera { $design } { $place }
+choice-no_tile = Nessuna di queste
+choice-moving_it = La stiamo ancora spostando o girando
+choice-not_so = No, non così
+choice-allow = Lo permettiamo: la tessera { $design } resta così
+choice-game_is_right = Ha ragione la partita: tessera { $design }
+choice-game_is_right_all = Ha ragione la partita: sistemiamo tutti i { $count } posti
+choice-game_is_right_here = Qui ha ragione la partita: tessera { $design }
+choice-table_is_right = Ha ragione il tavolo: tessera { $design }
+choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
+choice-never_made = Questo turno non c'è mai stato
+choice-take_back_to = { $count ->
+    [one] Ha ragione il tavolo: annulla questa tessera
+   *[other] Ha ragione il tavolo: annulla { $count } mosse, fino a prima di questa tessera
+}
+choice-put = { $piece } { FORM($on, "on") } { $place }
+choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
+choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
+choice-no_piece = Lì non è stato messo nessun pezzo
+choice-mine = Scavare un gettone
+choice-take_back = Riprendere un cowboy
+choice-take_back_at = Riprendere il cowboy { $place }
+choice-neither = Nessuna di queste
+choice-nothing = Niente
+choice-shared_out = Niente: i gettoni sono stati divisi
+
+choice-no_action = Non è stato scavato
+choice-taken_off = Il pezzo è stato tolto di nuovo
+choice-tent_stays = È ancora dov'era
+choice-points_stand = Sì, i punti valgono
+choice-look_again = No: annulla l'ultima mossa
+
+ask-mined = { $player }: questo gettone è stato scavato?
+ask-missed = Un pezzo { FORM($owner, "of") } sta sulla nuova tessera { FORM($player, "of") }.
+ask-missed_detail = Mi è sfuggita una tessera { FORM($player, "of") }? Posala qui a mano; se no, togli il pezzo.
+ask-lost = Non vedo più la mappa.
+ask-lost_detail = Sistemate il tavolo come mostra la mappa, poi ditemelo.
+ask-which_first = Due tessere nuove: quale è stata posata per prima?
+ask-which_tile = Quale tessera è quella nuova { $place }?
+ask-which_tile_detail = Se non è nessuna di queste, scegli tra tutte le tessere o posala di nuovo.
+ask-new_tile_detail = Non ne ho ancora una foto. Se non è nessuna di queste, scegli tra tutte le tessere; poi la riconoscerò.
+ask-illegal_tile = Così la tessera { $place } non va. Spostala, girala, o dimmi quale tessera è.
+ask-other_tile = Qui sembra esserci un'altra tessera ({ $place }). Che cosa è giusto?
+ask-missing_tile = Sul tavolo manca la tessera { $place }. Rimettila, o dimmi che cosa è giusto.
+ask-which_segment = { $player }: dove sta { FORM($piece, "the") } { $place }?
+ask-illegal_piece = { $player }: { FORM($piece, "the") } non può stare lì ({ $place }). Dove va?
+ask-one_action = { $player }: in un turno si può fare solo una di queste cose. Quale?
+ask-mine_or_share = { $player }: il gettone è stato scavato, o diviso dopo il punteggio?
+ask-belated = { $player } vuole mettere questo pezzo, dopotutto?
+ask-tent_gone = { $player }: la tenda non è più sulla tessera { $place }. Dov'è ora?
+ask-tent_gone_detail = Se è altrove, tocca la sua montagna sulla mappa.
+ask-last_look = Tavolo e partita sono diversi. I punti valgono così?
+
+differ-missing = { $place }: manca la tessera
+differ-other = { $place }: un'altra tessera, { $design }
+differ-turned = { $place }: la tessera è girata
+differ-unread = { $place }: una tessera che non riesco a leggere
+differ-extra = { $place }: una tessera di troppo
+differ-more = { $count ->
+    [one] e 1 altro posto
+   *[other] e altri { $count } posti
+}
+
+pad-full = { $count ->
+    [one] Quel gettone è già inserito.
+   *[other] Tutti i { $count } gettoni sono già inseriti.
+}
+pad-no_camera = Nessuna camera guarda: tocca i valori.
+pad-no_answer = La camera non risponde: tocca i valori.
+pad-none_seen = Non vedo gettoni. Mettili accanto alla mappa, scoperti e staccati fra loro.
+pad-too_many = Vedo { $count } gettoni, ma quelli { FORM($player, "of") } sono { $due }. Togli gli altri e rileggi.
+pad-too_few = Vedo { $count } gettoni su { $due }. Allargali e rileggi, o tocca gli altri.
+
+notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
+notice-stray_token = { $count ->
+    [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
+   *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
+}
+notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
+notice-over = La partita è finita. Annulla qualcosa per cambiarla.
+notice-unenrolled = { $count ->
+    [one] Una tessera non ha ancora una foto; la chiederò una volta: { $faces }.
+   *[other] { $count } tessere non hanno ancora una foto; le chiederò una volta ciascuna: { $faces }.
+}
+notice-learned = Ora conosco la tessera { $face }.
+notice-not_learned = Non ho potuto imparare la tessera { $face }: nella foto si vede troppo poco.
+notice-not_kept = Conosco la tessera { $face } solo per questa partita; la foto non si è potuta salvare ({ $reason }).
+notice-cannot_allow = Questo non si può permettere. { $reason }
+notice-camera_moved = La camera o la mappa si è spostata; ho ritrovato tutto.
+notice-camera_back = La camera è tornata.
+notice-no_camera = Non c'è una camera da riavviare: giocate a mano.
+
+fault-camera = { $reason } Intanto giocate a mano.
+fault-camera_crashed = Non riesco più a guardare il tavolo. Riavvia la camera, o giocate a mano.
+fault-camera_silent = La camera non risponde più. Riavviala, o giocate a mano.
+fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la camera.
+fault-journal = { $reason } La tua ultima mossa non è stata salvata e non vale.
+
+badge-unverified = Tessere non controllate con una scatola
+badge-by_touch = Senza camera
+badge-simulated = Tavolo simulato
+
+clash-side = Lato { $side }: { $mine } contro { $theirs }
+
+towards-middle = { $kind } al centro
+    .on = { FORM($kind, "on") } al centro
+towards-north = { $kind } a nord
+    .on = { FORM($kind, "on") } a nord
+towards-north_east = { $kind } a nord-est
+    .on = { FORM($kind, "on") } a nord-est
+towards-east = { $kind } a est
+    .on = { FORM($kind, "on") } a est
+towards-south_east = { $kind } a sud-est
+    .on = { FORM($kind, "on") } a sud-est
+towards-south = { $kind } a sud
+    .on = { FORM($kind, "on") } a sud
+towards-south_west = { $kind } a sud-ovest
+    .on = { FORM($kind, "on") } a sud-ovest
+towards-west = { $kind } a ovest
+    .on = { FORM($kind, "on") } a ovest
+towards-north_west = { $kind } a nord-ovest
+    .on = { FORM($kind, "on") } a nord-ovest
+
+turn-open = non ancora finito
+
+audit-supply = Riserva: { $count }
+audit-cleared = Tolti dalle montagne: { $count }
+audit-stack = Montagna { $place }: { $count }
+audit-hand = { $player } ne ha presi: { $count }
+
+review-tile = Era un'altra tessera
+review-place = La tessera era altrove
+review-turn = Prima è stato dimenticato un turno
+review-never = Questo turno non c'è mai stato
+
+revise-later_next = Ogni turno dopo passerebbe al giocatore seguente, con il suo pezzo.
+revise-later_before = Ogni turno dopo passerebbe al giocatore precedente, con il suo pezzo.
+revise-mixed_up = I gettoni sarebbero distribuiti in altro modo: chi ne ha presi li riguardi.
+revise-railroads = ferrovie { $after } invece di { $before }
+revise-mountains = montagne { $after } invece di { $before }
+revise-cities = città { $after } invece di { $before }
+revise-prairies = praterie { $after } invece di { $before }
+revise-tokens = gettoni { $after } invece di { $before }
+revise-forests = foreste { $after } invece di { $before }
+revise-rivers = fiumi { $after } invece di { $before }
+revise-meadows = prati { $after } invece di { $before }
+revise-huts = capanne { $after } invece di { $before }
+revise-tokens_taken = gettoni presi { $after } invece di { $before }
+
+button-start = Comincia
+button-again = Un'altra partita
+button-accept = Applica
+button-accept_dropping = { $count ->
+    [one] Applica, senza l'ultima mossa
+   *[other] Applica, senza le ultime { $count } mosse
+}
+button-leave_it = Lascia com'era
+button-leave_out = Non contarli
+button-all_told = Sono tutti
+button-turn = Cambia l'azione
+button-by_touch = Gioca a mano
+button-camera = Riavvia la camera
+button-first = Sì
+button-game_is_right = La partita ha ragione
+button-none = No
+button-pass = Fine turno
+button-mine = Scava
+button-done = Il tavolo è a posto
+button-undo = Annulla
+button-redo = Ripeti
+button-lift = Annulla anche questa
+button-back = Annulla fino a qui

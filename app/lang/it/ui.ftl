@@ -1,0 +1,110 @@
+# Lo schermo: titoli e testi dei suoi pulsanti.
+
+ui-title = Claim Manager
+
+ui-tile-title = Tessera sbagliata?
+ui-tile-wrong = Tessera sbagliata
+ui-tile-turn_left = Gira a sinistra
+ui-tile-turn_right = Gira a destra
+ui-tile-another = Un'altra tessera
+
+ui-held-correct = Com'è messa davvero?
+ui-held-place = Posarla qui?
+ui-held-misfit = Così non va.
+ui-held-so_it_lies = È messa così
+ui-held-lay = Posala
+
+ui-pick-correct = Che tessera è davvero?
+ui-pick-place = Quale tessera posi qui?
+ui-pick-left = { $count ->
+    [one] ancora 1
+   *[other] ancora { $count }
+}
+ui-pick-nowhere = non va
+
+ui-nowhere-title = Questa tessera non va
+ui-nowhere-why = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco; pescane un'altra.
+ui-nowhere-last = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco, ed era l'ultima.
+ui-nowhere-discard = Mettila via
+ui-nowhere-lay = Posala lo stesso
+
+ui-piece-button = Pezzo
+ui-piece-title = Dove va il pezzo?
+
+ui-question-none = Un'altra tessera
+
+ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
+
+ui-notes-title = Che cosa è successo
+ui-notes-earlier = Mostra altro
+
+ui-turns-button = Correggi un turno passato
+ui-turns-title = Quale turno va corretto?
+ui-turns-row = { $number }. { $player }: { $what }
+ui-turns-earlier = Turni precedenti
+ui-turns-none = Non c'è ancora stato nessun turno.
+
+ui-seats-title = Chi gioca davvero con quale colore?
+ui-seats-row = { $player }: { $colour }
+
+ui-review-title = Turno { $number }: { $player }
+ui-review-what = Che cosa è successo davvero?
+ui-review-or = O era diverso qualcos'altro?
+ui-review-place = Dov'era davvero questa tessera?
+ui-review-tile = Che tessera era davvero?
+ui-review-turn = Dov'è stata posata la tessera dimenticata?
+ui-review-tap = Tocca un posto segnato sulla mappa.
+ui-review-back = Torna a questo turno
+
+ui-revise-title = Applicare { $what }?
+ui-revise-score = { $after } invece di { $before }
+ui-revise-same = Nessun punteggio cambia.
+
+ui-audit-title = { $total } gettoni su { $count }
+
+ui-name-title = Nome
+ui-name-done = Usa questo nome
+
+ui-seat-peek = { $count ->
+    [one] Guarda il mio gettone ({ $count })
+   *[other] Guarda i miei { $count } gettoni
+}
+ui-seat-values = Gettoni: { $values }
+ui-seat-audit = Dove sono i gettoni?
+ui-seat-name = Cambia nome
+ui-seat-colour = Cambia colore
+ui-seat-swap = { $colour }, scambio con { $player }
+
+ui-peek-title = Solo per { $player }
+ui-peek-cover = { $count ->
+    [one] Passa lo schermo { FORM($player, "to") }: c'è 1 gettone. Gli altri si girano.
+   *[other] Passa lo schermo { FORM($player, "to") }: ci sono { $count } gettoni. Gli altri si girano.
+}
+ui-peek-hold = Tieni premuto per vedere, lascia per coprire
+ui-peek-sum = { $count ->
+    [one] 1 gettone, punti: { $points }
+   *[other] { $count } gettoni, punti: { $points }
+}
+
+ui-pad-title = { $player }: { $told } gettoni su { $count }
+ui-pad-read = Leggi con la camera
+ui-pad-again = Rileggi
+ui-pad-reading = Sto guardando...
+ui-pad-list = Finora: { $values } = { $points }
+ui-pad-which = Che gettone è?
+ui-pad-face_down = Questo è coperto. Giralo: qual è?
+ui-pad-which_of = Che gettone è? { $first } o { $second }?
+ui-pad-value = × { $count }
+ui-pad-wrong = Uno è sbagliato? Toccalo.
+ui-pad-less = Togli l'ultimo
+ui-pad-done = { $count ->
+    [one] Sono tutti: 1 punto
+   *[other] Sono tutti: { $count } punti
+}
+
+ui-another-title = Un'altra partita?
+ui-another-words = Gli stessi giocatori ricominciano. La partita finita resta salvata, ma non si può più cambiare.
+ui-another-yes = Sì, un'altra
+ui-another-no = Tieni questa
+
+ui-over-button = Classifica

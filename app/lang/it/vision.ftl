@@ -1,0 +1,30 @@
+# Perché l'immagine non si può leggere, e che cosa fare: una frase per ogni motivo.
+
+vision-no_picture = La camera non manda immagini: controlla il cavo.
+vision-wrong_size = La misura dell'immagine è cambiata: riavvia la camera.
+vision-bad_picture = L'immagine della camera non si può usare: controlla lente e cavo.
+vision-too_dark = È troppo buio per leggere il tavolo: accendi una luce.
+vision-too_bright = L'immagine è sovraesposta: abbassa la luce o l'esposizione della camera.
+vision-blurred = L'immagine è sfocata: metti a fuoco la camera.
+vision-noisy = L'immagine ha troppo rumore: dai più luce al tavolo.
+vision-dirty = Una parte dell'immagine è macchiata: pulisci la lente.
+vision-glare = Una lampada si riflette sul tavolo: spostala.
+vision-too_far = Le tessere sono troppo piccole nell'immagine: avvicina la camera.
+vision-no_start = Non vedo la tessera di partenza: mettila da sola al centro del tavolo.
+vision-covered = Qualcosa copre tutta la mappa: toglilo, e la partita continua com'era.
+vision-unknown_tile = Sulla mappa c'è qualcosa che non è una tessera di questo gioco.
+vision-no_tiles = L'immagine in sé va bene: controlla che siano le tessere imparate e che siano distese.
+vision-unread = Qui c'è qualcosa che non riconosco.
+
+# Un motivo che riguarda un punto dell'immagine.
+vision-at = { $what } Nell'immagine è { $place }.
+
+vision-place-upper_left = in alto a sinistra
+vision-place-upper_middle = in alto
+vision-place-upper_right = in alto a destra
+vision-place-middle_left = a sinistra
+vision-place-middle_middle = al centro
+vision-place-middle_right = a destra
+vision-place-lower_left = in basso a sinistra
+vision-place-lower_middle = in basso
+vision-place-lower_right = in basso a destra

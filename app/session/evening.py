@@ -1,0 +1,162 @@
+"""An evening at one table: games are begun, put aside and taken up again, one open at a time."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.atomic_write import write_whole
+from app.journal import Journal
+from app.lang import Message
+from app.rules.tileset import TileSet
+from app.session.eyes import EyesProcess
+from app.session.looking import Eyes
+from app.session.session import Session
+from app.table.model.events import GameStarted
+from app.table.model.inputs import Input, StartGame
+from app.table.presentation.view import TableView
+from app.tilesets import DEFAULT_GAME, load_tileset, with_places
+from hardware.panel import Panel
+
+log = logging.getLogger(__name__)
+
+OPEN_GAME = "open-game"
+"""The file beside the journal that names the game on the table. It is there only while a game is open, so after a power
+cut it says which game was interrupted.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What stands at the table.
+
+    ``eyes`` makes the eyes for a tile set of that name, None where there is no camera or no picture of its tiles.
+    ``tiles`` loads that tile set (raises TileSetError). ``another`` makes the eyes of each further game from its
+    opening, if they do not stay the same.
+    """
+
+    eyes: Callable[[str], EyesProcess | None] = lambda _: None
+    tiles: Callable[[str], TileSet] = lambda name: with_places(load_tileset(name), name)
+    panel: Panel | None = None
+    another: Callable[[GameStarted], Callable[[], Eyes]] | None = None
+
+
+class Evening:
+    """The games of one journal at one table. All methods are called from one thread.
+
+    ``folder`` is where the journal stands; ``badges`` are shown as long as the app runs. ``session`` is the open game,
+    None between two games.
+    """
+
+    def __init__(self, journal: Journal, folder: Path, equipment: Equipment, badges: Iterable[Message] = ()) -> None:
+        self.journal = journal
+        self.folder = folder
+        self.session: Session | None = None
+        self._equipment = equipment
+        self._badges = tuple(badges)
+
+    @property
+    def open(self) -> bool:
+        """Whether a game is open."""
+        return self.session is not None
+
+    @property
+    def interrupted(self) -> int | None:
+        """The number of the game that was on the table when the app ended without being told to; None if none was, or
+        if it cannot go on.
+        """
+        try:
+            number = int((self.folder / OPEN_GAME).read_text(encoding="ascii"))
+        except (OSError, ValueError):
+            return None
+        return number if any(row.id == number for row in self.journal.unfinished()) else None
+
+    @property
+    def tileset(self) -> TileSet:
+        """The tiles of the open game."""
+        assert self.session is not None
+        return self.session.state.tileset
+
+    def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
+        """Begin a new game; the open one is put aside. ``tileset`` is a name or folder, without ``camera`` it is played
+        by touch alone. What damage there is to tell is shown as a notice and returned; None without. Raises
+        TileSetError.
+        """
+        session = self._lay(tileset, camera)
+        told = session.begin(opening, resume=False)
+        self._opened(session)
+        return told
+
+    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
+        """Take up that unfinished game, by default the newest; the open one is put aside. Returns as ``begin`` does.
+        Raises SessionError if there is none or it cannot go on: then none is open.
+        """
+        rows = self.journal.unfinished()
+        row = next((row for row in rows if number is None or row.id == number), None)
+        name = row.opening.get("tileset") if row is not None else None
+        session = self._lay(name if isinstance(name, str) and name else DEFAULT_GAME, camera)
+        try:
+            told = session.resume(number)
+        except Exception:
+            session.put_aside()
+            raise
+        self._opened(session)
+        return told
+
+    def put_aside(self) -> None:
+        """Leave the open game as it is; it can be taken up again."""
+        if self.session is not None:
+            self.session.put_aside()
+            self.session = None
+        with suppress(OSError):
+            (self.folder / OPEN_GAME).unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """End the evening: as ``put_aside``, and release the panel and the journal."""
+        self.put_aside()
+        if self._equipment.panel is not None:
+            self._equipment.panel.close()
+        self.journal.close()
+
+    # -- the open game, as a screen uses it
+
+    def view(self) -> TableView:
+        """What the screen shows of the open game."""
+        assert self.session is not None
+        return self.session.view()
+
+    def send(self, value: Input) -> None:
+        """Give an input to the open game."""
+        assert self.session is not None
+        self.session.send(value)
+
+    def preview(self) -> NDArray[np.uint8] | None:
+        """The newest picture of the camera, as ``Session.preview``."""
+        return self.session.preview() if self.session is not None else None
+
+    def _lay(self, tileset: str, camera: bool) -> Session:
+        self.put_aside()
+        kit = self._equipment
+        return Session(
+            kit.tiles(tileset),
+            self.journal,
+            source=tileset,
+            eyes=kit.eyes(tileset) if camera else None,
+            panel=kit.panel,
+            badges=self._badges,
+            another=kit.another,
+        )
+
+    def _opened(self, session: Session) -> None:
+        self.session = session
+        session.look()
+        try:
+            write_whole(self.folder / OPEN_GAME, str(session.game_id).encode("ascii"))
+        except OSError as error:  # the journal tells people about a disk that cannot be written
+            log.warning("%s: %s", OPEN_GAME, error)

@@ -1,0 +1,50 @@
+"""A page with a heading: back, title, and what the page adds beside it."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.ui.base.kv import load_rules
+from app.ui.base.page import Page, Shell
+from app.ui.base.widgets import TouchButton
+
+load_rules(__file__)
+
+HEADING = 76
+"""The height of the heading, in units of ``app.ui.base.theme``."""
+
+
+class Heading(BoxLayout):
+    """The line at the top of a page."""
+
+    words: Any = StringProperty("")
+
+
+class FramedPage(Page):
+    """A page below a heading with a button that goes back. ``body`` fills the rest."""
+
+    def __init__(self, shell: Shell, title: str, body: Widget, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self.heading = Heading(words=title)
+        self.heading.ids.back.tap = self.go_back
+        self.body = body
+        frame = BoxLayout(orientation="vertical")
+        frame.add_widget(self.heading)
+        frame.add_widget(body)
+        self.add_widget(frame)
+
+    def go_back(self) -> None:
+        """React to the button at the left of the heading."""
+        self.shell.back()
+
+    def offer(self, name: str, sign: str, words: str, tap: Callable[[], None]) -> TouchButton:
+        """Add a button at the right of the heading."""
+        button = TouchButton(tap, name=name, sign=sign, words=words, size_hint_x=None)
+        self.heading.ids.more.add_widget(button)
+        return button

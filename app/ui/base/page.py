@@ -1,0 +1,138 @@
+"""A page of the touch app, and what every page may ask of the app around it."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from kivy.graphics import Color, Rectangle
+from kivy.uix.floatlayout import FloatLayout
+from numpy.typing import NDArray
+
+from app.journal import Journal
+from app.lang import Message, Translator
+from app.rules.tileset import TileSet
+from app.settings import Settings
+from app.table.model.inputs import Input, StartGame
+from app.table.presentation.view import TableView
+from app.ui.base.pictures import Pictures
+from app.ui.base.tap_guard import TapGuard
+from app.ui.base.theme import THEME
+
+
+class Source(Protocol):
+    """Where the screen gets its game from. All methods are called on the screen's own thread."""
+
+    def view(self) -> TableView:
+        """The current state of the table. Called once per frame; the source empties its queues here. Never blocks."""
+
+    def send(self, value: Input) -> None:
+        """Take an input that a touch produced."""
+
+    def preview(self) -> NDArray[np.uint8] | None:
+        """The camera picture, uint8 [h, w, 3] BGR; None without one. A new picture is a new object."""
+
+
+class Evening(Source, Protocol):
+    """The games at this table, one open at a time; ``app.session.evening.Evening`` is one."""
+
+    journal: Journal
+    folder: Path
+
+    @property
+    def open(self) -> bool:
+        """Whether a game is open: only then may ``tileset`` and the methods of ``Source`` be used."""
+
+    @property
+    def tileset(self) -> TileSet:
+        """The tiles of the open game."""
+
+    def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
+        """Begin a new game; the open one is put aside."""
+
+    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
+        """Take up that unfinished game, by default the newest."""
+
+    def put_aside(self) -> None:
+        """Leave the open game as it is; it can be taken up again."""
+
+
+class Shell(Protocol):
+    """The app around a page."""
+
+    translator: Translator
+    settings: Settings
+
+    @property
+    def evening(self) -> Evening:
+        """The games at this table."""
+
+    @property
+    def pictures(self) -> Pictures:
+        """The pictures of the tiles of the open game, else those of the usual one."""
+
+    def pictures_of(self, tileset: TileSet) -> Pictures:
+        """The pictures of that tile set; those of any other are let go."""
+
+    def text(self, message: Message) -> str:
+        """The message in the language of the screen."""
+
+    def go(self, make: Make) -> None:
+        """Open a page above this one."""
+
+    def back(self) -> None:
+        """Close the page on top; the one below is made anew."""
+
+    def home(self) -> None:
+        """Close all pages but the first."""
+
+    def replace(self, make: Make) -> None:
+        """Open a page in place of this one."""
+
+    def change(self, settings: Settings) -> None:
+        """Save these settings. A new language or look makes the page anew."""
+
+    def quit(self) -> None:
+        """End the app."""
+
+
+class Page(FloatLayout):
+    """One full screen. It is made anew whenever it is shown again or the look or language changes: what must survive
+    that belongs to the journal, to the settings, or to what its ``Make`` closes over.
+    """
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shell = shell
+        self.guard = TapGuard()
+        with self.canvas.before:
+            Color(*THEME.ground)
+            self._ground = Rectangle()
+        self.bind(size=self._fill_ground, pos=self._fill_ground)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Handle a touch unless it is where something has just closed; nothing below the page is touched."""
+        return self.guard.deaf(*touch.pos) or bool(super().on_touch_down(touch)) or True
+
+    def update(self) -> None:
+        """Called once per frame while the page is shown."""
+
+    def press(self, key: str) -> bool:
+        """Handle a key, named as in Kivy; returns whether it meant something. Escape goes back."""
+        if key == "escape":
+            self.shell.back()
+            return True
+        return False
+
+    def left(self) -> None:
+        """Called once when the page is closed or made anew: stop what runs for it."""
+
+    def _fill_ground(self, *_: Any) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+
+
+Make = Callable[[Shell], Page]
+"""Makes a page."""

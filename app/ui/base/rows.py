@@ -1,0 +1,91 @@
+"""Rows of a page where something is chosen: a name, a line that explains it, and the choices."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, TypeVar
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.ui.base.kv import load_rules
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, TouchButton, text_size
+
+load_rules(__file__)
+
+Value = TypeVar("Value", bound=Hashable)
+
+LINE = 17
+"""The size of the letters of an explanation, in units."""
+
+
+class Choices(BoxLayout, Generic[Value]):
+    """Buttons abreast of which one is chosen. ``options`` are the value, text and sign of each; ``choose`` is called
+    with the value of another one when it is tapped.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[tuple[Value, str, str]],
+        chosen: Value,
+        choose: Callable[[Value], None],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(spacing=8 * THEME.u, size_hint_y=None, height=64 * THEME.u, **kwargs)
+        for value, words, sign in options:
+            self.add_widget(
+                TouchButton(
+                    self._tap(value, chosen, choose),
+                    name=f"choice-{value}",
+                    words=words,
+                    sign=sign,
+                    kind="primary" if value == chosen else "plain",
+                    tall=64,
+                )
+            )
+
+    @staticmethod
+    def _tap(value: Value, chosen: Value, choose: Callable[[Value], None]) -> Callable[[], None]:
+        return lambda: choose(value) if value != chosen else None
+
+
+class Row(Card):
+    """A name in bold, an explanation of one line or two, and ``control`` beside it, on an upright screen below."""
+
+    title: Any = StringProperty("")
+    words: Any = StringProperty("")
+
+    def __init__(self, control: Widget, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.control = control
+        self.ids.place.add_widget(control)
+        self.bind(width=self._measure, words=self._measure)
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        """As high as the text and the control need."""
+        u = THEME.u
+        self.orientation = "vertical" if THEME.portrait else "horizontal"
+        width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
+        lines = text_size(self.words, LINE * u, False, max(width, 60))[1] if self.words else 0
+        told = 34 * u + lines
+        self.height = told + 84 * u if THEME.portrait else max(told, 64 * u) + 20 * u
+
+
+class Scroll(ScrollView):
+    """A page's body that scrolls: rows one below the other."""
+
+    def __init__(self, rows: Sequence[Widget] = (), **kwargs: Any) -> None:
+        super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
+        self.scroll_type = ["bars", "content"]
+        self.rows = BoxLayout(
+            orientation="vertical", size_hint_y=None, spacing=10 * THEME.u, padding=(12 * THEME.u, 10 * THEME.u)
+        )
+        self.rows.bind(minimum_height=self.rows.setter("height"))
+        for row in rows:
+            self.rows.add_widget(row)
+        self.add_widget(self.rows)

@@ -1,0 +1,1 @@
+"""The first page: go on with a game, begin another, and everything around playing."""

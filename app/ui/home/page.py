@@ -1,0 +1,189 @@
+"""The home page: the game to go on with, its map as a picture, and the ways to everything else."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from app.lang import Message, say
+from app.lang.errors import message_of
+from app.ui.base.kv import load_rules
+from app.ui.base.later import Later
+from app.ui.base.page import Page, Shell
+from app.ui.base.sheets import AskSheet
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, FitText, TouchButton
+from app.ui.home.waiting import Waiting, waiting_games
+from app.ui.map.widget import Board
+
+load_rules(__file__)
+
+WAYS = 112
+"""The height of the row of buttons below, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button of the home page: what it is called, its sign, and what a tap does."""
+
+    name: str
+    sign: str
+    tap: Callable[[], None]
+
+
+class HomeScore(Card):
+    """A player of the game that waits: colour, name and score."""
+
+    name: Any = StringProperty("")
+    score: Any = StringProperty("")
+    colour: Any = StringProperty("")
+    narrow: Any = BooleanProperty(False)
+
+
+class HomeTitle(FitText):
+    """The name of the app, as on a sign above a door."""
+
+
+class HomeTold(FitText):
+    """What there is to say while no game waits."""
+
+
+class HomePage(Page):
+    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of the
+    list of games, "history", says how many wait there.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        play: Callable[[], None],
+        begin: Callable[[], None],
+        ways: Sequence[Way] = (),
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, **kwargs)
+        self._play, self._begin = play, begin
+        self.waiting: Waiting | None = None
+        self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
+        self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
+        self.ways = BoxLayout(size_hint=(None, None))
+        self.board: Board | None = None
+        self.title = HomeTitle(words=self._say("title"), size_hint=(None, None))
+        self.told = HomeTold(size_hint=(None, None))
+        for widget in (self.told, self.title, self.beside, self.ways):
+            self.add_widget(widget)
+        self.new = self._button(Way("new", "new", begin))
+        self.ways.add_widget(self.new)
+        self.games: TouchButton | None = None
+        for way in ways:
+            button = self._button(way)
+            self.ways.add_widget(button)
+            if way.name == "history":
+                self.games = button
+        self._fill_card()
+        self.bind(size=self._arrange, pos=self._arrange)
+
+    def _say(self, key: str, **args: Any) -> str:
+        return self.shell.text(say(f"home.{key}", **args))
+
+    def _button(self, way: Way) -> TouchButton:
+        return TouchButton(
+            way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
+        )
+
+    def update(self) -> None:
+        """Show the games that wait as soon as they are known."""
+        if self._work is not None and self._work.ready:
+            work, self._work = self._work, None
+            self.waiting = work.take()
+            self._fill_card()
+            self._arrange()
+
+    def press(self, key: str) -> bool:
+        """Enter goes on with the game that waits, else begins one."""
+        if key != "enter":
+            return False
+        self.go_on() if self.waiting is not None and self.waiting.newest is not None else self._begin()
+        return True
+
+    def go_on(self, number: int | None = None) -> None:
+        """Take up the newest game that waits, or that of this number."""
+        try:
+            self.shell.evening.go_on(number)
+        except Exception as error:
+            told = message_of(error)
+            if told is None:
+                raise
+            self._tell(told)
+            return
+        self._play()
+
+    def _tell(self, message: Message) -> None:
+        yes, no = self._say("new"), self._say("stay")
+        title = self._say("cannot")
+        self.add_widget(
+            AskSheet(self.shell.text(message), (yes, no), self._begin, title=title, widest=640, tallest=320)
+        )
+
+    def _fill_card(self) -> None:
+        for each in (self.board, *self.beside.children[:]):
+            if each is not None and each.parent is not None:
+                each.parent.remove_widget(each)
+        self.board = None
+        waiting = self.waiting
+        if waiting is None or waiting.newest is None or waiting.view is None:
+            told = self._say("reading") if waiting is None else self._welcome(waiting)
+            self.told.words = told
+            self.new.kind = "plain" if waiting is None else "primary"
+            return
+        self.told.words, self.new.kind = "", "plain"
+        summary, view = waiting.newest, waiting.view
+        assert waiting.tileset is not None, "a view has tiles"
+        self.board = Board(self.shell.pictures_of(waiting.tileset), size_hint=(None, None))
+        self.board.show(view)
+        self.board.disabled = True
+        self.add_widget(self.board)
+        narrow = len(summary.seats) > 3 and not THEME.portrait
+        scores = GridLayout(cols=2 if narrow else 1, spacing=8 * THEME.u)
+        for seat in summary.seats:
+            name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
+            scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
+        self.beside.add_widget(scores)
+        if waiting.more and self.games is not None:
+            self.games.words = self._say("more", count=waiting.more)
+        words = self._say("go_on", count=summary.tiles_left)
+        self.beside.add_widget(
+            TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
+        )
+
+    def _welcome(self, waiting: Waiting) -> str:
+        return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
+
+    def _arrange(self, *_: Any) -> None:
+        u = THEME.u
+        edge = 12 * u
+        across = self.width - 2 * edge
+        self.ways.spacing = 10 * u
+        self.ways.size, self.ways.pos = (across, (WAYS - 16) * u), (self.x + edge, self.y + edge)
+        self.title.size, self.title.pos = (across, 60 * u), (self.x + edge, self.top - 66 * u)
+        low, high = self.ways.top + edge, self.title.y - 4 * u
+        self.told.size, self.told.pos = (across * 0.8, high - low), (self.x + edge + across * 0.1, low)
+        room = max(high - low, 1)
+        if THEME.portrait:
+            seats = len(self.waiting.newest.seats) if self.waiting is not None and self.waiting.newest else 0
+            rows = (seats * 58 + 92) * u
+            self.beside.size, self.beside.pos = (across, rows), (self.x + edge, low)
+            box = (self.x + edge, low + rows + edge, across, room - rows - edge)
+        else:
+            wide = across * 0.46
+            self.beside.size, self.beside.pos = (wide, room), (self.right - edge - wide, low)
+            box = (self.x + edge, low, across - wide - edge, room)
+        self.beside.spacing = 8 * u
+        if self.board is not None:
+            self.board.pos, self.board.size = box[:2], box[2:]

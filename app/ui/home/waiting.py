@@ -1,0 +1,50 @@
+"""The games that wait to be gone on with, read from the journal in a thread of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.archive.notes import read_notes
+from app.archive.stored import read_stored
+from app.archive.summary import Cache, Summary, summaries
+from app.journal import FILE_NAME, Journal, JournalError
+from app.lang import Message
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, take_up
+from app.table.presentation.view import TableView, view
+from app.tilesets import load_tileset, with_places
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """``newest`` is the unfinished game that was played last, ``view`` its table and ``tileset`` its tiles; None
+    without one. ``more`` counts the other ones. ``trouble`` says why nothing can be read.
+    """
+
+    newest: Summary | None = None
+    view: TableView | None = None
+    tileset: TileSet | None = None
+    more: int = 0
+    trouble: Message | None = None
+
+
+def waiting_games(folder: Path) -> Waiting:
+    """The unfinished games of the journal in that folder."""
+    cache = Cache.load(folder)
+    try:
+        with Journal.open(folder / FILE_NAME, read_only=True) as journal:
+            listed = summaries(journal, read_notes(folder), cache)
+            open_ = [each for each in listed if each.standing == "open" and each.deleted is None]
+            cache.save(folder)
+            if not open_:
+                return Waiting()
+            newest = max(open_, key=lambda each: each.played)
+            row = next(row for row in journal.games() if row.id == newest.id)
+            stored = read_stored(journal, row)
+    except JournalError as error:
+        return Waiting(trouble=error.message)
+    name = stored.history.start.tileset
+    tiles = with_places(load_tileset(name), name)
+    state, _ = take_up(new_state(tiles, name), stored.history)
+    return Waiting(newest, view(state), tiles, len(open_) - 1)

@@ -1,0 +1,151 @@
+"""The pages of the touch app, one above the other; only the uppermost exists."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from app.lang import Message, Translator, preferred
+from app.rules.tileset import TileSet
+from app.settings import Settings, SettingsError, save
+from app.tilesets import DEFAULT_GAME, load_tileset
+from app.ui.base.page import Evening, Make, Page
+from app.ui.base.pictures import Pictures
+from app.ui.base.theme import THEME
+from app.values.pictures import Picture
+
+log = logging.getLogger(__name__)
+
+Art = Callable[[TileSet], Mapping[str, Picture]]
+"""The owner's pictures of that tile set by face name, uint8 [h, w, 3] BGR; empty without any."""
+
+
+class Navigator(FloatLayout):
+    """The shell of every page (``app.ui.base.page.Shell``). ``first`` is the page below all others, ``ended`` is called
+    when the app is to end; ``told`` keeps what could not be done until a page shows it.
+    """
+
+    def __init__(
+        self,
+        evening: Evening,
+        settings: Settings,
+        first: Make,
+        ended: Callable[[], None],
+        art: Art = lambda _: {},
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.evening = evening
+        self.settings = settings
+        self.translator = Translator.load(preferred(settings.language))
+        self.told: Message | None = None
+        self.page: Page | None = None
+        self._pages: list[Make] = [first]
+        self._ended = ended
+        self._art = art
+        self._pictures: Pictures | None = None
+        self.bind(size=self._resized)
+        self._wear(settings)
+
+    # -- what pages use
+
+    @property
+    def pictures(self) -> Pictures:
+        """The pictures of the tiles of the open game, else those used last."""
+        if self.evening.open:
+            return self.pictures_of(self.evening.tileset)
+        return self._pictures or self.pictures_of(load_tileset(DEFAULT_GAME))
+
+    def pictures_of(self, tileset: TileSet) -> Pictures:
+        """The pictures of that tile set; those of any other are let go."""
+        known = self._pictures
+        if known is None or known.tileset != tileset:
+            if known is not None:
+                known.close()
+            known = self._pictures = Pictures(tileset, self._art(tileset), background=True)
+        return known
+
+    def text(self, message: Message) -> str:
+        """The message in the language of the screen."""
+        return self.translator.text(message)
+
+    def go(self, make: Make) -> None:
+        """Open a page above this one."""
+        self._pages.append(make)
+        self.rebuild()
+
+    def replace(self, make: Make) -> None:
+        """Open a page in place of this one."""
+        self._pages[-1] = make
+        self.rebuild()
+
+    def back(self) -> None:
+        """Close the page on top; on the first page nothing happens."""
+        if len(self._pages) > 1:
+            self._pages.pop()
+            self.rebuild()
+
+    def home(self) -> None:
+        """Close all pages but the first."""
+        del self._pages[1:]
+        self.rebuild()
+
+    def change(self, settings: Settings) -> None:
+        """Save these settings. A new language or look makes the page anew."""
+        old, self.settings = self.settings, settings
+        try:
+            save(settings, self.evening.folder)
+        except SettingsError as error:
+            self.told = error.message
+        if settings.language != old.language:
+            self.translator = Translator.load(preferred(settings.language))
+        self._wear(settings)
+        if replace(settings, names=()) != replace(old, names=()):
+            self.rebuild()
+
+    def quit(self) -> None:
+        """End the app."""
+        self._ended()
+
+    # -- the app
+
+    def rebuild(self) -> None:
+        """Make the uppermost page anew."""
+        self.leave()
+        self.page = self._pages[-1](self)
+        self.add_widget(self.page)
+
+    def leave(self) -> None:
+        """Close the page that is shown."""
+        page, self.page = self.page, None
+        if page is not None:
+            self.remove_widget(page)
+            page.left()
+
+    def close(self) -> None:
+        """Stop everything that runs for the pages."""
+        self.leave()
+        if self._pictures is not None:
+            self._pictures.close()
+
+    def poll(self) -> bool:
+        """Take up pictures that have been drawn; returns whether there were any."""
+        return self._pictures is not None and self._pictures.poll()
+
+    @property
+    def complete(self) -> bool:
+        """Whether every picture of the tiles has been drawn."""
+        return self._pictures is not None and self._pictures.complete
+
+    @staticmethod
+    def _wear(settings: Settings) -> None:
+        """Show everything in the look and the size of text that are set."""
+        THEME.choose(palette=settings.look, text=settings.text)
+
+    def _resized(self, *_: Any) -> None:
+        THEME.fit(self.width, self.height)

@@ -1,0 +1,1 @@
+"""What an owner chooses for every game."""

@@ -1,0 +1,52 @@
+"""The page of the settings. Every choice holds at once and is kept."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.lang import languages, say
+from app.settings import Settings
+from app.ui.base.framed import FramedPage
+from app.ui.base.page import Shell
+from app.ui.base.rows import Choices, Row, Scroll
+
+SWITCHES = ("motion", "sound", "speech", "purist", "signs")
+"""The settings that are on or off, in the order in which they are shown."""
+
+
+TURNED = {0: "upright", 90: "right", 180: "over", 270: "left"}
+"""The words for the ways in which the screen can be turned, by degrees clockwise."""
+
+
+class OptionsPage(FramedPage):
+    """The settings: language, look, size of text, how the screen stands, and what is on or off."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, shell.text(say("options.title")), Scroll(), **kwargs)
+        now, text = shell.settings, shell.text
+        tongues = [(code, name, "") for code, name in languages().items()]
+        self._row("language", tongues, now.language or shell.translator.code)
+        self._row("look", self._named("look", ("light", "dark", "contrast")), now.look)
+        self._row("text", self._named("text", ("normal", "large", "largest")), now.text)
+        ways = [(degrees, text(say(f"options.turned.{word}")), "") for degrees, word in TURNED.items()]
+        self._row("turned", ways, now.turned)
+        switch = [(True, text(say("options.switch.on")), ""), (False, text(say("options.switch.off")), "")]
+        for name in SWITCHES:
+            self._row(name, switch, getattr(now, name))
+
+    def _named(self, name: str, values: Sequence[str]) -> list[tuple[Any, str, str]]:
+        return [(value, self.shell.text(say(f"options.{name}.{value}")), "") for value in values]
+
+    def _row(self, name: str, options: Sequence[tuple[Any, str, str]], chosen: Any) -> None:
+        def choose(value: Any) -> None:
+            changed: Settings = replace(self.shell.settings, **{name: value})
+            self.shell.change(changed)
+
+        text = self.shell.text
+        control: Choices[Any] = Choices(options, chosen, choose)
+        self.body.rows.add_widget(
+            Row(control, title=text(say(f"options.{name}.title")), words=text(say(f"options.{name}.line")))
+        )

@@ -1,0 +1,41 @@
+"""The page of the open game."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from typing import Any
+
+from numpy import uint8
+from numpy.typing import NDArray
+
+from app.table.model.inputs import PressKey
+from app.ui.base.page import Page, Shell
+from app.ui.play.screen import PlayScreen
+from app.ui.play.simulated_panel import PanelBoard
+
+
+class PlayPage(Page):
+    """The play screen, kept up to date with the open game. ``panel_board`` is the board of a simulated panel, which the
+    screen draws; None without one.
+    """
+
+    def __init__(self, shell: Shell, panel_board: PanelBoard | None = None, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board)
+        self._shown: NDArray[uint8] | None = None
+        self.add_widget(self.screen)
+
+    def update(self) -> None:
+        """Show the current state of the game."""
+        evening = self.shell.evening
+        self.screen.show(evening.view())
+        self.screen.follow_panel()
+        picture = evening.preview()
+        if picture is not self._shown:
+            self._shown = picture
+            self.screen.show_camera(picture)
+
+    def press(self, key: str) -> bool:
+        """Give every key to the table."""
+        self.shell.evening.send(PressKey(key))
+        return True

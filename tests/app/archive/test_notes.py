@@ -1,0 +1,97 @@
+"""Titles, and games that are deleted and restored."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from app.archive import notes as module
+from app.archive.notes import FILE_NAME, Note, Notes, NotesError, read_notes
+from app.journal import JournalError
+from tests.app.archive.tables import Table
+
+
+def test_a_title_is_kept_and_taken_away(table: Table) -> None:
+    """A title stands with its game alone, on one line, without control characters."""
+    one, other = table.game(most=4, closed="left"), table.game(most=4, closed="")
+    table.archive.rename(one, "  New\nYear\x1b[31m\u202e  ")
+    assert [line.title for line in table.archive.summaries()] == ["", "New Year"]
+    assert table.archive.open(one).summary.title == "New Year"
+    table.archive.rename(other, "x" * 500)
+    assert len(table.archive.summaries()[0].title) == 60
+    table.archive.rename(one, "")
+    assert table.archive.summaries()[1].title == ""
+
+
+def test_a_deleted_game_can_be_restored_for_thirty_days(table: Table) -> None:
+    """It is in the list as deleted, then no longer; the journal itself is never touched."""
+    game = table.game(most=4, closed="left")
+    before = table.path.read_bytes()
+    table.archive.delete(game)
+    assert table.archive.summaries()[0].deleted == table.now
+    table.archive.restore(game)
+    assert table.archive.summaries()[0].deleted is None
+    table.archive.delete(game)
+    table.now += timedelta(days=29)
+    assert [line.id for line in table.archive.summaries()] == [game]
+    table.now += timedelta(days=2)
+    assert table.archive.summaries() == ()
+    assert table.path.read_bytes() == before
+
+
+def test_a_game_that_is_not_there_has_no_notes(table: Table) -> None:
+    """An unknown number is refused, and nothing is written."""
+    table.game(most=4, closed="")
+    with pytest.raises(JournalError, match="99"):
+        table.archive.rename(99, "x")
+    assert not (table.path.parent / FILE_NAME).exists()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"games": 3}', "[" * 100_000, '{"games": {"1": 5}}', "\x00\xff"])
+def test_spoilt_notes_lose_no_game(table: Table, text: str) -> None:
+    """Without readable notes every game is there, without a title."""
+    game = table.game(most=4, closed="")
+    table.archive.delete(game)
+    (table.path.parent / FILE_NAME).write_bytes(text.encode("latin-1"))
+    (line,) = table.archive.summaries()
+    assert (line.deleted, line.title) == (None, "")
+
+
+@pytest.mark.parametrize(
+    "entry", [{"title": 5}, {"deleted": "soon"}, {"deleted": 12}, {"deleted": "2031-01-01"}, {"deleted": ["x"]}, None]
+)
+def test_one_spoilt_note_leaves_the_others(table: Table, entry: object) -> None:
+    """Only the note that cannot be read is left out."""
+    one = table.game(most=4, closed="left")
+    table.game(most=4, closed="")
+    table.archive.rename(one, "Easter")
+    path = table.path.parent / FILE_NAME
+    document = json.loads(path.read_text("utf-8"))
+    document["games"]["2 x"] = entry
+    path.write_text(json.dumps(document), "utf-8")
+    assert [note.title for note in read_notes(path.parent).by_game.values()] == ["Easter"]
+
+
+def test_notes_that_cannot_be_written_say_so(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error names the file."""
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    game = table.game(most=4, closed="")
+    monkeypatch.setattr(module, "write_whole", fail)
+    with pytest.raises(NotesError, match=r"archive.json \(No space left on device\)"):
+        table.archive.delete(game)
+
+
+def test_the_time_to_restore_ends_exactly() -> None:
+    """Thirty days to the moment; a game that was never deleted is neither restorable nor gone."""
+    at = datetime(2031, 1, 1, tzinfo=UTC)
+    note = Note(deleted=at)
+    assert note.restorable(at + timedelta(days=30, seconds=-1))
+    assert note.gone(at + timedelta(days=30))
+    assert not Note().restorable(at)
+    assert not Note().gone(at)
+    assert Notes().by_game == {}

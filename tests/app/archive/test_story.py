@@ -1,0 +1,143 @@
+"""What one game tells, and people's statistics over many."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from app.archive.people import games_played, key_of_name, statistics
+from app.archive.story import _lead_changes, story_of
+from app.archive.summary import SeatLine, Summary
+from tests.app.archive.tables import SEATS, Table
+
+
+def test_the_curve_ends_with_the_scores(table: Table) -> None:
+    """One point a turn, from nothing to the final scores, never down."""
+    stored = table.stored(table.game())
+    story = story_of(stored)
+    game = stored.history.game
+    assert story.curve[0] == (0, 0, 0)
+    assert story.curve[-1] == tuple(game.seat(c).score for c in SEATS)
+    assert len(story.curve) == len(story.replay) == 72
+    assert all(
+        a <= b
+        for before, after in zip(story.curve, story.curve[1:], strict=False)
+        for a, b in zip(before, after, strict=True)
+    )
+
+
+def test_the_largest_features_are_those_of_the_map(table: Table) -> None:
+    """One of each kind that spans tiles, the largest first, with those who scored it."""
+    stored = table.stored(table.game())
+    game = stored.history.game
+    found = story_of(stored).largest
+    sizes = {
+        kind: max(f.tiles for f in game.features() if f.kind == kind) for kind in ("railroad", "mountain", "prairie")
+    }
+    assert {each.kind: each.tiles for each in found} == sizes
+    assert [each.tiles for each in found] == sorted(sizes.values(), reverse=True)
+    assert any(each.owners and each.points for each in found)
+    for each in found:
+        assert set(each.owners) <= set(SEATS)
+
+
+def test_the_best_scoring_and_the_richest_stack(table: Table) -> None:
+    """They are the best of all that the game's turns tell."""
+    stored = table.stored(table.game())
+    story = story_of(stored)
+    scored = [s for at in range(1, 72) for s in story.replay._turns[at - 1].scorings]
+    assert story.best is not None
+    assert story.best.points == max(scoring.value for scoring in scored)
+    stacks = [s.count for at in range(72) for s in story.replay.frame(at).view.stacks]
+    assert story.richest is not None
+    assert story.richest.count == max(stacks)
+
+
+def test_a_game_that_just_began_has_a_short_story(table: Table) -> None:
+    """Nothing was scored, nobody leads."""
+    story = story_of(table.stored(table.game(most=0, closed="")))
+    assert (story.curve, story.best, story.lead_changes, len(story.replay)) == (((0, 0, 0),), None, 0, 1)
+    assert story.richest is not None  # the start tile's nugget
+    assert story.largest == ()
+
+
+def test_a_change_of_the_lead_is_counted_once(table: Table) -> None:
+    """A draw between two leads of the same player is no change."""
+    assert _lead_changes([(0, 0), (3, 0), (3, 3), (5, 3), (5, 5), (5, 8), (9, 8)]) == 2
+
+
+WHEN = datetime(2031, 5, 1, tzinfo=UTC)
+
+
+def result(number: int, *seats: tuple[str, int], game: str = "gold-rush", **given: object) -> Summary:
+    """A finished game of those players: name and score, in playing order."""
+    colours = ("red", "blue", "green", "yellow", "black")
+    lines = tuple(
+        SeatLine(
+            colour, name, score, {"railroads": score - 1, "tokens": 1}, 1 + sum(other > score for _, other in seats)
+        )
+        for colour, (name, score) in zip(colours, seats, strict=False)
+    )
+    when = WHEN + timedelta(days=number)
+    whole = {"standing": "finished", "game": game, "seats": lines, **given}
+    return Summary(number, when, when, **whole)  # type: ignore[arg-type]
+
+
+def test_one_person_has_many_spellings() -> None:
+    """Case, blanks and forms of letters do not count; the newest spelling is shown."""
+    told = statistics([result(1, ("anna ", 10), ("Ben", 8)), result(2, ("BEN", 12), ("Anna", 4))], "gold-rush")
+    assert [(p.name, p.games, p.wins, p.average, p.best) for p in told.people] == [
+        ("BEN", 2, 1, 10, 12),
+        ("Anna", 2, 1, 7, 10),
+    ]
+    assert key_of_name("  E\u0301LODIE\tM. ") == key_of_name("élodie m.")
+    assert key_of_name("Straße") == key_of_name("STRASSE")
+
+
+def test_people_without_a_name_or_with_the_same_are_nobody() -> None:
+    """A seat without a name is left out, and so are two seats of one name."""
+    told = statistics([result(1, ("", 30), ("Ben", 8), ("Ida", 5), ("ida", 9))], "gold-rush")
+    assert [(p.key, p.wins) for p in told.people] == [("ben", 0)]
+    assert told.games == 1
+
+
+def test_a_shared_victory_counts_for_both() -> None:
+    """Each of them won, and it is told that it was shared."""
+    told = statistics([result(1, ("Anna", 10), ("Ben", 10), ("Cy", 2))], "gold-rush")
+    assert {p.name: (p.wins, p.shared) for p in told.people} == {"Anna": (1, 1), "Ben": (1, 1), "Cy": (0, 0)}
+    pair = told.between("ben", "anna")
+    assert pair is not None
+    assert (pair.first_ahead, pair.second_ahead, pair.equal, pair.games) == (0, 0, 1, 1)
+
+
+def test_two_people_are_compared_from_either_side() -> None:
+    """Who had more points, whoever won the game."""
+    games = [
+        result(1, ("Cy", 50), ("Anna", 10), ("Ben", 8)),
+        result(2, ("Ben", 9), ("Anna", 3)),
+        result(3, ("Anna", 5), ("Ben", 4)),
+    ]
+    told = statistics(games, "gold-rush")
+    one, other = told.between("anna", "ben"), told.between("ben", "anna")
+    assert one is not None
+    assert other is not None
+    assert (one.first_ahead, one.second_ahead, one.games) == (2, 1, 3)
+    assert (other.first_ahead, other.second_ahead) == (1, 2)
+    assert told.between("anna", "zoe") is None
+    assert told.people[0].by == {"railroads": 49.0, "tokens": 1.0}
+
+
+def test_only_finished_games_of_that_kind_count() -> None:
+    """Open and deleted games and games by other rules are left out; the most played rules come first."""
+    games = [
+        result(1, ("Anna", 10), ("Ben", 8)),
+        result(2, ("Anna", 10), ("Ben", 8)),
+        result(3, ("Anna", 99), ("Ben", 8), standing="open"),
+        result(4, ("Anna", 99), ("Ben", 8), deleted=WHEN),
+        result(5, ("Anna", 70), ("Ben", 80), game="hunters-and-gatherers"),
+    ]
+    assert games_played(games) == ("gold-rush", "hunters-and-gatherers")
+    assert [(p.name, p.best, p.best_game) for p in statistics(games, "gold-rush").people] == [
+        ("Anna", 10, 1),
+        ("Ben", 8, 1),
+    ]
+    assert statistics([], "gold-rush").people == ()

@@ -1,0 +1,78 @@
+"""``history`` and ``export``: what stored games tell on the command line."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.app.archive.tables import Table
+
+Command = Callable[..., Any]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A finished game and one in its middle."""
+    table = Table(tmp_path / "data")
+    table.game()
+    table.game(most=40, closed="")
+    return table
+
+
+def test_history_tells_scores_as_json(run: Command, table: Table) -> None:
+    """Each line has title, players with points by kind, length, and how the game stands."""
+    table.archive.rename(1, "Easter")
+    table.archive.delete(2)
+    documents = [json.loads(line) for line in run("history", "--json", "--data", table.path.parent).out.splitlines()]
+    going, whole = documents
+    assert (whole["standing"], whole["title"], whole["turns"], whole["minutes"]) == ("finished", "Easter", 71, 71)
+    assert [sum(seat["by"].values()) for seat in whole["seats"]] == [seat["score"] for seat in whole["seats"]]
+    assert sorted(seat["place"] for seat in whole["seats"])[0] == 1
+    assert (going["standing"], going["deleted"]) == ("open", table.now.isoformat())
+    assert going["on_turn"] in going["opening"]["seats"]
+    assert "token_seed" not in going["opening"]
+    text = run("history", "--data", table.path.parent).out
+    assert "Easter  gold-rush" in text
+    assert "deleted, gold-rush" in text
+
+
+def test_export_as_text_and_table(run: Command, table: Table) -> None:
+    """Both go to standard output."""
+    text = run("export", 1, "--format", "text", "--data", table.path.parent)
+    assert text.code == 0
+    assert text.out.startswith("Carcassonne: Gold Rush, 1 May 2031\n")
+    rows = list(csv.reader(run("export", 1, "--format", "csv", "--data", table.path.parent).out.splitlines()))
+    assert len(rows) == 4
+    assert rows[1][5] == "1"
+
+
+@pytest.mark.parametrize("kind", ["png", "pdf", "qr"])
+def test_export_as_a_picture_needs_a_file(run: Command, table: Table, kind: str, tmp_path: Path) -> None:
+    """Without a file it is refused; with one it is a picture or a page."""
+    data = table.path.parent
+    refused = run("export", 1, "--format", kind, "--data", data)
+    assert refused.code == 2
+    assert "name a file with -o" in refused.err
+    done = run("export", 1, "--format", kind, "-o", tmp_path / "out", "--data", data)
+    assert done.code == 0
+    raw = (tmp_path / "out").read_bytes()
+    if kind == "pdf":
+        assert raw.startswith(b"%PDF")
+    else:
+        assert cv2.imdecode(np.frombuffer(raw, np.uint8), cv2.IMREAD_COLOR) is not None
+    assert ("bgstatsapp" in done.err) == (kind == "qr")
+
+
+def test_an_open_game_has_no_code_and_no_secret(run: Command, table: Table, tmp_path: Path) -> None:
+    """There is no result to hand on yet; ``--reveal`` is for records alone."""
+    data = table.path.parent
+    assert "is not finished" in run("export", 2, "--format", "qr", "-o", tmp_path / "x", "--data", data).err
+    assert "leave --format away" in run("export", 2, "--format", "text", "--reveal", "--data", data).err
+    assert "seed" not in run("export", 2, "--data", data).out.replace("# The seed stays secret", "")

@@ -1,0 +1,136 @@
+"""An evening: games are begun, put aside and taken up again, and a power cut is told from an evening that ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.journal import FILE_NAME, Journal
+from app.rules import Cell
+from app.session import SessionError
+from app.session.evening import OPEN_GAME, Equipment, Evening
+from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
+from app.values import PlacedFace
+from hardware.lights import Showing
+from hardware.panel import PanelReport
+
+OPENING = StartGame(("red", "blue"), {"red": "Anna", "blue": "Ben"}, {}, 1 << 127)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Callable[[], Evening]]:
+    """Begins an evening with the games in one folder; each ends the one before as a power cut would."""
+    opened: list[Evening] = []
+
+    def begin() -> Evening:
+        for before in opened:
+            before.journal.close()
+        opened.append(Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment()))
+        return opened[-1]
+
+    yield begin
+    opened[-1].close()
+
+
+def lay(evening: Evening) -> Cell:
+    """Lay any tile that fits; returns where."""
+    face = next(face for face in evening.view().faces if face.places and face.left)
+    cell, rotation = face.places[0]
+    evening.send(PlaceTile(PlacedFace(face.face, cell, rotation)))
+    return cell
+
+
+def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Evening]) -> None:
+    """Two games lie aside; each comes back with its tiles, its players, its phase and its undo."""
+    table = evening()
+    table.begin(OPENING, "gold-rush")
+    cell = lay(table)
+    first = table.session.game_id if table.session is not None else None
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    lay(table)
+    table.put_aside()
+    assert not table.open
+    table.go_on(first)
+    view = table.view()
+    assert [seat.name for seat in view.seats] == ["Anna", "Ben"]
+    assert (view.phase, [tile.cell for tile in view.tiles if tile.fresh]) == ("act", [cell])
+    table.send(Undo())
+    assert table.view().phase == "place"
+    table.go_on()
+    assert table.tileset.game == "hunters-and-gatherers"
+
+
+def test_only_a_game_that_was_not_put_aside_was_interrupted(evening: Callable[[], Evening]) -> None:
+    """After a power cut the game on the table is named; after an evening that ended none is."""
+    table = evening()
+    assert table.interrupted is None
+    table.begin(OPENING, "gold-rush")
+    lay(table)
+    number = table.session.game_id if table.session is not None else None
+    table = evening()
+    assert table.interrupted == number
+    table.go_on(number)
+    table.close()
+    table = evening()
+    assert table.interrupted is None
+
+
+def test_a_mark_that_names_no_unfinished_game_is_not_believed(evening: Callable[[], Evening]) -> None:
+    """A damaged mark, or one of a game that is gone, interrupts nothing."""
+    table = evening()
+    for text in ("", "7", "x" * 5000, "\x00"):
+        (table.folder / OPEN_GAME).write_text(text, encoding="utf-8")
+        assert table.interrupted is None
+
+
+def test_a_game_that_cannot_go_on_leaves_none_open(evening: Callable[[], Evening]) -> None:
+    """Taking up what is not there is an error in words, and another game can begin."""
+    table = evening()
+    with pytest.raises(SessionError):
+        table.go_on(99)
+    assert not table.open
+    table.begin(OPENING, "gold-rush")
+    assert table.open
+
+
+def test_the_panel_stays_for_the_next_game(tmp_path: Path) -> None:
+    """Between two games the lights show none, and the panel is released only at the end of the evening."""
+    panel = Lights()
+    table = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(panel=panel))
+    table.begin(OPENING, "gold-rush")
+    table.view()
+    assert panel.shown[-1].phase == "place"
+    table.put_aside()
+    assert (panel.shown[-1], panel.closed) == (Showing(), False)
+    table.go_on()
+    table.send(ChoosePass())
+    table.close()
+    assert panel.closed
+
+
+class Lights:
+    """A panel that only remembers what it was to show."""
+
+    deals = False
+    simulated = False
+
+    def __init__(self) -> None:
+        self.shown: list[Showing] = []
+        self.closed = False
+
+    def poll(self) -> list[PanelReport]:
+        """Nobody presses anything."""
+        return []
+
+    def show(self, state: Showing) -> None:
+        """Remember it."""
+        self.shown.append(state)
+
+    def deal(self, count: int) -> None:
+        """There is no dispenser."""
+
+    def close(self) -> None:
+        """Release it."""
+        self.closed = True
