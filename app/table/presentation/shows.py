@@ -121,14 +121,13 @@ def earlier_shows(history: History, number: int) -> tuple[ScoringShow, ...]:
 def scoring_show(before: Game, outcome: Outcome, scored: Scoring, names: Names) -> ScoringShow:
     """How that scoring of a move is shown. ``before`` is the game before the move."""
     counts = _counts(before, scored)
-    base = sum(worth * _number(scored, name) for name, worth in scored.worth.items())
     on = frozenset(scored.segments)
     stack = next((s for s in before.stacks.values() if (s.cell, s.segment) in on), None)
     taken = takers(before, scored)
     return ScoringShow(
         kind=scored.kind,
         counts=counts,
-        base=base,
+        base=_base(scored),
         doubling=_doubling(before, scored),
         value=scored.value,
         points=tuple(scored.points.items()),
@@ -197,6 +196,13 @@ def _number(scored: Scoring, name: str) -> int:
     return scored.tiles if name == TILES else scored.symbols.get(name, 0)
 
 
+def _base(scored: Scoring) -> int:
+    """The points before doubling; the value itself where the rules do not tell how it comes about."""
+    if not scored.worth:
+        return scored.value
+    return sum(worth * _number(scored, name) for name, worth in scored.worth.items())
+
+
 def _counts(game: Game, scored: Scoring) -> tuple[CountView, ...]:
     """The tiles of a feature from the new one outwards, with what each adds.
 
@@ -204,9 +210,8 @@ def _counts(game: Game, scored: Scoring) -> tuple[CountView, ...]:
     the way is more than it should be and the last is exact.
     """
     gains = {cell: _gain(game, scored, cell) for cell in scored.cells}
-    base = sum(worth * _number(scored, name) for name, worth in scored.worth.items())
     ordered = _outwards(scored.cells, game.last_placed)
-    rest = base - sum(gains.values())
+    rest = _base(scored) - sum(gains.values())
     if rest > 0:
         gains[ordered[0][0]] += rest
     for cell, _ in reversed(ordered):

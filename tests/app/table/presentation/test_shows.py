@@ -12,7 +12,7 @@ from app.lang import Translator
 from app.rules import Phase, Place
 from app.table.model.events import Undone
 from app.table.model.history import History, apply, resume
-from app.table.presentation.shows import ScoringShow, earlier_shows, last_shows
+from app.table.presentation.shows import ScoringShow, earlier_shows, last_shows, scoring_show
 from tests.app.table.random_games import GAMES, random_history
 
 ENGLISH = Translator.load("en")
@@ -148,3 +148,18 @@ def test_ties_majorities_and_doublings_occur_and_are_told_apart() -> None:
                 doubled += show.doubling is not None
     assert {"scores.rule.tie", "scores.rule.alone"} <= set(keys)
     assert doubled > 0
+
+
+def test_a_game_that_tells_no_calculation_is_shown_with_its_points() -> None:
+    """Where the rules say only the value, it is counted on the tile that comes first."""
+    for after in random_history("gold-rush", 1):
+        shows = last_shows(after)
+        if shows:
+            break
+    assert after.outcome is not None
+    before = after.game.copy()
+    before.pop()
+    scored = after.outcome.scorings[0]._replace(worth={}, doubler="")
+    show = scoring_show(before, after.outcome, scored, {})
+    assert [count.gain for count in show.counts] == [scored.value] + [0] * (len(show.counts) - 1)
+    assert ENGLISH.text(show.working) == f"{scored.value} points"
