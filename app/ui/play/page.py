@@ -22,6 +22,8 @@ class PlayPage(Page):
     def __init__(self, shell: Shell, panel_board: PanelBoard | None = None, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board)
+        self.screen.shows.motion = shell.settings.motion
+        self.screen.offers["home"] = shell.home
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 

@@ -94,6 +94,7 @@ class Ceremony(FloatLayout):
         self._details = False
         self._waited = 0.0
         self._look: object = None
+        self._ready = False
         self._ahead = iter(self._areas())
         with self.canvas.before:
             Color(*THEME.ground)
@@ -122,6 +123,7 @@ class Ceremony(FloatLayout):
         self.bind(size=self._arrange, pos=self._arrange)
         self._board.show(self._tiles)
         self.go_to(len(self.ceremony.steps) if at_podium else 0)
+        Clock.schedule_once(self._get_ready, 0)  # the buttons come a frame later: both together hold the screen up
 
     # --- the steps ---------------------------------------------------------------------------------------------
 
@@ -290,8 +292,15 @@ class Ceremony(FloatLayout):
         for part in parts:
             self.add_widget(part)
 
+    def _get_ready(self, _: float) -> None:
+        self._ready = True
+        self._show_buttons()
+        self._arrange()
+
     def _show_buttons(self) -> None:
         """The buttons of this step; those that stand there already are kept."""
+        if not self._ready:
+            return
         look = (self.at_podium, self._at > 0, self._running, self._details, THEME.u)
         if look == self._look:
             return

@@ -201,11 +201,11 @@ def instructions(shows: ScoreShow) -> list[int]:
 
 def pixels(stage: Any) -> Any:
     """What the map shows; the seats beside it have a flash of their own."""
-    from app.ui.screenshot import _drawn
+    from app.ui.screenshot import drawn
 
     stage.frames(3)
     board = stage.screen.board
-    return _drawn(stage.screen, (800, 480))[480 - int(board.top) : 480 - int(board.y), : int(board.width)]
+    return drawn(stage.screen, (800, 480))[480 - int(board.top) : 480 - int(board.y), : int(board.width)]
 
 
 # --- the end
