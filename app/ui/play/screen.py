@@ -181,7 +181,7 @@ class PlayScreen(FloatLayout):
         ending = view.question is None and self._celebrated != view.standings
         scored = old is not None and old.shows != view.shows
         if scored:
-            self.shows.play(view.shows, self.open_ceremony if ending else None)
+            self.shows.play(view.shows, self._open_final if ending else None)
         self.handling.follow(view)
         self.refresh_panel()
         self._follow_sheets(old, view)
@@ -310,20 +310,26 @@ class PlayScreen(FloatLayout):
     def _tile_of(self, turn: TurnView) -> Any:
         return self.pictures.tile(turn.tile.face)
 
-    def open_ceremony(self, *, at_podium: bool = False) -> None:
-        """Open the final scoring if the game has ended, or only its podium."""
+    def open_ceremony(self, *, at_podium: bool = False) -> Ceremony | None:
+        """Open the final scoring if the game has ended, or only its podium; returns it, None without one."""
         view = self.view
         self._celebrated = view.standings if view is not None else ()
         if isinstance(self._sheet, Ceremony):
             self._sheet.close()
         if view is None or view.ceremony is None:
-            return
+            return None
         offers = dict(self.offers)
         another = next((button for button in view.buttons if button.name == "play"), None)
         if another is not None:
             offers.setdefault("again", lambda: self._ask_another(another))
-        motion = self.shows.motion
-        self._open(Ceremony(self.pictures, view, self._name_of, self.text, offers, motion=motion, at_podium=at_podium))
+        found = Ceremony(
+            self.pictures, view, self._name_of, self.text, offers, motion=self.shows.motion, at_podium=at_podium
+        )
+        self._open(found)
+        return found
+
+    def _open_final(self) -> None:
+        self.open_ceremony()
 
     def _open_podium(self) -> None:
         self.open_ceremony(at_podium=True)

@@ -35,7 +35,7 @@ READ = 1.9
 OFFERS = {"again": "another", "share": "list", "replay": "play", "home": "lift"}
 """What may come after the game, and the sign of each."""
 
-_SIDE = 236  # the width of the scores beside the map, in units
+_SIDE = 264  # the width of the scores beside the map, in units
 _HEAD, _FOOT = 76, 82  # the heights of the title and of the buttons, in units
 
 
@@ -48,10 +48,10 @@ class ScoreRow(Card):
         self.colour, self.score = colour, score
         self.fill, self.radius = THEME.card, 10
         self.padding, self.spacing = (8 * u, 4 * u), 6 * u
-        self.add_widget(Emblem(colour=colour, size_hint_x=None, width=38 * u))
+        self.add_widget(Emblem(colour=colour, size_hint_x=None, width=36 * u))
         self.add_widget(words(name, 21, title=True))
-        self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=44 * u)
-        self._score = Figure(words=str(score), tint=THEME.ink, high=40 * u, size_hint_x=None, width=62 * u)
+        self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=0)
+        self._score = Figure(words=str(score), tint=THEME.ink, high=38 * u, size_hint_x=None, width=60 * u)
         self.add_widget(self._gain)
         self.add_widget(self._score)
 
@@ -59,7 +59,7 @@ class ScoreRow(Card):
         """Show that score, and how much of it came just now; 0 for nothing."""
         self.score = score
         self._score.words = str(score)
-        self._gain.words = f"+{gain}" if gain else ""
+        self._gain.words, self._gain.width = (f"+{gain}", 40 * THEME.u) if gain else ("", 0)
         self.fill = THEME.gold if gain else THEME.card
         self._score.tint = THEME.gold_ink if gain else THEME.ink
 
@@ -281,7 +281,8 @@ class Ceremony(FloatLayout):
     def _named(self, told: Message | str) -> str:
         return told if isinstance(told, str) else self._text(told)
 
-    def _toggle_details(self) -> None:
+    def show_points(self) -> None:
+        """On the podium: show where all points came from, or the podium again."""
         self._details = not self._details
         self._show_podium()
 
@@ -311,7 +312,7 @@ class Ceremony(FloatLayout):
             add("back", "previous", "scores.ceremony.back", self.back)
         if self.at_podium:
             label = "scores.offer.podium" if self._details else "scores.offer.details"
-            add("details", "trophy" if self._details else "list", label, self._toggle_details)
+            add("details", "trophy" if self._details else "list", label, self.show_points)
             for name, sign in OFFERS.items():
                 if name in self._offers:
                     add(name, sign, f"scores.offer.{name}", self._offers[name], primary=name == "again")

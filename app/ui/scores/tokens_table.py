@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
 from kivy.uix.widget import Widget
 
 from app.ui.base import pictures
@@ -33,6 +33,9 @@ class TokensTable(Widget):
         self._motion = motion
         self._group = InstructionGroup()
         self.canvas.add(self._group)
+        self._ground = RoundedRectangle(radius=[14 * THEME.u])
+        self._group.add(Color(*THEME.scrim))
+        self._group.add(self._ground)
         disc, back = pictures.icon("disc"), pictures.icon("token")
         self._drawn: list[tuple[Any, ...]] = []
         for value in self._values:
@@ -66,6 +69,7 @@ class TokensTable(Widget):
     def at(self, seconds: float) -> None:
         """Draw the tokens as they are that long after the beginning."""
         self._seconds = seconds
+        self._ground.pos, self._ground.size = self.pos, self.size
         places, side = self._places()
         done = 0
         for number, (value, drawn, middle) in enumerate(zip(self._values, self._drawn, places, strict=True)):
