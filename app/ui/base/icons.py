@@ -153,16 +153,6 @@ def _pencil(pen: Pen) -> None:
     pen.fill([(4, 15.4), (8.6, 20), (2.6, 21.4)])
 
 
-def _previous(pen: Pen) -> None:
-    _next(pen)
-    pen.mask = np.ascontiguousarray(pen.mask[:, ::-1])
-
-
-def _pause(pen: Pen) -> None:
-    for x in (6, 14):
-        pen.fill([(x, 4), (x + 4.4, 4), (x + 4.4, 20), (x, 20)])
-
-
 def _trophy(pen: Pen) -> None:
     pen.fill([(6.4, 3), (17.6, 3), (17, 10), (14.4, 13.4), (9.6, 13.4), (7, 10)])
     pen.line(arc(6.6, 7, 3.4, 90, 270), 1.8)
@@ -217,12 +207,10 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "mine": _mine,
     "next": _next,
     "pass": _pass,
-    "pause": _pause,
     "pencil": _pencil,
     "pick": _mine,
     "play": _play,
     "plus": _plus,
-    "previous": _previous,
     "question": _question,
     "redo": _redo,
     "reject": _close,

@@ -32,7 +32,7 @@ from app.ui.scores.tokens_table import TokensTable
 READ = 1.9
 """Seconds that a step stays after its points have landed, when the ceremony goes on by itself."""
 
-OFFERS = {"again": "another", "share": "list", "replay": "play", "home": "lift"}
+OFFERS = {"again": "another", "share": "share", "replay": "play", "home": "home"}
 """What may come after the game, and the sign of each."""
 
 _SIDE = 264  # the width of the scores beside the map, in units
@@ -309,7 +309,7 @@ class Ceremony(FloatLayout):
         self._foot.clear_widgets()
         add = self._add_button
         if self._at > 0:
-            add("back", "previous", "scores.ceremony.back", self.back)
+            add("back", "left", "scores.ceremony.back", self.back)
         if self.at_podium:
             label = "scores.offer.podium" if self._details else "scores.offer.details"
             add("details", "trophy" if self._details else "list", label, self.show_points)
