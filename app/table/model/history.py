@@ -83,9 +83,9 @@ class History:
     moves of the game, each with its index in ``done``. ``seen`` are the virtual tokens that somebody has looked at
     (``app.table.model.secrecy``); ``leaked``: one of them lies face down again, so that the tokens are to be shuffled
     anew. ``misfits`` are those of the last event. ``outcome`` is what the last event caused, None where it was no move:
-    after an undo, a correction, or when the game has just been resumed. ``values`` are the
-    entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
-    only: do not push or pop it.
+    after an undo, a correction, or when the game has just been resumed; it never has the value of a mined token.
+    ``values`` are the entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game``
+    is for reading only: do not push or pop it.
     """
 
     start: GameStarted
@@ -100,7 +100,7 @@ class History:
     values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     seen: frozenset[int] = frozenset()
     leaked: bool = False
-    outcome: Outcome | None = None
+    outcome: Outcome | None = field(default=None, repr=False)
 
     def number_of(self, cell: object) -> int | None:
         """The index in ``done`` of the tile on that cell; None for an empty cell and for the start tile."""
@@ -251,7 +251,8 @@ def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoa
         except IllegalMove as error:
             raise HistoryError(complaint(error.violation, names), str(error)) from None
         entries = (*history.entries, (len(done) - 1, doing.move))
-        after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=(), outcome=outcome)
+        after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=())
+        after = replace(after, outcome=outcome._replace(mined=None))  # a token's value is nobody else's business
         told = commentary.tell(history.game, doing, outcome, game, names)
     if game.phase is Phase.OVER and not unrevealed(after):
         told += commentary.ending(game, names)
