@@ -30,6 +30,7 @@ MODULES = {
     "resume": "app.cli.games",
     "self-test": "app.cli.selftest",
     "bench": "app.cli.bench",
+    "gallery": "app.cli.gallery",
 }
 
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")

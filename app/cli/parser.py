@@ -82,6 +82,14 @@ def parser() -> argparse.ArgumentParser:
     _data(sub)
     _json(sub)
     _self_test(subs)
+    sub = _command(subs, "gallery", "draw every screen in every state as a picture")
+    sub.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="folder to write to")
+    sub.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="of the screen (800x480)")
+    sub.add_argument("--language", default="en", help="its code (%(default)s)")
+    sub.add_argument("--theme", choices=("light", "dark", "contrast"), default="light", help="(%(default)s)")
+    sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
+    sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
+    sub.add_argument("--only", metavar="WORD", help="only screens whose name contains it")
     sub = _command(subs, "bench", "measure the speed of rules, vision or journal on this machine")
     sub.add_argument(
         "what",
@@ -296,6 +304,13 @@ def _measure(text: str) -> str:
     if text not in MEASURES:
         raise argparse.ArgumentTypeError(f"'{text}' cannot be measured: choose {', '.join(MEASURES)}")
     return text
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 4096 and 320 <= int(height) <= 4096):
+        raise argparse.ArgumentTypeError(f"{text} is no size such as 800x480, each side 320 to 4096")
+    return int(width), int(height)
 
 
 def _pixels(text: str) -> int:

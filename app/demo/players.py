@@ -24,12 +24,13 @@ class Step:
     game: Game
 
 
-def shuffled_deck(tileset: TileSet, random: Random) -> list[Face]:
-    """All tiles of the land deck except the start tile, in drawing order."""
-    deck = [face for face, count in tileset.faces("land") for _ in range(count)]
-    deck.remove(tileset.start_face)
-    random.shuffle(deck)
-    return deck
+def shuffled_pile(tileset: TileSet, pile: str, random: Random) -> list[Face]:
+    """All tiles of that pile except the start tile, in drawing order."""
+    tiles = [face for face, count in tileset.faces(pile) for _ in range(count)]
+    if tileset.start_face in tiles:
+        tiles.remove(tileset.start_face)
+    random.shuffle(tiles)
+    return tiles
 
 
 class RandomPlayers:
@@ -42,7 +43,8 @@ class RandomPlayers:
         self.game = game
         self._random = Random(seed)
         self._room = room
-        self._deck = shuffled_deck(game.tileset, self._random)
+        piles = (game.main_deck, *(name for name in game.tileset.terms.tiles if name != game.main_deck))
+        self._piles = {name: shuffled_pile(game.tileset, name, self._random) for name in piles}
 
     def steps(self) -> Iterator[Step]:
         """The moves of the whole game; each is made when it is requested."""
@@ -53,20 +55,21 @@ class RandomPlayers:
             yield Step(move, outcome, before, self.game.copy())
 
     def tile(self) -> Move:
-        """The next move of the player on turn with the next tile of the deck, not made yet: a random legal place.
+        """The next move of the player on turn with the next tile of the pile due, not made yet: a random legal place.
 
-        A tile that fits only beyond the table's edge is put back under the deck.
+        A tile that fits only beyond the table's edge is put back under the pile.
         """
-        for _ in range(len(self._deck)):
-            face = self._deck.pop(0)
+        pile = self._piles[self.game.deck]
+        for _ in range(len(pile)):
+            face = pile.pop(0)
             places = self.game.legal_tiles(*face)
             if not places:
                 return Discard(face)
             inside = [p for p in places if self._room(p.cell)]
             if inside:
                 return self._best(inside)
-            self._deck.append(face)
-        raise RuntimeError("the table is too small: no tile of the deck fits on it any more")
+            pile.append(face)
+        raise RuntimeError("the table is too small: no tile of the pile fits on it any more")
 
     def _best(self, places: Sequence[Place]) -> Place:
         """The place, among a few considered, that gives the player the most points.

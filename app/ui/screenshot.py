@@ -59,7 +59,7 @@ def shoot(
     if touch is not None:
         touch(screen)
         _settle(screen)
-    return _drawn(screen, size)
+    return drawn(screen, size)
 
 
 def shoot_proof(
@@ -93,7 +93,7 @@ def shoot_proof(
         screen.show_report(report)
     for _ in range(4):
         EventLoop.idle()
-    return _drawn(screen, size)
+    return drawn(screen, size)
 
 
 def shoot_led(
@@ -118,10 +118,10 @@ def shoot_led(
         widget.show_camera(camera)
     for _ in range(4):
         EventLoop.idle()
-    return _drawn(widget, size)
+    return drawn(widget, size)
 
 
-def _drawn(screen: Any, size: tuple[int, int]) -> NDArray[np.uint8]:
+def drawn(screen: Any, size: tuple[int, int]) -> NDArray[np.uint8]:
     """The widget drawn at that size, uint8 [h, w, 3] BGR."""
     from kivy.graphics import ClearBuffers, ClearColor, Fbo
 

@@ -49,6 +49,12 @@ def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
 
 
+def pictures_folder() -> Path | None:
+    """Where pictures may be kept that take long to draw: beside Kivy's settings. None before ``prepare``."""
+    home = os.environ.get("KIVY_HOME")
+    return Path(home).parent / "pictures" if home else None
+
+
 def screen_size() -> tuple[int, int] | None:
     """The (width, height) of the X screen in pixels; None where there is no X server to ask, such as on a console."""
     try:

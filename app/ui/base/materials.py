@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.ui.base.kept import kept
 from app.ui.base.palettes import HALO, PALETTES, RIM, Colour, Palette
 from app.ui.base.textures import to_texture
 from app.values.pictures import Picture
@@ -85,7 +86,9 @@ PLATES: dict[str, Make] = {
 @lru_cache(maxsize=64)
 def plate(name: str, palette: str) -> Any:
     """The texture of that plate in that palette; None without a name."""
-    return to_texture(draw_plate(PLATES[name], PALETTES[palette])) if name else None
+    if not name:
+        return None
+    return to_texture(kept(f"plate {name} {palette}", lambda: draw_plate(PLATES[name], PALETTES[palette])))
 
 
 def draw_plate(make: Make, shades: Palette) -> Picture:
@@ -208,25 +211,37 @@ def _over_shadow(picture: Shape, alpha: Shape, strength: float) -> Picture:
 @lru_cache(maxsize=8)
 def leather(palette: str) -> Any:
     """A repeatable texture of the desk's leather, to be drawn over the colour of the desk: grey around the middle."""
-    rng = np.random.default_rng(5)
-    pores = np.abs(_noise(rng, 1.5)) - 0.8
-    folds = np.abs(_noise(rng, 3.4)) - 0.8
-    return _repeated(232 + PALETTES[palette].grain * (9 * pores + 8 * folds + 4 * _noise(rng, 14)))
+
+    def draw() -> Picture:
+        rng = np.random.default_rng(5)
+        pores = np.abs(_noise(rng, 1.5)) - 0.8
+        folds = np.abs(_noise(rng, 3.4)) - 0.8
+        return _grey(232 + PALETTES[palette].grain * (9 * pores + 8 * folds + 4 * _noise(rng, 14)))
+
+    return _repeated(kept(f"leather {palette}", draw))
 
 
 @lru_cache(maxsize=8)
 def timber(palette: str) -> Any:
     """A repeatable texture of wood with its grain along x, to be drawn over the colour of the board."""
-    rng = np.random.default_rng(9)
-    streaks, bands = _noise(rng, 0.8, 30), _noise(rng, 5, 60)
-    return _repeated(222 + PALETTES[palette].grain * (14 * streaks + 16 * bands))
+
+    def draw() -> Picture:
+        rng = np.random.default_rng(9)
+        streaks, bands = _noise(rng, 0.8, 30), _noise(rng, 5, 60)
+        return _grey(222 + PALETTES[palette].grain * (14 * streaks + 16 * bands))
+
+    return _repeated(kept(f"timber {palette}", draw))
 
 
 @lru_cache(maxsize=8)
 def laid_paper(palette: str) -> Any:
     """A repeatable texture of paper, to be drawn over the colour of the page."""
-    rng = np.random.default_rng(11)
-    return _repeated(248 + PALETTES[palette].grain * (2.0 * _noise(rng, 0.8) + 3.2 * _noise(rng, 9)))
+
+    def draw() -> Picture:
+        rng = np.random.default_rng(11)
+        return _grey(248 + PALETTES[palette].grain * (2.0 * _noise(rng, 0.8) + 3.2 * _noise(rng, 9)))
+
+    return _repeated(kept(f"paper {palette}", draw))
 
 
 def _noise(rng: np.random.Generator, down: float, across: float | None = None) -> Shape:
@@ -236,9 +251,12 @@ def _noise(rng: np.random.Generator, down: float, across: float | None = None) -
     return np.asarray(soft / max(float(soft.std()), 1e-6), np.float32)
 
 
-def _repeated(value: NDArray[np.floating[Any]]) -> Any:
-    grey = np.clip(value, 0, 255).astype(np.uint8)
-    texture = to_texture(np.dstack([grey] * 3), mipmap=True)
+def _grey(value: NDArray[np.floating[Any]]) -> Picture:
+    return np.dstack([np.clip(value, 0, 255).astype(np.uint8)] * 3)
+
+
+def _repeated(picture: Picture) -> Any:
+    texture = to_texture(picture, mipmap=True)
     texture.wrap = "repeat"
     return texture
 

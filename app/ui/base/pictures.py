@@ -18,6 +18,7 @@ from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.table.model.inputs import TOKEN_SIDE
 from app.ui.base.icons import draw_icon
+from app.ui.base.kept import kept
 from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.textures import put_picture, to_texture
 from app.ui.base.theme import THEME
@@ -115,7 +116,7 @@ class Pictures:
         found = self.tileset.by_id.get(design)
         if found is None or all(v.id != variant for v in found.variants):
             return _blank()
-        return draw_tile(found, variant, TILE_PIXELS)
+        return kept(f"tile {found!r} {variant} {TILE_PIXELS}", lambda: draw_tile(found, variant, TILE_PIXELS))
 
 
 def _pieces(tileset: TileSet) -> Iterator[Look]:
@@ -164,9 +165,13 @@ def icon(name: str) -> Any:
 @lru_cache(maxsize=64)
 def piece_picture(kind: str, colour: str, lying: bool = False) -> Picture:
     """The picture of a piece in its colour with its outlines, uint8 [128, 128, 4] BGRA."""
-    picture = np.zeros((128, 128, 4), np.uint8)
-    picture[8:120, 8:120] = draw_piece(kind, colour, 112, lying)
-    return rimmed(picture)
+
+    def draw() -> Picture:
+        picture = np.zeros((128, 128, 4), np.uint8)
+        picture[8:120, 8:120] = draw_piece(kind, colour, 112, lying)
+        return rimmed(picture)
+
+    return kept(f"piece {kind} {colour} {lying}", draw)
 
 
 @lru_cache(maxsize=64)

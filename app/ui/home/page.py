@@ -55,8 +55,8 @@ class HomeTold(FitText):
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of the
-    list of games, "history", says how many wait there.
+    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of
+    the list of games, "history", says how many wait there.
     """
 
     def __init__(

@@ -43,6 +43,7 @@ from app.table.presentation.view import (
     TileView,
 )
 from app.tilesets import load_tileset
+from app.ui.base import kept
 from app.ui.base.environment import ScreenError, configure, prepare, require_window
 from app.values import Cell, Face, PlacedFace, turn_point
 
@@ -50,6 +51,13 @@ from app.values import Cell, Face, PlacedFace, turn_point
 _HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
 atexit.register(_HOME.cleanup)
 prepare(Path(_HOME.name), offscreen=True)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one test draws in place of a picture is not found by the next."""
+    monkeypatch.setattr(kept, "_folder", lambda: None)
+
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 

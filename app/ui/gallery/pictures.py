@@ -1,0 +1,90 @@
+"""The pictures of the gallery: each scene in a window of a size, a language, a look and a size of text.
+
+Import this module only after ``app.ui.base.environment.prepare``.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+
+from app.rules.tileset import TileSet
+from app.settings import Settings
+from app.ui.base.pictures import Pictures
+from app.ui.base.theme import THEME
+from app.ui.gallery.scenes import Scene, StillEvening
+from app.ui.navigator import Navigator
+from app.ui.screenshot import drawn
+from app.values.pictures import Picture
+
+FRAMES = 12
+"""How many frames a page gets to lay itself out."""
+PATIENCE = 20.0
+"""Seconds that a page may take to read what it shows."""
+
+
+class Gallery(Navigator):
+    """Shows one scene after the other. The pictures of tiles stay drawn from one to the next."""
+
+    def __init__(self, folder: Path, settings: Settings, size: tuple[int, int]) -> None:
+        self._still = StillEvening(folder)
+        self._drawn: list[Pictures] = []
+        super().__init__(self._still, settings, _no_page, lambda: None, size_hint=(None, None))
+        self.size = size
+        THEME.fit(*size)
+
+    def pictures_of(self, tileset: TileSet) -> Pictures:
+        """The pictures of that tile set, drawn whole before they are shown."""
+        for known in self._drawn:
+            if known.tileset == tileset:
+                return known
+        self._drawn.append(Pictures(tileset))
+        return self._drawn[-1]
+
+    def open(self, scene: Scene) -> Any:
+        """Show that scene, and wait until it is complete; returns its page."""
+        self._still.shown = scene
+        self._pages = [scene.make]
+        self.rebuild()
+        assert self.page is not None
+        self.page.size = self.size
+        self.settle()
+        if scene.reach is not None:
+            scene.reach(self.page)
+            self.settle()
+        return self.page
+
+    def settle(self) -> None:
+        """Run frames until nothing works for the page any more."""
+        end = time.monotonic() + PATIENCE
+        frames = 0
+        while frames < FRAMES:
+            working = any(thread.name == "later" for thread in threading.enumerate()) and time.monotonic() < end
+            frames += not working
+            if self.page is not None:
+                self.page.update()
+            EventLoop.idle()
+            if working:
+                time.sleep(0.005)
+
+    def close(self) -> None:
+        """Release the journal too."""
+        super().close()
+        self._still.journal.close()
+
+
+def take(gallery: Gallery, scenes: Iterator[Scene]) -> Iterator[tuple[Scene, Any, Picture]]:
+    """Each scene with its page and its picture, uint8 [h, w, 3] BGR."""
+    for scene in scenes:
+        page = gallery.open(scene)
+        yield scene, page, drawn(gallery, (int(gallery.width), int(gallery.height)))
+
+
+def _no_page(_: Any) -> Any:
+    raise AssertionError("the gallery opens scenes")

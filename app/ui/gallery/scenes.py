@@ -1,0 +1,123 @@
+"""What there is to see in the gallery: every page, and the page of play in every state of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.journal import FILE_NAME, Journal
+from app.lang import Message
+from app.rules.tileset import TileSet
+from app.session import Session
+from app.table.model.inputs import Input, StartGame
+from app.table.presentation.view import TableView
+from app.tilesets import DEFAULT_GAME, load_tileset, with_places
+from app.ui.base.page import Make, Page, Shell
+from app.ui.gallery.tables import NAMES, moves_of, tables, touch
+from app.ui.home.page import HomePage, Way
+from app.ui.options.page import OptionsPage
+from app.ui.play.page import PlayPage
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A page in one state. ``view`` and ``tileset`` are those of the open game, None without one. ``reach`` operates
+    the page before its picture is taken.
+    """
+
+    name: str
+    make: Make
+    view: TableView | None = None
+    tileset: TileSet | None = None
+    reach: Callable[[Any], None] | None = None
+
+
+class StillEvening:
+    """An evening that stands still: its open game, if there is one, is a view; nothing is ever begun or put aside."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.journal = Journal.open(folder / FILE_NAME)
+        self.shown: Scene | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether a game is shown."""
+        return self.shown is not None and self.shown.view is not None
+
+    @property
+    def tileset(self) -> TileSet:
+        """The tiles of the game that is shown."""
+        assert self.shown is not None
+        assert self.shown.tileset is not None
+        return self.shown.tileset
+
+    def view(self) -> TableView:
+        """The state that is shown."""
+        assert self.shown is not None
+        assert self.shown.view is not None
+        return self.shown.view
+
+    def send(self, value: Input) -> None:
+        """Nothing happens."""
+
+    def preview(self) -> NDArray[np.uint8] | None:
+        """There is no camera."""
+        return None
+
+    def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
+        """Nothing is begun."""
+
+    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
+        """Nothing is taken up."""
+
+    def put_aside(self) -> None:
+        """Nothing is put aside."""
+
+
+def furnish(folder: Path, games: int = 6) -> None:
+    """Keep games in that folder as an owner's evenings leave them: most finished, the last two put aside."""
+    with Journal.open(folder / FILE_NAME) as journal:
+        _play(journal, games)
+
+
+def _play(journal: Journal, games: int) -> None:
+    tileset = with_places(load_tileset(DEFAULT_GAME), DEFAULT_GAME)
+    for number in range(games):
+        seats = tuple(NAMES)[: 2 + number % 4]
+        session = Session(tileset, journal, source=DEFAULT_GAME)
+        session.touch(StartGame(seats, {seat: NAMES[seat] for seat in seats}, {}, 1 << 127 | number))
+        for move in moves_of(tileset, seats, number, 10_000 if number < games - 2 else 40):
+            session.touch(touch(move))
+        session.put_aside()
+
+
+def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
+    """Every scene: the pages around the game, and for each of these games every state of play."""
+    yield Scene("home", _home)
+    yield Scene("settings", OptionsPage)
+    yield Scene("settings-below", OptionsPage, reach=_to_the_end)
+    for name in games:
+        tileset = with_places(load_tileset(name), name)
+        for table in tables(tileset, seats):
+            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset)
+
+
+def _home(shell: Shell) -> Page:
+    ways = (Way("history", "history", _nothing), Way("help", "help", _nothing))
+    more = (Way("settings", "settings", _nothing), Way("quit", "power", _nothing))
+    return HomePage(shell, _nothing, _nothing, (*ways, *more))
+
+
+def _nothing() -> None:
+    """A way that leads nowhere: a picture is not touched."""
+
+
+def _to_the_end(page: Any) -> None:
+    """Scroll a page to its end."""
+    page.body.scroll_y = 0
