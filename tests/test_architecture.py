@@ -38,7 +38,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
     ("app.ui.map",),
-    ("app.ui.play", "app.ui.led", "app.ui.home", "app.ui.options"),
+    ("app.ui.play", "app.ui.led", "app.ui.home", "app.ui.help", "app.ui.options"),
     ("app.ui",),
     ("app.bench",),
     ("app.cli",),

@@ -18,6 +18,8 @@ from kivy.uix.behaviors import FocusBehavior
 from app.lang import say
 from app.settings import Settings
 from app.ui.base.page import Evening, Shell
+from app.ui.help.page import HelpPage
+from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.options.page import OptionsPage
@@ -50,10 +52,15 @@ class ClaimManagerApp(App):
 
     def _home(self, shell: Shell) -> HomePage:
         ways = (
+            Way("help", "help", self._help),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
         return HomePage(shell, self._play, self._begin, ways)
+
+    def _help(self, at_table: bool = False) -> None:
+        navigator = self.navigator
+        navigator.go(lambda shell: HelpPage(shell, {}, lambda: navigator.go(PrintPage), at_table))
 
     def _begin(self) -> None:
         """Begin a game with two players."""
