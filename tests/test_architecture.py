@@ -37,7 +37,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.setup",),
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
-    ("app.ui.map",),
+    ("app.ui.map", "app.ui.sound"),
     ("app.ui.play", "app.ui.led", "app.ui.home", "app.ui.help", "app.ui.options"),
     ("app.ui",),
     ("app.bench",),

@@ -73,7 +73,7 @@ class Row(Card):
         width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
         lines = text_size(self.words, LINE * u, False, max(width, 60))[1] if self.words else 0
         told = 34 * u + lines
-        self.height = told + 84 * u if THEME.portrait else max(told, 64 * u) + 20 * u
+        self.height = told + 94 * u if THEME.portrait else max(told, 64 * u) + 20 * u
 
 
 class Scroll(ScrollView):

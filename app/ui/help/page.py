@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -35,10 +35,12 @@ load_rules(__file__)
 
 SIGN = 46
 """The side of the sign on a picture, in units."""
+SHORT, LONG = 24, 20
+"""The size of the letters of short and of long texts, in units of text."""
 
 
 class ScenePicture(Widget):
-    """A scene with rounded corners, the cloth until it is drawn; its ``sign`` on a disc in the corner, "" for none."""
+    """A scene, the cloth until it is drawn; its ``sign`` on a disc in the corner, "" for none."""
 
     texture: Any = ObjectProperty(None, allownone=True)
     sign: Any = StringProperty("")
@@ -56,7 +58,7 @@ class ScenePicture(Widget):
         left, low = self.center_x - wide / 2, self.center_y - high / 2
         with self.canvas:
             Color(*((1, 1, 1, 1) if self.texture else THEME.felt))
-            RoundedRectangle(texture=self.texture, pos=(left, low), size=(wide, high), radius=[8 * THEME.u])
+            Rectangle(texture=self.texture, pos=(left, low), size=(wide, high))
             if not self.sign:
                 return
             side = min(SIGN * THEME.u, high * 0.5)
@@ -70,12 +72,7 @@ class ScenePicture(Widget):
             ):
                 span = side * share
                 Color(*shade)
-                RoundedRectangle(
-                    texture=texture,
-                    pos=(x + (side - span) / 2, y + (side - span) / 2),
-                    size=(span, span),
-                    radius=[0],
-                )
+                Rectangle(texture=texture, pos=(x + (side - span) / 2, y + (side - span) / 2), size=(span, span))
 
 
 class HelpCard(ButtonBehavior, Card):
@@ -186,17 +183,19 @@ class TopicPage(FramedPage):
         super().__init__(shell, shell.text(topic.title), box, **kwargs)
         u = THEME.u
         self.picture = ScenePicture(sign=topic.sign)
-        slip, text = TopicSlip(), HelpText(text=shell.text(topic.text))
+        words = shell.text(topic.text)
+        slip, text = TopicSlip(), HelpText(text=words, font_size=(SHORT if len(words) < 260 else LONG) * THEME.t)
         scroll = ScrollView(do_scroll_x=False, bar_width=6 * u)
         scroll.add_widget(text)
         slip.add_widget(scroll)
-        self.picture.size_hint = (1, 0.42) if THEME.portrait else (0.48, 1)
+        self.picture.size_hint = (1, 0.42) if THEME.portrait else (0.5, 1)
+        slip.size_hint = (1, 0.58) if THEME.portrait else (0.5, 1)
         box.add_widget(self.picture)
         box.add_widget(slip)
         door = self._door(topic.door, doors, at_table)
         if door is not None:
-            words = shell.text(say(f"help.door.{topic.door}"))
-            slip.add_widget(TouchButton(door, name="door", sign="play", words=words, kind="primary", tall=76))
+            label = shell.text(say(f"help.door.{topic.door}"))
+            slip.add_widget(TouchButton(door, name="door", sign="play", words=label, kind="primary", tall=76))
         for name, sign, step in (("before", "up", -1), ("after", "down", 1)):
             self.offer(name, sign, "", self._turner(topics, (number + step) % len(topics), doors, at_table))
             self.heading.ids.more.children[0].width = 72 * u
