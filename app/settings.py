@@ -11,6 +11,7 @@ from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause, plain
+from app.owner_only import close_to_others
 
 FILE_NAME = "settings.json"
 
@@ -71,6 +72,7 @@ def load(folder: Path) -> Settings:
     and values that this version does not allow are ignored. Raises SettingsError for a damaged file.
     """
     path = folder / FILE_NAME
+    close_to_others(path)
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

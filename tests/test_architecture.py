@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ("app", "vision", "hardware")
 
 ROOMS: tuple[tuple[str, ...], ...] = (
-    ("app.values",),
+    ("app.values", "app.owner_only"),
     ("app.lang", "app.atomic_write"),
     ("app.rules",),
     ("app.tilesets",),
@@ -38,7 +38,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
     ("app.ui.map", "app.ui.sound"),
-    ("app.ui.play", "app.ui.led", "app.ui.home", "app.ui.help", "app.ui.options"),
+    ("app.ui.play", "app.ui.led", "app.ui.home", "app.ui.new_game", "app.ui.help", "app.ui.options"),
     ("app.ui",),
     ("app.bench",),
     ("app.cli",),

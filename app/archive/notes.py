@@ -1,6 +1,7 @@
 """What people noted about stored games: titles, and games that were deleted. A small file beside the journal.
 
-The journal itself is never changed for this, so that its guarantees hold as they are. A note belongs to one game by
+The journal itself is not changed for this; only when a deleted game can no longer be restored, it is removed from the
+journal, which is replaced as a whole (``Journal.forget``). A note belongs to one game by
 its number and the time when it began. Without the file, or with a damaged one, every game is there without a title:
 nothing that happens to this file can lose a game.
 """
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.atomic_write import write_whole
-from app.journal import GameRow
+from app.journal import GameRow, Journal
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause, plain
@@ -98,6 +99,18 @@ def read_notes(folder: Path) -> Notes:
     entries = document.get("games") if isinstance(document, dict) else None
     found = entries.items() if isinstance(entries, dict) else ()
     return Notes({key: note for key, entry in found if (note := _note(entry)) is not None})
+
+
+def forget_deleted(journal: Journal, now: datetime) -> None:
+    """Remove from the journal what was deleted so long ago that it can no longer be restored, except the newest game.
+
+    Raises JournalError and NotesError.
+    """
+    notes = read_notes(journal.path.parent)
+    gone = [row for row in journal.games()[1:] if notes.of(row).gone(now)]
+    if gone:
+        journal.forget([row.id for row in gone])
+        write_notes(journal.path.parent, notes.without(gone))
 
 
 def _note(entry: Any) -> Note | None:

@@ -84,7 +84,7 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
     """What is worth telling of a game, one sentence each."""
     told: list[Message] = []
     for largest in story.largest:
-        owner = who(largest.owners, story.seats) if largest.owners else say("list.nobody")
+        owner = who(largest.owners, story.seats) if largest.owners else say("archive.unclaimed")
         told.append(say(f"archive.largest.{largest.kind}", count=largest.tiles, player=owner))
     if story.richest is not None:
         told.append(say("archive.richest", count=story.richest.count))

@@ -37,8 +37,7 @@ def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
     """
     shape = shapes_of(key)
     kinds = [kind for kind, _, _ in key]
-    grass = "meadow" if {"meadow", "forest", "river", "lake"} & set(kinds) else "prairie"
-    canvas = Canvas(size, turned_grass(grass, size, shape.seed % 8).copy())
+    canvas = Canvas(size, turned_grass(grass_kind(shape), size, shape.seed % 8).copy())
     _scatter(canvas, shape, signs)
     for massif in shape.massifs:
         if kinds[massif.index] == "forest":
@@ -54,6 +53,11 @@ def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
             paint_city(canvas, town, shape.seed)
     canvas.image.flags.writeable = False
     return canvas.image
+
+
+def grass_kind(shape: Shapes) -> str:
+    """The kind of open ground, as in ``app.art.textures.GRASSES``."""
+    return "meadow" if {"meadow", "forest", "river", "lake"} & {kind for kind, _, _ in shape.key} else "prairie"
 
 
 def _scatter(canvas: Canvas, shape: Shapes, signs: tuple[Point, ...]) -> None:

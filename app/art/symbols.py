@@ -16,13 +16,13 @@ from app.values import SegmentPlace
 OUTLINE = ink("#2f231c")
 GLOW = ink("#fbf4df")
 
-_CLUSTERS: dict[int, tuple[tuple[tuple[float, float], ...], float]] = {
+CLUSTERS: dict[int, tuple[tuple[tuple[float, float], ...], float]] = {
     1: (((0.0, 0.0),), 1.0),
     2: (((-0.088, 0.012), (0.088, -0.012)), 0.86),
     3: (((0.0, -0.076), (-0.090, 0.066), (0.090, 0.066)), 0.82),
     4: (((-0.085, -0.075), (0.085, -0.075), (-0.085, 0.075), (0.085, 0.075)), 0.74),
 }
-_CLUSTERED = frozenset({"nuggets", "gold", "fish", "mushrooms"})
+CLUSTERED = frozenset({"nuggets", "gold", "fish", "mushrooms"})
 
 
 def paint_symbols(
@@ -32,9 +32,9 @@ def paint_symbols(
     for index, (place, counts) in enumerate(zip(places, symbols, strict=True)):
         used = 0
         for name, count in counts.items():
-            x, y, angle = _place(shape, index, place, used)
-            if name in _CLUSTERED:
-                cluster, scale = _CLUSTERS[min(count, 4)]
+            x, y, angle = symbol_place(shape, index, place, used)
+            if name in CLUSTERED:
+                cluster, scale = CLUSTERS[min(count, 4)]
                 margin = 0.11 if count == 1 else 0.19
                 x, y = min(max(x, margin), 1 - margin), min(max(y, margin), 1 - margin)
                 for dx, dy in cluster:
@@ -42,13 +42,13 @@ def paint_symbols(
                 used += 1
                 continue
             for _ in range(count):
-                x, y, angle = _place(shape, index, place, used)
+                x, y, angle = symbol_place(shape, index, place, used)
                 x, y = min(max(x, 0.22), 0.79), min(max(y, 0.2), 0.85)
                 _paint(canvas, name, x, y, angle, 1.0)
                 used += 1
 
 
-def _place(shape: Shapes, index: int, place: SegmentPlace, number: int) -> tuple[float, float, float]:
+def symbol_place(shape: Shapes, index: int, place: SegmentPlace, number: int) -> tuple[float, float, float]:
     """The place of symbol ``number`` of a segment and its rotation (radians); on lines it follows the line."""
     kind = shape.key[index][0]
     if kind in TOWNS:
@@ -72,7 +72,7 @@ def _place(shape: Shapes, index: int, place: SegmentPlace, number: int) -> tuple
 
 def _paint(canvas: Canvas, name: str, x: float, y: float, angle: float, scale: float) -> None:
     sheet = canvas.layer()
-    painter = _PAINTERS[name]
+    painter = PAINTERS[name]
     painter(sheet, x, y, angle, scale)
     canvas.stamp(sheet, outline=OUTLINE, width=0.0085, glow=GLOW, shadow=(0.012, 0.014), reach=0.016)
 
@@ -223,7 +223,7 @@ def _beast(name: str) -> Callable[[Canvas, float, float, float, float], None]:
     return paint
 
 
-_PAINTERS: dict[str, Callable[[Canvas, float, float, float, float], None]] = {
+PAINTERS: dict[str, Callable[[Canvas, float, float, float, float], None]] = {
     "nuggets": paint_nugget,
     "gold": paint_nugget,
     "locomotives": _locomotive,

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import sys
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from app.archive.notes import NotesError, forget_deleted
 from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.game_start import badges_of, opening, seats_of_line
@@ -37,6 +40,8 @@ from app.session import EyesProcess, Session, SessionError
 from app.session.evening import Equipment, Evening
 from app.tilesets import load_tileset, with_places
 from vision.tiles.gallery import GalleryError
+
+log = logging.getLogger(__name__)
 
 DEMO_ONLY = ("verify", "record", "script")
 
@@ -66,11 +71,14 @@ def run(arguments: argparse.Namespace) -> int:
         if plan is not None and arguments.data is None:
             # A demonstration is not stored among the user's games unless a folder is named.
             path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
-        path.parent.mkdir(parents=True, exist_ok=True)
         try:
             journal = stack.enter_context(Journal.open(path))
         except JournalError as error:
             raise UserError(error.message) from None
+        try:
+            forget_deleted(journal, datetime.now(UTC))
+        except (JournalError, NotesError) as error:  # they stay a little longer
+            log.warning("deleted games could not be removed: %s", error)
         if headless:
             from app.cli.headless import play_headless
 

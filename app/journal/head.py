@@ -13,6 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.owner_only import FILE_MODE
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -42,7 +44,7 @@ def read_head(data: bytes) -> Head | None:
 def write_head(path: Path, head: Head) -> None:
     """Write the head of that journal and wait until it is on the disk. Raises OSError."""
     words = (head.events, head.game, head.number)
-    handle = os.open(head_path(path), os.O_WRONLY | os.O_CREAT, 0o644)
+    handle = os.open(head_path(path), os.O_WRONLY | os.O_CREAT, FILE_MODE)
     try:
         os.pwrite(handle, _text([b"%012d" % word for word in words]), 0)
         os.fdatasync(handle)

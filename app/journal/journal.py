@@ -19,7 +19,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -32,11 +32,12 @@ from app.journal.damage_messages import Restored
 from app.journal.examine import Files, Finding, examine, log_path, read_files
 from app.journal.hash_chain import CLOSING, OPENING, Row, chained, parsed
 from app.journal.head import Head, write_head
-from app.journal.replacement import finish, pending, replace_by, set_aside
+from app.journal.replacement import all_set_aside, beside, finish, pending, replace_by, set_aside
 from app.journal.schema import SCHEMA, Content, Damage, fill
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
+from app.owner_only import close_to_others, make_file, make_folder
 
 FILE_NAME = "journal.sqlite3"
 LOCK_TRIES, LOCK_WAIT = 5, 0.04
@@ -124,7 +125,8 @@ class Journal:
             try:
                 if read_only:
                     return cls._for_reading(path, now)
-                path.parent.mkdir(parents=True, exist_ok=True)
+                make_folder(path.parent)
+                _close_to_others(path)
                 lock = stack.enter_context(_take_lock(path))
                 restored = _made_sound(path, now())
                 connection = stack.enter_context(closing(sqlite3.connect(path, isolation_level=None)))
@@ -212,6 +214,35 @@ class Journal:
             events.append(event)
             last = row.digest
         return events
+
+    def forget(self, games: Collection[int]) -> None:
+        """Remove those games for good, so that nothing of them is left in the journal; all others stay as they are.
+
+        The file is replaced as a whole, as after damage: after a power cut it is the old or the new one. Raises
+        JournalError when it cannot be; then nothing is removed. Raises ValueError for the newest game, whose number
+        would be given again.
+        """
+        if games and max(row.id for row in self.games()) in games:
+            raise ValueError("the newest game stays, so that its number is not given again")
+        try:
+            finding = examine(read_files(self.path))
+            if finding.state != "sound":
+                raise self._spoilt()
+            kept = finding.content
+            content = Content(
+                {game: started for game, started in kept.games.items() if game not in games},
+                [row for row in kept.rows if row.game not in games],
+                [(game, damage) for game, damage in kept.damages if game not in games],
+            )
+            self._db.close()
+            try:
+                replace_by(self.path, content)
+            finally:
+                finish(self.path)
+                self._db = sqlite3.connect(self.path, isolation_level=None)
+                self._prepare()
+        except (OSError, sqlite3.Error) as error:
+            raise JournalError(say("journal.unwritten", path=str(self.path), error=cause(error))) from None
 
     def times(self, game: int) -> list[str]:
         """When each event of that game was written, in order, as ISO 8601 in UTC. Raises JournalError."""
@@ -369,6 +400,15 @@ def _made_sound(path: Path, at: str) -> Restored | None:
     return Restored(finding.reason, finding.lost, games, aside.name)
 
 
+def _close_to_others(path: Path) -> None:
+    """The journal holds what decides the values of face-down tokens: close its files, as earlier versions and copies
+    may have left them, and the app's own folder to all but their owner.
+    """
+    if path == default_path():
+        close_to_others(path.parent)
+    close_to_others(*beside(path), pending(path), _lock_path(path), *all_set_aside(path))
+
+
 def _lock_path(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
@@ -392,6 +432,7 @@ def _read(path: Path) -> Files:
 
 def _take_lock(path: Path) -> IO[bytes]:
     """Take the write lock. The system releases it when the process ends, however it ends."""
+    make_file(_lock_path(path))
     lock = open(_lock_path(path), "a+b")  # noqa: SIM115 - held as long as the journal is open
     for left in reversed(range(LOCK_TRIES)):
         try:

@@ -18,6 +18,15 @@ from tempfile import TemporaryDirectory
 from app.journal.examine import log_path
 from app.journal.head import Head, drop_head, head_path, write_head
 from app.journal.schema import Content, fill
+from app.owner_only import close_to_others, make_file, make_folder
+
+SET_ASIDE = "journal-set-aside-"
+"""How the names of the folders with the files of damaged journals begin."""
+
+
+def all_set_aside(path: Path) -> Iterator[Path]:
+    """The folders beside that journal into which its files were copied."""
+    yield from path.parent.glob(SET_ASIDE + "*")
 
 
 def beside(path: Path) -> Iterator[Path]:
@@ -36,13 +45,14 @@ def set_aside(path: Path, reason: str, at: str) -> Path:
     Its name has the date and time ``at`` (ISO 8601) and the ``reason``. Raises OSError.
     """
     when = datetime.fromisoformat(at).strftime("%Y-%m-%d-%H%M%S")
-    stem = f"journal-set-aside-{when}-{reason.replace(' ', '-')}"
+    stem = f"{SET_ASIDE}{when}-{reason.replace(' ', '-')}"
     with TemporaryDirectory(dir=path.parent, prefix=".journal-") as place:
         copies = Path(place) / "files"
-        copies.mkdir()
+        make_folder(copies)
         for file in beside(path):
             if file.is_file():
                 shutil.copy2(file, copies / file.name)
+                close_to_others(copies / file.name)
                 _to_disk(copies / file.name)
         _to_disk(copies)
         number, folder = 1, path.parent / stem
@@ -58,6 +68,7 @@ def replace_by(path: Path, content: Content) -> None:
     """Replace the files at that path by a new journal with that content. Raises OSError and sqlite3.Error."""
     building = path.with_name(path.name + ".building")
     _drop(building, building.with_name(building.name + "-journal"))
+    make_file(building)
     with closing(sqlite3.connect(building, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = FULL")
         fill(connection, content)

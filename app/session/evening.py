@@ -22,6 +22,7 @@ from app.table.model.events import GameStarted
 from app.table.model.inputs import Input, StartGame
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
+from app.values.errors import ClaimManagerError
 from hardware.panel import Panel
 
 log = logging.getLogger(__name__)
@@ -82,6 +83,19 @@ class Evening:
         """The tiles of the open game."""
         assert self.session is not None
         return self.session.state.tileset
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the table itself plays one game after the other, as in a demonstration."""
+        return self._equipment.another is not None
+
+    def watches(self, tileset: str) -> bool:
+        """Whether a camera can watch a game with that tile set. May take a while: cameras are looked for."""
+        try:
+            return self._equipment.eyes(tileset) is not None
+        except ClaimManagerError as error:
+            log.info("no camera watches: %s", error)
+            return False
 
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Begin a new game; the open one is put aside. ``tileset`` is a name or folder, without ``camera`` it is played

@@ -37,7 +37,9 @@ from app.table.model.inputs import (
     CorrectTile,
     DiscardTile,
     EndPeek,
+    ForgetSign,
     GameIsRight,
+    GiveSign,
     Input,
     InsertTurn,
     JournalFailed,
@@ -65,6 +67,7 @@ from app.table.model.inputs import (
     TokenValues,
     Undo,
     UntellToken,
+    UseSigns,
 )
 from app.table.model.state import State
 from app.table.presentation import panel
@@ -179,6 +182,9 @@ _ALWAYS: Mapping[type, Action] = {
     RestartCamera: camera.restart,
     JournalFailed: camera.journal_failed,
     Peek: peek.peek,
+    UseSigns: peek.use_signs,
+    GiveSign: peek.give_sign,
+    ForgetSign: peek.forget_sign,
     EndPeek: peek.end_peek,
     MixTokens: peek.mix,
 }

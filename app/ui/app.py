@@ -7,24 +7,28 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import gc
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
-from kivy.uix.behaviors import FocusBehavior
 
 from app.lang import say
 from app.settings import Settings
+from app.ui.archive.desk import Desk
+from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
 from app.ui.help.page import HelpPage
 from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
+from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
+from app.ui.sound.player import Ears
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -49,9 +53,12 @@ class ClaimManagerApp(App):
         self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
         self._loaded = False
+        self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
+        desk = Desk.at(shell.evening.folder, self._play)
         ways = (
+            Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
             Way("help", "help", self._help),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
@@ -62,11 +69,17 @@ class ClaimManagerApp(App):
         navigator = self.navigator
         navigator.go(lambda shell: HelpPage(shell, {}, lambda: navigator.go(PrintPage), at_table))
 
-    def _begin(self) -> None:
-        """Begin a game with two players."""
+    def _begin(self, *, again: bool = False) -> None:
+        """Open the page of a new game; ``again``: with the players of the last one."""
+        setup = Setup(again=again)
+        self.navigator.go(new_game(setup, lambda: self.navigator.start(self._play_page), secrets.randbelow))
 
     def _play(self) -> None:
-        self.navigator.go(lambda shell: PlayPage(shell, self._panel_board))
+        self.navigator.go(self._play_page)
+
+    def _play_page(self, shell: Shell) -> PlayPage:
+        again = None if shell.evening.repeats else lambda: self._begin(again=True)
+        return PlayPage(shell, self._panel_board, again)
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
@@ -79,9 +92,7 @@ class ClaimManagerApp(App):
         return self.navigator
 
     def press_key(self, _window: Any, code: int, *_: Any) -> bool:
-        """Give a key to the page unless a name is being typed."""
-        if any(keyboard is not None for keyboard in FocusBehavior._keyboards.values()):
-            return False
+        """Give a key to the page; while a name is being typed, none arrives here."""
         name = KEY_NAMES.get(code)
         if name is not None and self.navigator.page is not None:
             self.navigator.page.press(name)
@@ -96,8 +107,13 @@ class ClaimManagerApp(App):
             # each time.
             self._loaded = True
             gc.freeze()
-        if self.navigator.page is not None:
-            self.navigator.page.update()
+        page = self.navigator.page
+        if page is not None:
+            page.update()
+        if isinstance(page, PlayPage) and page.view is not None:
+            self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
+        else:
+            self._ears.leave()
 
     def open_settings(self, *_: Any) -> bool:
         """Do not open Kivy's own settings page on F1: it is not meant for players."""
@@ -107,4 +123,5 @@ class ClaimManagerApp(App):
         """Stop when the window closes; called once by Kivy."""
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
+        self._ears.close()
         self.navigator.close()

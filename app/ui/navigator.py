@@ -79,6 +79,11 @@ class Navigator(FloatLayout):
         self._pages.append(make)
         self.rebuild()
 
+    def start(self, make: Make) -> None:
+        """Open a page right above the first one; all others are closed."""
+        self._pages[1:] = [make]
+        self.rebuild()
+
     def replace(self, make: Make) -> None:
         """Open a page in place of this one."""
         self._pages[-1] = make

@@ -38,6 +38,8 @@ from app.table.model.inputs import (
     CorrectTile,
     DiscardTile,
     EndPeek,
+    ForgetSign,
+    GiveSign,
     Input,
     Peek,
     PlaceTile,
@@ -49,6 +51,7 @@ from app.table.model.inputs import (
     Tick,
     TokenValues,
     Undo,
+    UseSigns,
 )
 from app.table.model.state import State
 from app.table.presentation.view import view
@@ -339,6 +342,40 @@ def test_only_the_player_who_looks_sees_the_own_tokens(readers: tuple[Reader, Re
             assert reader.session.view().peek is None
             reader.told += reader.seen()
     assert first_difference(readers[0].told, readers[1].told) is None
+
+
+def test_without_the_own_sign_nothing_tells_a_value(
+    readers: tuple[Reader, Reader], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Players choose signs, somebody tries a wrong one, holds the pad all the same, and a sign is forgotten: whatever
+    is shown, printed, logged and exported is the same with both shuffles; only the right sign shows values.
+    """
+    right, wrong, salt = (3, 0, 8, 3), (3, 0, 8, 4), "0f" * 16
+    tries: tuple[Input, ...] = (
+        UseSigns(True),
+        Peek("red", look=True),
+        *(GiveSign("red", sign, salt) for sign in (right, wrong, right, right)),
+        EndPeek(),
+        Peek("red", look=True),
+        GiveSign("red", wrong, salt),
+        Peek("red", look=True),
+        ForgetSign("red"),
+        Peek("red", look=True),
+        EndPeek(),
+        *(Peek("blue"), GiveSign("blue", right, salt), GiveSign("blue", right, salt), EndPeek(), UseSigns(False)),
+        Peek("blue", look=True),
+    )
+    for reader in readers:
+        play(reader, evening()[:130])
+        play(reader, tries, 1)
+        reader.told += printed(reader, capsys)
+    assert first_difference(readers[0].told, readers[1].told) is None
+    for reader in readers:
+        play(reader, (GiveSign("blue", right), Peek("blue", look=True)))
+        game, shown = reader.session.game, reader.session.view().peek
+        assert game is not None
+        assert shown is not None
+        assert shown.values == game.token_values("blue") != ()
 
 
 def test_a_look_ends_by_itself(readers: tuple[Reader, Reader]) -> None:

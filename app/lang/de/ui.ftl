@@ -62,8 +62,6 @@ ui-revise-same = Kein Punktestand ändert sich.
 
 ui-audit-title = { $total } von { $count } Schürfplättchen
 
-ui-name-title = Name
-ui-name-done = So heiße ich
 
 ui-seat-peek = { $count ->
     [one] Mein 1 Plättchen ansehen
@@ -85,6 +83,16 @@ ui-peek-sum = { $count ->
     [one] 1 Plättchen, Punkte: { $points }
    *[other] { $count } Plättchen, Punkte: { $points }
 }
+
+ui-sign-enter = Tippe deine vier Bilder an.
+ui-sign-choose = { $player }, wähle vier Bilder, die nur du kennst.
+ui-sign-repeat = Noch einmal dieselben vier.
+ui-sign-wrong = Das war nicht das Zeichen. Versuch es noch einmal; alle erfahren es.
+ui-sign-differ = Die beiden waren verschieden. Wähle noch einmal vier Bilder.
+ui-sign-forgotten = Vergessen
+ui-sign-ask = Sind alle einverstanden, dass { $player } ein neues Zeichen wählt? Das Spiel merkt es sich.
+ui-sign-agreed = Alle einverstanden
+ui-sign-not_agreed = Noch nicht
 
 ui-pad-title = { $player }: { $told } von { $count } Plättchen
 ui-pad-read = Mit der Kamera lesen

@@ -14,6 +14,7 @@ archive-month-october = October
 archive-month-november = November
 archive-month-december = December
 archive-game = Game { $game }
+archive-unclaimed = unclaimed
 archive-titled = { $title }
 archive-box-gold-rush = Carcassonne: Gold Rush
 archive-box-hunters-and-gatherers = Carcassonne: Hunters & Gatherers
@@ -99,3 +100,56 @@ archive-on_device = This device
 archive-not_shared = Nothing could be written to { $path } ({ $error }). Choose another place.
 archive-leads_elsewhere = The folder { $path } leads to another place, so nothing was written there.
 archive-not_noted = This could not be kept in { $path } ({ $error }).
+
+# The pages of the archive.
+archive-title = Games
+archive-reading = { $count ->
+    [0] Looking through your games ...
+   *[other] Looking through your games: { $count }
+}
+archive-none = No game has been played here yet. When you have played one, you will find it here.
+archive-opening = Opening the game ...
+archive-when = { $box }, { $when }. { $state }.
+archive-turn = Turn { $turn }: { $what }
+archive-state-deleted = Deleted. Tap to bring it back
+archive-button-go_on = Go on
+archive-button-replay = Replay
+archive-button-share = Share
+archive-button-rename = Name it
+archive-button-delete = Delete
+archive-button-restore = Bring it back
+archive-delete-title = Delete this game?
+archive-delete-words = It no longer counts in the statistics. For 30 days you can bring it back from the end of the list.
+archive-delete-yes = Delete
+archive-delete-no = Keep it
+archive-people-button = Players
+archive-people-title = Players
+archive-people-none = Nobody has played a game with a name to its end yet. Enter your names before a game, and your statistics grow here.
+archive-people-games = Games
+archive-people-wins = Wins
+archive-people-average = Average
+archive-people-best = Best
+archive-people-record = { $count ->
+    [one] Best result: 1 point in game { $game }
+   *[other] Best result: { $count } points in game { $game }
+}
+archive-people-by = On average: { $parts }
+archive-people-against = Against each other
+archive-people-meeting = { $equal ->
+    [0] { $ahead } ahead, { $behind } behind
+   *[other] { $ahead } ahead, { $behind } behind, { $equal } equal
+}
+archive-share-title = Share
+archive-share-scan = Point a phone's camera at it: BG Stats takes the result. { $count } × { $count } squares
+archive-share-fine = Very fine code, { $count } × { $count } squares: hold the phone close, and turn the screen up.
+archive-share-no_code = When the game is over, a code for your phone stands here.
+archive-share-hint = Save a file to take with you.
+archive-share-picture = Map as picture
+archive-share-page = Page to print
+archive-share-text = Result as text
+archive-share-table = Scores as table
+archive-share-record = Game record
+archive-share-stop = Stop
+archive-share-stopped = Stopped. Nothing was written.
+archive-share-writing = Writing: { $percent } %
+archive-share-done = Saved as { $file } in { $folder }

@@ -62,9 +62,6 @@ ui-revise-same = No score changes.
 
 ui-audit-title = { $total } of { $count } tokens
 
-ui-name-title = Name
-ui-name-done = Use this name
-
 ui-seat-peek = { $count ->
     [one] Look at my 1 token
    *[other] Look at my { $count } tokens
@@ -85,6 +82,16 @@ ui-peek-sum = { $count ->
     [one] 1 token, { $points } points
    *[other] { $count } tokens, { $points } points
 }
+
+ui-sign-enter = Tap your four symbols.
+ui-sign-choose = { $player }, choose four symbols that only you know.
+ui-sign-repeat = Once more, the same four.
+ui-sign-wrong = That was not the sign. Try again; everybody is told.
+ui-sign-differ = The two were different. Choose four symbols again.
+ui-sign-forgotten = Forgotten
+ui-sign-ask = Do all players agree that { $player } chooses a new sign? It is noted in the game.
+ui-sign-agreed = All agree
+ui-sign-not_agreed = Not yet
 
 ui-pad-title = { $player }: { $told } of { $count } tokens
 ui-pad-read = Read the tokens under the camera

@@ -62,8 +62,6 @@ ui-revise-same = Nessun punteggio cambia.
 
 ui-audit-title = { $total } gettoni su { $count }
 
-ui-name-title = Nome
-ui-name-done = Usa questo nome
 
 ui-seat-peek = { $count ->
     [one] Guarda il mio gettone ({ $count })
@@ -85,6 +83,16 @@ ui-peek-sum = { $count ->
     [one] 1 gettone, punti: { $points }
    *[other] { $count } gettoni, punti: { $points }
 }
+
+ui-sign-enter = Tocca i tuoi quattro simboli.
+ui-sign-choose = { $player }, scegli quattro simboli che conosci solo tu.
+ui-sign-repeat = Ancora una volta, gli stessi quattro.
+ui-sign-wrong = Non era il segno giusto. Riprova; tutti lo vengono a sapere.
+ui-sign-differ = I due erano diversi. Scegli di nuovo quattro simboli.
+ui-sign-forgotten = Dimenticato
+ui-sign-ask = Siete tutti d'accordo che { $player } scelga un nuovo segno? La partita ne prende nota.
+ui-sign-agreed = Tutti d'accordo
+ui-sign-not_agreed = Non ancora
 
 ui-pad-title = { $player }: { $told } gettoni su { $count }
 ui-pad-read = Leggi con la camera

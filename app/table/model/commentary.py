@@ -12,6 +12,7 @@ from app.table.model.events import (
     ActionTaken,
     Correction,
     SeatCorrected,
+    SeatSign,
     TileCorrected,
     TileDiscarded,
     TilePlaced,
@@ -42,6 +43,11 @@ def tokens_seen(event: TokensSeen, names: Names) -> Message:
     if event.colour is None:
         return say("told.order_seen")
     return say("told.tokens_seen", player=player(event.colour, names))
+
+
+def seat_sign(event: SeatSign, names: Names) -> Message:
+    """What happened to a player's own sign; the sign itself is told to nobody."""
+    return say(f"told.sign_{event.what}", player=player(event.colour, names))
 
 
 def tokens_shuffled(game: Game) -> Message:

@@ -21,9 +21,11 @@ index in the history from 0, and the action really taken, as in ``action_taken``
 of that player's real tokens; empty: they are not counted ``tokens_seen``    ``colour``: that player looked at the
 values of the own face-down tokens; null: somebody read the order of all tokens outside the game ``tokens_shuffled``
 ``order``: the values of all tokens in a new order at the start of the game, because a value was known although its
-token lies face down again; the tokens in players' hands keep theirs ``undone``         the last tile, action or
-correction is undone ``redone``         what was undone last is redone ``game_closed``    ``reason``: "over", "left",
-"damaged" (its end was lost) or "unfit" (continued as another game, without the events that do not fit); nothing follows
+token lies face down again; the tokens in players' hands keep theirs ``seat_sign`` ``colour``, ``what``: "chosen" (with
+``salt`` and ``digest``: the player's own sign opens the look at the tokens from now on), "refused" (somebody tried
+another sign) or "forgotten" (all players agreed that the player chooses anew) ``undone`` the last tile, action or
+correction is undone ``redone`` what was undone last is redone ``game_closed`` ``reason``: "over", "left", "damaged"
+(its end was lost) or "unfit" (continued as another game, without the events that do not fit); nothing follows
 =================  ====================================================================================================
 
 ``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).
@@ -36,10 +38,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.table.model.signs import SealedSign
 from app.values import Cell, Face, LaidTile, PlacedFace
 from app.values.errors import ClaimManagerError
 
 SOURCES = ("camera", "touch", "implied")
+SIGN_NEWS = ("chosen", "refused", "forgotten")
 
 
 class EventError(ClaimManagerError, ValueError):
@@ -190,6 +194,17 @@ class TokensShuffled:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatSign:
+    """About the player's own sign (``app.table.model.signs``): it was "chosen", then ``kept`` has it; another one was
+    "refused"; or it was "forgotten" and all players agreed that the player of ``colour`` chooses anew.
+    """
+
+    colour: str
+    what: str
+    kept: SealedSign | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last tile, action or correction was undone."""
 
@@ -212,7 +227,7 @@ Correction = TileCorrected | ActionCorrected | TurnInserted | TurnRemoved | Seat
 Undoable = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
 """The events that can be undone, one at a time."""
 
-Secrecy = TokensSeen | TokensShuffled
+Secrecy = TokensSeen | TokensShuffled | SeatSign
 """The events that keep the values of face-down tokens secret. No undo takes them back."""
 
 Event = GameStarted | Undoable | Secrecy | Undone | Redone | GameClosed
@@ -260,6 +275,9 @@ def to_json(event: Event) -> dict[str, Any]:
             return {"event": "tokens_seen", "colour": colour}
         case TokensShuffled(order):
             return {"event": "tokens_shuffled", "order": list(order)}
+        case SeatSign(colour, what, kept):
+            seal = {} if kept is None else {"salt": kept.salt, "digest": kept.digest}
+            return {"event": "seat_sign", "colour": colour, "what": what, **seal}
         case Undone():
             return {"event": "undone"}
         case Redone():
@@ -297,7 +315,7 @@ def _action(move: Move) -> dict[str, Any]:
 
 
 def _wrong(data: Mapping[str, Any], name: str, due: str) -> EventError:
-    held = "something else" if name in ("token_seed", "order") else repr(data.get(name))
+    held = "something else" if name in ("token_seed", "order", "salt", "digest") else repr(data.get(name))
     return EventError(f"{data.get('event')}: {name} must be {due}, is {held}")
 
 
@@ -445,6 +463,19 @@ def _read_shuffled(data: Mapping[str, Any]) -> Event:
     return TokensShuffled(_numbers(data, "order"))
 
 
+def _read_sign(data: Mapping[str, Any]) -> Event:
+    what = _text(data, "what")
+    if what not in SIGN_NEWS:
+        raise _wrong(data, "what", f"one of {', '.join(SIGN_NEWS)}")
+    if what != "chosen":
+        return SeatSign(_text(data, "colour"), what)
+    for name, due in (("salt", 32), ("digest", 64)):
+        text = data.get(name)
+        if not isinstance(text, str) or len(text) != due or not set(text) <= set("0123456789abcdef"):
+            raise _wrong(data, name, f"{due} hexadecimal digits")
+    return SeatSign(_text(data, "colour"), what, SealedSign(data["salt"], data["digest"]))
+
+
 def _numbers(data: Mapping[str, Any], name: str) -> tuple[int, ...]:
     values = data.get(name)
     if not isinstance(values, list) or any(type(v) is not int for v in values):
@@ -469,6 +500,7 @@ _READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
     "tokens_told": _read_tokens,
     "tokens_seen": _read_seen,
     "tokens_shuffled": _read_shuffled,
+    "seat_sign": _read_sign,
     "undone": lambda data: Undone(),
     "redone": lambda data: Redone(),
     "game_closed": _read_closed,

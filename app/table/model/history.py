@@ -28,6 +28,7 @@ from app.table.model.events import (
     GameStarted,
     Redone,
     SeatCorrected,
+    SeatSign,
     TileCorrected,
     TokensSeen,
     TokensShuffled,
@@ -41,6 +42,7 @@ from app.table.model.events import (
 from app.table.model.journal_migration import resolved_as_before
 from app.table.model.messages import complaint, place, player
 from app.table.model.segment_lookup import resolved
+from app.table.model.signs import SealedSign
 from app.values import PlacedFace
 from app.values.errors import ClaimManagerError
 
@@ -82,8 +84,8 @@ class History:
     ``start`` is the opening with all corrections of seats, ``opening`` the one that was journalled. ``entries`` are the
     moves of the game, each with its index in ``done``. ``seen`` are the virtual tokens that somebody has looked at
     (``app.table.model.secrecy``); ``leaked``: one of them lies face down again, so that the tokens are to be shuffled
-    anew. ``misfits`` are those of the last event. ``values`` are the
-    entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
+    anew. ``signs`` are the players' own signs, by seat number. ``misfits`` are those of the last event. ``values`` are
+    the entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
     only: do not push or pop it.
     """
 
@@ -99,6 +101,7 @@ class History:
     values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     seen: frozenset[int] = frozenset()
     leaked: bool = False
+    signs: Mapping[int, SealedSign] = field(default_factory=dict)
 
     def number_of(self, cell: object) -> int | None:
         """The index in ``done`` of the tile on that cell; None for an empty cell and for the start tile."""
@@ -176,6 +179,8 @@ def furthest(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> tuple[His
 def apply(tileset: TileSet, history: History, event: Event) -> History:
     """The history with that event added; ``history`` is not changed. Raises HistoryError when it cannot be applied."""
     after = _applied(tileset, history, event)
+    if not isinstance(event, SeatSign):
+        after = replace(after, signs=history.signs)  # nothing else concerns them, a replay of the game neither
     if isinstance(event, Undone | Correction):  # nothing else takes a token out of a hand
         seen = secrecy.seen_in(history.game, history.seen)
         return replace(after, seen=seen, leaked=history.leaked or secrecy.hidden_again(after.game, seen))
@@ -201,6 +206,8 @@ def _applied(tileset: TileSet, history: History, event: Event) -> History:
             return replace(again, commentary=_spliced(history, again, told))
         case TokensSeen():
             return _looked(history, event)
+        case SeatSign():
+            return _with_sign(history, event)
         case TokensShuffled():
             return _shuffled(tileset, history, event)
         case TileCorrected():
@@ -287,6 +294,23 @@ def _looked(history: History, event: TokensSeen) -> History:
     leaked = history.leaked or (event.colour is None and secrecy.hidden_again(game, seen))
     told = commentary.tokens_seen(event, names)
     return replace(history, seen=seen, leaked=leaked, commentary=(*history.commentary, told))
+
+
+def _with_sign(history: History, event: SeatSign) -> History:
+    """What is told and kept about a player's own sign."""
+    names, seats = history.start.names, history.game.seats
+    if event.colour not in seats:
+        raise HistoryError(say("told.nobody_plays"), f"nobody plays {event.colour!r}")
+    seat = seats.index(event.colour)
+    signs = dict(history.signs)
+    if event.what == "forgotten":
+        signs.pop(seat, None)
+    elif event.kept is not None:
+        if seat in signs:
+            raise HistoryError(say("told.has_sign"), f"{event.colour} has a sign already")
+        signs[seat] = event.kept
+    told = commentary.seat_sign(event, names)
+    return replace(history, signs=signs, commentary=(*history.commentary, told))
 
 
 def _shuffled(tileset: TileSet, history: History, event: TokensShuffled) -> History:

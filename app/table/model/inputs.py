@@ -188,6 +188,32 @@ class Peek:
 
 
 @dataclass(frozen=True, slots=True)
+class UseSigns:
+    """Whether players who have no sign yet must choose one before they look at their tokens (``Settings.signs``)."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GiveSign:
+    """The symbols that the player of ``colour`` tapped during the private look: the own sign, or a new one.
+
+    ``salt`` is random, 16 bytes in hexadecimal; it is used for a new sign.
+    """
+
+    colour: str
+    symbols: tuple[int, ...] = field(repr=False)
+    salt: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetSign:
+    """The player of ``colour`` has forgotten the sign, and all players agree to a new one."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndPeek:
     """End the private look; the screen is for everybody again."""
 
@@ -373,6 +399,9 @@ Input = (
     | Review
     | Browse
     | Peek
+    | UseSigns
+    | GiveSign
+    | ForgetSign
     | EndPeek
     | TokenValues
     | TellToken

@@ -22,12 +22,16 @@ PHASES = ("setup", "place", "act", "question", "illegal", "desync", "revise", "f
 class Peeking:
     """The screen is with the player of ``colour``; ``look``: that player's token values are shown.
 
-    The values themselves are not in the state.
+    The values themselves are not in the state. ``proved``: the own sign was given. ``chosen`` is a new sign that is to
+    be given once more. ``wrong``: the last symbols were not the sign, or not the same again.
     """
 
     colour: str
     look: bool
     since: float
+    proved: bool = False
+    chosen: tuple[int, ...] | None = field(default=None, repr=False)
+    wrong: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,11 +57,12 @@ class State:
     shown as long as the app runs. ``revising`` is a correction whose consequences wait for confirmation.
     ``reviewing`` is the index in the history of the tile whose turn is reviewed, ``review_how`` what is chosen for
     it, ``browsing`` the list that is open (words as in ``Review`` and ``Browse``). ``peek`` is the private look at
-    tokens, ``token_reveal`` the values of real tokens being entered. ``reminded`` is when the reminders of stacks
-    were last computed, and the reminders. ``counters``: tokens lie on the table; with virtual tokens they need not.
-    ``doubts`` are the differences of table and game when the last move ended the game, until people decide.
-    ``mark`` is the choice marked with "next": for which question or game, for which open list, and its number.
-    ``last_start`` opened the last game.
+    tokens, ``signs_wanted``: players choose a sign before their first one (``UseSigns``), ``token_reveal`` the
+    values of real tokens being entered. ``reminded`` is when the reminders of stacks were last computed, and what they
+    are.
+    ``counters``: tokens lie on the table; with virtual tokens they need not. ``doubts`` are the differences of table
+    and game when the last move ended the game, until people decide. ``mark`` is the choice marked with "next": for
+    which question or game, for which open list, and its number. ``last_start`` opened the last game.
     """
 
     tileset: TileSet
@@ -80,6 +85,7 @@ class State:
     review_how: str = ""
     browsing: str = ""
     peek: Peeking | None = None
+    signs_wanted: bool = False
     token_reveal: TokenReveal | None = None
     reminded: tuple[float, tuple[Message, ...]] = (0.0, ())
     counters: bool = True

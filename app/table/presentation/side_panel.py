@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
+from app.table.actions.peek import locked, sign_of
 from app.table.actions.token_reveal import complete, count_due, left_in_box, revealed_so_far
 from app.table.model import commentary
 from app.table.model.correction_preview import Change, revise
@@ -26,7 +27,9 @@ from app.values import Cell, LaidTile
 class PeekView:
     """The screen is with the player of ``colour``, called ``player``, who took ``count`` tokens.
 
-    ``values`` is empty until the player looks; no other view ever holds the value of a face-down token.
+    ``values`` is empty until the player looks; no other view ever holds the value of a face-down token. ``sign`` says
+    which sign is due before that: "enter" the own one, "choose" a new one, "repeat" the new one; "" for none.
+    ``wrong``: the last one was not right.
     """
 
     colour: str
@@ -34,6 +37,8 @@ class PeekView:
     count: int
     look: bool = False
     values: tuple[int, ...] = field(default=(), repr=False)
+    sign: str = ""
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +145,9 @@ def peek_view(state: State) -> PeekView | None:
     if game is None or peek is None or peek.colour not in game.seats:
         return None
     shown = PeekView(peek.colour, player(peek.colour, state.names), game.seat(peek.colour).tokens, peek.look)
+    if not peek.proved and locked(state, peek.colour):
+        due = "enter" if sign_of(state, peek.colour) is not None else "choose" if peek.chosen is None else "repeat"
+        return replace(shown, look=False, sign=due, wrong=peek.wrong)
     if not peek.look:
         return shown
     return replace(shown, values=tuple(v for v in game.token_values(peek.colour) if v is not None))

@@ -98,7 +98,6 @@ def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) 
     Config.set("graphics", "multisamples", "0")  # drawing is smooth without multisampling; saves work on a Pi
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "warning")
-    Config.set("kivy", "keyboard_mode", "systemanddock")  # names are typed on the screen's keyboard or on a real one
     # SDL reports touches itself: a second reader of the same device would report every touch twice.
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)

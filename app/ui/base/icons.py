@@ -181,6 +181,22 @@ def _clash(pen: Pen) -> None:
     pen.line([(16, 8), (8, 16)], 3, ink=0)
 
 
+def _shift(pen: Pen) -> None:
+    pen.line([(12, 3.5), (20.5, 12), (16, 12), (16, 20), (8, 20), (8, 12), (3.5, 12)], 2.3, closed=True)
+
+
+def _erase(pen: Pen) -> None:
+    pen.line([(8.5, 5.5), (21.5, 5.5), (21.5, 18.5), (8.5, 18.5), (2.5, 12)], 2.2, closed=True)
+    pen.line([(11.5, 9), (17.5, 15)], 2.3)
+    pen.line([(17.5, 9), (11.5, 15)], 2.3)
+
+
+def _lots(pen: Pen) -> None:
+    pen.line([(4, 4), (20, 4), (20, 20), (4, 20)], 2.2, closed=True)
+    for x, y in ((8.4, 8.4), (15.6, 8.4), (12, 12), (8.4, 15.6), (15.6, 15.6)):
+        pen.disc(x, y, 1.6)
+
+
 def _disc(pen: Pen) -> None:
     pen.disc(12, 12, 11.4)
 
@@ -197,6 +213,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "correct": _another,
     "disc": _disc,
     "done": _check,
+    "erase": _erase,
     "eye": _eye,
     "fit": _fit,
     "hand": _hand,
@@ -204,6 +221,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "info": _info,
     "lift": _lift,
     "list": _list,
+    "lots": _lots,
     "mine": _mine,
     "next": _next,
     "pass": _pass,
@@ -216,6 +234,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "reject": _close,
     "rotate_left": _rotate_left,
     "rotate_right": _rotate_right,
+    "shift": _shift,
     "tile": _tile,
     "token": _token,
     "total": _total,

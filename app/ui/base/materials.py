@@ -246,8 +246,9 @@ def laid_paper(palette: str) -> Any:
 
 def _noise(rng: np.random.Generator, down: float, across: float | None = None) -> Shape:
     """Noise of unit variance, smoothed by that many pixels, which repeats without a seam, float32 [tile, tile]."""
-    wide = np.tile(rng.normal(0, 1, (_TILE, _TILE)).astype(np.float32), (3, 3))
-    soft = cv2.GaussianBlur(wide, (0, 0), sigmaX=across or down, sigmaY=down)[_TILE : 2 * _TILE, _TILE : 2 * _TILE]
+    x, y = (min(_TILE, int(4 * sigma) + 1) for sigma in (across or down, down))
+    wide = np.pad(rng.normal(0, 1, (_TILE, _TILE)).astype(np.float32), ((y, y), (x, x)), mode="wrap")
+    soft = cv2.GaussianBlur(wide, (0, 0), sigmaX=across or down, sigmaY=down)[y : y + _TILE, x : x + _TILE]
     return np.asarray(soft / max(float(soft.std()), 1e-6), np.float32)
 
 

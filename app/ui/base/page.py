@@ -50,6 +50,13 @@ class Evening(Source, Protocol):
     def tileset(self) -> TileSet:
         """The tiles of the open game."""
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the table itself plays one game after the other, as in a demonstration."""
+
+    def watches(self, tileset: str) -> bool:
+        """Whether a camera can watch a game with that tile set. May take a while, and is asked in any thread."""
+
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Begin a new game; the open one is put aside."""
 

@@ -200,7 +200,7 @@ PAIRS = {
     "asking_ink": ("asking",),
     "good_ink": ("good",),
     "badge_ink": ("badge",),
-    "gold": ("board",),
+    "gold": ("board", "ground"),
 }
 """Which inks stand on which grounds."""
 

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from kivy.core.text import Label as CoreLabel
 
+from app.art.covers import Mark, draw_cover, draw_field, draw_mark, draw_tint, marks, open_ground
 from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
@@ -70,6 +71,40 @@ class Pictures:
                 self._tiles[name] = to_texture(_rounded(self._face(name)), mipmap=True)
         return self._tiles[name]
 
+    def parts(self, face: Face) -> tuple[Any, Any, Any] | None:
+        """What the map draws of that face besides symbols: open ground, its tint, and what covers it, north up.
+
+        None for a face that has a picture of its own (an owner's photograph) or that the set does not have: the map
+        draws its ``tile``.
+        """
+        design = self.tileset.by_id.get(face.design)
+        if face.name in self._art or design is None:
+            return None
+        kind = open_ground(design)
+        ground, tint = self._part(f"field {kind}"), self._part(f"tint {kind}")
+        ground.wrap = tint.wrap = "repeat"
+        return ground, tint, self._part(f"cover {face.design}")
+
+    def marks(self, face: Face) -> tuple[Mark, ...]:
+        """The symbols and towns of that face; none for a face that the set does not have."""
+        design = self.tileset.by_id.get(face.design)
+        return () if design is None else marks(design, face.variant)
+
+    def mark(self, mark: Mark) -> Any:
+        """The texture of a symbol or town, upright."""
+        return self._part(f"mark {mark.name} {mark.count}")
+
+    def _part(self, name: str) -> Any:
+        if name not in self._tiles:
+            if self._thread is not None:
+                self._wanted.put((1, name))
+                side, shade = _BLANKS[name.split()[0]]
+                blank = np.full((side, side, 4), shade, np.uint8)
+            else:
+                blank = _drawn_part(self.tileset, name)
+            self._tiles[name] = to_texture(blank, mipmap=True)
+        return self._tiles[name]
+
     def poll(self, most: int = 2) -> bool:
         """Copy at most that many finished pictures into their textures; returns whether there were any.
 
@@ -106,7 +141,8 @@ class Pictures:
                 piece_picture(*name)  # cached here: drawing it takes too long between two frames
             elif name and name not in done:
                 done.add(name)
-                self._drawn.put((name, _rounded(self._face(name))))
+                part = " " in name
+                self._drawn.put((name, _drawn_part(self.tileset, name) if part else _rounded(self._face(name))))
 
     def _face(self, name: str) -> Picture:
         own = self._art.get(name)
@@ -117,6 +153,22 @@ class Pictures:
         if found is None or all(v.id != variant for v in found.variants):
             return _blank()
         return kept(f"tile {found!r} {variant} {TILE_PIXELS}", lambda: draw_tile(found, variant, TILE_PIXELS))
+
+
+_BLANKS = {"field": (512, (150, 205, 220, 255)), "tint": (256, 0), "cover": (TILE_PIXELS, 0), "mark": (128, 0)}
+"""The side in pixels and the colour (BGRA) of a part of a tile that is not drawn yet, by the first word of its name."""
+
+
+def _drawn_part(tileset: TileSet, name: str) -> Picture:
+    """The part of that name, such as "cover A1", "mark camps 1" or "field prairie", with an opacity."""
+    what, *rest = name.split()
+    if what == "cover":
+        design = tileset.by_id[rest[0]]
+        return kept(f"cover {design!r} {TILE_PIXELS}", lambda: draw_cover(design, TILE_PIXELS))
+    side, _ = _BLANKS[what]
+    if what == "mark":
+        return kept(f"{name} {side}", lambda: draw_mark(rest[0], int(rest[1]), side))
+    return kept(name, lambda: draw_tint(rest[0]) if what == "tint" else draw_field(rest[0]))
 
 
 def _pieces(tileset: TileSet) -> Iterator[Look]:
@@ -220,6 +272,19 @@ GLOW_SPAN = 256 / 164
 
 
 @lru_cache(maxsize=1)
+def seam() -> Any:
+    """The joint of a tile with its neighbours: a dark line along its edge and a light one within."""
+    size = 256
+    along = np.minimum(np.arange(size), np.arange(size)[::-1]).astype(np.float32)
+    depth = np.minimum(along[:, None], along[None, :])
+    dark, light = np.clip(2.5 - depth, 0, 1), np.clip(1.5 - np.abs(depth - 4), 0, 1)
+    picture = np.zeros((size, size, 4), np.uint8)
+    picture[..., :3] = np.where(light[..., None] > dark[..., None], (214, 240, 250), (22, 36, 52))
+    picture[..., 3] = 92 * dark + 60 * light
+    return to_texture(picture, mipmap=True)
+
+
+@lru_cache(maxsize=1)
 def shadow() -> Any:
     """A soft black shadow of a tile; the tile takes the middle 64 % of it."""
     size, tile = 256, 164
@@ -286,14 +351,17 @@ def token(pixels: bytes) -> Any:
 
 
 def figure(value: int) -> Any:
-    """A square with that number as large as it fits, in the ink of a plain button."""
+    """A number in the middle of a square, or of a wider box if it is long, in the ink of a plain button."""
     return _figure(value, tuple(THEME.button_ink))
 
 
 @lru_cache(maxsize=32)
 def _figure(value: int, ink: Colour) -> Any:
-    label = CoreLabel(text=str(value), font_size=84, font_name=THEME.title_font, color=ink, size=(128, 128))
-    label.options["halign"], label.options["valign"] = "center", "middle"
+    label = CoreLabel(text=str(value), font_size=84, font_name=THEME.title_font, color=ink)
     label.refresh()
-    rows = np.frombuffer(label.texture.pixels, np.uint8).reshape(128, 128, 4)
+    width, height = label.texture.size
+    rows = np.zeros((128, max(128, width), 4), np.uint8)
+    top, left = (128 - height) // 2, (rows.shape[1] - width) // 2
+    drawn = np.frombuffer(label.texture.pixels, np.uint8).reshape(height, width, 4)
+    rows[top : top + height, left : left + width] = drawn
     return to_texture(rows[..., [2, 1, 0, 3]].copy(), mipmap=True)

@@ -20,7 +20,7 @@ load_rules(__file__)
 Value = TypeVar("Value", bound=Hashable)
 
 LINE = 17
-"""The size of the letters of an explanation, in units."""
+"""The size of the letters of an explanation, in units of text."""
 
 
 class Choices(BoxLayout, Generic[Value]):
@@ -71,8 +71,8 @@ class Row(Card):
         u = THEME.u
         self.orientation = "vertical" if THEME.portrait else "horizontal"
         width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
-        lines = text_size(self.words, LINE * u, False, max(width, 60))[1] if self.words else 0
-        told = 34 * u + lines
+        lines = text_size(self.words, LINE * THEME.t, False, max(width, 60))[1] if self.words else 0
+        told = 6 * u + 30 * THEME.t + lines
         self.height = told + 94 * u if THEME.portrait else max(told, 64 * u) + 20 * u
 
 

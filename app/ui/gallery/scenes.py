@@ -15,11 +15,14 @@ from app.lang import Message
 from app.rules.tileset import TileSet
 from app.session import Session
 from app.table.model.inputs import Input, StartGame
+from app.table.presentation.seating import Plan
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Make, Page, Shell
 from app.ui.gallery.tables import NAMES, moves_of, tables, touch
 from app.ui.home.page import HomePage, Way
+from app.ui.new_game.page import NewGamePage, Setup
+from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 
@@ -70,6 +73,15 @@ class StillEvening:
         """There is no camera."""
         return None
 
+    @property
+    def repeats(self) -> bool:
+        """Nothing goes on here."""
+        return False
+
+    def watches(self, tileset: str) -> bool:
+        """A camera could watch: pages show what they offer then."""
+        return True
+
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Nothing is begun."""
 
@@ -102,6 +114,10 @@ def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
     yield Scene("home", _home)
     yield Scene("settings", OptionsPage)
     yield Scene("settings-below", OptionsPage, reach=_to_the_end)
+    yield Scene("new-game", lambda shell: _new_game(shell, again=False))
+    yield Scene("new-game-again", _new_game)
+    yield Scene("new-game-name", _new_game, reach=lambda page: page.ask_name(page.setup.plan.order[0]))
+    yield Scene("new-game-rules", lambda shell: RulesPage(shell, Plan(), lambda _: None))
     for name in games:
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats):
@@ -112,6 +128,10 @@ def _home(shell: Shell) -> Page:
     ways = (Way("history", "history", _nothing), Way("help", "help", _nothing))
     more = (Way("settings", "settings", _nothing), Way("quit", "power", _nothing))
     return HomePage(shell, _nothing, _nothing, (*ways, *more))
+
+
+def _new_game(shell: Shell, *, again: bool = True) -> Page:
+    return NewGamePage(shell, Setup(again=again), _nothing, lambda _: 0)
 
 
 def _nothing() -> None:

@@ -29,6 +29,7 @@ from app.table.model.inputs import (
     Sightings,
     StartGame,
     TokensRead,
+    UseSigns,
 )
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
@@ -108,7 +109,9 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
     yield from _asked(half, act)
     yield from _corrected(act)
     if tileset.tokens:
-        yield Table("peek", step(act, Peek(act.game.on_turn if act.game is not None else ""))[0])
+        looks = Peek(act.game.on_turn if act.game is not None else "")
+        yield Table("peek", step(act, looks)[0])
+        yield Table("peek-sign", step(step(act, UseSigns(True))[0], looks)[0])
         yield Table("tokens", step(act, Browse("audit"))[0])
         real = played(tileset, 10_000, seats, long=long, tokens="physical")
         if real.phase == "reveal":

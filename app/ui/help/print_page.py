@@ -52,7 +52,7 @@ class PrintPage(FramedPage):
                         self._maker(sheet), name=sheet, sign="printer", words=self._say("make"), kind="plain", tall=64
                     ),
                 )
-        papers = [(name, self._say(f"paper.{name}"), "") for name in ("a4", "letter")]
+        papers = [(name, shell.text(say(f"help.print.paper.{name}")), "") for name in ("a4", "letter")]
         self._row("paper", Choices(papers, paper, self._choose))
         where = shell.text(folders(evening.folder)[0].label)
         self.state.words = self._say("where", place=where)
@@ -67,7 +67,13 @@ class PrintPage(FramedPage):
         return self._words_of(self.shell, key, **args)
 
     def _row(self, name: str, control: Any) -> None:
-        self.body.rows.add_widget(Row(control, title=self._say(f"{name}.title"), words=self._say(f"{name}.line")))
+        self.body.rows.add_widget(
+            Row(
+                control,
+                title=self.shell.text(say(f"help.print.{name}.title")),
+                words=self.shell.text(say(f"help.print.{name}.line")),
+            )
+        )
 
     def _choose(self, paper: str) -> None:
         self.shell.replace(lambda shell: PrintPage(shell, paper))

@@ -20,7 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
-from app.ui.base.materials import laid_paper, repeats
+from app.ui.base.materials import leather, repeats
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
@@ -100,8 +100,8 @@ class LedScreen(FloatLayout):
     def __init__(self, middle: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
-            Color(*THEME.paper)
-            self._ground = Rectangle(texture=laid_paper(THEME.palette))
+            Color(*THEME.ground)
+            self._ground = Rectangle(texture=leather(THEME.palette))
         none = (None, None)
         self.live = LivePicture(size_hint=none)
         self.task = Task(size_hint=none)

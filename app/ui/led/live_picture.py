@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from app.ui.base import pictures as textures
@@ -65,6 +65,8 @@ class LivePicture(Widget):
         with self.canvas.before:
             Color(*THEME.felt_dark)
             self._ground = SmoothRoundedRectangle()
+            Color(*THEME.accent_down)
+            self._frame = SmoothLine(width=1.2)
         with self.canvas:
             self._colour = Color(1, 1, 1, 1)
             self._quad = Rectangle(size=(0, 0))
@@ -88,6 +90,7 @@ class LivePicture(Widget):
 
     def _draw(self, *_: Any) -> None:
         self._ground.pos, self._ground.size, self._ground.radius = self.pos, self.size, [12 * THEME.u]
+        self._frame.rounded_rectangle = (*self.pos, max(self.width, 1), max(self.height, 1), 12 * THEME.u)
         self.canvas.after.clear()
         if self._texture is None:
             return

@@ -23,7 +23,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR, SEATS, Colour
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, FitText
+from app.ui.base.widgets import Card, FitText, Plated
 from app.ui.led.led import Captioned, Choice, LedScreen
 from app.ui.led.live_picture import Shape, around
 
@@ -95,7 +95,7 @@ class ShownRow(ButtonBehavior, BoxLayout):
         self._tap()
 
 
-class PiecesPage(BoxLayout):
+class PiecesPage(Plated, BoxLayout):
     """All that was shown, as it will be used."""
 
     title: Any = StringProperty("")

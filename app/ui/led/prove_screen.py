@@ -24,11 +24,11 @@ from app.prove.report import Report, figure_lines, listed, report_of, step_line
 from app.rules.tileset import TileSet
 from app.ui.base import pictures as textures
 from app.ui.base.kv import load_rules
-from app.ui.base.materials import laid_paper, repeats
+from app.ui.base.materials import leather, repeats
 from app.ui.base.palettes import CLEAR
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton
+from app.ui.base.widgets import Card, Plated, TouchButton
 from app.ui.led.led import TALL, Leads, LedApp, split
 from app.ui.led.live_picture import LivePicture, Shape, Window, around, whole
 from app.values import Face
@@ -148,7 +148,7 @@ class StepLine(BoxLayout):
     plain: Any = BooleanProperty(True)
 
 
-class ReportPage(BoxLayout):
+class ReportPage(Plated, BoxLayout):
     """The report: advice and figures at the left, the steps at the right."""
 
     title: Any = StringProperty("")
@@ -193,8 +193,8 @@ class ProveScreen(FloatLayout):
         self._light = False
         self._view: GuideView | None = None
         with self.canvas.before:
-            Color(*THEME.paper)
-            self._ground = Rectangle(texture=laid_paper(THEME.palette))
+            Color(*THEME.ground)
+            self._ground = Rectangle(texture=leather(THEME.palette))
         none = (None, None)
         self.live = LivePicture(size_hint=none)
         self.asked = Asked(size_hint=none)

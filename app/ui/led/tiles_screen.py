@@ -23,7 +23,7 @@ from app.ui.base.palettes import CLEAR, Colour, colour
 from app.ui.base.pictures import Pictures
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card
+from app.ui.base.widgets import Card, Plated
 from app.ui.led.led import Captioned, Choice, LedScreen
 from app.ui.led.live_picture import Shape, around
 from app.values import Face
@@ -85,7 +85,7 @@ class TileGrid(ScrollView):
     side: Any = NumericProperty(SIDE)
 
 
-class TilesPage(BoxLayout):
+class TilesPage(Plated, BoxLayout):
     """A title, a sentence, and what belongs to them."""
 
     title: Any = StringProperty("")

@@ -38,6 +38,7 @@ from app.ui.map.camera import MapCamera, Room, fit, uncover
 from app.ui.map.desk import Desk
 from app.ui.map.rings import Box, RingLayer
 from app.ui.map.spots import Spot, SpotButton, part
+from app.ui.map.tiles import draw_marks, draw_tile
 from app.values import Cell, LaidTile, PlacedFace
 
 load_rules(__file__)
@@ -98,7 +99,7 @@ class Board(FloatLayout):
         self._moving: Any = None
         self._layers = {
             name: InstructionGroup()
-            for name in ("ground", "free", "tiles", "fresh", "pieces", "ghost", "differ", "clash")
+            for name in ("ground", "free", "tiles", "marks", "fresh", "pieces", "ghost", "differ", "clash")
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
@@ -159,11 +160,12 @@ class Board(FloatLayout):
         if ghost is None:
             return
         tone = THEME.warning if ghost.fits is False else THEME.gold
-        self._add(layer, (0, 0, 0, 0.6), ghost.placed.cell, pictures.shadow(), GLOW_SPAN)
-        self._add(
-            layer, (1, 1, 1, 1), ghost.placed.cell, self._pictures.tile(ghost.placed.face), 1.0, ghost.placed.rotation
-        )
-        self._add(layer, tone, ghost.placed.cell, pictures.glow(), GLOW_SPAN)
+        cell, laid, upright = ghost.placed.cell, ghost.placed.tile, InstructionGroup()
+        self._add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
+        draw_tile(layer, self._pictures, cell, laid, UNIT)
+        draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self._far)
+        layer.add(upright)
+        self._add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
 
     def focus(self, cell: Cell | None) -> None:
         """Zoom in on that cell; None returns to the whole map."""
@@ -250,16 +252,21 @@ class Board(FloatLayout):
                 col, row = cell
                 below, above = InstructionGroup(), InstructionGroup()
                 self._put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
-                self._add(above, (1, 1, 1, 1), cell, self._pictures.tile(laid.face), 1 - 2 * _GAP, laid.rotation)
+                draw_tile(above, self._pictures, cell, laid, UNIT)
                 ground.add(below)
                 tiles.add(above)
                 self._laid[cell] = laid, (below, above)
+        self._draw_marks()
         self._layers["fresh"].clear()
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
                 self._fresh_colour = self._add(self._layers["fresh"], HALO, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
+
+    def _draw_marks(self) -> None:
+        laid = ((cell, tile) for cell, (tile, _) in self._laid.items())
+        draw_marks(self._layers["marks"], self._pictures, laid, UNIT, far=self._far)
 
     def _draw_free(self) -> None:
         layer = self._layers["free"]
@@ -381,6 +388,7 @@ class Board(FloatLayout):
         if far != self._far:
             self._far = far
             self._draw_pieces(self._view)
+            self._draw_marks()
         if not self._settled:
             self._settled = True
             self._arrive()

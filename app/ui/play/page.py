@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+from collections.abc import Callable
 from typing import Any
 
 from numpy import uint8
 from numpy.typing import NDArray
 
-from app.table.model.inputs import PressKey
+from app.table.model.inputs import PressKey, UseSigns
+from app.table.presentation.view import TableView
 from app.ui.base.page import Page, Shell
 from app.ui.play.screen import PlayScreen
 from app.ui.play.simulated_panel import PanelBoard
@@ -16,19 +18,29 @@ from app.ui.play.simulated_panel import PanelBoard
 
 class PlayPage(Page):
     """The play screen, kept up to date with the open game. ``panel_board`` is the board of a simulated panel, which the
-    screen draws; None without one.
+    screen draws; None without one. ``again`` opens the page of another game with the same players.
     """
 
-    def __init__(self, shell: Shell, panel_board: PanelBoard | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        panel_board: PanelBoard | None = None,
+        again: Callable[[], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(shell, **kwargs)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board)
+        self.screen.again = again
+        shell.evening.send(UseSigns(shell.settings.signs))
+        self.view: TableView | None = None
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
     def update(self) -> None:
         """Show the current state of the game."""
         evening = self.shell.evening
-        self.screen.show(evening.view())
+        self.view = evening.view()
+        self.screen.show(self.view)
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown:

@@ -15,8 +15,10 @@ from app.lang import Message, say
 from app.table.model.inputs import EndPeek, Input, Peek
 from app.table.presentation.side_panel import PeekView
 from app.ui.base.palettes import CLEAR
+from app.ui.base.sheets import AskSheet
 from app.ui.base.theme import THEME, seat_look
 from app.ui.base.widgets import Card
+from app.ui.play.sign_pad import SignPad
 
 
 class HoldPad(ButtonBehavior, Card):
@@ -85,8 +87,12 @@ class CoverSheet(FloatLayout):
         super().__init__(**kwargs)
         self._send, self._text = send, text
         self.ids.shut.tap = lambda: send(EndPeek())
-        self.ids.pad.words = text(say("ui.peek.hold"))
-        self.ids.pad.bind(state=self._held)
+        # ``ids`` holds widgets weakly, and these are not always in the tree
+        self.tokens, self.pad = self.ids.tokens.__self__, self.ids.pad.__self__
+        self.pad.words = text(say("ui.peek.hold"))
+        self.pad.bind(state=self._held)
+        self.symbols = SignPad(send, text, self._ask)
+        self._asked: AskSheet | None = None
 
     def show(self, peek: PeekView) -> None:
         """Show who has the screen, and the tokens while they are looked at."""
@@ -99,7 +105,27 @@ class CoverSheet(FloatLayout):
         else:
             told = self._text(say("ui.peek.cover", player=name, count=peek.count))
         self.words = told
-        self.ids.tokens.show(peek.values)
+        self.tokens.show(peek.values)
+        self._ask_sign(peek, name)
+
+    def _ask_sign(self, peek: PeekView, name: str) -> None:
+        """Ask for the player's own sign while one is due, instead of offering the look."""
+        place = self.ids.place
+        if peek.sign:
+            self.symbols.show(peek, name)
+            self.words = self.symbols.told
+        elif self._asked is not None:
+            self._asked.close()
+            self._asked = None
+        wanted: list[Any] = [self.symbols] if peek.sign else [self.tokens, self.pad]
+        if list(reversed(place.children)) != wanted:
+            place.clear_widgets()
+            for widget in wanted:
+                place.add_widget(widget)
+
+    def _ask(self, sheet: AskSheet) -> None:
+        self._asked = sheet
+        self.add_widget(sheet)
 
     def _held(self, _: Any, state: str) -> None:
         if self.colour and self.parent is not None:

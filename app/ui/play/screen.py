@@ -23,6 +23,7 @@ from app.rules.terms import GAMES
 from app.table.model.inputs import Browse, Confirm, Input, Reject, Review
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.view import ButtonView, SeatView, TableView
+from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
 from app.ui.base.pictures import Pictures
@@ -39,7 +40,7 @@ from app.ui.play.ceremony import CeremonySheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
 from app.ui.play.seats import SeatList
-from app.ui.play.sheets import FaceCard, NameSheet, NotesSheet, PickSheet
+from app.ui.play.sheets import FaceCard, NotesSheet, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard, PanelStrip
 from app.ui.play.status import Badge, NoteCard, Notice, StatusBar
@@ -76,7 +77,8 @@ class PlayScreen(FloatLayout):
     """The screen of a running game.
 
     ``send`` receives every input that a touch produces; ``panel_board`` is the board of a simulated panel, which is
-    drawn (None without one). The screen changes only at the next ``show``.
+    drawn (None without one). The screen changes only at the next ``show``. ``again`` opens the page of another game
+    when this one is over; without it the table begins one with the same players.
     """
 
     def __init__(
@@ -92,12 +94,13 @@ class PlayScreen(FloatLayout):
         self.view: TableView | None = None
         self._translator = translator
         self._send = send
-        self._sheet: Sheet | None = None
+        self._sheet: Sheet | NamePad | None = None
         self._list: Sheet | None = None
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
         self._camera_large = False
         self._celebrated: object = ()
+        self.again: Callable[[], None] | None = None
         self.guard = TapGuard()
         with self.canvas.before:
             Color(*THEME.ground)
@@ -149,7 +152,7 @@ class PlayScreen(FloatLayout):
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Remove a widget, and ignore touches at its place for a moment."""
         super().remove_widget(widget, *args, **kwargs)
-        if isinstance(widget, (Panel, Sheet, CoverSheet)):
+        if isinstance(widget, (Panel, Sheet, NamePad, CoverSheet)):
             self.guard.closed((*widget.pos, *widget.size))
 
     # --- what is shown -----------------------------------------------------------------------------------------
@@ -252,9 +255,8 @@ class PlayScreen(FloatLayout):
             self._list.closed = self._sender(Browse())
 
     def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
-        """Open the line for typing a name; ``choose`` receives it."""
-        done, title = self.text(say("ui.name.done")), self.text(say("ui.name.title"))
-        self._open(NameSheet(name, done, choose, title=title, widest=560, tallest=230))
+        """Open the pad for typing a name; ``choose`` receives it."""
+        self._open(NamePad(name, choose, self.text))
 
     def _follow_sheets(self, old: TableView | None, view: TableView) -> None:
         """Open and close the sheets that the view asks for: a correction to confirm, a player who looks at tokens."""
@@ -308,7 +310,7 @@ class PlayScreen(FloatLayout):
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
         self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
 
-    def _open(self, sheet: Sheet) -> None:
+    def _open(self, sheet: Sheet | NamePad) -> None:
         if self._sheet is not None and self._sheet.parent is not None:
             self.remove_widget(self._sheet)
         self._sheet = sheet
@@ -373,7 +375,7 @@ class PlayScreen(FloatLayout):
             button.name,
             button.name,
             self.text(button.label),
-            (lambda: self._ask_another(button)) if asks else self._sender(button.intent),
+            (self.again or (lambda: self._ask_another(button))) if asks else self._sender(button.intent),
             button.primary,
             button.enabled,
             button.name in _SMALL_BUTTONS,

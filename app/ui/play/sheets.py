@@ -23,9 +23,6 @@ from app.values import Face
 NOTES = 12
 """How many sentences are listed at once, more than any screen shows: each takes time to draw."""
 
-NAME_LENGTH = 24
-"""The longest name that is kept, in letters."""
-
 
 class FaceButton(ButtonBehavior, FloatLayout):
     """The picture of a face, tappable."""
@@ -77,26 +74,6 @@ def _spread(grid: GridLayout, width: float) -> None:
     grid.cols = max(2, int(width / step))
     aside = max(0.0, (width - grid.cols * step) / 2)
     grid.padding = (aside, 0, aside, 0)
-
-
-class NameSheet(Sheet):
-    """A line for typing a name; ``choose`` receives it."""
-
-    def __init__(self, name: str, done: str, choose: Callable[[str], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.lift = 0.96  # leaves room for the keyboard at the bottom of the screen
-        field = self.ids.field
-        self.remove_widget(field)
-        self.add_body(field)
-        self.add_body(TouchButton(name="save", sign="check", words=done, kind="primary", tap=self._save))
-        self.add_body(Widget())
-        field.text = name
-        field.bind(on_text_validate=lambda _: self._save())
-        self._choose = choose
-
-    def _save(self) -> None:
-        self.close()
-        self._choose(" ".join(self.ids.field.text.split())[:NAME_LENGTH])
 
 
 class NotesSheet(Sheet):

@@ -1,1 +1,1 @@
-"""What is heard: short cues made by code, and turns spoken by the voice of the system. Both are silent where missing."""
+"""What is heard: short cues made by code, and turns spoken by the system's voice; silence where either is missing."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from app.archive import notes as module
-from app.archive.notes import FILE_NAME, Note, Notes, NotesError, read_notes
+from app.archive.notes import FILE_NAME, Note, Notes, NotesError, forget_deleted, read_notes
 from app.journal import JournalError
 from tests.app.archive.tables import Table
 
@@ -95,3 +95,18 @@ def test_the_time_to_restore_ends_exactly() -> None:
     assert not Note().restorable(at)
     assert not Note().gone(at)
     assert Notes().by_game == {}
+
+
+def test_what_was_deleted_long_ago_is_removed_for_good(table: Table) -> None:
+    """After thirty days the game is gone from the journal, with its note; the newest game and all others stay."""
+    one, two, three = (table.game(most=4, closed="left", seed=seed) for seed in (1, 2, 3))
+    for game in (one, three):
+        table.archive.delete(game)
+    with table.journal() as journal:
+        forget_deleted(journal, table.now + timedelta(days=29))
+        assert len(journal.games()) == 3
+        forget_deleted(journal, table.now + timedelta(days=31))
+        assert [row.id for row in journal.games()] == [three, two]
+    assert len(read_notes(table.path.parent).by_game) == 1
+    table.now += timedelta(days=31)
+    assert [line.id for line in table.archive.summaries()] == [two]

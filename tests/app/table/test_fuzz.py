@@ -26,7 +26,9 @@ from app.table.model.inputs import (
     CorrectTile,
     DiscardTile,
     EndPeek,
+    ForgetSign,
     GameIsRight,
+    GiveSign,
     Peek,
     PlaceTile,
     Redo,
@@ -38,6 +40,7 @@ from app.table.model.inputs import (
     TokensRead,
     TokenValues,
     Undo,
+    UseSigns,
 )
 from app.table.model.state import PHASES
 from app.table.presentation.view import view
@@ -106,6 +109,9 @@ def touch(chance: Random, bench: Any) -> Any:
             CorrectSeat(chance.choice(("red", "blue", "green")), chance.choice(("red", "black")), "Anna"),
             Review(chance.choice((None, chance.randint(0, 20)))),
             Peek(chance.choice(("red", "blue", "black")), chance.random() < 0.5),
+            UseSigns(chance.random() < 0.5),
+            GiveSign(chance.choice(("red", "blue")), (1, 2, 3, chance.randrange(4)), "0f" * 16),
+            ForgetSign(chance.choice(("red", "blue"))),
             EndPeek(),
             TokenValues("red", (5, 0)),
             TokensRead((SeenToken(-1), SeenToken(None, (10**9,), b"no picture")), "no such word"),

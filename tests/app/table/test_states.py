@@ -26,6 +26,8 @@ from app.table.model.inputs import (
     CorrectSeat,
     CorrectTile,
     DiscardTile,
+    ForgetSign,
+    GiveSign,
     Input,
     InsertTurn,
     JournalFailed,
@@ -44,6 +46,7 @@ from app.table.model.inputs import (
     Tick,
     TokenValues,
     Undo,
+    UseSigns,
 )
 from app.table.model.state import PHASES
 from app.table.presentation.view import ButtonView, view
@@ -65,6 +68,9 @@ SAMPLES: dict[str, Input] = {
     "CorrectAction": CorrectAction(99, Pass()),
     "CorrectSeat": CorrectSeat("red", "green", "Anna"),
     "Peek": Peek("red"),
+    "UseSigns": UseSigns(True),
+    "GiveSign": GiveSign("red", (1, 2, 3, 4), "0f" * 16),
+    "ForgetSign": ForgetSign("red"),
     "RemoveTurn": RemoveTurn(Cell(7, 7)),
     "TellToken": TellToken(0),
     "TokenValues": TokenValues("red", (9,)),

@@ -27,6 +27,8 @@ from app.table.model.inputs import (
     CorrectSeat,
     CorrectTile,
     DiscardTile,
+    ForgetSign,
+    GiveSign,
     Input,
     InsertTurn,
     JournalFailed,
@@ -45,6 +47,7 @@ from app.table.model.inputs import (
     TellToken,
     Tick,
     TokenValues,
+    UseSigns,
 )
 from app.table.model.state import PHASES, State
 from app.table.presentation.panel import KEYS, marked, offered
@@ -257,6 +260,9 @@ SAMPLES: dict[str, Input] = {
     "JournalFailed": JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
     "MixTokens": MixTokens(1 << 127),
     "Peek": Peek("red"),
+    "UseSigns": UseSigns(True),
+    "GiveSign": GiveSign("red", (1, 2, 3, 4), "0f" * 16),
+    "ForgetSign": ForgetSign("red"),
     "PlaceTile": PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)),
     "PressButton": PressButton("purple"),
     "PressKey": PressKey("f13"),

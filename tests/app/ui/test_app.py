@@ -39,6 +39,7 @@ class Source:
     journal: Any = None
     folder = Path("/nowhere")
     open = True
+    repeats = False
 
     def __init__(self, shown: TableView, tileset: TileSet) -> None:
         self.shown = shown
@@ -59,6 +60,10 @@ class Source:
     def preview(self) -> Any:
         """The picture that was set."""
         return self.picture
+
+    def watches(self, tileset: str) -> bool:
+        """No camera."""
+        return False
 
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> None:
         """No other game is begun here."""

@@ -207,6 +207,12 @@ def test_only_what_has_changed_on_the_map_is_drawn_again(stage: Any, act: TableV
             asked.append(face)
             return own.tile(face)
 
+        def parts(self, face: Face) -> None:
+            return None
+
+        def marks(self, face: Face) -> tuple[()]:
+            return ()
+
     screen.board._pictures = Counting()
     screen.board.show(act)
     last = act.tiles[-1]

@@ -40,10 +40,11 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
+from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
 from app.ui.map.spots import SpotButton
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
-from app.ui.play.sheets import FaceButton, NameSheet, NotesSheet
+from app.ui.play.sheets import FaceButton, NotesSheet
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
 from app.ui.screenshot import shoot
 from app.values import Face, LaidTile, PlacedFace
@@ -235,12 +236,12 @@ class TestSeats:
         screen = table.open()
         table.stage.press(seat(screen, "red"))
         table.stage.press(table.stage.button("name"))
-        (sheet,) = table.stage.all(NameSheet)
-        assert sheet.ids.field.text == "Anna"
-        sheet.ids.field.text = "  Anna  Maria "
-        table.stage.press(table.stage.button("save"))
+        (pad,) = table.stage.all(NamePad)
+        assert pad.name == "Anna"
+        pad.typed("  Anna  Maria ")
+        pad.done()
         assert table.stage.sent == [CorrectSeat("red", "red", "Anna Maria")]
-        assert table.stage.all(NameSheet) == []
+        assert table.stage.all(NamePad) == []
 
     def test_a_second_tap_puts_the_panel_away(self, table: Table) -> None:
         """A tap on the map does so too."""

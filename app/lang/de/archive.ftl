@@ -1,0 +1,155 @@
+# Das Archiv: gespeicherte Spiele, was sie erzählen, Statistik, und Ergebnisse zum Mitnehmen.
+
+archive-day = { $day }. { $month } { $year }
+archive-month-january = Januar
+archive-month-february = Februar
+archive-month-march = März
+archive-month-april = April
+archive-month-may = Mai
+archive-month-june = Juni
+archive-month-july = Juli
+archive-month-august = August
+archive-month-september = September
+archive-month-october = Oktober
+archive-month-november = November
+archive-month-december = Dezember
+archive-game = Spiel { $game }
+archive-unclaimed = ohne Besitzer
+archive-titled = { $title }
+archive-box-gold-rush = Carcassonne: Goldrausch
+archive-box-hunters-and-gatherers = Carcassonne: Jäger und Sammler
+archive-kind-railroads = Strecken
+archive-kind-mountains = Berge
+archive-kind-cities = Städte
+archive-kind-prairies = Prärien
+archive-kind-tokens = Plättchen
+archive-kind-rivers = Flüsse
+archive-kind-forests = Wälder
+archive-kind-huts = Hütten
+archive-kind-meadows = Wiesen
+
+# Wie ein Spiel steht.
+archive-state-unreadable = Nicht mehr lesbar
+archive-state-won = { $count ->
+    [one] Gewonnen: { $players }
+   *[other] Geteilter Sieg: { $players }
+}
+archive-state-left = { $count ->
+    [one] Früher beendet, noch 1 Kärtchen
+   *[other] Früher beendet, noch { $count } Kärtchen
+}
+archive-state-open = { $count ->
+    [0] { $player } ist am Zug, kein Kärtchen mehr
+    [one] { $player } ist am Zug, noch 1 Kärtchen
+   *[other] { $player } ist am Zug, noch { $count } Kärtchen
+}
+
+# Was von einem Spiel erzählt wird.
+archive-points = { $kind } { $points }
+archive-line = { $place }. { $player }: { $points } ({ $parts })
+archive-line_bare = { $place }. { $player }: { $points }
+archive-largest-railroad = Längste Strecke: { $count } Kärtchen, { $player }
+archive-largest-mountain = Größter Berg: { $count } Kärtchen, { $player }
+archive-largest-prairie = Größte Prärie: { $count } Kärtchen, { $player }
+archive-largest-river = Längster Fluss: { $count } Kärtchen, { $player }
+archive-largest-forest = Größter Wald: { $count } Kärtchen, { $player }
+archive-largest-meadow = Größte Wiese: { $count } Kärtchen, { $player }
+archive-richest = { $count ->
+    [one] Reichster Stapel: 1 Plättchen
+   *[other] Reichster Stapel: { $count } Plättchen
+}
+archive-best = { $count ->
+    [one] Bester Fang: { $kind }, 1 Punkt, { $player }
+   *[other] Bester Fang: { $kind }, { $count } Punkte, { $player }
+}
+archive-lead = { $count ->
+    [one] Die Führung wechselte einmal
+   *[other] Die Führung wechselte { $count }-mal
+}
+archive-length = { $count ->
+    [one] { $turns } Züge in 1 Minute
+   *[other] { $turns } Züge in { $count } Minuten
+}
+archive-did-discard = { $player } legt ein Kärtchen weg, das nirgends passt.
+archive-did-piece = { $player } legt ein Kärtchen und setzt { FORM($piece, "indefinite") } auf { FORM($ground, "accusative") }.
+archive-did-take_back = { $player } legt ein Kärtchen und nimmt eine Figur zurück.
+archive-did-mine = { $player } legt ein Kärtchen und schürft.
+archive-did-tile = { $player } legt ein Kärtchen.
+archive-did-tokens = { $count ->
+    [one] { $player } nimmt 1 Plättchen.
+   *[other] { $player } nimmt { $count } Plättchen.
+}
+archive-did-over = Das Spiel ist aus. Gewonnen: { $players }
+
+# Die Tabelle der Punkte.
+archive-column-game = Spiel
+archive-column-title = Titel
+archive-column-box = Schachtel
+archive-column-date = Datum
+archive-column-finished = Beendet
+archive-column-place = Platz
+archive-column-player = Spieler
+archive-column-colour = Farbe
+archive-column-total = Summe
+archive-yes = ja
+archive-no = nein
+
+# Wohin Dateien kommen.
+archive-on_stick = USB-Stick { $name }
+archive-on_device = Dieses Gerät
+archive-not_shared = In { $path } konnte nichts geschrieben werden ({ $error }). Wähle einen anderen Ort.
+archive-leads_elsewhere = Der Ordner { $path } führt woandershin; dort wurde nichts geschrieben.
+archive-not_noted = Das konnte in { $path } nicht festgehalten werden ({ $error }).
+
+# Die Seiten des Archivs.
+archive-title = Spiele
+archive-reading = { $count ->
+    [0] Ich sehe eure Spiele durch ...
+   *[other] Ich sehe eure Spiele durch: { $count }
+}
+archive-none = Hier wurde noch nicht gespielt. Nach dem ersten Spiel findet ihr es hier.
+archive-opening = Ich schlage das Spiel auf ...
+archive-when = { $box }, { $when }. { $state }.
+archive-turn = Zug { $turn }: { $what }
+archive-state-deleted = Gelöscht. Antippen holt es zurück
+archive-button-go_on = Weiter
+archive-button-replay = Ansehen
+archive-button-share = Teilen
+archive-button-rename = Benennen
+archive-button-delete = Löschen
+archive-button-restore = Zurückholen
+archive-delete-title = Dieses Spiel löschen?
+archive-delete-words = In der Statistik zählt es dann nicht mehr. 30 Tage lang lässt es sich am Ende der Liste zurückholen.
+archive-delete-yes = Löschen
+archive-delete-no = Behalten
+archive-people-button = Spieler
+archive-people-title = Spieler
+archive-people-none = Noch niemand hat unter einem Namen ein Spiel beendet. Gebt vor dem Spiel eure Namen ein, dann wächst hier eure Statistik.
+archive-people-games = Spiele
+archive-people-wins = Siege
+archive-people-average = Schnitt
+archive-people-best = Bestes
+archive-people-record = { $count ->
+    [one] Bestes Ergebnis: 1 Punkt in Spiel { $game }
+   *[other] Bestes Ergebnis: { $count } Punkte in Spiel { $game }
+}
+archive-people-by = Im Schnitt: { $parts }
+archive-people-against = Gegeneinander
+archive-people-meeting = { $equal ->
+    [0] { $ahead }-mal vorn, { $behind }-mal hinten
+   *[other] { $ahead }-mal vorn, { $behind }-mal hinten, { $equal }-mal gleich
+}
+archive-share-title = Teilen
+archive-share-scan = Halte die Kamera des Handys davor: BG Stats übernimmt das Ergebnis. { $count } × { $count } Felder
+archive-share-fine = Sehr feiner Code, { $count } × { $count } Felder: Geh nah heran und stelle den Bildschirm heller.
+archive-share-no_code = Ist das Spiel aus, steht hier ein Code für dein Handy.
+archive-share-hint = Speichere eine Datei zum Mitnehmen.
+archive-share-picture = Karte als Bild
+archive-share-page = Blatt zum Drucken
+archive-share-text = Ergebnis als Text
+archive-share-table = Punkte als Tabelle
+archive-share-record = Spiel-Protokoll
+archive-share-stop = Anhalten
+archive-share-stopped = Angehalten. Nichts wurde geschrieben.
+archive-share-writing = Ich schreibe: { $percent } %
+archive-share-done = Gespeichert als { $file } in { $folder }

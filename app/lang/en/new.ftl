@@ -1,0 +1,51 @@
+# The page of a new game, the options of the rules, and the keyboard for names.
+
+new-title = Who plays?
+new-hint = Drag a colour to where its player sits, or tap it and then the place.
+new-begins = begins
+new-first = { $player } begins
+new-nobody = Who begins?
+new-lots = Draw lots
+new-make_first = Begins
+new-leave = Not playing
+new-again = As last time
+new-start = Start
+new-with_camera = With the camera
+new-without_camera = Without camera
+new-too_few = { $count ->
+    [one] One more player, please: it takes two at least.
+   *[other] Two players at least, please.
+}
+new-rule = { $rule }: { $value }
+new-printed = By the printed rules.
+new-unchecked = Its tiles are not checked against a box yet.
+new-rules-title = What do you play?
+new-game-title = Game
+new-game-line = Which box is on the table.
+new-unverified = Nobody has checked this list of tiles against a real box yet: a tile or two may differ from yours.
+
+option-edition-title = Edition
+option-edition-line = Whose rulebook you have. In the American one a tie calls for a staring duel.
+option-edition-zmg = Z-Man
+option-edition-hig = Hans im Glück
+option-profile-title = Edition
+option-profile-line = Animals, mushrooms, fish and huts score differently in the two.
+option-profile-2014 = 2014
+option-profile-2020 = 2020
+option-farmers-title = Prairies
+option-farmers-line = Cowboys may lie down on prairies and score them at the end.
+option-fifth_cowboy-title = Fifth cowboy
+option-fifth_cowboy-line = Everybody has five cowboys instead of four.
+option-take_back-title = Taking pieces back
+option-take_back-line = Instead of placing a piece you may take one of yours back.
+option-tokens-title = Tokens
+option-tokens-line = I deal them, secret or open; or your real ones lie on the table and I only count them.
+option-tokens-virtual = Dealt, secret
+option-tokens-open = Dealt, open
+option-tokens-physical = Real ones
+option-shared_tents-title = Shared camps
+option-shared_tents-line = Several tents may stand on one part of a mountain.
+
+keyboard-hint = Type a name
+keyboard-done = Done
+keyboard-rows = qwertyuiop asdfghjkl zxcvbnm

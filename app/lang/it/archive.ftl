@@ -1,0 +1,155 @@
+# L'archivio: le partite salvate, quello che raccontano, le statistiche e i risultati da portare via.
+
+archive-day = { $day } { $month } { $year }
+archive-month-january = gennaio
+archive-month-february = febbraio
+archive-month-march = marzo
+archive-month-april = aprile
+archive-month-may = maggio
+archive-month-june = giugno
+archive-month-july = luglio
+archive-month-august = agosto
+archive-month-september = settembre
+archive-month-october = ottobre
+archive-month-november = novembre
+archive-month-december = dicembre
+archive-game = Partita { $game }
+archive-unclaimed = di nessuno
+archive-titled = { $title }
+archive-box-gold-rush = Carcassonne: Corsa all'oro
+archive-box-hunters-and-gatherers = Carcassonne: Cacciatori e raccoglitori
+archive-kind-railroads = Ferrovie
+archive-kind-mountains = Montagne
+archive-kind-cities = Città
+archive-kind-prairies = Praterie
+archive-kind-tokens = Gettoni
+archive-kind-rivers = Fiumi
+archive-kind-forests = Foreste
+archive-kind-huts = Capanne
+archive-kind-meadows = Prati
+
+# Come sta una partita.
+archive-state-unreadable = Non si legge più
+archive-state-won = { $count ->
+    [one] Ha vinto { $players }
+   *[other] Vittoria divisa: { $players }
+}
+archive-state-left = { $count ->
+    [one] Finita prima, 1 tessera rimasta
+   *[other] Finita prima, { $count } tessere rimaste
+}
+archive-state-open = { $count ->
+    [0] Tocca { FORM($player, "to") }, nessuna tessera rimasta
+    [one] Tocca { FORM($player, "to") }, 1 tessera rimasta
+   *[other] Tocca { FORM($player, "to") }, { $count } tessere rimaste
+}
+
+# Che cosa si racconta di una partita.
+archive-points = { $kind } { $points }
+archive-line = { $place }. { $player }: { $points } ({ $parts })
+archive-line_bare = { $place }. { $player }: { $points }
+archive-largest-railroad = Ferrovia più lunga: { $count } tessere, { $player }
+archive-largest-mountain = Montagna più grande: { $count } tessere, { $player }
+archive-largest-prairie = Prateria più grande: { $count } tessere, { $player }
+archive-largest-river = Fiume più lungo: { $count } tessere, { $player }
+archive-largest-forest = Foresta più grande: { $count } tessere, { $player }
+archive-largest-meadow = Prato più grande: { $count } tessere, { $player }
+archive-richest = { $count ->
+    [one] Pila più ricca: 1 gettone
+   *[other] Pila più ricca: { $count } gettoni
+}
+archive-best = { $count ->
+    [one] Colpo migliore: { $kind }, 1 punto, { $player }
+   *[other] Colpo migliore: { $kind }, { $count } punti, { $player }
+}
+archive-lead = { $count ->
+    [one] Il comando è cambiato una volta
+   *[other] Il comando è cambiato { $count } volte
+}
+archive-length = { $count ->
+    [one] { $turns } turni in 1 minuto
+   *[other] { $turns } turni in { $count } minuti
+}
+archive-did-discard = { $player } mette via una tessera che non va da nessuna parte.
+archive-did-piece = { $player } posa una tessera e mette { FORM($piece, "a") } { FORM($ground, "on") }.
+archive-did-take_back = { $player } posa una tessera e riprende un pezzo.
+archive-did-mine = { $player } posa una tessera e scava un gettone.
+archive-did-tile = { $player } posa una tessera.
+archive-did-tokens = { $count ->
+    [one] { $player } prende 1 gettone.
+   *[other] { $player } prende { $count } gettoni.
+}
+archive-did-over = La partita è finita. Vince: { $players }
+
+# La tabella dei punti.
+archive-column-game = Partita
+archive-column-title = Titolo
+archive-column-box = Scatola
+archive-column-date = Data
+archive-column-finished = Finita
+archive-column-place = Posto
+archive-column-player = Giocatore
+archive-column-colour = Colore
+archive-column-total = Totale
+archive-yes = sì
+archive-no = no
+
+# Dove vanno i file.
+archive-on_stick = Chiavetta { $name }
+archive-on_device = Questo apparecchio
+archive-not_shared = Non si è potuto scrivere in { $path } ({ $error }). Scegli un altro posto.
+archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.
+archive-not_noted = Non si è potuto annotare in { $path } ({ $error }).
+
+# Le pagine dell'archivio.
+archive-title = Partite
+archive-reading = { $count ->
+    [0] Guardo le vostre partite ...
+   *[other] Guardo le vostre partite: { $count }
+}
+archive-none = Qui non si è ancora giocato. Dopo la prima partita la troverete qui.
+archive-opening = Apro la partita ...
+archive-when = { $box }, { $when }. { $state }.
+archive-turn = Turno { $turn }: { $what }
+archive-state-deleted = Eliminata. Tocca per riprenderla
+archive-button-go_on = Continua
+archive-button-replay = Rivedi
+archive-button-share = Condividi
+archive-button-rename = Dai un nome
+archive-button-delete = Elimina
+archive-button-restore = Riprendila
+archive-delete-title = Eliminare questa partita?
+archive-delete-words = Non conterà più nelle statistiche. Per 30 giorni la puoi riprendere in fondo all'elenco.
+archive-delete-yes = Elimina
+archive-delete-no = Tienila
+archive-people-button = Giocatori
+archive-people-title = Giocatori
+archive-people-none = Nessuno ha ancora finito una partita con un nome. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
+archive-people-games = Partite
+archive-people-wins = Vinte
+archive-people-average = Media
+archive-people-best = Record
+archive-people-record = { $count ->
+    [one] Risultato migliore: 1 punto nella partita { $game }
+   *[other] Risultato migliore: { $count } punti nella partita { $game }
+}
+archive-people-by = In media: { $parts }
+archive-people-against = Uno contro l'altro
+archive-people-meeting = { $equal ->
+    [0] { $ahead } volte davanti, { $behind } dietro
+   *[other] { $ahead } volte davanti, { $behind } dietro, { $equal } pari
+}
+archive-share-title = Condividi
+archive-share-scan = Inquadralo con il telefono: BG Stats prende il risultato. { $count } × { $count } quadretti
+archive-share-fine = Codice molto fitto, { $count } × { $count } quadretti: avvicina il telefono e alza la luminosità.
+archive-share-no_code = Quando la partita è finita, qui c'è un codice per il telefono.
+archive-share-hint = Salva un file da portare via.
+archive-share-picture = Mappa come immagine
+archive-share-page = Foglio da stampare
+archive-share-text = Risultato come testo
+archive-share-table = Punti in tabella
+archive-share-record = Registro della partita
+archive-share-stop = Ferma
+archive-share-stopped = Fermato. Non è stato scritto nulla.
+archive-share-writing = Scrivo: { $percent } %
+archive-share-done = Salvato come { $file } in { $folder }

@@ -1,0 +1,51 @@
+# La pagina di una nuova partita, le opzioni delle regole, e la tastiera per i nomi.
+
+new-title = Chi gioca?
+new-hint = Trascina un colore al posto di chi lo gioca, o tocca prima il colore e poi il posto.
+new-begins = comincia
+new-first = { $player } comincia
+new-nobody = Chi inizia?
+new-lots = Tira a sorte
+new-make_first = Comincia
+new-leave = Non gioca
+new-again = Come l'ultima volta
+new-start = Si comincia
+new-with_camera = Con la camera
+new-without_camera = Senza camera
+new-too_few = { $count ->
+    [one] Ancora un giocatore: bisogna essere almeno in due.
+   *[other] Bisogna essere almeno in due.
+}
+new-rule = { $rule }: { $value }
+new-printed = Con le regole stampate.
+new-unchecked = Le sue tessere non sono ancora state confrontate con una scatola.
+new-rules-title = A che cosa si gioca?
+new-game-title = Gioco
+new-game-line = Quale scatola è sul tavolo.
+new-unverified = Nessuno ha ancora confrontato questo elenco di tessere con una scatola vera: una o due possono essere diverse dalle vostre.
+
+option-edition-title = Edizione
+option-edition-line = Quale regolamento avete. Nell'edizione americana in parità ci si sfida a chi abbassa prima gli occhi.
+option-edition-zmg = Z-Man
+option-edition-hig = Hans im Glück
+option-profile-title = Edizione
+option-profile-line = Nelle due edizioni animali, funghi, pesci e capanne valgono punti diversi.
+option-profile-2014 = 2014
+option-profile-2020 = 2020
+option-farmers-title = Praterie
+option-farmers-line = I cowboy possono coricarsi sulle praterie e fanno punti alla fine.
+option-fifth_cowboy-title = Quinto cowboy
+option-fifth_cowboy-line = Tutti hanno cinque cowboy invece di quattro.
+option-take_back-title = Riprendere pedine
+option-take_back-line = Invece di mettere una pedina puoi riprendere una delle tue.
+option-tokens-title = Gettoni
+option-tokens-line = Li do io, coperti o scoperti; oppure usate quelli veri e io li conto soltanto.
+option-tokens-virtual = Dati, coperti
+option-tokens-open = Dati, scoperti
+option-tokens-physical = Quelli veri
+option-shared_tents-title = Campi in comune
+option-shared_tents-line = Più tende possono stare sulla stessa parte di montagna.
+
+keyboard-hint = Scrivi un nome
+keyboard-done = Fatto
+keyboard-rows = qwertyuiop asdfghjkl zxcvbnm

@@ -1,0 +1,153 @@
+"""A game that is being set up: who sits where round the table, who begins, and what is chosen. Pure values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+
+from app.lang import Message, say
+from app.rules.options import CHOICES, Options
+from app.rules.terms import DEFAULT_GAME, SEATS, Terms
+from app.table.model.inputs import StartGame
+
+PLACES = 6
+"""The places round the table, numbered clockwise from the left one at its upper edge: two above, one at the right, two
+below, one at the left.
+"""
+SPREAD: Mapping[int, tuple[int, ...]] = {
+    0: (),
+    1: (4,),
+    2: (4, 1),
+    3: (4, 0, 2),
+    4: (4, 0, 1, 3),
+    5: (4, 5, 0, 1, 3),
+}
+"""Where that many players sit by default, in playing order."""
+
+TOKENS: Mapping[str, Mapping[str, bool | str]] = {
+    "virtual": {"tokens": "virtual", "open_tokens": False},
+    "open": {"tokens": "virtual", "open_tokens": True},
+    "physical": {"tokens": "physical", "open_tokens": False},
+}
+"""The three ways to play with tokens, and the options of the rules that each of them stands for."""
+
+Value = bool | str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of a game that players choose: ``values`` has what it may be, the printed rules first, and ``chosen``
+    is what it is now. The language files name it and its values by ``name``.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    chosen: Value
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game before it begins.
+
+    ``places`` has a colour for each place round the table, "" where nobody sits; ``names`` the names of the players by
+    colour, ``first`` the colour that begins, "" for the one who sat down first. ``tileset`` is the name of the tile
+    set, ``options`` what was chosen for it. ``camera``: whether the camera watches.
+    """
+
+    places: tuple[str, ...] = ("",) * PLACES
+    names: Mapping[str, str] = field(default_factory=dict)
+    first: str = ""
+    tileset: str = DEFAULT_GAME
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    camera: bool = True
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The colours at the table, clockwise."""
+        return tuple(colour for colour in self.places if colour)
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The colours still in the box."""
+        return tuple(colour for colour in SEATS if colour not in self.places)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The colours in playing order: clockwise round the table from the one who begins."""
+        seated = self.seated
+        at = seated.index(self.first) if self.first in seated else 0
+        return seated[at:] + seated[:at]
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why the game cannot begin; None if it can."""
+        missing = 2 - len(self.seated)
+        return say("new.too_few", count=missing) if missing > 0 else None
+
+    def sitting(self, colour: str, place: int) -> Plan:
+        """That player at that place. Who sits there already changes places, or goes back to the box."""
+        places = list(self.places)
+        if colour in places:
+            places[places.index(colour)] = places[place]
+        places[place] = colour
+        first = self.first if self.first in places else colour if not self.seated else ""
+        return replace(self, places=tuple(places), first=first or next(seat for seat in places if seat))
+
+    def without(self, colour: str) -> Plan:
+        """That player away from the table; the name is kept for a second thought."""
+        places = tuple("" if seat == colour else seat for seat in self.places)
+        rest = self.order[1:] if self.first == colour else (self.first,)
+        return replace(self, places=places, first=next((seat for seat in rest if seat in places), ""))
+
+    def called(self, colour: str, name: str) -> Plan:
+        """That player under that name; "" goes by the colour."""
+        return replace(self, names={**self.names, colour: name})
+
+    def choosing(self, name: str, value: Value) -> Plan:
+        """That option (``Choice``) with that value."""
+        changed = TOKENS[str(value)] if name == "tokens" else {name: value}
+        return replace(self, options={**self.options, **changed})
+
+    def playing(self, tileset: str) -> Plan:
+        """Another game; its options are those of its printed rules."""
+        return replace(self, tileset=tileset, options={}) if tileset != self.tileset else self
+
+    def opening(self, terms: Terms, seed: int) -> StartGame:
+        """The input that begins it, with that seed for the tokens."""
+        names = {colour: self.names[colour] for colour in self.order if self.names.get(colour)}
+        options = {name: value for name, value in self.options.items() if name in terms.options}
+        return StartGame(self.order, names, options, seed)
+
+
+def seated_as(seats: tuple[str, ...], names: Mapping[str, str], plan: Plan) -> Plan:
+    """That plan with those players in playing order, the first of whom begins, spread round the table."""
+    places = [""] * PLACES
+    for colour, place in zip(seats, SPREAD[len(seats)], strict=True):
+        places[place] = colour
+    return replace(plan, places=tuple(places), names=dict(names), first=seats[0] if seats else "")
+
+
+def choices(terms: Terms, options: Mapping[str, bool | int | str]) -> tuple[Choice, ...]:
+    """Every option of that game with what is chosen, in the order of ``Options``; hidden, open and real tokens are one
+    choice.
+    """
+    found = []
+    for item in fields(Options):
+        name = item.name
+        if name not in terms.options or name == "open_tokens":
+            continue
+        chosen = options.get(name, item.default)
+        if name == "tokens":
+            way = "open" if options.get("open_tokens") else str(chosen)
+            found.append(Choice(name, tuple(TOKENS), way))
+        elif name in CHOICES:
+            found.append(Choice(name, CHOICES[name], str(chosen)))
+        else:
+            usual = bool(item.default)
+            found.append(Choice(name, (usual, not usual), bool(chosen)))
+    return tuple(found)
+
+
+def departures(terms: Terms, options: Mapping[str, bool | int | str]) -> tuple[Choice, ...]:
+    """The choices that differ from the printed rules."""
+    return tuple(choice for choice in choices(terms, options) if choice.chosen != choice.values[0])

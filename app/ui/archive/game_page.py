@@ -1,0 +1,262 @@
+"""One stored game: who scored what, the scores turn by turn, what is worth telling, and what can be done with it."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from app.archive.archive import Opened
+from app.archive.result_text import clock, day, heading, kind_name, notable, state_of
+from app.archive.summary import SeatLine, Summary
+from app.lang import Message, say
+from app.lang.errors import message_of
+from app.ui.archive.charts import KindBar, ScoreCurve, kind_look, sign_of
+from app.ui.archive.desk import Desk
+from app.ui.archive.replay_page import ReplayPage
+from app.ui.archive.share_page import SharePage
+from app.ui.base.framed import FramedPage
+from app.ui.base.keyboard import NamePad
+from app.ui.base.kv import load_rules
+from app.ui.base.later import Later
+from app.ui.base.page import Shell
+from app.ui.base.rows import Scroll
+from app.ui.base.sheets import AskSheet
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, FitText, TouchButton
+
+load_rules(__file__)
+
+SEAT, LEGEND, CURVE = 43, 34, 220
+"""The heights of a seat's line, of a line of the legend, and of the least curve, in units."""
+
+
+class SeatBar(BoxLayout):
+    """One seat: place, emblem, name, bar by kind and score."""
+
+    colour: Any = StringProperty("")
+    name: Any = StringProperty("")
+    score: Any = StringProperty("")
+    won: Any = BooleanProperty(False)
+
+
+class KindKey(BoxLayout):
+    """What a part of the bars means: its colour with its sign, and its name."""
+
+    sign: Any = StringProperty("")
+    words: Any = StringProperty("")
+
+
+class Fact(Card):
+    """One sentence about the game."""
+
+    words: Any = StringProperty("")
+    sign: Any = StringProperty("")
+
+
+class GamePage(FramedPage):
+    """The page of the game with that number."""
+
+    def __init__(self, shell: Shell, desk: Desk, number: int, **kwargs: Any) -> None:
+        place = BoxLayout(orientation="vertical")
+        super().__init__(shell, "", place, **kwargs)
+        self._desk, self._number = desk, number
+        self.line: Summary | None = next((line for line in desk.lines or () if line.id == number), None)
+        self._problem: Fact | None = None
+        self._work: Later[Opened] | None = Later(lambda: desk.archive.open(number))
+        self._told = FitText(halign="center", largest=24 * THEME.t, words=shell.text(say("archive.opening")))
+        place.add_widget(self._told)
+        self.buttons = BoxLayout(
+            size_hint_y=None, height=84 * THEME.u, spacing=9 * THEME.u, padding=(12 * THEME.u, 6 * THEME.u)
+        )
+        place.add_widget(self.buttons)
+        self._name_page()
+        self._offer_what_can_be_done(None)
+
+    def update(self) -> None:
+        """Show the game as soon as it is read."""
+        if self._work is None or not self._work.ready:
+            return
+        work, self._work = self._work, None
+        try:
+            opened = work.take()
+        except Exception as error:
+            told = message_of(error) or (self.line.trouble if self.line is not None else None)
+            if told is None and self.line is None:
+                raise
+            self._told.words = self.shell.text(told or say("archive.state.unreadable"))
+            return
+        self._desk.opened = opened
+        self.line = opened.summary
+        self._name_page()
+        self._show(opened)
+        self._offer_what_can_be_done(opened)
+
+    # -- what is shown
+
+    def _name_page(self) -> None:
+        if self.line is not None:
+            text = self.shell.text
+            self.heading.words = f"{text(heading(self.line))}, {text(day(self.line.played))}"
+
+    def _show(self, opened: Opened) -> None:
+        scroll = Scroll()
+        line, story = opened.summary, opened.story
+        wide = not THEME.portrait
+        both = BoxLayout(orientation="horizontal" if wide else "vertical", spacing=12 * THEME.u, size_hint_y=None)
+        bars = self._bars(line)
+        curve = Card(plate="card", padding=10 * THEME.u)
+        curve.add_widget(ScoreCurve(story.curve, [seat.colour for seat in story.seats]))
+        tall = max(bars.height, CURVE * THEME.u)
+        if wide:
+            curve.size_hint_x = 0.8
+        else:
+            curve.size_hint_y, curve.height = None, CURVE * 1.2 * THEME.u
+        both.add_widget(bars)
+        both.add_widget(curve)
+        both.height = tall if wide else bars.height + curve.height + 12 * THEME.u
+        bars.size_hint_y = 1 if wide else None
+        if line.trouble is not None:
+            scroll.rows.add_widget(self._fact(line.trouble, "warning"))
+        scroll.rows.add_widget(both)
+        scroll.rows.add_widget(self._legend(line))
+        when = f"{clock(line.started)}–{clock(line.played)}"
+        scroll.rows.add_widget(
+            self._fact(say("archive.when", box=line.game_name, when=when, state=state_of(line)), "clock")
+        )
+        for told in notable(line, story):
+            scroll.rows.add_widget(self._fact(told, "star"))
+        self.body.remove_widget(self._told)
+        self.body.add_widget(scroll, index=1)
+
+    def _fact(self, told: Message, sign: str) -> Fact:
+        return Fact(words=self.shell.text(told), sign=sign)
+
+    def _bars(self, line: Summary) -> Card:
+        most = max((seat.score for seat in line.seats), default=0)
+        high = (SEAT * len(line.seats) + 22) * THEME.u
+        card = Card(plate="card", orientation="vertical", padding=12 * THEME.u, height=high)
+        for seat in line.ranked:
+            card.add_widget(self._seat(seat, most, line.finished))
+        card.add_widget(Widget())
+        return card
+
+    def _legend(self, line: Summary) -> Widget:
+        """What the parts of the bars mean, in one line, on an upright screen in several."""
+        kinds = list(dict.fromkeys(kind for seat in line.seats for kind in seat.by))
+        columns = 3 if THEME.portrait else 5
+        grid = GridLayout(cols=columns, spacing=6 * THEME.u, size_hint_y=None, padding=(6 * THEME.u, 0))
+        grid.height = LEGEND * THEME.u * -(-len(kinds) // columns)
+        for at, kind in enumerate(kinds):
+            key = KindKey(sign=sign_of(kind), words=self.shell.text(kind_name(kind)))
+            key.ids.mark.fill, key.ids.sign.tint = kind_look(at)
+            grid.add_widget(key)
+        return grid
+
+    def _seat(self, seat: SeatLine, most: int, finished: bool) -> SeatBar:
+        name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
+        row = SeatBar(colour=seat.colour, name=name, score=str(seat.score), won=finished and seat.place == 1)
+        row.ids.place.add_widget(KindBar(seat.by, most))
+        return row
+
+    # -- what can be done
+
+    def _offer_what_can_be_done(self, opened: Opened | None) -> None:
+        self.buttons.clear_widgets()
+        line = self.line
+        if line is not None and line.deleted is not None:
+            self._button("restore", "undo", self._restore, primary=True)
+            return
+        going = line is not None and line.standing == "open"
+        if going and not self.shell.evening.open:
+            self._button("go_on", "play", self.go_on, primary=True)
+        if opened is not None:
+            self._button("replay", "history", self._replay, primary=not going)
+            self._button("share", "share", self._share)
+        self._button("rename", "pencil", self._rename)
+        if not (going and self.shell.evening.open):  # a game that is open at the table cannot be deleted
+            self._button("delete", "trash", self._ask_delete)
+
+    def _button(self, name: str, sign: str, tap: Callable[[], None], *, primary: bool = False) -> None:
+        self.buttons.add_widget(
+            TouchButton(
+                tap,
+                name=name,
+                sign=sign,
+                words=self.shell.text(say(f"archive.button.{name}")),
+                kind="primary" if primary else "plain",
+                stacked=True,
+                tall=72,
+            )
+        )
+
+    def go_on(self) -> None:
+        """Take the game up again at the table."""
+        try:
+            self.shell.evening.go_on(self._number)
+        except Exception as error:
+            self._tell(error)
+            return
+        self._desk.play()
+
+    def _tell(self, error: Exception) -> None:
+        """Say above everything else what could not be done. Raises the error if it has no words for people."""
+        told = message_of(error)
+        if told is None:
+            raise error
+        if self._problem is not None:
+            self.body.remove_widget(self._problem)
+        self._problem = self._fact(told, "warning")
+        self.body.add_widget(self._problem, index=len(self.body.children))
+
+    def _replay(self) -> None:
+        self.shell.go(lambda shell: ReplayPage(shell, self._desk))
+
+    def _share(self) -> None:
+        self.shell.go(lambda shell: SharePage(shell, self._desk))
+
+    def _ask_delete(self) -> None:
+        text = self.shell.text
+        answers = text(say("archive.delete.yes")), text(say("archive.delete.no"))
+        sheet = AskSheet(
+            text(say("archive.delete.words")), answers, self._delete, title=text(say("archive.delete.title"))
+        )
+        sheet.widest, sheet.tallest = 620, 330
+        self.add_widget(sheet)
+
+    def _delete(self) -> None:
+        if self._noted(lambda: self._desk.archive.delete(self._number)):
+            self._desk.lines = None
+            self.shell.back()
+
+    def _restore(self) -> None:
+        if self._noted(lambda: self._desk.archive.restore(self._number)):
+            self._desk.lines = None
+            self.shell.replace(lambda shell: GamePage(shell, self._desk, self._number))
+
+    def _rename(self) -> None:
+        """Type a title on the keyboard of the screen."""
+        title = self.line.title if self.line is not None else ""
+        self.add_widget(NamePad(title, self._named, self.shell.text))
+
+    def _named(self, title: str) -> None:
+        if self._noted(lambda: self._desk.archive.rename(self._number, title)):
+            self._desk.lines = None
+            if self.line is not None:
+                self.line = replace(self.line, title=title)
+            self._name_page()
+
+    def _noted(self, note: Callable[[], None]) -> bool:
+        """Write a note; what goes wrong is told."""
+        try:
+            note()
+        except Exception as error:
+            self._tell(error)
+            return False
+        return True

@@ -1,0 +1,175 @@
+"""Statistics of people over many evenings: how often they play and win, and how two of them fare against each other."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.archive.people import Person, Statistics, games_played, statistics
+from app.archive.result_text import kind_name
+from app.archive.summary import Summary
+from app.journal import JournalError
+from app.lang import say
+from app.ui.archive.charts import KindBar
+from app.ui.archive.desk import Desk
+from app.ui.base.framed import FramedPage
+from app.ui.base.kv import load_rules
+from app.ui.base.later import Later
+from app.ui.base.page import Shell
+from app.ui.base.rows import Choices, Scroll
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, FitText, Plated
+
+load_rules(__file__)
+
+
+class PersonLine(ButtonBehavior, Plated, BoxLayout):
+    """One person: games, wins, average and best. A tap shows more."""
+
+    name: Any = StringProperty("")
+    figures: Any = ListProperty(["", "", "", ""])
+    chosen: Any = BooleanProperty(False)
+
+    def __init__(self, tap: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.tap = tap
+
+    def on_release(self) -> None:
+        """Show this person."""
+        self.tap()
+
+
+class PersonHead(BoxLayout):
+    """What the figures of the lines are."""
+
+    figures: Any = ListProperty(["", "", "", ""])
+
+
+class Meeting(BoxLayout):
+    """How two people fared against each other."""
+
+    name: Any = StringProperty("")
+    words: Any = StringProperty("")
+
+
+class PeoplePage(FramedPage):
+    """The statistics. One game's rules at a time; a person is chosen to see more."""
+
+    def __init__(self, shell: Shell, desk: Desk, **kwargs: Any) -> None:
+        place = BoxLayout(orientation="vertical")
+        super().__init__(shell, shell.text(say("archive.people.title")), place, **kwargs)
+        self._desk = desk
+        self._work: Later[tuple[Summary, ...]] | None = None
+        if desk.lines is None:
+            self._work = Later(desk.read)
+        self._show()
+
+    def update(self) -> None:
+        """Show the statistics as soon as the games are read."""
+        if self._work is None or not self._work.ready:
+            return
+        work, self._work = self._work, None
+        try:
+            self._desk.lines = work.take()
+        except JournalError as error:
+            self._desk.lines = ()
+            self._tell(self.shell.text(error.message))
+            return
+        self._show()
+
+    def _tell(self, words: str) -> None:
+        self.body.clear_widgets()
+        self.body.add_widget(FitText(words=words, halign="center", largest=22 * THEME.t))
+
+    def _show(self) -> None:
+        lines, text = self._desk.lines, self.shell.text
+        if lines is None:
+            self._tell(text(say("archive.reading", count=0)))
+            return
+        played = games_played(lines)
+        game = self._desk.game if self._desk.game in played else played[0] if played else ""
+        told = statistics(lines, game)
+        if not told.people:
+            self._tell(text(say("archive.people.none")))
+            return
+        self.body.clear_widgets()
+        if len(played) > 1:
+            names = {line.game: line.game_name for line in lines if line.game}
+            row = BoxLayout(size_hint_y=None, height=76 * THEME.u, padding=(12 * THEME.u, 6 * THEME.u))
+            row.add_widget(Choices([(each, names[each], "") for each in played], game, self._choose_game))
+            self.body.add_widget(row)
+        person = next((p for p in told.people if p.key == self._desk.person), told.people[0])
+        both = BoxLayout(
+            orientation="vertical" if THEME.portrait else "horizontal",
+            spacing=10 * THEME.u,
+            padding=(12 * THEME.u if THEME.portrait else 0, 0, 12 * THEME.u, 8 * THEME.u),
+        )
+        both.add_widget(self._list(told, person))
+        both.add_widget(self._detail(told, person, lines))
+        self.body.add_widget(both)
+
+    def _list(self, told: Statistics, chosen: Person) -> Widget:
+        text = self.shell.text
+        heads = [text(say(f"archive.people.{name}")) for name in ("games", "wins", "average", "best")]
+        rows: list[Widget] = [PersonHead(figures=heads)]
+        for person in told.people:
+            figures = [str(person.games), str(person.wins), f"{person.average:.0f}", str(person.best)]
+            rows.append(
+                PersonLine(self._tap(person.key), name=person.name, figures=figures, chosen=person.key == chosen.key)
+            )
+        scroll = Scroll(rows)
+        scroll.size_hint = (1, 1.1) if THEME.portrait else (1.2, 1)
+        return scroll
+
+    def _tap(self, key: str) -> Any:
+        return lambda: self._choose(key)
+
+    def _detail(self, told: Statistics, person: Person, lines: tuple[Summary, ...]) -> Widget:
+        text = self.shell.text
+        card = Card(plate="card", orientation="vertical", padding=14 * THEME.u, spacing=6 * THEME.u)
+        title = FitText(words=person.name, largest=26 * THEME.t, size_hint_y=None, height=38 * THEME.u)
+        title.font_name = THEME.title_font
+        card.add_widget(title)
+        line = say("archive.people.record", count=person.best, game=person.best_game)
+        card.add_widget(_line(text(line)))
+        by = {kind: round(points) for kind, points in person.by.items()}
+        parts = ", ".join(f"{text(kind_name(kind))} {points}" for kind, points in by.items() if points)
+        if parts:
+            bar = KindBar(by, sum(by.values()), size_hint_y=None, height=32 * THEME.u)
+            card.add_widget(bar)
+            card.add_widget(_line(text(say("archive.people.by", parts=parts)), 2))
+        names = {other.key: other.name for other in told.people}
+        meetings = [
+            Meeting(
+                name=names[key],
+                words=text(say("archive.people.meeting", ahead=p.first_ahead, behind=p.second_ahead, equal=p.equal)),
+            )
+            for key in names
+            if key != person.key and (p := told.between(person.key, key)) is not None
+        ]
+        if meetings:
+            card.add_widget(_line(text(say("archive.people.against"))))
+        scroll = Scroll(meetings)
+        scroll.rows.padding = 0
+        card.add_widget(scroll)
+        return card
+
+    def _choose(self, key: str) -> None:
+        if key != self._desk.person:
+            self._desk.person = key
+            self._show()
+
+    def _choose_game(self, game: str) -> None:
+        self._desk.game = game
+        self._show()
+
+
+def _line(words: str, lines: int = 1) -> FitText:
+    return FitText(
+        words=words, color=THEME.ink_soft, largest=17 * THEME.t, size_hint_y=None, height=(4 + 24 * lines) * THEME.u
+    )

@@ -1,0 +1,198 @@
+"""Sharing a result: a code for phones, and files to a folder or a memory stick."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.archive.archive import Opened
+from app.archive.folders import Folder, file_stem, folders, put
+from app.archive.map_picture import StoppedError, draw_map, png
+from app.archive.phone import Code, code_of
+from app.archive.record_file import record_file
+from app.archive.result_text import result_text
+from app.archive.retold import still
+from app.archive.score_table import score_table
+from app.archive.sheet import document
+from app.lang import say
+from app.lang.errors import message_of
+from app.ui.archive.desk import Desk
+from app.ui.base.framed import FramedPage
+from app.ui.base.kv import load_rules
+from app.ui.base.later import Later
+from app.ui.base.page import Shell
+from app.ui.base.rows import Choices
+from app.ui.base.textures import to_texture
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, FitText, TouchButton
+
+load_rules(__file__)
+
+FILES = (("picture", "tile"), ("page", "printer"), ("text", "letters"), ("table", "bars"), ("record", "list"))
+"""What can be written, each with its sign."""
+ENDINGS = {"picture": "png", "page": "pdf", "text": "txt", "table": "csv", "record": "game"}
+
+
+class CodePicture(Widget):
+    """A QR code, black on white whatever the look, as large as its place allows in whole pixels a module."""
+
+    def __init__(self, code: Code, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        picture = code.picture()
+        self._modules = len(picture)
+        self._texture = to_texture(picture)
+        self._texture.mag_filter = "nearest"
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        each = int(min(self.width, self.height)) // self._modules
+        side = max(each, 1) * self._modules
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            place = (int(self.x + (self.width - side) / 2), int(self.y + (self.height - side) / 2))
+            Rectangle(texture=self._texture, pos=place, size=(side, side))
+
+
+class ShareNote(Card):
+    """What became of a file."""
+
+    words: Any = StringProperty("")
+
+
+class SharePage(FramedPage):
+    """The ways to share the game that is open on the desk."""
+
+    def __init__(self, shell: Shell, desk: Desk, **kwargs: Any) -> None:
+        assert desk.opened is not None
+        self._opened: Opened = desk.opened
+        self._folder_of = desk.archive.folder
+        place = BoxLayout(
+            orientation="vertical" if THEME.portrait else "horizontal",
+            padding=12 * THEME.u,
+            spacing=12 * THEME.u,
+        )
+        super().__init__(shell, shell.text(say("archive.share.title")), place, **kwargs)
+        self._places: tuple[Folder, ...] = folders(self._folder_of)
+        self._place = self._places[0]
+        self._work: Later[Path] | None = None
+        self._wanted = True
+        self._done = self._density = ""
+        place.add_widget(self._code())
+        self.side = BoxLayout(orientation="vertical", spacing=8 * THEME.u)
+        place.add_widget(self.side)
+        self.told = ShareNote(words=shell.text(say("archive.share.hint")))
+        self._fill_side()
+
+    def update(self) -> None:
+        """Tell what became of the file; while it is being drawn, how far it is."""
+        if self._work is None:
+            return
+        if not self._work.ready:
+            if self._done:
+                self.told.words = self._done
+            return
+        work, self._work = self._work, None
+        try:
+            path = work.take()
+            self.told.words = self.shell.text(say("archive.share.done", file=path.name, folder=str(path.parent)))
+        except StoppedError:
+            self.told.words = self.shell.text(say("archive.share.stopped"))
+        except Exception as error:
+            told = message_of(error)
+            if told is None:
+                raise
+            self.told.words = self.shell.text(told)
+        self._fill_side()
+
+    def left(self) -> None:
+        """Stop drawing."""
+        self._wanted = False
+
+    def _code(self) -> Widget:
+        summary, text = self._opened.summary, self.shell.text
+        card = Card(plate="card", orientation="vertical", padding=12 * THEME.u, spacing=6 * THEME.u)
+        if not summary.finished:
+            words = text(say("archive.share.no_code"))
+            card.add_widget(FitText(words=words, halign="center", largest=20 * THEME.t))
+            return card
+        code = code_of(summary, self.shell.translator)
+        density = say("archive.share.fine" if code.fine else "archive.share.scan", count=code.modules)
+        self._density = text(density)
+        return CodePicture(code)
+
+    def _fill_side(self) -> None:
+        self.side.clear_widgets()
+        if self._density:
+            self.side.add_widget(ShareNote(words=self._density, height=92 * THEME.u))
+        if len(self._places) > 1:
+            options = [(at, self.shell.text(each.label), "") for at, each in enumerate(self._places)]
+            self.side.add_widget(Choices(options, self._places.index(self._place), self._choose))
+        if self._work is not None:
+            stop = TouchButton(self._stop, name="stop", sign="stop", words=self.shell.text(say("archive.share.stop")))
+            self.side.add_widget(Widget())
+            self.side.add_widget(stop)
+        else:
+            row: BoxLayout | None = None
+            for at, (name, sign) in enumerate(FILES):
+                if at % 3 == 0:
+                    row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=76 * THEME.u)
+                    self.side.add_widget(row)
+                assert row is not None
+                row.add_widget(self._button(name, sign))
+            self.side.add_widget(Widget())
+        self.side.add_widget(self.told)
+
+    def _button(self, name: str, sign: str) -> TouchButton:
+        words = self.shell.text(say(f"archive.share.{name}"))
+        return TouchButton(lambda: self.write(name), name=name, sign=sign, words=words, tall=76, stacked=True)
+
+    def _choose(self, at: int) -> None:
+        self._place = self._places[at]
+        self._fill_side()
+
+    def _stop(self) -> None:
+        self._wanted = False
+
+    def write(self, what: str) -> None:
+        """Write that file, a word of ``FILES``, in a thread of its own."""
+        if self._work is not None:
+            return
+        self._wanted, self._done = True, ""
+        make = self._maker(what)
+        name, place = f"{file_stem(self._opened.summary)}.{ENDINGS[what]}", self._place
+        self._work = Later(lambda: put(place, name, make()))
+        self.told.words = self.shell.text(say("archive.share.writing", percent=0))
+        self._fill_side()
+
+    def _maker(self, what: str) -> Callable[[], bytes]:
+        opened, words = self._opened, self.shell.translator
+        summary, story = opened.summary, opened.story
+        match what:
+            case "text":
+                return lambda: result_text(summary, story, words).encode("utf-8")
+            case "table":
+                return lambda: score_table([summary], words).encode("utf-8")
+            case "record":
+                return lambda: record_file(opened.stored).encode("utf-8")
+            case "picture":
+                return lambda: png(self._map())
+            case _:
+                return lambda: document(summary, story, self._map(), words)
+
+    def _map(self) -> Any:
+        return draw_map(
+            still(self._opened.stored, self._opened.stored.history), self._opened.stored.tileset, tell=self._tell
+        )
+
+    def _tell(self, done: int, every: int) -> bool:
+        """Called by the thread that draws: it must not touch a widget."""
+        self._done = self.shell.text(say("archive.share.writing", percent=100 * done // every))
+        return self._wanted

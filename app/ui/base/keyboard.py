@@ -1,0 +1,385 @@
+"""A keyboard on the screen, and the pad on which every name in the app is typed.
+
+The keyboard of a computer types too. The keys are one widget: forty widgets would take too long to make in one frame.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.lang import Message, say
+from app.ui.base import pictures
+from app.ui.base.kv import load_rules
+from app.ui.base.palettes import Colour
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, TouchButton
+
+load_rules(__file__)
+
+NAME_LENGTH = 24
+"""The longest name that is kept, in letters."""
+
+LONG = 0.45
+"""Seconds after which a finger on a key asks for its accents."""
+
+ACCENTS = {
+    "a": "àáâäãåæ",
+    "c": "çćč",
+    "d": "ðď",
+    "e": "èéêëęě",
+    "g": "ğ",
+    "i": "ìíîïı",
+    "l": "ł",
+    "n": "ñńň",
+    "o": "òóôöõøœ",
+    "r": "ř",
+    "s": "ßśšş",
+    "t": "þť",
+    "u": "ùúûüů",
+    "y": "ýÿ",
+    "z": "źżž",
+}
+"""What stands behind a letter that is held."""
+
+ACCENTED = ("àáâäåæèéêë", "ìíïòóôöøœ", "ùúüçñßš")
+"""The rows of the accents that are one tap away."""
+
+SHIFT, ERASE, SPACE, OTHERS, DONE = "shift", "erase", "space", "accents", "done"
+
+ROW = 68
+"""The height of a row of keys with its gap, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key: its letter or its name, and the box in which it is touched, (left, bottom, width, height) in pixels."""
+
+    name: str
+    box: tuple[float, float, float, float]
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether that pixel is on the key."""
+        left, low, width, height = self.box
+        return left <= x < left + width and low <= y < low + height
+
+
+class Keys(Widget):
+    """The keys. ``rows`` are the three rows of letters of the language; ``typed`` is called with each letter, ``erase``
+    and ``done`` by their keys. ``upper`` is asked whether the next letter is a capital.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[str],
+        typed: Callable[[str], None],
+        erase: Callable[[], None],
+        done: Callable[[], None],
+        upper: Callable[[], bool],
+        done_words: str,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(size_hint_y=None, height=4 * ROW * THEME.u, **kwargs)
+        self._rows, self._typed, self._erase, self._done = rows, typed, erase, done
+        self._upper, self._done_words = upper, done_words
+        self.keys: list[Key] = []
+        self.behind = ""
+        self.accented = False
+        self._shift = False
+        self._down: tuple[Any, Key] | None = None
+        self._held: Any = None
+        self._repeated = False
+        self._trigger = Clock.create_trigger(self.draw, -1)
+        self.bind(pos=self._trigger, size=self._trigger)
+
+    @property
+    def capital(self) -> bool:
+        """Whether the next letter is a capital."""
+        return self._upper() != self._shift
+
+    def key(self, name: str) -> Key:
+        """The key of that letter or name."""
+        return next(key for key in self.keys if key.name == name)
+
+    def refresh(self) -> None:
+        """Draw the keys again: what is typed has changed."""
+        self._trigger()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Press a key."""
+        if not self.collide_point(*touch.pos):
+            return False
+        found = next((key for key in self.keys if key.holds(*touch.pos)), None)
+        if found is not None:
+            self._down = touch, found
+            if found.name in ACCENTS or found.name == ERASE:
+                self._held = Clock.schedule_once(self._long, LONG)
+            self._trigger()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Type what was pressed, wherever the finger has slipped to on that key."""
+        if self._down is None or self._down[0] is not touch:
+            return False
+        _, key = self._down
+        self._let_go()
+        if key.holds(*touch.pos) and not self._repeated:
+            self._press(key.name)
+        self._repeated = False
+        self._trigger()
+        return True
+
+    def stop(self) -> None:
+        """Forget a finger that lies on a key."""
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._down = None
+        if self._held is not None:
+            self._held.cancel()
+            self._held = None
+
+    def _long(self, _seconds: float) -> None:
+        """A letter that is held shows what stands behind it; the key that erases goes on erasing."""
+        if self._down is None:
+            return
+        _, key = self._down
+        if key.name == ERASE:
+            self._erase()
+            self._repeated = True
+            self._held = Clock.schedule_once(self._long, LONG / 4)
+        else:
+            self._let_go()
+            self.behind = key.name
+        self._trigger()
+
+    def _press(self, name: str) -> None:
+        if name == SHIFT:
+            self._shift = not self._shift
+        elif name == OTHERS:
+            self.accented, self.behind = not self.accented, ""
+        elif name == ERASE:
+            self._erase()
+        elif name == DONE:
+            self._done()
+        else:
+            letter = " " if name == SPACE else name
+            capital = letter.upper() if self.capital and letter != "ß" else letter
+            self._shift, self.behind = False, ""
+            self._typed(capital)
+
+    def _lay_out(self) -> list[Key]:
+        u = THEME.u
+        rows = ACCENTED if self.accented else tuple(self._rows)
+        if self.behind:
+            rows = (ACCENTS[self.behind], *rows[1:])
+        step = self.width / 10
+        gap, high = 5 * u, ROW * u
+        found = []
+
+        def lay(names: Sequence[tuple[str, float]], row: int) -> None:
+            left = self.x + (self.width - step * sum(wide for _, wide in names)) / 2
+            for name, wide in names:
+                low = self.top - (row + 1) * high
+                found.append(Key(name, (left + gap / 2, low + gap / 2, step * wide - gap, high - gap)))
+                left += step * wide
+
+        for row, letters in enumerate(rows[:2]):
+            lay([(letter, 1) for letter in letters], row)
+        lay([(SHIFT, 1.5), *((letter, 1) for letter in rows[2]), (ERASE, 1.5)], 2)
+        lay([(OTHERS, 1.5), ("-", 1), ("'", 1), (SPACE, 4), (DONE, 2.5)], 3)
+        return found
+
+    def draw(self, *_: Any) -> None:
+        """Draw the keys as they are now."""
+        self.keys = self._lay_out()
+        u, capital = THEME.u, self.capital
+        pressed = self._down[1].name if self._down is not None else None
+        self.canvas.clear()
+        with self.canvas:
+            for key in self.keys:
+                left, low, width, height = key.box
+                main = key.name == DONE
+                lit = key.name == pressed or (key.name == SHIFT and capital) or (key.name == OTHERS and self.accented)
+                Color(*THEME.line)
+                RoundedRectangle(pos=(left, low), size=(width, height), radius=[9 * u])
+                Color(*(THEME.accent if main else THEME.paper_shade if lit else THEME.card))
+                RoundedRectangle(pos=(left + u, low + 3 * u), size=(width - 2 * u, height - 4 * u), radius=[8 * u])
+                ink = THEME.accent_ink if main else THEME.ink
+                if key.name in (SHIFT, ERASE):
+                    side = 30 * u
+                    Color(*ink)
+                    Rectangle(
+                        texture=pictures.icon(key.name),
+                        pos=(left + (width - side) / 2, low + (height - side) / 2),
+                        size=(side, side),
+                    )
+                elif key.name != SPACE:
+                    self._write(key, self._label(key.name, capital), ink)
+
+    def _label(self, name: str, capital: bool) -> str:
+        if name == OTHERS:
+            return "abc" if self.accented else "äéñ"
+        if name == DONE:
+            return self._done_words
+        return name.upper() if capital and name != "ß" else name
+
+    def _write(self, key: Key, words: str, ink: Colour) -> None:
+        left, low, width, height = key.box
+        size = 28 * THEME.u
+        texture = _texture(words, round(size), key.name == DONE)
+        if texture.width > width - 8 * THEME.u:
+            texture = _texture(words, int(size * (width - 8 * THEME.u) / texture.width), key.name == DONE)
+        Color(*ink)
+        Rectangle(
+            texture=texture,
+            pos=(left + (width - texture.width) / 2, low + (height - texture.height) / 2),
+            size=texture.size,
+        )
+
+
+_TEXTURES: dict[tuple[str, int, bool], Any] = {}
+
+
+def _texture(words: str, size: int, bold: bool) -> Any:
+    """The texture of a label, white."""
+    if (words, size, bold) not in _TEXTURES:
+        label = CoreLabel(text=words, font_size=size, bold=bold, color=(1, 1, 1, 1))
+        label.refresh()
+        _TEXTURES[words, size, bold] = label.texture
+    return _TEXTURES[words, size, bold]
+
+
+class TypedLine(Card):
+    """The name as it is typed, with a cursor at its end; ``hint`` stands there while it is empty."""
+
+    words: Any = StringProperty("")
+    hint: Any = StringProperty("")
+
+
+class NamePad(FloatLayout):
+    """Covers the whole screen while a name is typed; ``choose`` receives it, once.
+
+    ``recent`` are names to take with one tap, ``more`` further buttons beside them. ``texture`` is a picture of the
+    player, None without one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        choose: Callable[[str], None],
+        text: Callable[[Message], str],
+        *,
+        recent: Sequence[str] = (),
+        more: Sequence[TouchButton] = (),
+        texture: Any = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._choose = choose
+        self.name = name
+        self._fresh = bool(name)
+        self.ids.shut.tap = self.close
+        self.ids.who.texture = texture
+        self.ids.who.width = 56 * THEME.u if texture is not None else 0
+        self.ids.line.hint = text(say("keyboard.hint"))
+        rows = text(say("keyboard.rows")).split()
+        done = text(say("keyboard.done"))
+        self.keys = Keys(rows, self.typed, self.erase, self.done, self._at_word, done)
+        self.ids.place.add_widget(self.keys)
+        for button in more:
+            button.bind(on_release=lambda _: self.close())
+            self.ids.more.add_widget(button)
+        self._recent = [known for known in recent if known != name]
+        self.ids.chips.bind(width=self._lay_chips)
+        Window.bind(on_key_down=self._key, on_textinput=self._text_input)
+        self._show()
+
+    def typed(self, letters: str) -> None:
+        """Add letters; the first one replaces a name that was there before."""
+        if self._fresh:
+            self.name, self._fresh = "", False
+        kept = "".join(letter for letter in letters if letter.isprintable())
+        self.name = unicodedata.normalize("NFC", self.name + kept).lstrip()[:NAME_LENGTH]
+        self._show()
+
+    def erase(self) -> None:
+        """Take away the last letter."""
+        self.name, self._fresh = self.name[:-1], False
+        self._show()
+
+    def done(self) -> None:
+        """Take what is typed."""
+        self._take(self.name)
+
+    def close(self) -> None:
+        """Close the pad; nothing is chosen."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """Stop listening when the pad is closed."""
+        if parent is None:
+            self.keys.stop()
+            Window.unbind(on_key_down=self._key, on_textinput=self._text_input)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Keep every touch from what is below."""
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Keep every touch from what is below."""
+        super().on_touch_move(touch)
+        return True
+
+    def _take(self, name: str) -> None:
+        self.close()
+        self._choose(" ".join(name.split())[:NAME_LENGTH])
+
+    def _at_word(self) -> bool:
+        """Whether a new word begins: its first letter is a capital."""
+        return self._fresh or not self.name or self.name[-1] in " -'"
+
+    def _show(self) -> None:
+        self.ids.line.words = self.name
+        self.keys.refresh()
+
+    def _lay_chips(self, chips: BoxLayout, width: float) -> None:
+        """As many names as have room, those of the last evening first."""
+        count = max(0, int((width + 8 * THEME.u) / (124 * THEME.u)))
+        names = self._recent[:count]
+        if [chip.words for chip in reversed(chips.children)] == names:
+            return
+        chips.clear_widgets()
+        for known in names:
+            chips.add_widget(TouchButton(partial(self._take, known), name=f"name-{known}", words=known, tall=64))
+        if not names:
+            chips.add_widget(Widget())
+
+    def _key(self, _window: Any, code: int, *_: Any) -> bool:
+        """A key of a real keyboard that is no letter; nobody else gets any key."""
+        if code in (8, 127):
+            self.erase()
+        elif code in (13, 271):
+            self.done()
+        elif code == 27:
+            self.close()
+        return True
+
+    def _text_input(self, _window: Any, letters: str) -> bool:
+        self.typed(letters)
+        return True

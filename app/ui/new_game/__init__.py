@@ -1,0 +1,1 @@
+"""The pages on which a new game is set up: who sits where, and by which rules."""

@@ -1,0 +1,302 @@
+"""The page of a new game: the players take their seats, and the game begins."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.lang import Message, say
+from app.lang.errors import message_of
+from app.rules.terms import SEATS
+from app.session import unpredictable
+from app.table.model.inputs import LeaveGame
+from app.table.presentation.seating import Plan, departures, seated_as
+from app.ui.base import pictures
+from app.ui.base.framed import FramedPage
+from app.ui.base.keyboard import NamePad
+from app.ui.base.kv import load_rules
+from app.ui.base.later import Later
+from app.ui.base.page import Evening, Shell
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, TouchButton
+from app.ui.new_game.games import GameInBox, LastGame, game, last_game
+from app.ui.new_game.rules_page import RulesPage, value_in_words
+from app.ui.new_game.table_top import TableTop
+
+load_rules(__file__)
+
+COLUMN, RIGHT = 376, 268
+"""Height on an upright screen and width on a wide one of what is not the table, in units."""
+LOTS_TURNS, LOTS_SECONDS = 17, 2.4
+"""How many players the lots point at before they stop, and how long that takes."""
+
+
+@dataclass
+class Setup:
+    """What must survive when the page is made anew: the plan, whether there is a camera, and the last game.
+
+    ``again``: the page opens with the players of the last game. ``known``: the journal has been read.
+    """
+
+    plan: Plan = field(default_factory=Plan)
+    again: bool = False
+    camera: bool = False
+    last: LastGame | None = None
+    known: bool = False
+
+
+class GameCard(Card):
+    """The game that will be played and what was chosen for it; a tap opens its rules."""
+
+
+class NewGamePage(FramedPage):
+    """``begun`` opens the page of the game that has begun; ``lot`` draws a whole number from 0 below the one given,
+    unpredictably.
+    """
+
+    def __init__(
+        self, shell: Shell, setup: Setup, begun: Callable[[], None], lot: Callable[[int], int], **kwargs: Any
+    ) -> None:
+        super().__init__(shell, shell.text(say("new.title")), FloatLayout(), **kwargs)
+        self.setup, self._begun, self._lot = setup, begun, lot
+        words = {colour: shell.text(say(f"word.{colour}")) for colour in SEATS}
+        self.table = TableTop(
+            words, self._say("hint"), self._say("begins"), self._change, self.ask_name, size_hint=(None, None)
+        )
+        self.aside = BoxLayout(orientation="vertical", size_hint=(None, None))
+        self.game = GameCard()
+        self.first = TouchButton(self.pass_first, name="first", sign="next", sign_width=24, tall=64)
+        self.lots = TouchButton(self.draw_lots, name="lots", sign="lots", tall=64)
+        if THEME.portrait:
+            self.lots.words = self._say("lots")
+        else:
+            self.lots.size_hint_x, self.lots.width = None, 84 * THEME.u
+        self.watch = TouchButton(self.toggle_camera, name="watch", tall=64)
+        self.start = TouchButton(self.begin, name="start", kind="primary", tall=84, largest=26)
+        self.body.add_widget(self.table)
+        self.body.add_widget(self.aside)
+        self.body.bind(size=self._arrange, pos=self._arrange)
+        self._drawing: tuple[list[str], Any] | None = None
+        self._told: Message | None = None
+        self._work: Later[tuple[LastGame | None, bool]] | None = None
+        if setup.known:
+            self._ready()
+        else:
+            evening, source = shell.evening, setup.plan.tileset
+            self._work = Later(lambda: (last_game(evening.folder), evening.watches(source)))
+
+    def _say(self, key: str, **args: Any) -> str:
+        return self.shell.text(say(f"new.{key}", **args))
+
+    def update(self) -> None:
+        """Take up the last game when it has been read."""
+        if self._work is not None and self._work.ready:
+            work, self._work = self._work, None
+            self.setup.last, self.setup.camera = work.take()
+            self.setup.known = True
+            if self.setup.again and self.setup.last is not None and not self.setup.plan.seated:
+                self.as_last_time()
+            self._ready()
+
+    def left(self) -> None:
+        """Stop drawing lots."""
+        self._stop_lots()
+
+    def press(self, key: str) -> bool:
+        """Enter begins the game."""
+        if key == "enter":
+            self.begin()
+            return True
+        return super().press(key)
+
+    # -- what touches do
+
+    def as_last_time(self) -> None:
+        """Take the players, the game and the options of the last game."""
+        last = self.setup.last
+        if last is not None:
+            plan = replace(self.setup.plan, tileset=last.tileset, options=dict(last.options))
+            self._change(seated_as(last.seats, last.names, plan))
+
+    def ask_name(self, colour: str) -> None:
+        """Ask what the player of that colour is called."""
+        plan = self.setup.plan
+
+        def choose(name: str) -> None:
+            self._change(self.setup.plan.called(colour, name))
+
+        more = (
+            TouchButton(lambda: self._change(replace(self.setup.plan, first=colour)), name="begins", sign="play"),
+            TouchButton(lambda: self._change(self.setup.plan.without(colour)), name="leave", sign="close"),
+        )
+        for button, key in zip(more, ("make_first", "leave"), strict=True):
+            button.words, button.tall, button.size_hint_x, button.width = self._say(key), 64, None, 170 * THEME.u
+            if THEME.portrait:
+                button.size_hint_x = 1
+        taken = {plan.names.get(other, "") for other in plan.seated}
+        recent = [name for name in self.shell.settings.names if name not in taken]
+        texture = pictures.piece(self._game.terms.claimant, colour)
+        self.add_widget(
+            NamePad(plan.names.get(colour, ""), choose, self.shell.text, recent=recent, more=more, texture=texture)
+        )
+
+    def pass_first(self) -> None:
+        """Let the next player clockwise begin."""
+        order = self.setup.plan.order
+        if len(order) > 1:
+            self._change(replace(self.setup.plan, first=order[1]))
+
+    def draw_lots(self) -> None:
+        """Draw who begins, with a little show unless nothing is to move."""
+        seated = self.setup.plan.seated
+        if len(seated) < 2 or self._drawing is not None:
+            return
+        at = self._lot(len(seated))
+        if not self.shell.settings.motion:
+            self._change(replace(self.setup.plan, first=seated[at]))
+            return
+        turns = LOTS_TURNS - LOTS_TURNS % len(seated) + at
+        self._drawing = [seated[number % len(seated)] for number in range(turns + 1)], None
+        self._next_lot(0)
+
+    def toggle_camera(self) -> None:
+        """With the camera, or without it."""
+        self._change(replace(self.setup.plan, camera=not self.setup.plan.camera))
+
+    def open_rules(self) -> None:
+        """Open the page of the rules."""
+
+        def chosen(plan: Plan) -> None:
+            self.setup.plan = plan
+
+        self.shell.go(lambda shell: RulesPage(shell, self.setup.plan, chosen))
+
+    def begin(self) -> None:
+        """Begin the game, unless something is missing: the page says what."""
+        plan = self.setup.plan
+        if not self.setup.known or plan.trouble is not None:
+            return
+        self._stop_lots()
+        evening: Evening = self.shell.evening
+        if evening.open and evening.view().phase == "over":
+            evening.send(LeaveGame())
+        try:
+            evening.begin(
+                plan.opening(self._game.terms, unpredictable()),
+                plan.tileset,
+                camera=plan.camera and self.setup.camera,
+            )
+        except Exception as error:
+            self._told = message_of(error)
+            if self._told is None:
+                raise
+            self._show()
+            return
+        names = [plan.names[colour] for colour in plan.order if plan.names.get(colour)]
+        self.shell.change(self.shell.settings.remembering(*names))
+        self._begun()
+
+    # -- what is shown
+
+    @property
+    def _game(self) -> GameInBox:
+        return game(self.setup.plan.tileset)
+
+    def _change(self, plan: Plan) -> None:
+        self._stop_lots()
+        self.setup.plan, self._told = plan, None
+        self._show()
+
+    def _ready(self) -> None:
+        """Everything is known: show it."""
+        if self.setup.last is not None and self.heading.ids.more.children == []:
+            button = self.offer("again", "redo", self._say("again"), self.as_last_time)
+            button.width, button.tall = 220 * THEME.u, 64
+        self.aside.clear_widgets()
+        row = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u)
+        row.add_widget(self.first)
+        row.add_widget(self.lots)
+        self.aside.add_widget(self.game)
+        if self.setup.camera:
+            self.aside.add_widget(self.watch)
+        self.aside.add_widget(row)
+        self.aside.add_widget(self.start)
+        self.game.ids.rules.tap = self.open_rules
+        self._show()
+        self._arrange()
+
+    def _show(self) -> None:
+        if not self.setup.known:
+            return
+        plan, played = self.setup.plan, self._game
+        self.table.show(plan, played.terms.claimant)
+        order = plan.order
+        self.first.words = self._say("first", player=self._called(order[0])) if order else self._say("nobody")
+        self.watch.words = self._say("with_camera" if plan.camera else "without_camera")
+        self.watch.sign = "camera" if plan.camera else "hand"
+        told = self._told or plan.trouble
+        self.start.words = self.shell.text(told) if told is not None else self._say("start")
+        self.start.sign = "play" if told is None else "warning" if self._told is not None else "hat"
+        self.start.kind = "primary" if told is None else "plain"
+        self.start.largest = 26 if told is None else 18
+        self.game.ids.rules.words = played.title
+        chosen = departures(played.terms, plan.options)
+        lines = [
+            self._say(
+                "rule",
+                rule=say(f"option.{choice.name}.title"),
+                value=value_in_words(self.shell.text, choice.name, choice.chosen),
+            )
+            for choice in chosen
+        ]
+        told_rules = " · ".join(lines) if lines else self._say("printed")
+        self.game.ids.lines.words = told_rules if played.verified else f"{told_rules}\n{self._say('unchecked')}"
+
+    def _called(self, colour: str) -> str:
+        return self.setup.plan.names.get(colour) or self.shell.text(say(f"word.{colour}"))
+
+    def _next_lot(self, at: int) -> None:
+        if self._drawing is None:
+            return
+        ways, _ = self._drawing
+        self.table.point(ways[at])
+        if at + 1 == len(ways):
+            first = ways[at]
+            event = Clock.schedule_once(lambda _: self._change(replace(self.setup.plan, first=first)), 0.7)
+        else:
+            pause = LOTS_SECONDS * 2 * (at + 1) / len(ways) / (len(ways) + 1)
+            event = Clock.schedule_once(lambda _: self._next_lot(at + 1), pause)
+        self._drawing = ways, event
+
+    def _stop_lots(self) -> None:
+        if self._drawing is not None:
+            _, event = self._drawing
+            if event is not None:
+                event.cancel()
+            self._drawing = None
+        self.table.point("")
+
+    def _arrange(self, *_: Any) -> None:
+        u, body = THEME.u, self.body
+        edge = 10 * u
+        self.aside.spacing = 8 * u
+        across, high = body.width - 2 * edge, body.height - 2 * edge
+        if THEME.portrait:
+            self.aside.size, self.aside.pos = (across, COLUMN * u), (body.x + edge, body.y + edge)
+            self.table.size = (across, high - COLUMN * u - edge)
+            self.table.pos = (body.x + edge, self.aside.top + edge)
+        else:
+            wide = RIGHT * u
+            self.table.size, self.table.pos = (across - wide - edge, high), (body.x + edge, body.y + edge)
+            self.aside.size, self.aside.pos = (wide, high), (body.right - edge - wide, body.y + edge)
+
+
+def new_game(setup: Setup, begun: Callable[[], None], lot: Callable[[int], int]) -> Callable[[Shell], NewGamePage]:
+    """What makes the page of a new game."""
+    return lambda shell: NewGamePage(shell, setup, begun, lot)

@@ -1,0 +1,70 @@
+"""The page of the game, its edition and its options, each with a line that explains it."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from app.lang import Message, say
+from app.table.presentation.seating import Plan, choices
+from app.ui.base.framed import FramedPage
+from app.ui.base.page import Shell
+from app.ui.base.rows import Choices, Row, Scroll
+from app.ui.new_game.games import game, shipped_games
+
+
+def value_in_words(text: Callable[[Message], str], name: str, value: bool | str) -> str:
+    """What that value of an option is called."""
+    if isinstance(value, bool):
+        return text(say("options.switch.on" if value else "options.switch.off"))
+    return text(say(f"option.{name}.{value}"))
+
+
+def _row(options: Any, chosen: Any, choose: Callable[[Any], None], title: str, words: str) -> Row:
+    control: Choices[Any] = Choices(options, chosen, choose)
+    return Row(control, title=title, words=words)
+
+
+class RulesPage(FramedPage):
+    """What game is played by which rules. ``chosen`` is called with the plan after each choice."""
+
+    def __init__(self, shell: Shell, plan: Plan, chosen: Callable[[Plan], None], **kwargs: Any) -> None:
+        super().__init__(shell, shell.text(say("new.rules.title")), Scroll(), **kwargs)
+        self.plan, self._chosen = plan, chosen
+        self._due: list[Callable[[], Row]] = []
+        self._fill()
+
+    def update(self) -> None:
+        """Add one row: all of them at once would take longer than a frame."""
+        if self._due:
+            self.body.rows.add_widget(self._due.pop(0)())
+
+    def _fill(self) -> None:
+        text, plan = self.shell.text, self.plan
+        self.body.rows.clear_widgets()
+        played = game(plan.tileset)
+        games = [(each.source, each.title, "") for each in dict.fromkeys((*shipped_games(), played))]
+        words = text(say("new.game.line") if played.verified else say("new.unverified"))
+        title = text(say("new.game.title"))
+        self._due = [
+            partial(_row, games, plan.tileset, lambda name: self._choose(self.plan.playing(name)), title, words)
+        ]
+        for choice in choices(played.terms, plan.options):
+            values = [(value, value_in_words(text, choice.name, value), "") for value in choice.values]
+            title, words = text(say(f"option.{choice.name}.title")), text(say(f"option.{choice.name}.line"))
+            self._due.append(partial(_row, values, choice.chosen, self._chooser(choice.name), title, words))
+
+    def _play(self, tileset: str) -> None:
+        self._choose(self.plan.playing(tileset))
+
+    def _chooser(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._choose(self.plan.choosing(name, value))
+
+    def _choose(self, plan: Plan) -> None:
+        self.plan = plan
+        self._chosen(plan)
+        self._fill()
+        while self._due:  # what is read stays where it is
+            self.update()

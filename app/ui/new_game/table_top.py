@@ -1,0 +1,277 @@
+"""A table seen from above: the box with the colours in its middle, and places for the players round it.
+
+A colour is dragged to a place, or tapped and then the place. From place to place players are dragged too, and off the
+table back into the box.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.rules.terms import SEATS
+from app.table.presentation.seating import Plan
+from app.ui.base import pictures
+from app.ui.base.kv import load_rules
+from app.ui.base.palettes import CLEAR
+from app.ui.base.theme import THEME, seat_colour
+from app.ui.base.widgets import Card, FitText
+
+load_rules(__file__)
+
+SIDE, LOW = 112, 118
+"""Width and height of the places at the left and the right, in units."""
+FLAT = 76
+"""Height of the places above and below, in units."""
+SLOT = 72
+"""Side of a slot of the box, in units."""
+SLIP = 12
+"""How far a finger may slip, in units, and it is still a tap."""
+
+
+class Place(FloatLayout):
+    """A place at the table. ``colour`` is "" for an empty one; ``begins``: its player has the first turn; ``ready``: a
+    colour waits to sit down; ``lit``: the lots point at it.
+    """
+
+    colour: Any = StringProperty("")
+    name: Any = StringProperty("")
+    under: Any = StringProperty("")
+    texture: Any = ObjectProperty(None, allownone=True)
+    begins: Any = BooleanProperty(False)
+    ready: Any = BooleanProperty(False)
+    lit: Any = BooleanProperty(False)
+    seat_rgba: Any = ColorProperty(CLEAR)
+    edge: Any = NumericProperty(2)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        trigger = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "colour", "under"):
+            self.fbind(name, lambda *_: trigger())
+
+    def _arrange(self, *_: Any) -> None:
+        """The piece at the left, or above in a narrow place, and the name beside it; a plus in an empty one."""
+        u, (x, y), (width, height) = THEME.u, self.pos, self.size
+        piece, name, under = self.ids.piece, self.ids.name, self.ids.under
+        flat = width > 1.4 * height
+        low = y + 13 * u
+        line = 22 * u if self.under else 0
+        name.halign = under.halign = "left" if flat else "center"
+        if not self.colour:
+            piece.size, piece.pos = (46 * u, 46 * u), (self.center_x - 23 * u, self.center_y - 23 * u)
+            name.size = under.size = (0, 0)
+        elif flat:
+            side = min(54 * u, height - 20 * u)
+            piece.size, piece.pos = (side, side), (x + 6 * u, y + (height - side) / 2 + 3 * u)
+            left = piece.right + 6 * u
+            under.size, under.pos = (self.right - left - 8 * u, line), (left, low)
+            name.size, name.pos = (under.width, height - 20 * u - line), (left, low + line)
+        else:
+            under.size, under.pos = (width - 10 * u, line), (x + 5 * u, low)
+            name.size, name.pos = (width - 10 * u, 30 * u), (x + 5 * u, low + line)
+            side = self.top - 4 * u - name.top
+            piece.size, piece.pos = (side, side), (self.center_x - side / 2, name.top)
+
+
+class Slot(Card):
+    """A slot of the box; ``taken``: its colour sits at the table, ``chosen``: it waits to sit down."""
+
+    words: Any = StringProperty("")
+    texture: Any = ObjectProperty(None, allownone=True)
+    taken: Any = BooleanProperty(False)
+    chosen: Any = BooleanProperty(False)
+
+
+class TableTop(FloatLayout):
+    """The table. ``changed`` is called with the plan after each touch that changes it, ``named`` with the colour of a
+    place that was tapped. ``words`` are the names of the colours and ``hint`` stands below the box.
+    """
+
+    def __init__(
+        self,
+        words: Mapping[str, str],
+        hint: str,
+        begins: str,
+        changed: Callable[[Plan], None],
+        named: Callable[[str], None],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._words, self._changed, self._named = words, changed, named
+        self._begins = begins
+        self._plan = Plan()
+        self._piece = ""
+        self.chosen = ""
+        self._drag: tuple[Any, str, tuple[float, float], bool] | None = None
+        self.places = [Place(size_hint=(None, None)) for _ in self._plan.places]
+        self.slots = {colour: Slot(words=words[colour], size_hint=(None, None)) for colour in SEATS}
+        self.hint = FitText(words=hint, halign="center", size_hint=(None, None), largest=18 * THEME.t)
+        self.hint.smallest, self.hint.color = 16 * THEME.u, THEME.board_ink
+        for widget in (*self.places, *self.slots.values(), self.hint):
+            self.add_widget(widget)
+        trigger = Clock.create_trigger(self._arrange, -1)
+        self.bind(pos=trigger, size=trigger)
+
+    def show(self, plan: Plan, piece: str) -> None:
+        """Show that plan; ``piece`` is the kind of piece by which the game knows a player."""
+        self._plan, self._piece = plan, piece
+        if self.chosen not in plan.free:
+            self.chosen = ""
+        for place, colour in zip(self.places, plan.places, strict=True):
+            place.colour = colour
+            place.texture = pictures.piece(piece, colour) if colour else None
+            place.seat_rgba = seat_colour(colour) if colour else CLEAR
+            name = plan.names.get(colour, "") if colour else ""
+            place.name = name or self._words.get(colour, "")
+            place.begins = bool(colour) and colour == (plan.order or ("",))[0]
+            place.under = self._begins if place.begins else self._words[colour] if name else ""
+            place.ready = not colour and bool(self.chosen)
+        for colour, slot in self.slots.items():
+            slot.texture = pictures.piece(piece, colour)
+            slot.taken = colour not in plan.free
+            slot.chosen = colour == self.chosen
+
+    def point(self, colour: str) -> None:
+        """Let the lots point at that player; "" at nobody."""
+        for place in self.places:
+            place.lit = bool(colour) and place.colour == colour
+
+    def place_of(self, colour: str) -> Place:
+        """The place of that player."""
+        return next(place for place in self.places if place.colour == colour)
+
+    # -- fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take up a piece."""
+        if not self.collide_point(*touch.pos) or self._drag is not None:
+            return False
+        colour = self._colour_at(*touch.pos)
+        self._drag = touch, colour, touch.pos, False
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The piece follows the finger."""
+        if self._drag is None or self._drag[0] is not touch:
+            return False
+        _, colour, (x, y), moving = self._drag
+        far = max(abs(touch.x - x), abs(touch.y - y)) > SLIP * THEME.u
+        self._drag = touch, colour, (x, y), moving or far
+        if colour and (moving or far):
+            self._carry(colour, touch.pos)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Put the piece down, or take the touch as a tap."""
+        if self._drag is None or self._drag[0] is not touch:
+            return False
+        _, colour, start, moving = self._drag
+        self._drag = None
+        self.canvas.after.clear()
+        if not moving:
+            self._tap(*start)
+        elif colour:
+            place = self._place_at(*touch.pos)
+            if place is not None:
+                self._change(self._plan.sitting(colour, place))
+            elif colour in self._plan.seated:
+                self._change(self._plan.without(colour))
+        return True
+
+    def _tap(self, x: float, y: float) -> None:
+        place = self._place_at(x, y)
+        colour = next((colour for colour, slot in self.slots.items() if slot.collide_point(x, y)), "")
+        if colour in self._plan.free:
+            self.chosen = "" if colour == self.chosen else colour
+            self.show(self._plan, self._piece)
+        elif colour:
+            self._named(colour)
+        elif place is not None and self._plan.places[place] and not self.chosen:
+            self._named(self._plan.places[place])
+        elif place is not None and (self.chosen or self._plan.free):
+            self._change(self._plan.sitting(self.chosen or self._plan.free[0], place))
+
+    def _change(self, plan: Plan) -> None:
+        self.chosen = ""
+        self._changed(plan)
+
+    def _colour_at(self, x: float, y: float) -> str:
+        """The colour that can be taken up there; "" for none."""
+        place = self._place_at(x, y)
+        if place is not None:
+            return self._plan.places[place]
+        return next((c for c, slot in self.slots.items() if slot.collide_point(x, y) and not slot.taken), "")
+
+    def _place_at(self, x: float, y: float) -> int | None:
+        return next((number for number, place in enumerate(self.places) if place.collide_point(x, y)), None)
+
+    def _carry(self, colour: str, at: tuple[float, float]) -> None:
+        """Draw the piece large enough to stick out from under the finger."""
+        side = 96 * THEME.u
+        self.canvas.after.clear()
+        with self.canvas.after:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=pictures.piece(self._piece, colour),
+                pos=(at[0] - side / 2, at[1] - side / 4),
+                size=(side, side),
+            )
+
+    # -- where everything is
+
+    def _arrange(self, *_: Any) -> None:
+        u = THEME.u
+        low, flat, slot, gap = LOW * u, FLAT * u, SLOT * u, 6 * u
+        side = min(SIDE * u, self.width * 0.24)
+        wide = min(230 * u, self.width * 0.37)
+        tall = min(self.height, 620 * u if THEME.portrait else self.height)
+        bottom = self.y + (self.height - tall) / 2
+        for number, share in ((0, 0.29), (1, 0.71), (4, 0.29), (3, 0.71)):
+            place = self.places[number]
+            place.size = (wide, flat)
+            place.pos = (self.x + self.width * share - wide / 2, bottom + tall - flat if number < 2 else bottom)
+        for number, left in ((2, self.right - side), (5, self.x)):
+            self.places[number].size = (side, low)
+            self.places[number].pos = (left, bottom + (tall - low) / 2)
+        edge, told = 10 * u, 44 * u
+        box = slot * 3 + gap * 2
+        high = 2 * slot + gap + 2 * edge
+        free = tall - 2 * flat - high - told
+        top = bottom + tall - flat - free * 0.4 - edge
+        for number, each in enumerate(self.slots.values()):
+            row, column = divmod(number, 3)
+            count = 3 if row == 0 else len(self.slots) - 3
+            across = count * slot + (count - 1) * gap
+            each.size = (slot, slot)
+            each.pos = (self.center_x - across / 2 + column * (slot + gap), top - (row + 1) * slot - row * gap)
+        self.hint.size = (max(self.width - 1.6 * side, 60), told)
+        self.hint.pos = (self.center_x - self.hint.width / 2, top + edge - high - told - free * 0.15)
+        self._draw_table(side, bottom, tall, (self.center_x - box / 2 - edge, top + edge - high, box + 2 * edge, high))
+
+    def _draw_table(self, side: float, bottom: float, tall: float, box: tuple[float, float, float, float]) -> None:
+        """The table, and the box on it: left, bottom, width and height in pixels."""
+        u = THEME.u
+        inset = FLAT * u * 0.45
+        left, low = self.x + side * 0.4, bottom + inset
+        size = (self.width - side * 0.8, tall - 2 * inset)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*THEME.ground)
+            RoundedRectangle(pos=(left, low - 4 * u), size=size, radius=[46 * u])
+            Color(*THEME.board)
+            RoundedRectangle(pos=(left, low), size=size, radius=[46 * u])
+            Color(*THEME.gold[:3], 0.55)
+            Line(
+                rounded_rectangle=(left + 9 * u, low + 9 * u, size[0] - 18 * u, size[1] - 18 * u, 38 * u), width=1.2 * u
+            )
+            Color(*THEME.line)
+            RoundedRectangle(pos=(box[0], box[1] - 3 * u), size=box[2:], radius=[14 * u])
+            Color(*THEME.paper_shade)
+            RoundedRectangle(pos=box[:2], size=box[2:], radius=[14 * u])

@@ -1,0 +1,406 @@
+"""The pages of stored games, by touch."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from app.lang.files import codes
+from app.settings import Settings
+from tests.app.archive.tables import Table
+
+SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
+
+
+class Evening:
+    """An evening without an open game; ``taken`` are the games that were taken up."""
+
+    journal: Any = None
+    open = False
+    repeats = False
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.taken: list[int | None] = []
+
+    def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
+        """Note which game is taken up."""
+        self.taken.append(number)
+
+
+class Visit:
+    """The app's pages of stored games in a window, with touches. ``played``: how often the table was opened."""
+
+    def __init__(self, window: Any, table: Table, size: tuple[int, int], code: str, art: Any) -> None:
+        from app.ui.archive.desk import Desk
+        from app.ui.archive.games_page import GamesPage
+        from app.ui.base.theme import THEME
+        from app.ui.navigator import Navigator
+
+        self.window = window
+        window.size = size
+        THEME.fit(*size)
+        self.evening = cast(Any, Evening(table.path.parent))
+        self.played = 0
+        self.desk = Desk.at(table.path.parent, self._play)
+        self.desk.archive = table.archive
+        settings = Settings(language=code)
+        self.shell = Navigator(
+            self.evening, settings, lambda s: GamesPage(s, self.desk), lambda: None, art=lambda _: art
+        )
+        self.shell.size = size
+        window.add_widget(self.shell)
+        self.shell.rebuild()
+        self.until(lambda: self.desk.lines is not None)
+
+    def _play(self) -> None:
+        self.played += 1
+
+    @property
+    def page(self) -> Any:
+        """The page that is shown."""
+        return self.shell.page
+
+    def frames(self, count: int = 3) -> None:
+        """Run some frames."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+            self.page.update()
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Run frames until that is so."""
+        end = time.monotonic() + 20
+        while not done():
+            assert time.monotonic() < end, "it never came to that"
+            self.frames(1)
+            time.sleep(0.005)
+        self.frames()
+
+    def tap(self, widget: Any) -> None:
+        """Tap the middle of a widget."""
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        touch.touch_up()
+        self.frames(4)
+
+    def press(self, name: str) -> None:
+        """Tap the button of that name."""
+        self.tap(self.button(name))
+
+    def button(self, name: str) -> Any:
+        """The button of that name."""
+        found = [w for w in self.page.walk() if getattr(w, "name", None) == name and hasattr(w, "tap")]
+        assert len(found) == 1, f"{len(found)} buttons are called {name}"
+        return found[0]
+
+    def names(self) -> list[str]:
+        """The names of all buttons."""
+        from app.ui.base.widgets import SignButton, TouchButton
+
+        return [w.name for w in self.page.walk() if isinstance(w, (TouchButton, SignButton)) and not w.disabled]
+
+    def lines(self) -> list[Any]:
+        """The lines of the list that exist, the uppermost first."""
+        from app.ui.archive.games_page import GameLine
+
+        return sorted((w for w in self.page.walk() if isinstance(w, GameLine)), key=lambda w: -w.y)
+
+    def open(self, number: int) -> None:
+        """Open the game of that number from the list."""
+        self.tap(next(line for line in self.lines() if line.number == number))
+        self.until(lambda: self.page._work is None)
+
+    def words(self) -> list[str]:
+        """Every text on the page."""
+        from app.ui.base.widgets import FitText
+
+        return [w.words for w in self.page.walk() if isinstance(w, FitText) and w.words]
+
+    def close(self) -> None:
+        """Take the pages out of the window."""
+        self.window.remove_widget(self.shell)
+        self.shell.close()
+
+
+@pytest.fixture
+def visit(window: Any, tmp_path: Path, art: Any) -> Iterator[Callable[..., Visit]]:
+    """A function that opens the list of games: ``games`` are written into the journal first."""
+    opened: list[Visit] = []
+
+    def make(*games: dict[str, Any], size: tuple[int, int] = (800, 480), code: str = "en") -> Visit:
+        table = Table(tmp_path / str(len(opened)))
+        for game in games:
+            table.game(**game)
+        opened.append(Visit(window, table, size, code, art))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.close()
+
+
+WHOLE: dict[str, Any] = {}
+OPEN: dict[str, Any] = {"most": 40, "closed": ""}
+
+
+def test_an_empty_journal_says_so(visit: Callable[..., Visit]) -> None:
+    """There is a sentence, and the way to the players says so too."""
+    empty = visit()
+    assert any(words.startswith("No game has been played here yet") for words in empty.words())
+    empty.press("people")
+    assert any(words.startswith("Nobody has played") for words in empty.words())
+    empty.press("back")
+    assert empty.lines() == []
+
+
+def test_the_list_shows_who_won_and_opens_a_game(visit: Callable[..., Visit]) -> None:
+    """The newest stands first; a tap opens the game with its bars, curve and sentences."""
+    from app.ui.archive.charts import KindBar, ScoreCurve
+
+    list_ = visit(WHOLE, OPEN)
+    assert [line.number for line in list_.lines()] == [2, 1]
+    assert list_.lines()[0].state_words.endswith("tiles left")
+    assert list_.lines()[1].state_words.endswith("won")
+    list_.open(1)
+    assert sum(isinstance(w, KindBar) for w in list_.page.walk()) == 3
+    assert sum(isinstance(w, ScoreCurve) for w in list_.page.walk()) == 1
+    assert any(words.startswith("Richest stack") for words in list_.words())
+    assert {"replay", "share", "rename", "delete"} <= set(list_.names())
+
+
+def test_only_lines_in_view_exist(visit: Callable[..., Visit]) -> None:
+    """Two hundred games make no more widgets than the screen shows, and the place in the list is kept."""
+    from app.archive.summary import Summary
+
+    list_ = visit(OPEN)
+    (line,) = list_.desk.lines or ()
+    many: tuple[Summary, ...] = tuple(replace(line, id=number) for number in range(200, 0, -1))
+    list_.desk.lines = many
+    list_.page._show()
+    list_.frames()
+    assert len(list_.page.list.data) == 200
+    assert 4 <= len(list_.lines()) <= 8
+    list_.page.list.scroll_y = 0
+    list_.frames()
+    assert list_.lines()[-1].number == 1
+    list_.page.left()
+    assert list_.desk.scroll == 0
+
+
+def test_an_open_game_is_taken_up_from_its_page(visit: Callable[..., Visit]) -> None:
+    """The page of a game that was put aside goes on with it."""
+    list_ = visit(OPEN)
+    list_.open(1)
+    list_.press("go_on")
+    assert list_.evening.taken == [1]
+    assert list_.played == 1
+
+
+def test_a_game_that_is_on_the_table_cannot_be_deleted(visit: Callable[..., Visit]) -> None:
+    """While a game is open, no unfinished game offers it."""
+    list_ = visit(OPEN)
+    list_.evening.open = True
+    list_.open(1)
+    assert not {"delete", "go_on"} & set(list_.names())
+
+
+def test_a_game_is_deleted_and_brought_back(visit: Callable[..., Visit]) -> None:
+    """It is asked first; the game stands at the end of the list until it is brought back."""
+    list_ = visit(WHOLE, OPEN)
+    list_.open(2)
+    list_.press("delete")
+    list_.press("no")
+    assert not any(line.deleted for line in list_.desk.archive.summaries())
+    list_.press("delete")
+    list_.press("yes")
+    list_.until(lambda: bool(list_.lines()))
+    assert [(line.number, line.faded) for line in list_.lines()] == [(1, False), (2, True)]
+    list_.open(2)
+    list_.press("restore")
+    list_.until(lambda: list_.page._work is None)
+    assert not any(line.deleted for line in list_.desk.archive.summaries())
+
+
+def test_a_game_gets_a_title(visit: Callable[..., Visit]) -> None:
+    """What is typed stands in the heading and in the list."""
+    from app.ui.base.keyboard import NamePad
+
+    list_ = visit(OPEN)
+    list_.open(1)
+    list_.press("rename")
+    pad = next(w for w in list_.page.walk() if isinstance(w, NamePad))
+    pad.typed("Easter")
+    pad.done()
+    list_.frames()
+    assert list_.page.heading.words.startswith("Easter, ")
+    list_.press("back")
+    list_.until(lambda: bool(list_.lines()))
+    assert list_.lines()[0].name == "Easter"
+
+
+def test_a_replay_steps_slides_and_plays(visit: Callable[..., Visit]) -> None:
+    """Each way shows the table after another turn; nothing on the map can be done."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("replay")
+    page = list_.page
+    assert page.at == 0
+    assert "earlier" not in list_.names()
+    list_.press("later")
+    list_.press("later")
+    assert page.at == 2
+    assert any(words.startswith("Turn 2:") for words in list_.words())
+    list_.press("earlier")
+    page.slider.value = 71
+    assert page.at == 71
+    assert "later" not in list_.names()
+    assert len(page.board._view.tiles) == 72
+    list_.press("play")
+    assert page.at == 0
+    page._next(0.0)
+    assert page.at == 1
+    list_.press("play")
+    assert page._clock is None
+    assert page.press("right")
+    assert page.at == 2
+    list_.press("back")
+    assert page._clock is None
+
+
+def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> None:
+    """The code can be read off the screen, and each button writes a file and says where."""
+    import cv2
+
+    from app.ui.archive.share_page import FILES, CodePicture
+    from app.ui.screenshot import drawn
+
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    assert any(isinstance(w, CodePicture) for w in list_.page.walk())
+    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
+    assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    for name in ("text", "table", "record"):
+        list_.press(name)
+        list_.until(lambda: list_.page._work is None)
+        assert "shared" in list_.page.told.words
+    written = sorted(path.suffix for path in (list_.desk.archive.folder / "shared").iterdir())
+    assert written == [".csv", ".game", ".txt"]
+    assert {name for name, _ in FILES} <= set(list_.names())
+
+
+def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
+    """Nothing is written then."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    list_.press("picture")
+    list_.press("stop")
+    list_.until(lambda: list_.page._work is None)
+    assert list_.page.told.words == "Stopped. Nothing was written."
+    folder = list_.desk.archive.folder / "shared"
+    assert not folder.exists() or list(folder.iterdir()) == []
+
+
+def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
+    """A sentence stands in its place."""
+    list_ = visit(OPEN)
+    list_.open(1)
+    list_.press("share")
+    assert any(words.startswith("When the game is over") for words in list_.words())
+
+
+def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> None:
+    """The one with most wins is shown first; a tap shows another; each kind of game has statistics of its own."""
+    from app.ui.archive.people_page import Meeting, PersonLine
+
+    list_ = visit(WHOLE, {"seed": 2}, {"name": "hunters-and-gatherers"})
+    list_.press("people")
+    people = [w for w in list_.page.walk() if isinstance(w, PersonLine)]
+    assert {w.name for w in people} == {"Anna", "Ben", "Élodie"}
+    assert [w.chosen for w in people] == [True, False, False]
+    list_.tap(people[2])
+    people = [w for w in list_.page.walk() if isinstance(w, PersonLine)]
+    assert [w.chosen for w in people] == [False, False, True]
+    assert sum(isinstance(w, Meeting) for w in list_.page.walk()) == 2
+    assert people[0].figures[0] == "2"
+    list_.press("choice-hunters-and-gatherers")
+    assert next(w for w in list_.page.walk() if isinstance(w, PersonLine)).figures[0] == "1"
+
+
+def test_a_game_that_cannot_be_read_is_told(visit: Callable[..., Visit], tmp_path: Path) -> None:
+    """Its page has the sentence and no button that would need it."""
+    list_ = visit({"most": 4, "closed": "left", "names": {"red": "Qwertz"}}, OPEN)
+    path = list_.desk.archive.path
+    raw = bytearray(path.read_bytes())
+    raw[raw.index(b"Qwertz")] ^= 1
+    path.write_bytes(raw)
+    list_.shell.rebuild()
+    list_.until(lambda: list_.page._work is None)
+    list_.open(1)
+    assert any("cannot be read any more" in words for words in list_.words())
+    assert not {"replay", "share"} & set(list_.names())
+
+
+NARROWEST = ((800, 480), "de"), ((720, 1280), "it")
+"""The screens and languages with the least room, tried every time; all others only now and then."""
+
+
+@pytest.mark.parametrize(
+    ("size", "code"),
+    [
+        pytest.param(size, code, marks=() if (size, code) in NARROWEST else pytest.mark.slow)
+        for size in SIZES
+        for code in codes()
+    ],
+)
+def test_targets_are_large_and_texts_whole(visit: Callable[..., Visit], size: tuple[int, int], code: str) -> None:
+    """On every page, at every size and in every language: no button under 64 units, none over another, no text cut."""
+    from app.ui.base.theme import THEME
+    from app.ui.base.widgets import FitText, SignButton, TouchButton
+
+    list_ = visit(WHOLE, OPEN, {"seed": 2}, size=size, code=code)
+
+    def check(where: str) -> None:
+        list_.frames(6)
+        buttons = [w for w in list_.page.walk() if isinstance(w, (TouchButton, SignButton)) and not w.disabled]
+        boxes = []
+        for button in buttons:
+            assert min(button.width, button.height) >= 63.9 * THEME.u, f"{where}: {button.name} is {button.size}"
+            x, y = button.to_window(*button.pos)
+            boxes.append((button.name, x, y, x + button.width, y + button.height))
+            assert x >= -1, f"{where}: {button.name}"
+            assert x + button.width <= size[0] + 1, f"{where}: {button.name}"
+        for at, (name, left, low, right, high) in enumerate(boxes):
+            for other, left_, low_, right_, high_ in boxes[at + 1 :]:
+                apart = right <= left_ or right_ <= left or high <= low_ or high_ <= low
+                assert apart, f"{where}: {name} and {other} overlap"
+        for label in (w for w in list_.page.walk() if isinstance(w, FitText) and w.words and w.opacity):
+            assert label.text == label.words, f"{where}: {label.words!r} is cut to {label.text!r}"
+            assert label.font_size >= 16 * THEME.u - 0.6, f"{where}: {label.words!r} is {label.font_size} high"
+            assert not label.words.startswith("["), f"{where}: {label.words}"
+
+    check("list")
+    list_.open(1)
+    check("game")
+    list_.press("share")
+    check("share")
+    list_.press("back")
+    list_.until(lambda: list_.page._work is None)
+    list_.press("replay")
+    list_.page.show(20)
+    check("replay")
+    list_.press("back")
+    list_.press("back")
+    list_.press("people")
+    list_.until(lambda: list_.page._work is None)
+    check("people")

@@ -1,0 +1,171 @@
+"""Names are typed on the screen with capitals and accents, or on a real keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.lang import Translator
+
+LONG = 0.45
+
+
+class Typist:
+    """A pad in the window; ``taken`` are the names it gave."""
+
+    def __init__(self, window: Any, translator: Translator) -> None:
+        self.window, self.translator = window, translator
+        self.taken: list[str] = []
+        self.pad: Any = None
+
+    def open(self, name: str = "", size: tuple[int, int] = (800, 480), **kwargs: Any) -> Any:
+        """Open the pad with that name."""
+        from app.ui.base.keyboard import NamePad
+        from app.ui.base.theme import THEME
+
+        self.window.size = size
+        self.frames()
+        THEME.fit(*size)
+        self.pad = NamePad(name, self.taken.append, self.translator.text, **kwargs)
+        self.window.add_widget(self.pad)
+        self.pad.size = size
+        self.frames()
+        return self.pad
+
+    def frames(self, count: int = 3) -> None:
+        """Let some frames pass."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+
+    def tap(self, *names: str) -> None:
+        """Tap those keys one after the other."""
+        from kivy.tests.common import UnitTestTouch
+
+        for name in names:
+            left, low, width, height = self.pad.keys.key(name).box
+            touch = UnitTestTouch(left + width / 2, low + height / 2)
+            touch.touch_down()
+            touch.touch_up()
+            self.frames()
+
+    def hold(self, name: str) -> None:
+        """Hold a key for long."""
+        from kivy.tests.common import UnitTestTouch
+
+        left, low, width, height = self.pad.keys.key(name).box
+        touch = UnitTestTouch(left + width / 2, low + height / 2)
+        touch.touch_down()
+        self.pad.keys._long(LONG)
+        touch.touch_up()
+        self.frames()
+
+    def close(self) -> None:
+        """Close the pad."""
+        if self.pad is not None:
+            self.pad.close()
+
+
+@pytest.fixture
+def typist(window: Any, translator: Translator) -> Iterator[Typist]:
+    """Somebody who types."""
+    found = Typist(window, translator)
+    yield found
+    found.close()
+
+
+def test_words_begin_with_capitals(typist: Typist) -> None:
+    """The first letter of each word is a capital without a tap on shift; shift turns that round for one letter."""
+    pad = typist.open()
+    typist.tap("j", "o", "space", "d", "e", "shift", "e", "e")
+    assert pad.name == "Jo DeEe"
+    typist.tap("erase", "space", "shift", "v", "done")
+    assert typist.taken == ["Jo DeE v"]
+    assert pad.parent is None
+
+
+def test_a_held_letter_offers_its_accents(typist: Typist) -> None:
+    """They replace the first row, also as capitals; after one of them the usual letters are back."""
+    pad = typist.open()
+    typist.hold("e")
+    assert pad.name == ""
+    typist.tap("é", "l", "o")
+    typist.tap("accents", "ñ", "accents", "a")
+    assert pad.name == "Éloña"
+
+
+def test_a_name_is_replaced_by_what_is_typed_or_shortened(typist: Typist) -> None:
+    """The first letter replaces the old name; erasing keeps it. No name is longer than 24 letters."""
+    pad = typist.open("Maximilian")
+    typist.tap("erase", "erase")
+    assert pad.name == "Maximili"
+    typist.close()
+    pad = typist.open("Maximilian")
+    typist.tap("b", "e", "n")
+    assert pad.name == "Ben"
+    pad.typed("x" * 40)
+    assert len(pad.name) == 24
+
+
+def test_a_real_keyboard_types_too_and_the_game_hears_nothing(typist: Typist) -> None:
+    """Letters, erasing, enter and escape; a key that the pad took reaches nobody else."""
+    heard: list[int] = []
+    window = typist.window
+
+    def hear(_window: Any, code: int, *_: Any) -> None:
+        heard.append(code)
+
+    window.bind(on_key_down=hear)
+    try:
+        pad = typist.open()
+        window.dispatch("on_textinput", "Zoe\u0308")
+        assert pad.name == "Zoë", "letter and accent become one letter"
+        window.dispatch("on_key_down", 8, 0, None, [])
+        window.dispatch("on_key_down", ord("u"), 0, "u", [])
+        assert pad.name == "Zo"
+        window.dispatch("on_key_down", 13, 0, None, [])
+        assert typist.taken == ["Zo"]
+        assert heard == []
+        window.dispatch("on_key_down", ord("u"), 0, "u", [])
+        assert heard == [ord("u")], "a closed pad listens no more"
+    finally:
+        window.unbind(on_key_down=hear)
+
+
+def test_recent_names_are_one_tap_away(typist: Typist) -> None:
+    """As many as have room; the name that the player has already is not offered."""
+    from app.ui.base.widgets import TouchButton
+
+    pad = typist.open("Anna", recent=["Anna", "Ben", "Chiara", "Dora", "Emil", "Fritz", "Gina", "Heidi"])
+    chips = [w for w in pad.walk() if isinstance(w, TouchButton) and w.name.startswith("name-")]
+    assert [chip.words for chip in chips][:2] == ["Ben", "Chiara"]
+    assert all(chip.width >= 64 and chip.height >= 64 for chip in chips)
+    take = chips[1].tap
+    assert take is not None
+    take()
+    assert typist.taken == ["Chiara"]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1024, 600), (1280, 720)])
+def test_every_key_is_large_enough_and_alone(typist: Typist, size: tuple[int, int]) -> None:
+    """At least 64 pixels each way, inside the screen, none above another: letters, accents and what is behind them."""
+    pad = typist.open(size=size)
+
+    def check() -> None:
+        boxes = [key.box for key in pad.keys.keys]
+        for left, low, width, height in boxes:
+            assert min(width, height) >= 62
+            assert left >= 0
+            assert left + width <= size[0] + 0.01
+            assert low >= 0
+        for number, (left, low, width, height) in enumerate(boxes):
+            for other, bottom, wide, high in boxes[number + 1 :]:
+                apart = left + width <= other or other + wide <= left or low + height <= bottom or bottom + high <= low
+                assert apart
+
+    check()
+    typist.tap("accents")
+    check()

@@ -1,0 +1,86 @@
+"""The tiles of the map: ground that goes on, covers that turn, symbols that stand upright."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.graphics import InstructionGroup, Rectangle
+
+from app.rules.tileset import TileSet
+from app.ui.base.pictures import Pictures
+from app.ui.map.tiles import draw_marks, draw_tile
+from app.values import Cell, Face, LaidTile, turn_point
+
+FACE = Face("A1", "b")
+"""A face with symbols."""
+
+
+@pytest.fixture(scope="module")
+def drawn(window: Any, tileset: TileSet) -> Pictures:
+    """Our own drawings."""
+    return Pictures(tileset)
+
+
+def _quads(group: InstructionGroup) -> list[Rectangle]:
+    return [part for part in group.children if isinstance(part, Rectangle)]
+
+
+def _tile(pictures: Pictures, cell: Cell, rotation: int) -> list[Rectangle]:
+    group = InstructionGroup()
+    draw_tile(group, pictures, cell, LaidTile(FACE, rotation), 100)
+    return _quads(group)
+
+
+def test_the_ground_goes_on_over_the_edge_of_a_tile(drawn: Pictures) -> None:
+    """The ground of a cell begins where that of its west and north neighbours ends, however the tiles are turned."""
+    here, east, south = _tile(drawn, Cell(2, 1), 0), _tile(drawn, Cell(3, 1), 1), _tile(drawn, Cell(2, 2), 2)
+    for layer in (0, 1):
+        own, right, below = (tuple(quads[layer].tex_coords) for quads in (here, east, south))
+        assert own[2:4] == pytest.approx(right[0:2])
+        assert own[4:6] == pytest.approx(right[6:8])
+        assert own[0:2] == pytest.approx(below[6:8])
+        assert own[2:4] == pytest.approx(below[4:6])
+    assert tuple(here[2].tex_coords) != tuple(east[2].tex_coords)
+
+
+def test_a_mark_stands_upright_where_the_symbol_is(drawn: Pictures) -> None:
+    """A turned tile carries its symbols to their places, and their pictures are not turned."""
+    face = FACE
+    marks = [mark for mark in drawn.marks(face) if not mark.ground]
+    assert marks
+    for rotation in range(4):
+        group = InstructionGroup()
+        draw_marks(group, drawn, [(Cell(2, -1), LaidTile(face, rotation))], 100, far=False)
+        for mark, quad in zip(marks, _quads(group), strict=True):
+            x, y = turn_point(mark.at, rotation)
+            middle = (quad.pos[0] + quad.size[0] / 2, quad.pos[1] + quad.size[1] / 2)
+            assert middle == pytest.approx((100 * (2 + x), -100 * (-1 + y)))
+            assert tuple(quad.tex_coords) == (0, 0, 1, 0, 1, 1, 0, 1)
+            assert quad.texture is drawn.mark(mark)
+
+
+def test_small_tiles_have_larger_marks_and_marks_of_towns(drawn: Pictures, tileset: TileSet) -> None:
+    """From afar a symbol is larger than up close, and a city has its houses."""
+    city = next(f for f, _ in tileset.faces() if any(mark.ground for mark in drawn.marks(f)))
+    near, far = InstructionGroup(), InstructionGroup()
+    for group, small in ((near, False), (far, True)):
+        draw_marks(group, drawn, [(Cell(0, 0), LaidTile(city, 0))], 100, far=small)
+    assert len(_quads(far)) > len(_quads(near))
+    group = InstructionGroup()
+    draw_marks(group, drawn, [(Cell(0, 0), LaidTile(FACE, 0))], 100, far=True)
+    up_close = InstructionGroup()
+    draw_marks(up_close, drawn, [(Cell(0, 0), LaidTile(FACE, 0))], 100, far=False)
+    assert _quads(group)[0].size[0] > 1.2 * _quads(up_close)[0].size[0]
+
+
+def test_a_photographed_tile_is_shown_as_it_is(window: Any, tileset: TileSet, pictures: Any) -> None:
+    """An owner's picture is drawn whole, and its symbols are drawn over it only where they would be too small."""
+    laid = LaidTile(FACE, 3)
+    group, marks = InstructionGroup(), InstructionGroup()
+    draw_tile(group, pictures, Cell(0, 0), laid, 100)
+    assert [quad.texture for quad in _quads(group)] == [pictures.tile(laid.face)]
+    draw_marks(marks, pictures, [(Cell(0, 0), laid)], 100, far=False)
+    assert not _quads(marks)
+    draw_marks(marks, pictures, [(Cell(0, 0), laid)], 100, far=True)
+    assert _quads(marks)

@@ -1,0 +1,220 @@
+"""A game is set up and begun by touches alone: seats, names, who begins, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.journal import FILE_NAME, Journal
+from app.session.evening import Equipment, Evening
+from app.settings import Settings
+from app.table.model.inputs import PlaceTile, StartGame
+from app.ui.base.widgets import SignButton, TouchButton
+from app.ui.gallery.tables import moves_of, touch
+from app.values import Cell, Face, PlacedFace
+
+
+class Guests:
+    """The page of a new game in a window, and the touches of those who sit down."""
+
+    def __init__(self, window: Any, folder: Path, size: tuple[int, int], settings: Settings, lot: int) -> None:
+        from app.ui.navigator import Navigator
+        from app.ui.new_game.page import Setup, new_game
+
+        self.window, self.size, self.begun = window, size, 0
+        self.evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment())
+        self.setup, self.lot = Setup(), lot
+        self._make = new_game(self.setup, self._begin, lambda count: self.lot % count)
+        self.navigator = Navigator(self.evening, settings, self._make, lambda: None)
+
+    def _begin(self) -> None:
+        self.begun += 1
+
+    def open(self) -> Any:
+        """Show the page when it has read the journal."""
+        self.window.size = self.size
+        self.window.add_widget(self.navigator)
+        self.navigator.size = self.size
+        self.navigator.rebuild()
+        for _ in range(400):
+            self.frames(1)
+            if self.setup.known:
+                break
+        self.frames()
+        return self.page
+
+    @property
+    def page(self) -> Any:
+        """The page that is shown."""
+        return self.navigator.page
+
+    def frames(self, count: int = 3) -> None:
+        """Let some frames pass."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+            if self.page is not None:
+                self.page.update()
+
+    def drag(self, *path: tuple[float, float]) -> None:
+        """Move a finger along that path of pixels; a path of one point is a tap."""
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(*path[0])
+        touch.touch_down()
+        for x, y in path[1:]:
+            touch.touch_move(x, y)
+        touch.touch_up()
+        self.frames()
+
+    def seat(self, colour: str, place: int) -> None:
+        """Drag a colour from the box to a place."""
+        self.drag(self.page.table.slots[colour].center, (300, 300), self.page.table.places[place].center)
+
+    def press(self, name: str) -> None:
+        """Tap the button of that name."""
+        (button,) = [w for w in self.page.walk() if isinstance(w, TouchButton | SignButton) and w.name == name]
+        self.drag(button.to_window(*button.center))
+
+    def close(self) -> None:
+        """Go home."""
+        self.navigator.close()
+        self.window.remove_widget(self.navigator)
+        self.evening.close()
+
+
+def play_to_the_end(evening: Evening) -> None:
+    """Lay every tile of the open game by touch."""
+    for move in moves_of(evening.tileset, ("green", "red"), 5, 10_000):
+        evening.send(touch(move))
+
+
+@pytest.fixture
+def guests(window: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """People at the table; an indirect parameter is the size of the screen."""
+    size = getattr(request, "param", (800, 480))
+    found = Guests(window, tmp_path, size, Settings(motion=False, names=("Ben", "Chiara")), lot=1)
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("guests", [(800, 480), (720, 1280)], indirect=True)
+def test_a_game_is_begun_by_touches_alone(guests: Guests) -> None:
+    """Drag two colours, tap a third and its place, take a name, draw lots, begin: the names are remembered."""
+    page = guests.open()
+    guests.press("start")
+    assert guests.begun == 0, "nobody sits at the table"
+    guests.seat("red", 4)
+    guests.seat("blue", 1)
+    guests.drag(page.table.slots["black"].center)
+    guests.drag(page.table.places[2].center)
+    assert guests.setup.plan.order == ("red", "blue", "black")
+    guests.drag(page.table.place_of("blue").center)
+    guests.press("name-Chiara")
+    assert guests.setup.plan.names == {"blue": "Chiara"}
+    guests.press("lots")
+    assert guests.setup.plan.order == ("black", "red", "blue"), "the second place clockwise was drawn"
+    guests.press("first")
+    assert guests.setup.plan.first == "red"
+    guests.press("start")
+    assert guests.begun == 1
+    session = guests.evening.session
+    assert session is not None
+    assert session.state.history is not None
+    assert session.state.history.start.seats == ("red", "blue", "black")
+    assert session.state.history.start.names == {"blue": "Chiara"}
+    assert session.state.history.start.token_seed > 2**64
+    assert guests.navigator.settings.names == ("Chiara", "Ben")
+
+
+def test_players_move_and_leave(guests: Guests) -> None:
+    """Dragged to another place, over another player, and off the table."""
+    page = guests.open()
+    guests.seat("red", 4)
+    guests.seat("blue", 1)
+    places = page.table.places
+    guests.drag(places[4].center, (300, 200), places[1].center)
+    assert guests.setup.plan.places == ("", "red", "", "", "blue", "")
+    guests.drag(places[1].center, (300, 200), page.table.slots["green"].center)
+    assert guests.setup.plan.seated == ("blue",)
+    guests.drag(places[0].center)
+    assert guests.setup.plan.order == ("blue", "yellow"), "a tap on an empty place seats the next colour of the box"
+    guests.drag(places[0].center)
+    guests.press("leave")
+    assert guests.setup.plan.seated == ("blue",)
+
+
+def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:
+    """Its players in their order, their names as they were corrected, its options."""
+    guests.evening.begin(StartGame(("green", "red"), {"red": "Anna"}, {"open_tokens": True}, 3), "gold-rush")
+    guests.evening.put_aside()
+    guests.open()
+    guests.press("again")
+    plan = guests.setup.plan
+    assert plan.order == ("green", "red")
+    assert plan.names == {"red": "Anna"}
+    assert plan.options["open_tokens"] is True
+
+
+def test_a_game_that_is_over_is_closed_when_the_next_one_begins(guests: Guests) -> None:
+    """Another game after it leaves nothing behind that could be taken up."""
+    evening = guests.evening
+    evening.begin(StartGame(("green", "red"), {}, {}, 3), "gold-rush")
+    play_to_the_end(evening)
+    assert evening.view().phase == "over"
+    guests.setup.again = True
+    guests.open()
+    assert guests.setup.plan.order == ("green", "red"), "the page opens with the same players"
+    guests.press("start")
+    assert guests.begun == 1
+    assert [row.opening["seats"] for row in evening.journal.unfinished()] == [["green", "red"]]
+    assert evening.view().phase == "place"
+
+
+def test_a_game_that_goes_on_is_put_aside_when_another_one_begins(guests: Guests) -> None:
+    """It can be taken up again."""
+    guests.evening.begin(StartGame(("green", "red"), {}, {}, 3), "gold-rush")
+    guests.evening.send(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    guests.open()
+    guests.press("again")
+    guests.press("start")
+    assert guests.begun == 1
+    assert len(guests.evening.journal.unfinished()) == 2
+
+
+def test_the_rules_are_chosen_on_a_page_of_their_own(guests: Guests) -> None:
+    """Another game, an option of it; back at the table the players still sit there."""
+    guests.open()
+    guests.seat("red", 4)
+    guests.press("rules")
+    guests.press("choice-hunters-and-gatherers")
+    guests.press("choice-2020")
+    guests.press("back")
+    plan = guests.setup.plan
+    assert (plan.tileset, plan.options, plan.seated) == ("hunters-and-gatherers", {"profile": "2020"}, ("red",))
+    assert "2020" in guests.page.game.ids.lines.words
+
+
+@pytest.mark.parametrize("guests", [(800, 480), (1024, 600), (1280, 720), (720, 1280)], indirect=True)
+def test_everything_is_large_enough_and_apart(guests: Guests) -> None:
+    """Places, slots and buttons: 64 pixels and more, on the screen, none over another."""
+    page = guests.open()
+    guests.setup.camera = True
+    guests.navigator.rebuild()
+    guests.frames()
+    page = guests.page
+    buttons = [w for w in page.walk() if isinstance(w, TouchButton)]
+    targets = [*page.table.places, *page.table.slots.values(), *buttons]
+    boxes = [(*w.to_window(*w.pos), *w.size) for w in targets]
+    for number, (x, y, width, height) in enumerate(boxes):
+        assert min(width, height) >= 63.9, targets[number]
+        assert x >= 0
+        assert y >= 0
+        assert x + width <= guests.size[0] + 0.5
+        assert y + height <= guests.size[1] + 0.5
+        for left, low, wide, high in boxes[number + 1 :]:
+            assert x + width <= left or left + wide <= x or y + height <= low or low + high <= y
