@@ -17,9 +17,12 @@ from kivy.core.window import Keyboard, Window
 
 from app.lang import say
 from app.settings import Settings
+from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
 from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
+from app.ui.base.sheets import Entry
+from app.ui.base.theme import THEME
 from app.ui.help.page import HelpPage
 from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
@@ -28,6 +31,7 @@ from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
+from app.ui.setup.way import Way as SetupWay
 from app.ui.sound.player import Ears
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
@@ -37,7 +41,8 @@ class ClaimManagerApp(App):
     """The app. ``run`` returns when the window closes. An open game is shown at once, else the home page.
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
-    play draws; None without one.
+    play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
+    first, at the step where it was left.
     """
 
     def __init__(
@@ -46,12 +51,16 @@ class ClaimManagerApp(App):
         settings: Settings,
         art: Art = lambda _: {},
         panel_board: PanelBoard | None = None,
+        gear: Gear | None = None,
+        guide: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.navigator = Navigator(evening, settings, self._home, self.stop, art=art)
         self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
+        self._setup = SetupWay(gear or Gear(), lambda: self._begin())
+        self._guide = guide
         self._loaded = False
         self._ears = Ears(evening.folder)
 
@@ -60,14 +69,17 @@ class ClaimManagerApp(App):
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
             Way("help", "help", self._help),
+            Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
         return HomePage(shell, self._play, self._begin, ways)
 
-    def _help(self, at_table: bool = False) -> None:
+    def _help(self, *, at_table: bool = False) -> None:
+        """Open the help; ``at_table``: above the open game."""
         navigator = self.navigator
-        navigator.go(lambda shell: HelpPage(shell, {}, lambda: navigator.go(PrintPage), at_table))
+        doors = {"setup": lambda: navigator.go(self._setup.show_list)}
+        navigator.go(lambda shell: HelpPage(shell, doors, lambda: navigator.go(PrintPage), at_table))
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""
@@ -79,14 +91,16 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        return PlayPage(shell, self._panel_board, again)
+        entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
+        return PlayPage(shell, self._panel_board, again, (entry,))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
+        THEME.fit(*Window.size)
         if self.navigator.evening.open:
             self._play()
         else:
-            self.navigator.rebuild()
+            self.navigator.go(self._setup.show_guide) if self._guide else self.navigator.rebuild()
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.navigator
@@ -100,6 +114,7 @@ class ClaimManagerApp(App):
 
     def update(self, _seconds: float) -> None:
         """Bring the page up to date; called once per frame."""
+        self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
         elif not self._loaded and self.navigator.complete:
@@ -114,6 +129,15 @@ class ClaimManagerApp(App):
             self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
         else:
             self._ears.leave()
+
+    def _turn(self, degrees: int) -> None:
+        """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""
+        turn = -degrees % 360  # Kivy turns the other way round
+        if Window.rotation != turn:
+            Window.rotation = turn
+            THEME.fit(*Window.size)
+            if self.navigator.page is not None:
+                self.navigator.rebuild()
 
     def open_settings(self, *_: Any) -> bool:
         """Do not open Kivy's own settings page on F1: it is not meant for players."""
