@@ -154,6 +154,11 @@ class HelpPage(FramedPage):
             lambda shell: TopicPage(shell, topics, number, self._doors, at_table=self._at_table)
         )
 
+    @property
+    def complete(self) -> bool:
+        """Whether every picture is drawn."""
+        return all(card.ids.picture.texture is not None for card in self._cards.values())
+
     def update(self) -> None:
         """Show the pictures as they are drawn."""
         found = self._drawing.poll()
@@ -216,6 +221,11 @@ class TopicPage(FramedPage):
         shell.evening.send(AT_TABLE[name])
         shell.back()
         shell.back()
+
+    @property
+    def complete(self) -> bool:
+        """Whether the picture is drawn."""
+        return self.picture.texture is not None
 
     def update(self) -> None:
         """Show the picture when it is drawn."""

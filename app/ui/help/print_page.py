@@ -86,8 +86,7 @@ class PrintPage(FramedPage):
             shell = self.shell
             game, code = self._tileset.game, shell.translator.code
             self.making = Making(sheet, game, code, self.paper, shell.evening.folder)
-            self.state.add_widget(self.stop)
-            self.state.words, self.state.share = self._say("working"), 0
+            self.show_work(0, 0)
             self.body.scroll_y = 1
 
     def _stop(self) -> None:
@@ -99,14 +98,20 @@ class PrintPage(FramedPage):
         making = self.making
         if making is None:
             return
-        if making.all > 1 and not making.ready:
-            self.state.words = self._say("at", done=making.done, all=making.all)
-            self.state.share = making.done / making.all
-        if making.ready:
+        if not making.ready:
+            self.show_work(making.done, making.all)
+        else:
             self.making = None
             self.state.remove_widget(self.stop)
             self.state.share = -1
             self.state.words = self._outcome(making)
+
+    def show_work(self, done: int, count: int) -> None:
+        """Show that so many of ``count`` parts are drawn, 0 where that is not known, and the button that stops it."""
+        if self.stop.parent is None:
+            self.state.add_widget(self.stop)
+        self.state.words = self._say("at", done=done, all=count) if count > 1 else self._say("working")
+        self.state.share = done / count if count > 1 else 0.0
 
     def _outcome(self, making: Making) -> str:
         try:
