@@ -27,7 +27,7 @@ from app.ui.base.palettes import HALO, RIM
 from app.ui.base.rows import Scroll
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, FitText, TouchButton
+from app.ui.base.widgets import Card, FitText, TouchButton, text_size
 from app.ui.help.pictures import LARGE, SMALL, Key, ScenePictures
 from app.ui.help.topics import AT_TABLE, Doors, Topic, rules, slips
 
@@ -35,8 +35,10 @@ load_rules(__file__)
 
 SIGN = 46
 """The side of the sign on a picture, in units."""
-SHORT, LONG = 24, 20
-"""The size of the letters of short and of long texts, in units of text."""
+LARGEST, SMALLEST = 24, 16
+"""The sizes of the letters of a topic, in units of text."""
+MARGIN = 14
+"""The room beside the text for the bar that scrolls it, in units."""
 
 
 class ScenePicture(Widget):
@@ -95,7 +97,16 @@ class HelpHeading(FitText):
 
 
 class HelpText(Label):
-    """The sentences of a topic, as high as they need."""
+    """The sentences of a topic, as high as they need. The letters are as large as fit, between ``SMALLEST`` and
+    ``LARGEST``; what does not fit then is scrolled.
+    """
+
+    def fit(self, width: float, height: float) -> None:
+        """Choose the letters for that room in pixels."""
+        room = max(width - MARGIN * THEME.u, 40)
+        sizes = range(LARGEST, SMALLEST, -1)
+        fits = (size for size in sizes if 1.15 * text_size(self.text, size * THEME.t, False, room)[1] <= height)
+        self.font_size = next(fits, SMALLEST) * THEME.t
 
 
 class TopicBox(BoxLayout):
@@ -188,10 +199,10 @@ class TopicPage(FramedPage):
         super().__init__(shell, shell.text(topic.title), box, **kwargs)
         u = THEME.u
         self.picture = ScenePicture(sign=topic.sign)
-        words = shell.text(topic.text)
-        slip, text = TopicSlip(), HelpText(text=words, font_size=(SHORT if len(words) < 260 else LONG) * THEME.t)
+        slip, text = TopicSlip(), HelpText(text=shell.text(topic.text))
         scroll = ScrollView(do_scroll_x=False, bar_width=6 * u)
         scroll.add_widget(text)
+        scroll.bind(size=lambda _, room: text.fit(*room))
         slip.add_widget(scroll)
         self.picture.size_hint = (1, 0.42) if THEME.portrait else (0.5, 1)
         slip.size_hint = (1, 0.58) if THEME.portrait else (0.5, 1)
