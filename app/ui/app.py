@@ -19,6 +19,7 @@ from app.lang import say
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
+from app.ui.archive.game_page import GamePage
 from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
 from app.ui.base.sheets import Entry
@@ -65,6 +66,7 @@ class ClaimManagerApp(App):
         self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
+        shell.evening.put_aside()  # whoever comes home leaves the table
         desk = Desk.at(shell.evening.folder, self._play)
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
@@ -91,8 +93,17 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
+        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(OptionsPage), "settings")
         entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
-        return PlayPage(shell, self._panel_board, again, (entry,))
+        page = PlayPage(shell, self._panel_board, again, (entry, settings))
+        page.screen.offers["share"] = lambda: self._show_game(shell)
+        return page
+
+    def _show_game(self, shell: Shell) -> None:
+        """Open what the archive has of the game on the table: its story, replay, and ways to share it."""
+        number, desk = shell.evening.number, Desk.at(shell.evening.folder, self._play)
+        if number is not None:
+            shell.go(lambda shell: GamePage(shell, desk, number))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
@@ -122,9 +133,11 @@ class ClaimManagerApp(App):
             # each time.
             self._loaded = True
             gc.freeze()
-        page = self.navigator.page
+        page, evening = self.navigator.page, self.navigator.evening
         if page is not None:
             page.update()
+        if evening.open and not isinstance(page, PlayPage):
+            evening.view()  # the game on the table goes on while people look elsewhere
         if isinstance(page, PlayPage) and page.view is not None:
             self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
         else:
