@@ -78,7 +78,7 @@ class ScoreShow(FloatLayout):
         self._seconds = 0.0
         self._card: ProofCard | None = None
         self.closed: Callable[[], None] | None = None
-        board.bind(on_touch_down=self._on_map)
+        board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
 
     # --- playing -----------------------------------------------------------------------------------------------
 
@@ -326,6 +326,11 @@ class ScoreShow(FloatLayout):
         at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
             card.pos = at
+
+    def _moved(self, *_: Any) -> None:
+        """Keep the card on the map when a panel takes a part of its room."""
+        if self._card is not None:
+            self._place_card(self._card)
 
     def _corners(self, card: ProofCard) -> list[Place]:
         board, gap = self._board, 10 * THEME.u

@@ -358,14 +358,19 @@ def pictures(window: Any, tileset: TileSet, art: dict[str, Any]) -> Any:
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    """A window that is rendered into memory."""
+    """A window without a screen. It draws nothing in its frames, which would take most of the time of a test; a test
+    of what is seen draws the widget itself.
+    """
     configure((800, 480))
     try:
         require_window()
     except ScreenError as error:
         pytest.skip(str(error))
+    from kivy.config import Config
     from kivy.core.window import Window
 
+    Window.on_draw = Window.on_flip = lambda: None
+    Config.set("graphics", "min_state_time", "0")  # a button is let go with the finger, not some frames later
     return Window
 
 

@@ -129,6 +129,7 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
     screen = app.build()
     window.add_widget(screen)
     frames: list[object] = []
+    monkeypatch.delattr(window, "on_draw")  # here it does draw: only then it knows that all is drawn
     try:
         window.bind(on_draw=frames.append)
         for _ in range(20):  # until nothing moves any more

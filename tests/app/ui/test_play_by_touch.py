@@ -435,19 +435,19 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
 
 def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
     """However much has happened, opening the notes draws a few of them; a button adds more, in order."""
-    told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(200))
+    told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(40))
     stage.open(replace(act, commentary=told))
     _read_notes(stage, act)
     (sheet,) = stage.all(NotesSheet)
     assert len(stage.all(Note)) <= 20
     lowest = min(note.to_window(note.x, note.y)[1] for note in stage.all(Note))
     assert lowest < sheet.ids.card.y + 60, "the card is full"
-    for _ in range(30):
-        stage.frames(4)
+    for _ in range(4):
+        stage.frames(5)
         if stage.has_button("earlier"):
             stage.button("earlier").tap()
-    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(199, -1, -1)]
-    assert [note.newest for note in stage.all(Note)] == [True] + 199 * [False]
+    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(39, -1, -1)]
+    assert [note.newest for note in stage.all(Note)] == [True] + 39 * [False]
 
 
 def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:

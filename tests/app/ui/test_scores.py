@@ -132,17 +132,23 @@ def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tup
     assert not shows.moving
     (card,) = stage.all(ProofCard)
     touched = []
-    stage.screen.board.bind(on_cloth=lambda *_: touched.append(1), on_tile=lambda *_: touched.append(1))
-    stage.screen.board.bind(on_free=lambda *_: touched.append(1))
     board = stage.screen.board
+
+    def touch(*_: Any) -> bool:
+        touched.append(1)
+        return True  # what a tap there opens would lie on the card
+
+    board.bind(on_cloth=touch, on_tile=touch, on_free=touch)
     free = next(
         (x, y)
-        for x in (board.x + 20, board.right - 20)
-        for y in (board.y + 20, board.top - 60)
+        for x in (board.center_x, board.x + 20, board.right - 20)
+        for y in (board.center_y, board.y + board.height / 3)
         if not card.collide_point(x, y)
     )
     stage.tap(*free)
     assert touched
+    board.width -= 100
+    assert card.right <= board.right, "a panel that takes room of the map does not cover the card"
     stage.press(card)
     assert not shows.playing
 
