@@ -6,7 +6,6 @@ Import this module only after ``app.ui.base.environment.prepare``.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-import gc
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -22,6 +21,7 @@ from app.ui.archive.desk import Desk
 from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
 from app.ui.base.theme import THEME
+from app.ui.base.tidying import Tidying
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
@@ -57,7 +57,7 @@ class ClaimManagerApp(App):
         self._panel_board = panel_board
         self._setup = SetupWay(gear or Gear(), lambda: self._begin())
         self._guide = guide
-        self._loaded = False
+        self._tidying = Tidying()
 
     def _home(self, shell: Shell) -> HomePage:
         desk = Desk.at(shell.evening.folder, self._play)
@@ -104,11 +104,9 @@ class ClaimManagerApp(App):
         self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
-        elif not self._loaded and self.navigator.complete:
-            # What is loaded by now stays loaded. A full garbage collection over it would stop the screen for 150 ms
-            # each time.
-            self._loaded = True
-            gc.freeze()
+        elif not self._tidying.begun and self.navigator.complete:
+            self._tidying.begin()
+        self._tidying.rest()
         if self.navigator.page is not None:
             self.navigator.page.update()
 
@@ -130,3 +128,4 @@ class ClaimManagerApp(App):
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
         self.navigator.close()
+        self._tidying.end()
