@@ -23,6 +23,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -68,8 +69,6 @@ class Table:
         equipment = Equipment()
         opening = None
         if demo:
-            from functools import partial
-
             from app.cli.game_start import opening as opening_of
             from app.cli.parser import parser
             from app.cli.play import _eyes, plan_of
@@ -95,7 +94,7 @@ class Table:
 
     def frame(self, what: str, work: Callable[[], object] | None = None) -> None:
         """One frame in which ``work`` is done, as by a touch."""
-        profile = cProfile.Profile() if self._profile else None
+        profile = cProfile.Profile(time.thread_time) if self._profile else None
         if profile is not None:
             profile.enable()
         begun = time.thread_time()
@@ -145,6 +144,13 @@ class Table:
             pstats.Stats(profile, stream=out).sort_stats("cumulative").print_stats(45)
             print(f"\n--- {cpu:.1f} ms: {what}\n{out.getvalue()}")
 
+    @property
+    def game(self) -> Game:
+        """The open game."""
+        assert self.evening.session is not None
+        assert self.evening.session.state.game is not None
+        return self.evening.session.state.game
+
     def close(self) -> None:
         """End the app."""
         self.app.on_stop()
@@ -190,16 +196,16 @@ def play(table: Table, turns: int, seed: int, *, panels: bool = False, loading: 
     if loading:
         table.load()
     laid = 0
-    while (game := evening.session.state.game).phase is not Phase.OVER:
+    while (game := table.game).phase is not Phase.OVER:
         if game.phase is Phase.PLACE:
             if laid >= turns:
                 break
             laid += 1
         intent = chosen(game, draw)
         what = f"turn {laid}: {type(intent).__name__}"
-        table.frame(what, lambda intent=intent: evening.send(intent))
+        table.frame(what, partial(evening.send, intent))
         table.rest(what, 3)
-        if panels and laid % 14 == 0 and game.phase is Phase.PLACE:
+        if panels and laid % 14 == 0 and table.game.phase is Phase.PLACE:
             for name, touch in touches(table):
                 table.frame(f"turn {laid}: {name}", touch)
                 table.rest(f"turn {laid}: {name}", 3)
@@ -208,7 +214,8 @@ def play(table: Table, turns: int, seed: int, *, panels: bool = False, loading: 
 
 def touches(table: Table) -> Iterator[tuple[str, Callable[[], object]]]:
     """What people open in a game, one after the other, each with its name; the screen is as before at the end."""
-    screen, evening = table.page.page.screen, table.evening
+    page: Any = table.page.page
+    screen, evening = page.screen, table.evening
     view = screen.view
     cells = [tile.cell for tile in view.tiles]
 
@@ -255,7 +262,8 @@ def tour(table: Table) -> None:
     for way in ("history", "setup", "settings"):
         page.home()
         table.rest("home", 10)
-        table.frame(f"home: {way}", next(w.tap for w in page.page.ways if w.name == way))
+        shown: Any = page.page
+        table.frame(f"home: {way}", next(b.tap for b in shown.walk() if getattr(b, "name", "") == way))
         table.rest(f"home: {way}", 20)
 
 
@@ -308,7 +316,7 @@ def demonstration(data: Path, seconds: float, profile: bool) -> None:
     table.load()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        table.frame(f"turn {table.evening.session.state.game.turn_number}")
+        table.frame(f"turn {table.game.turn_number}")
         time.sleep(0.012)
     table.tell("The demonstration")
     table.close()

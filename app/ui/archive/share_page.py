@@ -20,9 +20,8 @@ from app.archive.record_file import record_file
 from app.archive.result_text import result_text
 from app.archive.retold import still
 from app.archive.score_table import score_table
-from app.archive.story import Story
-from app.archive.summary import Summary
-from app.lang import Translator, say
+from app.archive.sheet import document
+from app.lang import say
 from app.lang.errors import message_of
 from app.ui.archive.desk import Desk
 from app.ui.base.framed import FramedPage
@@ -33,7 +32,6 @@ from app.ui.base.rows import Choices
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
-from app.values.pictures import Picture
 
 load_rules(__file__)
 
@@ -187,7 +185,7 @@ class SharePage(FramedPage):
             case "picture":
                 return lambda: png(self._map())
             case _:
-                return lambda: _sheet(summary, story, self._map(), words)
+                return lambda: document(summary, story, self._map(), words)
 
     def _map(self) -> Any:
         return draw_map(
@@ -198,9 +196,3 @@ class SharePage(FramedPage):
         """Called by the thread that draws: it must not touch a widget."""
         self._done = self.shell.text(say("archive.share.writing", percent=100 * done // every))
         return self._wanted
-
-
-def _sheet(summary: Summary, story: Story, picture: Picture, words: Translator) -> bytes:
-    from app.archive.sheet import document  # loads what writes PDF, which a game does without
-
-    return document(summary, story, picture, words)

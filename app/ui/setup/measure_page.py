@@ -12,6 +12,7 @@ from app.archive.folders import folders, put
 from app.lang import Message, Translator, say
 from app.lang.errors import message_of
 from app.lang.pictures import picture_trouble
+from app.printing.markers import document
 from app.setup.calibration import LENS_FILE, TABLE_FILE
 from app.setup.gear import Gear, source_of
 from app.setup.jobs import Jobs
@@ -138,8 +139,6 @@ class MeasurePage(StepPage):
 
 
 def _written(data: Path, words: Translator) -> Path:
-    from app.printing.markers import document  # loads what writes PDF, which a game does without
-
     return put(folders(data)[0], SHEETS, document(words))
 
 

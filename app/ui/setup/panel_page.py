@@ -16,6 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.archive.folders import folders, put
 from app.lang import Translator, say
 from app.lang.errors import message_of
+from app.printing.wiring import document
 from app.setup.gear import Gear
 from app.setup.panel_check import PanelCheck
 from app.ui.base.kv import load_rules
@@ -210,6 +211,4 @@ class PanelPage(StepPage):
 
 
 def _written(data: Path, words: Translator) -> Path:
-    from app.printing.wiring import document  # loads what writes PDF, which a game does without
-
     return put(folders(data)[0], SHEET, document(load_wiring(), words=words))
