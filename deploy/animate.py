@@ -88,7 +88,8 @@ class Filmed:
 
     def press(self, widget: Any, wait: float = 0.9) -> None:
         """Touch the middle of a widget."""
-        self.tap(*widget.to_window(*widget.center), wait)
+        x, y = widget.to_window(*widget.center)
+        self.tap(x, y, wait)
 
     def button(self, name: str) -> Any:
         """The button of that name."""
@@ -141,7 +142,7 @@ def main() -> None:
         filmed.evening.close()
     animation = cv2.Animation()
     animation.frames = filmed.pictures
-    animation.durations = np.full(len(filmed.pictures), round(1000 * PERIOD), np.int32)
+    animation.durations = [round(1000 * PERIOD)] * len(filmed.pictures)
     cv2.imwriteanimation(str(TARGET), animation, [cv2.IMWRITE_WEBP_QUALITY, 62])
     print(f"{len(filmed.pictures)} pictures, {TARGET.stat().st_size // 1000} kB")
 
