@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.rules.tileset import TileSet
 from app.settings import Settings
@@ -12,8 +13,10 @@ from hardware import discover
 from hardware.camera import AUTO, Camera, open_camera
 from hardware.panel_simulated import SimulatedBoard
 from hardware.panel_thread import ThreadedPanel
-from vision.scene.watcher import Watcher
-from vision.tiles.gallery import Gallery
+
+if TYPE_CHECKING:  # the eyes are in a process of their own: the app's need not load them
+    from vision.scene.watcher import Watcher
+    from vision.tiles.gallery import Gallery
 
 ART = "art"
 """The folder beside the journal that holds a folder of pictures for every tile set."""

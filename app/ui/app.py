@@ -6,7 +6,6 @@ Import this module only after ``app.ui.base.environment.prepare``.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-import gc
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -24,6 +23,7 @@ from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
 from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
+from app.ui.base.tidying import Tidying
 from app.ui.help.page import HelpPage
 from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
@@ -62,7 +62,7 @@ class ClaimManagerApp(App):
         self._panel_board = panel_board
         self._setup = SetupWay(gear or Gear(), lambda: self._begin())
         self._guide = guide
-        self._loaded = False
+        self._tidying = Tidying()
         self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
@@ -128,11 +128,9 @@ class ClaimManagerApp(App):
         self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
-        elif not self._loaded and self.navigator.complete:
-            # What is loaded by now stays loaded. A full garbage collection over it would stop the screen for 150 ms
-            # each time.
-            self._loaded = True
-            gc.freeze()
+        elif not self._tidying.begun and self.navigator.complete:
+            self._tidying.begin()
+        self._tidying.rest()
         page, evening = self.navigator.page, self.navigator.evening
         if page is not None:
             page.update()
@@ -162,3 +160,4 @@ class ClaimManagerApp(App):
         Clock.unschedule(self.update)
         self._ears.close()
         self.navigator.close()
+        self._tidying.end()

@@ -147,6 +147,11 @@ class Navigator(FloatLayout):
         """Whether every picture of the tiles has been drawn."""
         return self._pictures is not None and self._pictures.complete
 
+    @property
+    def shown(self) -> bool:
+        """Whether no picture is lacking that has been asked for."""
+        return self._pictures is not None and self._pictures.shown
+
     @staticmethod
     def _wear(settings: Settings) -> None:
         """Show everything in the look and the size of text that are set."""

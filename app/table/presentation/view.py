@@ -318,7 +318,7 @@ def view(state: State) -> TableView:
             StackView(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values() if s.count
         ),
         seats=seats,
-        buttons=tuple(_buttons(state)),
+        buttons=tuple(_buttons(state, due)),
         question=_question(state, state.question, game) if state.question and phase == state.question.phase else None,
         clashes=clashes,
         allowed=tuple(
@@ -549,7 +549,7 @@ def _actions(game: Game) -> Iterator[ActionView]:
         yield offer(game, move)
 
 
-def _buttons(state: State) -> Iterator[ButtonView]:
+def _buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     phase, history, game = state.phase, state.history, state.game
     if phase == "fault":
         yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
@@ -576,7 +576,7 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("play", label, NewGame(), primary=history is None)
     if history is None or game is None:
         return
-    if phase in ("place", "act") and _due(state, game):
+    if phase in ("place", "act") and due:
         yield ButtonView("done", say("button.done"), GameIsRight())
     yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
     yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))

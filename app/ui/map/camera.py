@@ -82,10 +82,14 @@ def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> 
         right = max(clear[2] - float(boxes[:, 2].max()) - edge, 0.0)
         down = max(float(boxes[:, 1].min()) - clear[1] - edge, 0.0)
         up = max(clear[3] - float(boxes[:, 3].max()) - edge, 0.0)
-        slides = [(x, y) for x in _steps(left, right) for y in _steps(down, up)]
-        for x, y in sorted(slides, key=lambda slide: math.hypot(*slide)):
-            if not _meets(boxes + np.array((x, y, x, y)), covered):
-                return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
+        across, along = _steps(left, right), _steps(down, up)
+        meets = _meets(boxes, covered, across, along)
+        slides = [
+            (math.hypot(x, y), x, y) for i, x in enumerate(across) for j, y in enumerate(along) if not meets[i, j]
+        ]
+        if slides:
+            _, x, y = min(slides, key=lambda slide: slide[0])
+            return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
     return camera
 
 
@@ -99,9 +103,24 @@ def _steps(back: float, forth: float) -> list[float]:
     return [-back * i / 6 for i in range(6, 0, -1)] + [0.0] + [forth * i / 6 for i in range(1, 7)]
 
 
-def _meets(boxes: NDArray[np.float64], covered: NDArray[np.float64]) -> bool:
-    """Whether any of the boxes [n, 4] overlaps any of the covered ones [m, 4]."""
-    one, other = boxes[:, None], covered[None]
-    low = np.maximum(one[..., :2], other[..., :2])
-    high = np.minimum(one[..., 2:], other[..., 2:])
-    return bool((low < high).all(axis=-1).any())
+def _meets(
+    boxes: NDArray[np.float64], covered: NDArray[np.float64], across: Sequence[float], along: Sequence[float]
+) -> NDArray[np.bool_]:
+    """For every step across and every step along: whether any of the boxes [n, 4], moved by both, overlaps any of the
+    covered ones [m, 4].
+    """
+    wide, high = (
+        _overlap(boxes[:, (axis, axis + 2)], covered[:, (axis, axis + 2)], np.array(steps, np.float64))
+        for axis, steps in ((0, across), (1, along))
+    )
+    return np.asarray(wide @ high.T > 0)
+
+
+def _overlap(
+    spans: NDArray[np.float64], others: NDArray[np.float64], steps: NDArray[np.float64]
+) -> NDArray[np.float32]:
+    """1 where a span [n, 2], moved by a step [s], overlaps another span [m, 2], else 0: [s, n * m]."""
+    moved = spans[None] + steps[:, None, None]
+    low = np.maximum(moved[:, :, None, 0], others[None, None, :, 0])
+    high = np.minimum(moved[:, :, None, 1], others[None, None, :, 1])
+    return (low < high).reshape(len(steps), -1).astype(np.float32)
