@@ -9,9 +9,9 @@ from app.art.canvas import Canvas, Colour, Field, Frame, blend, ink, soften
 from app.art.geometry import Massif
 from app.art.relief import depth_within, inner_edge
 
-_FLOOR = ink("#4f6b5b")
+_FLOOR = ink("#48705a")
 _INK = ink("#2b3d37")
-_NEEDLES = tuple(ink(c) for c in ("#51725f", "#5b7b63", "#486a5c", "#647f60"))
+_NEEDLES = tuple(ink(c) for c in ("#4c7a5f", "#568463", "#437059", "#62885f"))
 _LIT = ink("#9bb58c")
 SNOW, SNOW_SHADE = ink("#f4f8f6"), ink("#c2d2d6")
 _PLAN = 256
@@ -57,7 +57,7 @@ def spruce(canvas: Canvas, x: float, y: float, tall: float, seed: int) -> None:
     """Draw a spruce seen from the south, its foot at (x, y): shadow, trunk, three tiers of boughs, snow on some."""
     rng = np.random.default_rng(seed)
     tone = _NEEDLES[int(rng.integers(len(_NEEDLES)))]
-    snowy = float(rng.uniform()) < 0.5
+    snowy = float(rng.uniform()) < 0.36
     f = Frame(x, y, tall, 0.0, bool(rng.integers(2)))
     straight = Frame(x, y, tall)
     canvas.poly(straight.apply([(-0.16, 0.02), (0.18, -0.10), (0.62, 0.14), (0.34, 0.24)]), blend(_INK, _FLOOR, 0.25))

@@ -32,7 +32,7 @@ FIELD_TILES = 4
 TINT_TILES = 11
 """After how many tiles the tint of the open ground repeats; it has no common divisor with ``FIELD_TILES``."""
 
-TINTS = {"prairie": (ink("#b98546"), ink("#6f8a45"), 0.55), "meadow": (ink("#dbe3da"), ink("#6d9470"), 0.40)}
+TINTS = {"prairie": (ink("#b98546"), ink("#6f8a45"), 0.55), "meadow": (ink("#d3ddc8"), ink("#6d9a68"), 0.38)}
 """For each kind of open ground: the colours of its dry or frozen and of its fresh patches, and their strength."""
 
 MARK_SPAN = 0.46

@@ -17,7 +17,7 @@ from app.values.pictures import Picture
 
 GRASSES: dict[str, tuple[Colour, ...]] = {
     "prairie": (ink("#dfcf9a"), ink("#c6c083"), ink("#eddaa6"), ink("#d9bd82"), ink("#b8b276")),
-    "meadow": (ink("#b3c59d"), ink("#9cb793"), ink("#c7d4b2"), ink("#bcc295"), ink("#8ca985")),
+    "meadow": (ink("#aec596"), ink("#97b78c"), ink("#c1d2a9"), ink("#bac28e"), ink("#86a87d")),
 }
 """For each kind of open ground: its base colour, a cooler, a lighter, a warmer and a darker one."""
 BLADES = {"prairie": (ink("#7f7a48"), ink("#fff6d8")), "meadow": (ink("#5f7a5e"), ink("#f4faf0"))}
