@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from app.art.canvas import Canvas, Colour, Field, Frame, blend, ink, soften
+from app.art.canvas import Canvas, Colour, Frame, Points, blend, ink, soften
 from app.art.geometry import Massif
 from app.art.relief import depth_within, inner_edge
 
@@ -38,19 +39,24 @@ def _spruces(massif: Massif, seed: int) -> list[tuple[float, float, float, int]]
     """The foot, the height and the random seed of each tree, from north to south: none reaches out of the forest."""
     rng = np.random.default_rng((seed, massif.index))
     depth = depth_within(Canvas(_PLAN).mask(massif.outline))
-    trees: list[tuple[float, float, float, int]] = []
-    for number, (x, y) in enumerate(rng.uniform(-0.05, 1.09, (2600, 2))):
-        tall = float(rng.uniform(0.095, 0.125)) * (1.0 if number < 1300 else 0.72)
-        reach = 0.36 * tall
-        clear = min(_at(depth, x - reach, y), _at(depth, x + reach, y), _at(depth, x, y - 0.95 * tall))
-        near = _APART * (1.0 if number < 1300 else 0.8)
-        if clear > 0.001 and all(np.hypot(x - a, 1.15 * (y - b)) > near for a, b, _, _ in trees):
-            trees.append((float(x), float(y), tall, int(rng.integers(1 << 30))))
-    return sorted(trees, key=lambda tree: tree[1])
+    tries = 2600
+    small = np.where(np.arange(tries) < tries // 2, 1.0, 0.75)  # the later half fills the gaps
+    feet, tall = rng.uniform(-0.05, 1.09, (tries, 2)), rng.uniform(0.095, 0.125, tries) * small
+    trees = rng.integers(1 << 30, size=tries)
+    x, y = feet.T
+    corners = ((x - 0.36 * tall, y), (x + 0.36 * tall, y), (x, y - 0.95 * tall))
+    clear = np.min([depth[_pixels(down), _pixels(across)] for across, down in corners], axis=0) > 0.001
+    stretched = feet * (1.0, 1.15)
+    kept: list[int] = []
+    for k in np.nonzero(clear)[0].tolist():
+        away = stretched[kept] - stretched[k]
+        if not len(kept) or float((away * away).sum(axis=1).min()) > (_APART * float(small[k])) ** 2:
+            kept.append(k)
+    return [(float(x[k]), float(y[k]), float(tall[k]), int(trees[k])) for k in sorted(kept, key=lambda k: float(y[k]))]
 
 
-def _at(depth: Field, x: float, y: float) -> float:
-    return float(depth[min(max(int(y * _PLAN), 0), _PLAN - 1), min(max(int(x * _PLAN), 0), _PLAN - 1)])
+def _pixels(places: Points) -> NDArray[np.intp]:
+    return np.clip(places * _PLAN, 0, _PLAN - 1).astype(np.intp)
 
 
 def spruce(canvas: Canvas, x: float, y: float, tall: float, seed: int) -> None:

@@ -55,9 +55,6 @@ def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
 
 
 def grass_kind(shape: Shapes) -> str:
-    """The kind of open ground, as in ``GROWTHS``; on a tile without any, the one of its game.
-
-    Of no game's kinds but the first's a tile is wholly covered, so that what covers it tells the ground too.
-    """
-    kinds = {kind for kind, _, _ in shape.key}
+    """The kind of open ground, as in ``GROWTHS``; on a tile without any, the one on which its forest would stand."""
+    kinds = [kind for kind, _, _ in shape.key]
     return next((kind for kind in kinds if is_open(kind)), "meadow" if "forest" in kinds else "prairie")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.art.canvas import Canvas, Frame, blend, ellipse, ink, moved, smooth, soften
+from app.art.canvas import Canvas, Frame, blend, ellipse, ink, moved, smooth
 from app.art.conifers import SNOW, SNOW_SHADE, spruce
 from app.art.geometry import Shapes, is_open
 from app.art.growth import Growth
@@ -59,17 +59,16 @@ def paint_ridges(canvas: Canvas, shape: Shapes) -> None:
 
 
 def _snow(canvas: Canvas, x: float, y: float, seed: int) -> None:
-    """Draw an old patch of snow: white with a blue rim in the south-east, soft towards the grass."""
+    """Draw an old patch of snow: white with a blue rim in the south-east."""
     rng = np.random.default_rng(seed)
     count = 11
     turn = np.linspace(0, 2 * np.pi, count, endpoint=False)
     radius = float(rng.uniform(0.026, 0.046))
     reach = radius * rng.uniform(0.62, 1.15, count)
     blob = smooth(np.column_stack([x + 1.25 * reach * np.cos(turn), y + 0.72 * reach * np.sin(turn)]), steps=6)
-    size = canvas.size
-    canvas.tint(soften(canvas.mask(moved(blob, 0.003, 0.004)), 0.003, size), ink("#8fa79c"), 0.75)
-    canvas.tint(soften(canvas.mask(blob), 0.0015, size), SNOW_SHADE, 0.95)
-    canvas.tint(soften(canvas.mask((blob - (x, y)) * 0.86 + (x - 0.003, y - 0.0035)), 0.002, size), SNOW, 0.95)
+    canvas.poly(moved(blob, 0.004, 0.006), ink("#98b18f"))
+    canvas.poly(blob, SNOW_SHADE)
+    canvas.poly((blob - (x, y)) * 0.84 + (x - 0.003, y - 0.0035), SNOW)
 
 
 def _sapling(canvas: Canvas, x: float, y: float, seed: int) -> None:
