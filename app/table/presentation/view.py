@@ -111,7 +111,8 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player's seat. ``pieces`` is the number of available pieces by kind, ``tokens`` how many tokens were taken.
+    """A player's seat. ``pieces`` is the number of available pieces by kind, ``tokens`` how many tokens were taken,
+    None in a game without any.
 
     ``values`` are the token values if everybody may see them: with open tokens, or at the end. ``private``: the player
     can look at them in private on the screen.
@@ -121,7 +122,7 @@ class SeatView:
     name: str
     score: int
     pieces: Mapping[str, int]
-    tokens: int
+    tokens: int | None
     on_turn: bool
     won: bool = False
     values: tuple[int, ...] = ()
@@ -488,7 +489,7 @@ def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
         name=state.names.get(seat.colour, ""),
         score=seat.score,
         pieces=seat.supply,
-        tokens=seat.tokens,
+        tokens=seat.tokens if game.tileset.tokens else None,
         on_turn=game.phase is not Phase.OVER and seat.colour == game.on_turn,
         won=over and seat.colour in game.result().winners,
         values=open_values(game, seat.colour),

@@ -36,12 +36,15 @@ UPRIGHT = 112
 
 
 class SupplyRow(Widget):
-    """A seat's supply as small pictures: each piece at hand, a roaming one faint while it is out, the tokens."""
+    """A seat's supply as small pictures: each piece at hand, a roaming one faint while it is out, the tokens.
+
+    ``tokens`` is None in a game without any: nothing is shown of them.
+    """
 
     colour: Any = StringProperty("")
     pieces: Any = DictProperty()
     roaming: Any = ObjectProperty(frozenset())
-    tokens: Any = NumericProperty(0)
+    tokens: Any = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -53,22 +56,24 @@ class SupplyRow(Widget):
         self.canvas.clear()
         if not self.colour:
             return
-        size = max(self.height * 0.8, 1)
-        figure = CoreLabel(text=str(self.tokens), font_size=size, font_name=THEME.title_font, color=THEME.ink)
-        figure.refresh()
-        right = self.x + self.width - figure.texture.width
-        coin = self.height * 0.86
         with self.canvas:
-            self._draw_pieces(right - coin - 4 * THEME.u)
-            middle = self.y + self.height / 2
-            Color(1, 1, 1, 1 if self.tokens else 0.35)
-            Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
-            Color(*THEME.ink[:3], 1 if self.tokens else 0.35)
-            Rectangle(
-                texture=pictures.icon("token"),
-                pos=(right - coin - 4 * THEME.u, middle - coin / 2),
-                size=(coin, coin),
-            )
+            end = self.x + self.width
+            self._draw_pieces(end if self.tokens is None else self._draw_tokens(end))
+
+    def _draw_tokens(self, end: float) -> Any:
+        """Draw the number of tokens and their sign, flush with ``end``; returns where they begin."""
+        figure = CoreLabel(
+            text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=THEME.ink
+        )
+        figure.refresh()
+        right, coin, middle = end - figure.texture.width, self.height * 0.86, self.y + self.height / 2
+        strength = 1 if self.tokens else 0.35
+        Color(1, 1, 1, strength)
+        Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
+        Color(*THEME.ink[:3], strength)
+        start = right - coin - 4 * THEME.u
+        Rectangle(texture=pictures.icon("token"), pos=(start, middle - coin / 2), size=(coin, coin))
+        return start
 
     def _draw_pieces(self, end: float) -> None:
         """Kind after kind, a little apart; closer together where they would not fit before ``end``."""

@@ -104,7 +104,7 @@ class Aside:
             entries = [self._colour_entry(seat, colour) for colour in SEATS if colour != seat.colour]
         else:
             if seat.private:
-                words = text(say("ui.seat.peek", count=seat.tokens))
+                words = text(say("ui.seat.peek", count=seat.tokens or 0))
                 entries.append(Entry("peek", words, self._sender(Peek(seat.colour)), "eye", kind="primary"))
             if seat.values:
                 entries.append(Entry("values", text(say("ui.seat.values", values=tokens_in_words(seat.values)))))

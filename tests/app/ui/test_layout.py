@@ -143,7 +143,7 @@ def _mending(tileset: TileSet) -> Iterator[State]:
         state, _ = step(state, value)
         yield state
     state, _ = step(_played(tileset, 999, tokens="physical"), Sightings(Scene(0, (Still(),))))
-    count = view(state).seats[0].tokens
+    count = view(state).seats[0].tokens or 0
     read = TokensRead((*(SeenToken(2) for _ in range(count - 1)), SeenToken(None, (1, 2))))
     notes = CameraNotes((say("camera.note.exposure"),))
     for value in (notes, ReadTokens(), read, TellToken(1)):

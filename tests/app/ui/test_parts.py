@@ -156,6 +156,21 @@ def test_a_seat_shows_each_piece_at_hand_and_a_roaming_one_faint_while_it_is_out
     assert [(kind, faint) for kind, _, faint in tribe] == [("member", False)] * 5
 
 
+@pytest.mark.parametrize(("tokens", "shown"), [(None, 0), (0, 1), (3, 1)])
+def test_a_seat_tells_its_tokens_only_in_a_game_that_has_some(window: Any, tokens: int | None, shown: int) -> None:
+    """None means that the game has none: then neither their sign nor a number is there; a nought is told."""
+    from kivy.graphics import Rectangle
+
+    from app.ui.base import pictures as textures
+    from app.ui.play.seats import SupplyRow
+
+    row = SupplyRow(colour="red", pieces={"member": 5}, tokens=tokens, size=(260, 22))
+    row._draw()
+    drawn = [told.texture for told in row.canvas.children if isinstance(told, Rectangle)]
+    assert sum(texture is textures.icon("token") for texture in drawn) == shown
+    assert len(drawn) == 5 + 2 * shown
+
+
 @pytest.mark.parametrize("width", [120, 160, 300])
 def test_many_pieces_move_together_where_the_row_is_narrow(window: Any, width: float) -> None:
     """Five members and three huts end before the tokens begin, each still to be seen."""
