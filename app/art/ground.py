@@ -9,18 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-<<<<<<< HEAD
-import cv2
-import numpy as np
-
-from app.art.canvas import Canvas, Field, Frame, blend, ink, smooth
-from app.art.geometry import Key, Shapes, is_open, shapes_of
-from app.art.regions import paint_labels
-from app.art.relief import boulder, paint_forest, paint_mountain
-from app.art.textures import grass, gravel, grid, noise, rim, turned_grass, water
-from app.art.towns import paint_city, paint_lake
-from app.art.tracks import paint_railroads, paint_rivers
-=======
 from app.art.canvas import Canvas
 from app.art.conifers import paint_forest
 from app.art.geometry import Key, Massif, Shapes, Town, is_open, shapes_of
@@ -28,11 +16,10 @@ from app.art.growth import Growth, scatter
 from app.art.prairie import PRAIRIE
 from app.art.relief import paint_mountain
 from app.art.steppe import STEPPE, paint_ridges
-from app.art.textures import turned_grass
+from app.art.textures import grass, gravel, grid, noise, rim, turned_grass
 from app.art.towns import paint_city
 from app.art.tracks import paint_railroads
 from app.art.waters import paint_waters
->>>>>>> hg
 from app.values import Point
 from app.values.pictures import Picture
 
@@ -69,7 +56,7 @@ def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
 
 def forget() -> None:
     """Let go of everything that is kept to draw further tiles quickly: some 100 MB once all tiles have been drawn."""
-    for kept in (ground, noise, grid, rim, grass, turned_grass, gravel, water):
+    for kept in (ground, noise, grid, rim, grass, turned_grass, gravel):
         kept.cache_clear()
 
 
