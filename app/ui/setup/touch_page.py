@@ -85,7 +85,7 @@ class TouchPage(StepPage):
         self.check.touch(place, seconds)
         if self.check.result is not None and self.check.result is not result:
             if result is None:
-                self.guard.closed((0, 0, self.width, self.height))
+                self.guard.changed((0, 0, self.width, self.height))
             self._result(self.check.result)
         elif self.check.at != at:
             self._draw()
