@@ -114,8 +114,10 @@ def _play(journal: Journal, games: int) -> None:
         session.put_aside()
 
 
-def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
-    """Every scene: the pages around the game, and for each of these games every state of play."""
+def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Iterator[Scene]:
+    """Every scene: the pages around the game, and for each of these games every state of play with so many players;
+    ``long``: with long names.
+    """
     yield Scene("home", _home)
     yield Scene("settings", OptionsPage)
     yield Scene("settings-below", OptionsPage, reach=_to_the_end)
@@ -126,7 +128,7 @@ def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
     yield from _setup()
     for name in games:
         tileset = with_places(load_tileset(name), name)
-        for table in tables(tileset, seats):
+        for table in tables(tileset, seats, long=long):
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset)
 
 

@@ -42,7 +42,9 @@ class Sheet:
         """A button without a text."""
         from app.ui.base.widgets import SignButton
 
-        return self.put(SignButton(name="undo", pos=pos, size=size, size_hint=(None, None)))
+        found = self.put(SignButton(name="undo", pos=pos))
+        found.size = size  # the rule for its class has set another
+        return found
 
     def faults(self) -> list[str]:
         """The kinds of what is wrong."""
