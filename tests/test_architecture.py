@@ -38,6 +38,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
     ("app.ui.map", "app.ui.led"),
+    ("app.ui.scores",),
     ("app.ui.play", "app.ui.home", "app.ui.new_game", "app.ui.options", "app.ui.setup"),
     ("app.ui",),
     ("app.bench",),

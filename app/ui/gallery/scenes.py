@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -129,7 +130,38 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     for name in games:
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats, long=long):
-            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset)
+            reach = _show_scoring if table.name == "scored" else None
+            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
+            if table.view.ceremony is not None:
+                yield from _final(f"play-{name}-final", table.view, tileset)
+
+
+def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
+    """The first step of each kind of the final scoring, and where all points came from."""
+    assert view.ceremony is not None
+    kinds: dict[str, int] = {}
+    for number, step in enumerate(view.ceremony.steps):
+        kinds.setdefault(step.kind, number)
+    for kind, number in kinds.items():
+        yield Scene(f"{name}-{kind or 'opening'}", PlayPage, view, tileset, partial(_show_step, number=number))
+    yield Scene(f"{name}-points", PlayPage, view, tileset, _show_points)
+
+
+def _show_scoring(page: Any) -> None:
+    """What a scoring looks like without motion."""
+    page.screen.shows.motion = False
+    page.screen.shows.play(page.screen.view.shows)
+
+
+def _show_step(page: Any, number: int) -> None:
+    ceremony = page.screen.open_ceremony()
+    ceremony.pause()
+    ceremony.go_to(number)
+    ceremony.settle()
+
+
+def _show_points(page: Any) -> None:
+    page.screen.open_ceremony(at_podium=True).show_points()
 
 
 def _home(shell: Shell) -> Page:
