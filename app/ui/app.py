@@ -19,8 +19,10 @@ from app.lang import say
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
+from app.ui.archive.game_page import GamePage
 from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
+from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
@@ -60,6 +62,7 @@ class ClaimManagerApp(App):
         self._loaded = False
 
     def _home(self, shell: Shell) -> HomePage:
+        shell.evening.put_aside()  # whoever comes home leaves the table
         desk = Desk.at(shell.evening.folder, self._play)
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
@@ -79,7 +82,16 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        return PlayPage(shell, self._panel_board, again)
+        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(OptionsPage), "settings")
+        page = PlayPage(shell, self._panel_board, again, (settings,))
+        page.screen.offers["share"] = lambda: self._show_game(shell)
+        return page
+
+    def _show_game(self, shell: Shell) -> None:
+        """Open what the archive has of the game on the table: its story, replay, and ways to share it."""
+        number, desk = shell.evening.number, Desk.at(shell.evening.folder, self._play)
+        if number is not None:
+            shell.go(lambda shell: GamePage(shell, desk, number))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
@@ -109,8 +121,11 @@ class ClaimManagerApp(App):
             # each time.
             self._loaded = True
             gc.freeze()
-        if self.navigator.page is not None:
-            self.navigator.page.update()
+        page, evening = self.navigator.page, self.navigator.evening
+        if page is not None:
+            page.update()
+        if evening.open and not isinstance(page, PlayPage):
+            evening.view()  # the game on the table goes on while people look elsewhere
 
     def _turn(self, degrees: int) -> None:
         """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""

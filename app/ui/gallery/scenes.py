@@ -49,6 +49,8 @@ class Scene:
 class StillEvening:
     """An evening that stands still: its open game, if there is one, is a view; nothing is ever begun or put aside."""
 
+    number = None
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.journal = Journal.open(folder / FILE_NAME)
