@@ -29,6 +29,7 @@ from app.ui.gallery.geometry import (
     is_scrolled,
     shown,
     targets,
+    touched_box,
     whole_box,
 )
 from app.values.pictures import Picture
@@ -94,8 +95,9 @@ def target_faults(page: Any) -> list[Fault]:
     found, least, frame = [], TARGET * THEME.u - EDGE, whole_box(page)
     reached = [widget for widget in targets(page) if not is_scrolled(widget)]
     for widget in reached:
-        if widget.width < least or widget.height < least:
-            size = f"{widget.width / THEME.u:.0f}x{widget.height / THEME.u:.0f}"
+        left, bottom, right, top = touched_box(widget)
+        if right - left < least or top - bottom < least:
+            size = f"{(right - left) / THEME.u:.0f}x{(top - bottom) / THEME.u:.0f}"
             found.append(Fault("target", f"{_called(widget)} has only {size} units"))
         box = whole_box(widget)
         if min(box[0] - frame[0], box[1] - frame[1], frame[2] - box[2], frame[3] - box[3]) < -EDGE:

@@ -22,6 +22,8 @@ Box = tuple[float, float, float, float]
 
 EDGE = 1.5
 """Pixels by which boxes may touch or stand out: places are rounded."""
+REACH = 48
+"""The most pixels beside a widget in which it is looked for whether it takes touches there."""
 
 
 def as_drawn(root: Any) -> Iterator[Any]:
@@ -48,6 +50,20 @@ def whole_box(widget: Any) -> Box:
     """The place of the widget, whether in sight or not."""
     x, y = widget.to_window(widget.x, widget.y)
     return x, y, x + widget.width, y + widget.height
+
+
+def touched_box(widget: Any) -> Box:
+    """Where the widget takes touches: its place, and what its own ``collide_point`` adds around it."""
+    left, bottom, right, top = whole_box(widget)
+    across, up = widget.x - left, widget.y - bottom  # ``collide_point`` counts from the parent
+    x, y = (left + right) / 2 + across, (bottom + top) / 2 + up
+    more = [0, 0, 0, 0]
+    for side, (east, north) in enumerate(((-1, 0), (0, -1), (1, 0), (0, 1))):
+        while more[side] < REACH and widget.collide_point(
+            x + east * (widget.width / 2 + more[side] + 1), y + north * (widget.height / 2 + more[side] + 1)
+        ):
+            more[side] += 1
+    return left - more[0], bottom - more[1], right + more[2], top + more[3]
 
 
 def cut_to(box: Box, frame: Box) -> Box:
@@ -91,6 +107,8 @@ def _keeps_touches(widget: Any) -> bool:
     """Whether a touch on the widget ends there although it is no target: a sheet, a panel, the map."""
     if isinstance(widget, (Page, ScrollView)) or is_target(widget):
         return False
+    if not widget.children and not any(group.children for group in (widget.canvas, widget.canvas.before)):
+        return False  # a layer on which nothing is drawn now
     maker = next(kind for kind in type(widget).__mro__ if "on_touch_down" in vars(kind))
     return maker.__module__.startswith("app.") and shown(widget)
 

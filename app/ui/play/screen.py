@@ -443,8 +443,8 @@ class PlayScreen(PlayFrame):
         new = view.commentary[len(old.commentary) :] if old is not None else ()
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
             self._news = tuple(self.text(message) for message in new[-2:])
-        told += [Said(words, "info", brief=True) for words in self._news]
-        return told
+        known = {line for said in told for line in said.words.split("\n")}
+        return [*told, *(Said(words, "info", brief=True) for words in self._news if words not in known)]
 
     def _reminders(self, view: TableView) -> list[str]:
         """What is to be done by hand, in five lines at most: the words of the rings, and what has no place."""

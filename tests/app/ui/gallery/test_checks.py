@@ -202,6 +202,21 @@ def test_large_text_needs_less_contrast(sheet: Sheet) -> None:
     assert sheet.faults() == ["contrast"]
 
 
+def test_the_place_that_takes_touches_counts(sheet: Sheet) -> None:
+    """A low button that takes touches above it too is large enough."""
+    from app.ui.base.widgets import SignButton
+
+    class Reaching(SignButton):  # type: ignore[misc]
+        """A button that can be hit above its picture."""
+
+        def collide_point(self, x: float, y: float) -> bool:
+            """Up to 30 pixels above."""
+            return bool(self.x <= x <= self.right and self.y <= y <= self.top + 30)
+
+    sheet.put(Reaching(name="undo", pos=(20, 20))).size = (64, 40)
+    assert sheet.faults() == []
+
+
 def test_what_lies_under_an_open_sheet_is_not_judged(sheet: Sheet) -> None:
     """A small button below a panel that keeps touches is out of reach."""
     from app.ui.base.sheets import Panel
