@@ -32,9 +32,7 @@ PATIENCE = 20.0
 class Gallery(Navigator):
     """Shows one scene after the other. The pictures of tiles stay drawn from one to the next."""
 
-    def __init__(
-        self, folder: Path, settings: Settings, size: tuple[int, int], art: Art = lambda _: {}
-    ) -> None:
+    def __init__(self, folder: Path, settings: Settings, size: tuple[int, int], art: Art = lambda _: {}) -> None:
         self._still = StillEvening(folder)
         self._drawn: list[Pictures] = []
         super().__init__(self._still, settings, _no_page, lambda: None, art=art, size_hint=(None, None))

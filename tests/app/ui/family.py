@@ -26,15 +26,6 @@ GRID = 9
 class DeadEndError(AssertionError):
     """What is to be touched is not there, or cannot be reached."""
 
-    def __init__(self, told: str) -> None:
-        super().__init__(told)
-        import os
-        f = FAM[-1]
-        from app.ui.screenshot import drawn, save_shot
-        save_shot(Path("/tmp/scratch/dead.png"), drawn(f.root, f.size))
-
-FAM=[]
-
 
 def _plain(tileset: TileSet) -> dict[str, Any]:
     """A picture for every face, quick to draw."""
@@ -48,7 +39,6 @@ class Family:
         from app.ui.app import ClaimManagerApp
 
         self.window, self.size = window, size
-        FAM.append(self)
         self.evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment())
         self.app = ClaimManagerApp(self.evening, Settings(motion=False, language="en"), _plain)
         self.touches = 0
@@ -97,7 +87,7 @@ class Family:
         """The phase of the table."""
         return self.evening.view().phase
 
-    def frames(self, count: int = 3) -> None:
+    def frames(self, count: int = 2) -> None:
         """Let some frames pass; nothing is animated to its end by waiting."""
         from kivy.base import EventLoop
 
@@ -177,7 +167,9 @@ class Family:
                 if isinstance(widget, ButtonBehavior) and getattr(widget, "name", "") == name and shown(widget)
             ]
         if len(found) != 1:
-            known = sorted({str(w.name) for w in self.page.walk() if isinstance(w, ButtonBehavior) and hasattr(w, "name")})
+            known = sorted(
+                {str(w.name) for w in self.page.walk() if isinstance(w, ButtonBehavior) and hasattr(w, "name")}
+            )
             raise DeadEndError(f"{len(found)} things are called {name}; there are {known}")
         self.tap(found[0])
 
@@ -232,7 +224,11 @@ class Family:
         for down, across in itertools.product(order, order):
             x, y = board.to_screen(cell.col + across / GRID, cell.row + down / GRID)
             inside = board.x + 4 < x < board.right - 4 and board.y + 4 < y < board.top - 4
-            if inside and board._rings.touched(x, y) is None and not any(b[0] - 2 <= x <= b[2] + 2 and b[1] - 2 <= y <= b[3] + 2 for b in over):
+            if (
+                inside
+                and board._rings.touched(x, y) is None
+                and not any(b[0] - 2 <= x <= b[2] + 2 and b[1] - 2 <= y <= b[3] + 2 for b in over)
+            ):
                 return x, y
         return None
 
@@ -257,10 +253,10 @@ class Family:
             case PutPiece() | TakeBack():
                 self._put(move)
             case Mine():
-                self._leave_close_up()
+                self.leave_what_is_open()
                 self.press("mine")
             case _:
-                self._leave_close_up()
+                self.leave_what_is_open()
                 self.press("pass")
         if self.done <= before:
             raise DeadEndError(f"{move} was not made; {self.phase}")
@@ -273,7 +269,7 @@ class Family:
         """Touch a free cell and choose a face for it."""
         from app.ui.play.sheets import FaceButton
 
-        self._leave_close_up()
+        self.leave_what_is_open()
         if self.screen.shows.moving:  # the first tap on the map ends the show of points
             self.tap_cell(cell)
         self.tap_cell(cell)
@@ -344,14 +340,16 @@ class Family:
             if self.done > log:
                 return
 
-    def _leave_close_up(self) -> None:
+    def leave_what_is_open(self) -> None:
         """Close what is open beside the map."""
         if self.screen.panel.parent is not None and self.screen.panel.closable:
             self.tap(self.screen.panel.ids.shut)
 
 
 class Moves:
-    """Moves for a family that plays at random: the next one for the game as it is."""
+    """Moves for a family that plays at random: the next one for the game as it is. Whatever else is done to the game
+    must be taken back before.
+    """
 
     def __init__(self, family: Family, seed: int = SEED) -> None:
         self.family = family
@@ -360,6 +358,21 @@ class Moves:
     def next(self) -> Move:
         """The next move, which is then to be made."""
         game = self.players.game
-        move = self.players.tile() if game.phase == "place" else self.players.action()
-        game.push(move)
+        return self.take(self.players.tile() if game.phase == "place" else self.players.action())
+
+    def take(self, move: Move) -> Move:
+        """That move, which is then to be made, as the next one."""
+        self.players.game.push(move)
         return move
+
+    def misfit(self) -> Move | None:
+        """The discard of a tile of the pile that fits nowhere now; None where all fit or no tile is due."""
+        game = self.players.game
+        if game.phase != "place":
+            return None
+        pile = self.players._piles[game.deck]
+        found = next((face for face in pile if not game.legal_tiles(*face)), None)
+        if found is None:
+            return None
+        pile.remove(found)
+        return self.take(Discard(found))

@@ -242,7 +242,7 @@ def test_a_laid_tile_that_is_in_question_can_be_named(stage: Any, tileset: TileS
     stage.open(view(state))
     stage.press(stage.button("exit-tile"))
     button = next(b for b in stage.all(FaceButton) if b.face.face == Face("A5", "a"))
-    button.parent.parent.scroll_to(button, animate=False)
+    button.parent.parent.parent.scroll_to(button, animate=False)
     stage.frames()
     stage.press(button)
     stage.press(stage.button("save"))
