@@ -16,10 +16,16 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.ui.base.page import Page
+from app.ui.base.keyboard import NamePad
+from app.ui.base.sheets import Panel, Sheet
+from app.ui.map.close_up import CloseUp
+from app.ui.play.private_tokens import CoverSheet
+from app.ui.scores.ceremony import Ceremony
 
 Box = tuple[float, float, float, float]
 
+KEEPING = (Sheet, Panel, CoverSheet, NamePad, Ceremony, CloseUp)
+"""What keeps touches from everything below it."""
 EDGE = 1.5
 """Pixels by which boxes may touch or stand out: places are rounded."""
 REACH = 48
@@ -103,20 +109,10 @@ def is_target(widget: Any) -> bool:
     return isinstance(widget, (ButtonBehavior, Slider, TextInput)) and not widget.disabled and shown(widget)
 
 
-def _keeps_touches(widget: Any) -> bool:
-    """Whether a touch on the widget ends there although it is no target: a sheet, a panel, the map."""
-    if isinstance(widget, (Page, ScrollView)) or is_target(widget):
-        return False
-    if not widget.children and not any(group.children for group in (widget.canvas, widget.canvas.before)):
-        return False  # a layer on which nothing is drawn now
-    maker = next(kind for kind in type(widget).__mro__ if "on_touch_down" in vars(kind))
-    return maker.__module__.startswith("app.") and shown(widget)
-
-
 def targets(page: Any) -> list[Any]:
     """What a finger can operate now: every target whose middle in sight no later widget covers."""
     drawn = list(as_drawn(page))
-    keeping = [(order, widget, whole_box(widget)) for order, widget in enumerate(drawn) if _keeps_touches(widget)]
+    keeping = [(order, widget, whole_box(widget)) for order, widget in enumerate(drawn) if isinstance(widget, KEEPING) and shown(widget)]
     found = []
     for order, widget in enumerate(drawn):
         if not is_target(widget):

@@ -31,7 +31,7 @@ from app.ui.base.sheets import Entry, Sheet
 from app.ui.map.spots import SpotButton
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice
-from app.ui.play.sheets import FaceButton, NotesSheet
+from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
 from vision.observation import Candidate, PieceSeen, Scene, Still, TileRemoved, TileSeen
 
@@ -242,7 +242,7 @@ def test_a_laid_tile_that_is_in_question_can_be_named(stage: Any, tileset: TileS
     stage.open(view(state))
     stage.press(stage.button("exit-tile"))
     button = next(b for b in stage.all(FaceButton) if b.face.face == Face("A5", "a"))
-    button.parent.parent.parent.scroll_to(button, animate=False)
+    stage.all(PickSheet)[0].scroll.scroll_to(button, animate=False)
     stage.frames()
     stage.press(button)
     stage.press(stage.button("save"))

@@ -90,7 +90,7 @@ def _sitting(value: object) -> str:
 
 @pytest.mark.parametrize(("game", "colours"), SITTINGS[:2], ids=_sitting)
 def test_a_game_from_home_to_the_podium(families: Callable[..., Family], game: str, colours: tuple[str, ...]) -> None:
-    """The first and the last turns by touches, the game left and taken up in between, and another one begun after it."""
+    """The first and the last turns by touches, the game left and taken up in between, another one begun after it."""
     from app.ui.home.page import HomePage
     from app.ui.play.page import PlayPage
 
@@ -165,17 +165,14 @@ def _take_back(family: Family, moves: Moves) -> None:
 
 def _turn_afterwards(family: Family, moves: Moves) -> None:
     """Lay a tile turned otherwise than it lies on the table, and correct it before the turn ends."""
-    while True:
+    wrong = None
+    while wrong is None:
         move = moves.next()
-        others = (
-            [p.rotation for p in family.game.legal_tiles(*move.face) if p.cell == move.cell]
-            if isinstance(move, Place)
-            else []
-        )
-        wrong = next((rotation for rotation in others if rotation != move.placed.rotation), None)  # type: ignore[union-attr]
-        if wrong is not None:
-            break
-        family.send(move)
+        if isinstance(move, Place):
+            fitting = [place.rotation for place in family.game.legal_tiles(*move.face) if place.cell == move.cell]
+            wrong = next((rotation for rotation in fitting if rotation != move.placed.rotation), None)
+        if wrong is None:
+            family.send(move)
     assert isinstance(move, Place)
     family.frames()
     family.lay(move, wrong)

@@ -206,7 +206,7 @@ def test_the_place_that_takes_touches_counts(sheet: Sheet) -> None:
     """A low button that takes touches above it too is large enough."""
     from app.ui.base.widgets import SignButton
 
-    class Reaching(SignButton):  # type: ignore[misc]
+    class Reaching(SignButton):
         """A button that can be hit above its picture."""
 
         def collide_point(self, x: float, y: float) -> bool:

@@ -98,6 +98,6 @@ def _combinations() -> list[tuple[tuple[int, int], str, str, str]]:
 @pytest.mark.parametrize(("size", "language", "text", "look"), _combinations())
 def test_everything_fits_everywhere(evenings: Path, size: tuple[int, int], language: str, text: str, look: str) -> None:
     """All scenes of both games; the smallest text with three players, else five with long names."""
-    settings = Settings(language=language, look=look, text=text)
+    settings = replace(Settings(), language=language, look=look, text=text)
     long = text != "normal"
     assert list(_faults(evenings, settings, size, lambda _: True, 5 if long else 3, long=long)) == []
