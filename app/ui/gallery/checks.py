@@ -42,6 +42,8 @@ LARGE, LARGE_BOLD = 24.0, 18.66
 """From which font size, in units, text is large by the same rule."""
 WHOLE = 0.93
 """The least share of a text's pixels that must be in sight."""
+HALF = 0.5
+"""The share of a text half scrolled out of sight below which its contrast is not judged."""
 DOUBTFUL = 10
 """The share of the pixels behind a text, in per cent, whose contrast may be lower: the grain of wood and leather."""
 
@@ -65,8 +67,8 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """A label in sight. ``rows`` and ``columns`` are its place in the picture, ``mask`` uint8 [h, w] its pixels there (0
-    or 255), ``share`` how much of it is in sight, from 0 to 1.
+    """A label in sight. ``rows`` and ``columns`` are its place in the picture, ``mask`` uint8 [h, w] its pixels there
+    (0 or 255), ``share`` how much of it is in sight, from 0 to 1.
     """
 
     label: Any
@@ -153,7 +155,8 @@ def _weak(text: _Text, picture: Picture, behind: Picture) -> Iterator[Fault]:
         ground = picture[text.rows, text.columns][around & ~near]
     else:
         ground = behind[text.rows, text.columns][around]
-    if not len(ink) or not len(ground):
+    rest = is_scrolled(label) and text.share < HALF  # too little of it to tell its colour: its edges
+    if rest or not len(ink) or not len(ground):
         return
     own, others = float(_luminance(np.median(ink, axis=0))), _luminance(ground)
     ratios = (np.maximum(own, others) + 0.05) / (np.minimum(own, others) + 0.05)

@@ -112,7 +112,11 @@ def is_target(widget: Any) -> bool:
 def targets(page: Any) -> list[Any]:
     """What a finger can operate now: every target whose middle in sight no later widget covers."""
     drawn = list(as_drawn(page))
-    keeping = [(order, widget, whole_box(widget)) for order, widget in enumerate(drawn) if isinstance(widget, KEEPING) and shown(widget)]
+    keeping = [
+        (order, widget, whole_box(widget))
+        for order, widget in enumerate(drawn)
+        if isinstance(widget, KEEPING) and shown(widget)
+    ]
     found = []
     for order, widget in enumerate(drawn):
         if not is_target(widget):

@@ -33,7 +33,7 @@ def _plain(tileset: TileSet) -> dict[str, Any]:
 
 
 class Family:
-    """The app on a data folder, from its home page on. ``clock`` is the time that the guard against double taps sees."""
+    """The app on a data folder, from its home page on. ``touches`` counts those that were made."""
 
     def __init__(self, window: Any, folder: Path, size: tuple[int, int] = (800, 480)) -> None:
         from app.ui.app import ClaimManagerApp
@@ -210,10 +210,11 @@ class Family:
         from app.ui.gallery.geometry import above, shown, whole_box
 
         board = self.screen.board
-        over = []
-        for widget in self.screen.walk():
-            if isinstance(widget, ButtonBehavior) and shown(widget) and board not in above(widget):
-                over.append(whole_box(widget))
+        over = [
+            whole_box(widget)
+            for widget in self.screen.walk()
+            if isinstance(widget, ButtonBehavior) and shown(widget) and board not in above(widget)
+        ]
         if self.screen.panel.parent is not None:
             over.append(whole_box(self.screen.panel))
         return over

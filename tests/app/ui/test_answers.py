@@ -44,9 +44,9 @@ def _answers(stage: Any) -> list[str]:
     reached = {id(widget) for widget in targets(stage.screen)}
     found = []
     for widget in as_drawn(stage.screen):
-        if isinstance(widget, TouchButton) and is_target(widget) and widget.name and widget.name not in NO_ANSWER:
-            if id(widget) in reached or is_scrolled(widget):
-                found.append(widget.name)
+        known = isinstance(widget, TouchButton) and is_target(widget) and widget.name not in ("", *NO_ANSWER)
+        if known and (id(widget) in reached or is_scrolled(widget)):
+            found.append(widget.name)
     return found
 
 
@@ -71,13 +71,15 @@ def test_every_answer_leads_on(stage: Any, tileset: TileSet, asked: dict[str, Ta
         button = stage.button(answer)
         _into_sight(stage, button)
         stage.press(button)
-        after = state
+        after, effects = state, 0
         for value in stage.sent:
-            after, _ = step(after, value)
+            after, caused = step(after, value)
+            effects += len(caused)  # the camera is asked to look again: what it sees comes later
         if stage.sent:
-            assert view(after) != shown, f"{answer} changes nothing"
+            assert effects or view(after) != shown, f"{answer} changes nothing"
             stage.show(view(after))
-        assert _look(stage) != before, f"{answer} shows nothing new"
+        else:
+            assert _look(stage) != before, f"{answer} shows nothing new"
         assert _answers(stage) or view(after).free, f"nothing can be touched after {answer}"
 
 

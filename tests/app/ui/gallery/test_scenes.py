@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -14,9 +14,8 @@ import pytest
 from app.lang import languages
 from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
-from app.settings import Settings
-from app.ui.base.palettes import PALETTES
-from app.ui.base.theme import TEXTS
+from app.settings import Look, Settings, TextSize
+from app.ui.gallery.tables import LONG
 from app.ui.screenshot import SIZES, drawn
 from app.values.pictures import Picture
 
@@ -56,9 +55,17 @@ def _faults(
         assert len(chosen) > 10, "the sample has lost its scenes"
         for scene, page, picture in take(gallery, iter(chosen)):
             for fault in faults(page, picture, lambda: drawn(gallery, size)):
-                yield f"{scene.name}: {fault}"
+                if not _accepted(fault.told):
+                    yield f"{scene.name}: {fault}"
     finally:
         gallery.close()
+
+
+def _accepted(told: str) -> bool:
+    """Whether that is only a very long name that is cut beside its emblem, or a place for a piece on a small map: it
+    takes the nearest touch, and may be chosen in the list beside the map too.
+    """
+    return any(told.endswith(f"of {name!r}") for name in LONG.values()) or told.startswith("SpotButton")
 
 
 def _in_one_game(name: str) -> bool:
@@ -83,21 +90,23 @@ def test_the_longest_words_fit_in_the_largest_letters(evenings: Path) -> None:
     assert list(_faults(evenings, settings, (800, 480), _long_sample, 5, long=True)) == []
 
 
-def _combinations() -> list[tuple[tuple[int, int], str, str, str]]:
+def _combinations() -> list[tuple[tuple[int, int], str, TextSize, Look]]:
     """Every size with every language and size of text; the looks alternate, so that any two of the four things meet."""
-    looks = list(PALETTES)
+    looks: list[Look] = list(get_args(Look))
     return [
         (size, language, text, looks[(one + other + third) % len(looks)])
         for (one, size), (other, language), (third, text) in product(
-            enumerate(SIZES), enumerate(sorted(languages())), enumerate(TEXTS)
+            enumerate(SIZES), enumerate(sorted(languages())), enumerate(get_args(TextSize))
         )
     ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "language", "text", "look"), _combinations())
-def test_everything_fits_everywhere(evenings: Path, size: tuple[int, int], language: str, text: str, look: str) -> None:
+def test_everything_fits_everywhere(
+    evenings: Path, size: tuple[int, int], language: str, text: TextSize, look: Look
+) -> None:
     """All scenes of both games; the smallest text with three players, else five with long names."""
-    settings = replace(Settings(), language=language, look=look, text=text)
+    settings = Settings(language=language, look=look, text=text)
     long = text != "normal"
     assert list(_faults(evenings, settings, size, lambda _: True, 5 if long else 3, long=long)) == []
