@@ -47,7 +47,8 @@ def words(screen: Any) -> list[str]:
 
 
 def test_news_are_shown_for_a_while(stage: Any, act: TableView) -> None:
-    """A new sentence of the commentary appears over the map, and goes by itself."""
+    """What the camera saw appears over the map as a sentence, and goes by itself."""
+    act = replace(act, watched=True)
     screen = stage.open(act)
     assert stage.all(Notice) == []
     told = say("raw", text="Anna lays a tile.")
@@ -61,8 +62,16 @@ def test_news_are_shown_for_a_while(stage: Any, act: TableView) -> None:
     assert stage.all(Notice) == []
 
 
+def test_what_people_have_just_touched_is_not_told_to_them(stage: Any, act: TableView) -> None:
+    """Without a camera no sentence repeats the move that was made on the screen."""
+    stage.open(act)
+    stage.show(replace(act, commentary=(*act.commentary, say("raw", text="Anna lays a tile."))))
+    assert stage.all(Notice) == []
+
+
 def test_a_notice_moves_nothing(stage: Any, act: TableView) -> None:
     """The map and every button stay where they are when a sentence comes and goes."""
+    act = replace(act, watched=True)
     screen = stage.open(act)
 
     def places() -> list[Any]:
