@@ -84,6 +84,7 @@ def test_everything_fits_in_english(evenings: Path) -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_the_longest_words_fit_in_the_largest_letters(evenings: Path) -> None:
     """German, the largest text, five players with long names, on the smallest screen."""
     settings = Settings(language="de", text="largest")
