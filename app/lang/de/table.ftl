@@ -312,7 +312,7 @@ choice-lies_elsewhere = Der Tisch stimmt: Es liegt woanders ({ $place })
 choice-never_made = Diesen Zug gab es nie
 choice-take_back_to = { $count ->
     [one] Der Tisch stimmt: dieses Kärtchen zurücknehmen
-   *[other] Der Tisch stimmt: { $count } Spielzüge zurücknehmen, bis vor dieses Kärtchen
+   *[other] Der Tisch stimmt: { $count } Spielzüge zurücknehmen
 }
 choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
@@ -415,7 +415,7 @@ exit-missed_where = Tippe auf der Karte dorthin, wo das übersehene Kärtchen li
 exit-camera = Die Kamera neu starten
 exit-turns = Ein früherer Zug stimmt nicht
 
-badge-unverified = Kärtchen nicht an einer Schachtel geprüft
+badge-unverified = Kärtchen noch ungeprüft
 badge-by_touch = Ohne Kamera
 badge-simulated = Gespielter Tisch
 

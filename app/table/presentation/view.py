@@ -350,7 +350,7 @@ def view(state: State) -> TableView:
         shows=last_shows(state.history),
         ceremony=ceremony_view(state.history) if over else None,
         rings=_rings(state, due, clashes, differing),
-        placing=placing(game, state.names) if phase == "act" and game.phase is Phase.ACT else None,
+        placing=placing(game, state.names) if phase in ("act", "question") and game.phase is Phase.ACT else None,
         features=FeatureBook(game, state.names),
         watched=state.watched,
     )
