@@ -72,11 +72,12 @@ def run(arguments: argparse.Namespace) -> int:
             # A demonstration is not stored among the user's games unless a folder is named.
             path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
         try:
-            journal = stack.enter_context(Journal.open(path))
+            journal = stack.enter_context(Journal.open(path) if headless else Journal.open_anyway(path))
         except JournalError as error:
             raise UserError(error.message) from None
         try:
-            forget_deleted(journal, datetime.now(UTC))
+            if journal.trouble is None:
+                forget_deleted(journal, datetime.now(UTC))
         except (JournalError, NotesError) as error:  # they stay a little longer
             log.warning("deleted games could not be removed: %s", error)
         if headless:

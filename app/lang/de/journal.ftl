@@ -10,6 +10,7 @@ journal-foreign = Die Datei { $path } enthält keine Spiele dieser App: Wähle e
 journal-spoilt = Die gespeicherten Spiele in { $path } wurden beschädigt, während die App lief: Starte sie neu, dann stellt sie sie wieder her.
 journal-unread = Die gespeicherten Spiele in { $path } lassen sich nicht lesen ({ $error }): Starte die App neu.
 journal-unwritten = Die gespeicherten Spiele in { $path } lassen sich nicht schreiben ({ $error }): Prüfe den Datenträger, dann versuche es noch einmal.
+journal-gone = Die gespeicherten Spiele in { $path } sind verschwunden, während die App lief: Stell den Ordner wieder hin, oder steck die Karte wieder ein.
 journal-no_game = Ein gespeichertes Spiel Nummer { $game } gibt es in { $path } nicht.
 journal-closed = Spiel { $game } in { $path } ist abgeschlossen: Beginne ein neues.
 journal-not_begun = Dieses Spiel begann, ohne gespeichert zu werden: Beginne ein neues.

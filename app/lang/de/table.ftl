@@ -13,7 +13,6 @@ status-over_shared = { $players } teilen sich den Sieg
 status-revise = Diese Änderung übernehmen?
 status-reveal = { $player }: Welche Schürfplättchen hast du?
 status-fault = Die Kamera steht still: Spielt per Hand weiter
-status-fault_journal = Das Spiel lässt sich nicht speichern
 
 word-tokens = Schürfplättchen
 word-north = Norden
@@ -359,14 +358,18 @@ notice-not_kept = Das Kärtchen { $face } kenne ich nur für dieses Spiel; sein 
 notice-cannot_allow = Das lässt sich nicht erlauben. { $reason }
 notice-camera_moved = Kamera oder Plan wurden verschoben; ich habe alles wiedergefunden.
 notice-camera_back = Die Kamera ist wieder da.
+notice-camera_tries = Die Kamera fällt immer wieder aus. Spielt per Hand weiter: Ich versuche es weiter und schaue wieder zu, sobald es geht.
+notice-unkept = Das Spiel geht weiter, wird aber nicht gespeichert. { $reason }
+notice-kept_again = Jetzt ist wieder alles gespeichert.
+notice-kept_anew = Die gespeicherten Spiele waren verschwunden. Ich habe sie neu geschrieben.
 notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
 
 fault-camera = { $reason } Spielt so lange per Hand weiter.
-fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Starte die Kamera neu, oder spielt per Hand weiter.
-fault-camera_silent = Die Kamera antwortet nicht mehr. Starte sie neu, oder spielt per Hand weiter.
+fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Ich fange neu an; spielt so lange per Hand weiter.
+fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spielt so lange per Hand weiter.
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
-fault-journal = { $reason } Dein letzter Spielzug ließ sich nicht speichern und zählt nicht.
 
+badge-unkept = Wird nicht gespeichert
 badge-unverified = Kärtchen nicht an einer Schachtel geprüft
 badge-by_touch = Ohne Kamera
 badge-simulated = Gespielter Tisch

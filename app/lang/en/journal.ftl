@@ -10,6 +10,7 @@ journal-foreign = The file { $path } does not hold this app's saved games: choos
 journal-spoilt = The saved games in { $path } were damaged while the app was running: start it again to restore them.
 journal-unread = The saved games in { $path } cannot be read ({ $error }): start the app again.
 journal-unwritten = The saved games in { $path } cannot be written ({ $error }): check the disk, then try again.
+journal-gone = The saved games in { $path } have vanished while the app was running: put the folder back, or the card in.
 journal-no_game = There is no saved game number { $game } in { $path }.
 journal-closed = Game { $game } in { $path } is closed: begin a new one.
 journal-not_begun = This game was begun without being saved: begin a new one.

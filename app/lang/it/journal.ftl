@@ -10,6 +10,7 @@ journal-foreign = Il file { $path } non contiene partite di questa app: scegli u
 journal-spoilt = Le partite salvate in { $path } si sono danneggiate mentre l'app era aperta: riavviala per ripristinarle.
 journal-unread = Le partite salvate in { $path } non si leggono ({ $error }): riavvia l'app.
 journal-unwritten = Le partite salvate in { $path } non si scrivono ({ $error }): controlla il disco, poi riprova.
+journal-gone = Le partite salvate in { $path } sono sparite mentre l'app era in uso: rimetti la cartella al suo posto, o la scheda nel lettore.
 journal-no_game = In { $path } non c'è una partita salvata numero { $game }.
 journal-closed = La partita { $game } in { $path } è chiusa: cominciane una nuova.
 journal-not_begun = Questa partita è cominciata senza salvataggio: cominciane una nuova.

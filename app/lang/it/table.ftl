@@ -12,7 +12,6 @@ status-over_shared = Vittoria condivisa: { $players }
 status-revise = Applicare questa modifica?
 status-reveal = { $player }: quali gettoni hai preso?
 status-fault = La camera si è fermata: giocate a mano
-status-fault_journal = La partita non si può salvare
 
 word-tokens = gettoni
 word-north = nord
@@ -349,14 +348,18 @@ notice-not_kept = Conosco la tessera { $face } solo per questa partita; la foto 
 notice-cannot_allow = Questo non si può permettere. { $reason }
 notice-camera_moved = La camera o la mappa si è spostata; ho ritrovato tutto.
 notice-camera_back = La camera è tornata.
+notice-camera_tries = La camera continua a fermarsi. Giocate a mano: io riprovo, e torno a guardare appena posso.
+notice-unkept = La partita continua, ma non viene salvata. { $reason }
+notice-kept_again = Ora è di nuovo tutto salvato.
+notice-kept_anew = Le partite salvate erano sparite. Le ho scritte di nuovo.
 notice-no_camera = Non c'è una camera da riavviare: giocate a mano.
 
 fault-camera = { $reason } Intanto giocate a mano.
-fault-camera_crashed = Non riesco più a guardare il tavolo. Riavvia la camera, o giocate a mano.
-fault-camera_silent = La camera non risponde più. Riavviala, o giocate a mano.
+fault-camera_crashed = Non riesco più a guardare il tavolo. Sto riprovando: intanto giocate a mano.
+fault-camera_silent = La camera non risponde più. La sto riavviando: intanto giocate a mano.
 fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la camera.
-fault-journal = { $reason } La tua ultima mossa non è stata salvata e non vale.
 
+badge-unkept = Non viene salvata
 badge-unverified = Tessere non controllate con una scatola
 badge-by_touch = Senza camera
 badge-simulated = Tavolo simulato

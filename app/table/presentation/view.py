@@ -404,6 +404,8 @@ def _tiles(history: History, game: Game) -> Iterator[TileView]:
 
 def _badges(state: State) -> tuple[Message, ...]:
     badges = state.badges
+    if state.unkept is not None:
+        badges = (say("badge.unkept"), *badges)
     if not state.tileset.verified:
         badges += (say("badge.unverified"),)
     if state.game is not None and not state.watched:
@@ -413,7 +415,7 @@ def _badges(state: State) -> tuple[Message, ...]:
 
 def _status(state: State, game: Game) -> Message:
     if state.phase == "fault":
-        return say("status.fault_journal" if _journal_fault(state) else "status.fault")
+        return say("status.fault")
     if state.phase == "over":
         winners = game.result().winners
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
@@ -422,10 +424,6 @@ def _status(state: State, game: Game) -> Message:
     if state.question is not None and state.phase == state.question.phase:
         who = state.question.text.args.get("player", who)
     return say(f"status.{state.phase}", player=who)
-
-
-def _journal_fault(state: State) -> bool:
-    return state.fault is not None and state.fault.key == "fault.journal"
 
 
 def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
@@ -438,7 +436,9 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
         return state.question.detail
     if state.notice is not None:
         return state.notice.text
-    return state.trouble or (to_do[0] if to_do else None)
+    if state.trouble is not None or to_do:
+        return state.trouble or to_do[0]
+    return say("notice.unkept", reason=state.unkept) if state.unkept is not None else None
 
 
 def _mark(state: State) -> Message | None:
@@ -527,7 +527,7 @@ def _buttons(state: State) -> Iterator[ButtonView]:
     phase, history, game = state.phase, state.history, state.game
     if phase == "fault":
         yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
-        yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not _journal_fault(state))
+        yield ButtonView("camera", say("button.camera"), RestartCamera())
     if phase == "desync" and state.question is not None and state.question.cells:
         yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
     elif phase == "illegal" and state.question is not None:
