@@ -17,6 +17,7 @@ from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.game_start import badges_of, opening, seats_of_line
 from app.cli.games import journal_path
+from app.cli.logs import keep_log, stop_log
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
 from app.cli.sources import (
@@ -75,6 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         if plan is not None and arguments.data is None:
             # A demonstration is not stored among the user's games unless a folder is named.
             path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
+        stack.callback(stop_log, keep_log(path.parent))
         try:
             journal = stack.enter_context(Journal.open(path) if headless else Journal.open_anyway(path))
         except JournalError as error:

@@ -16,6 +16,7 @@ from app.journal import Journal
 from app.lang import Message
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
+from app.session.health import Health
 from app.session.keeper import Keeper
 from app.session.looking import Eyes
 from app.session.session import Session
@@ -63,6 +64,7 @@ class Evening:
         self.keeper = Keeper(journal)
         self._written: int | None = None
         self._equipment = equipment
+        self._health = Health()
         self._badges = tuple(badges)
 
     @property
@@ -159,6 +161,8 @@ class Evening:
     def view(self) -> TableView:
         """What the screen shows of the open game."""
         assert self.session is not None
+        for told in self._health.poll():
+            self.session.tell(told)
         shown = self.session.view()
         if self.session.game_id != self._written:
             self._note_open(self.session.game_id)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import time
+from collections import deque
 from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
 
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 from app.lang import Message
 from app.session import messages as ms
 from app.session.link import ROOM, Ended, Link
-from app.session.looking import ENDED, Eyes, run
+from app.session.looking import ENDED, PREVIEW_SECONDS, Eyes, run
 from app.session.map_backup import KeptMap
 from app.table.model.effects import TilePrior
 from app.table.model.inputs import CameraBack, CameraLost, CameraNotes, Input, Report, Sightings, Silence
@@ -35,6 +36,8 @@ START_PATIENCE = 60.0
 """The same before its first message: imports and opening the camera are slow on a Pi."""
 TOO_LONG: Silence = "silent"
 """The reason given when the process sends nothing."""
+MEMORY = 10.0
+"""Seconds whose previews are remembered, to be looked at when something has gone wrong."""
 FLOOD = 5.0
 """Seconds for which there may be more messages than are taken up, before the process is considered broken."""
 PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
@@ -74,6 +77,7 @@ class EyesProcess:
         self._away = False
         self._kept = KeptMap()
         self._picture: NDArray[np.uint8] | None = None
+        self._pictures: deque[NDArray[np.uint8]] = deque(maxlen=round(MEMORY / PREVIEW_SECONDS))
         self._prior: TilePrior | None = None
         self._failures = 0
         self._again: float | None = None
@@ -183,11 +187,17 @@ class EyesProcess:
                 return [*back, Report(lesson.message)]
             case ms.Preview(width, height, pixels):
                 self._picture = np.frombuffer(pixels, np.uint8).reshape(height, width, 3)
+                self._pictures.append(self._picture)
         return back
 
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest preview, uint8 BGR, not to be written; the same object until a newer one has come. None before."""
         return self._picture
+
+    @property
+    def pictures(self) -> tuple[NDArray[np.uint8], ...]:
+        """The previews of the last ``MEMORY`` seconds, the oldest first."""
+        return tuple(self._pictures)
 
     def expect(self, prior: TilePrior | None) -> None:
         """Give the watcher a new tile prior."""
@@ -226,6 +236,7 @@ class EyesProcess:
         the process, running or ended, is replaced by a new one made by it.
         """
         self._picture = None
+        self._pictures.clear()
         if make is not None:
             self._make, self._prior, self._failures = make, None, 0
             self._end()

@@ -68,6 +68,16 @@ class Keeper:
         return self._open.number if self._open is not None else None
 
     @property
+    def bodies(self) -> tuple[Body, ...]:
+        """All events of the open game."""
+        return tuple(self._open.bodies) if self._open is not None else ()
+
+    @property
+    def count(self) -> int:
+        """How many events the open game has."""
+        return len(self._open.bodies) if self._open is not None else 0
+
+    @property
     def waiting(self) -> int:
         """How many events are in memory alone."""
         return sum(len(game.bodies) - game.written for game in self._games)

@@ -24,6 +24,7 @@ from app.session.keeper import Keeper
 from app.session.looking import Eyes
 from app.session.panel import PanelLink
 from app.session.ports import FrameLike, Watcher
+from app.session.recent import Evidence, Recorder
 from app.session.tile_learning import Keep, learn
 from app.table.conductor import new_state, resume_state, step
 from app.table.model import effects as fx
@@ -31,6 +32,7 @@ from app.table.model.events import EventError, GameClosed, GameStarted, from_jso
 from app.table.model.history import HistoryError, fitting
 from app.table.model.inputs import Gaze, Input, Kept, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.state import State
+from app.table.presentation.turn import status, who
 from app.table.presentation.view import TableView, view, with_eyes
 from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
@@ -81,6 +83,7 @@ class Session:
         if keeper is None and journal is not None:
             keeper = Keeper(journal, clock)
         self.keeper = keeper
+        self.recorder = Recorder()
         self._watcher = watcher
         self._eyes = eyes
         self._keep = keep
@@ -170,9 +173,18 @@ class Session:
         self.state, self._played = state, True
         self._carry_out(effects)
         told = self._damage_of(rows[game_id], len(bodies) - len(events))
-        if told is not None:
-            self.tell(told)
+        self.tell(told if told is not None else self._gone_on())
         return told
+
+    def _gone_on(self) -> Message:
+        """Where the game goes on, in one sentence."""
+        assert self.game is not None
+        somebody = who(self.state)
+        what = status(self.state)
+        turn = self.game.turn_number
+        if not somebody:
+            return say("saved.gone_on", turn=turn, what=what)
+        return say("saved.gone_on_with", turn=turn, player=somebody, what=what)
 
     def _without_unfit(self, bodies: list[Mapping[str, Any]], fit: int) -> None:
         """Start a new game with the first ``fit`` events of that one, which is closed and keeps all its events."""
@@ -198,6 +210,7 @@ class Session:
         """Handle an input by touch, button or clock. When this returns its events are on the disk, or the state says
         that they are not.
         """
+        self.recorder.hear(self.keeper.count if self.keeper is not None else 0, value)
         self.state, effects = step(self.state, value)
         self._write(effects)
         self._carry_out(effects)
@@ -262,6 +275,12 @@ class Session:
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest preview of the camera, the same object until there is a newer one; None if there is none."""
         return self._eyes.preview() if self._eyes is not None else None
+
+    def evidence(self) -> Evidence:
+        """What can be told of this game when something has gone wrong."""
+        bodies = self.keeper.bodies if self.keeper is not None else ()
+        pictures = self._eyes.pictures if self._eyes is not None else ()
+        return Evidence(bodies, self.recorder.kept, pictures)
 
     def look(self) -> None:
         """Start the eyes."""

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
@@ -21,9 +22,11 @@ from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
 from app.ui.archive.game_page import GamePage
 from app.ui.archive.games_page import GamesPage
+from app.ui.base.pace import Pace
 from app.ui.base.page import Evening, Shell
-from app.ui.base.sheets import Entry
+from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
+from app.ui.containment import BarePage, Containment
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
@@ -60,6 +63,10 @@ class ClaimManagerApp(App):
         self._setup = SetupWay(gear or Gear(), lambda: self._begin())
         self._guide = guide
         self._loaded = False
+        self._pace: Pace | None = None
+        self._containment: Containment | None = None
+        self._shown: object = None
+        self._unkept = False
 
     def _home(self, shell: Shell) -> HomePage:
         shell.evening.put_aside()  # whoever comes home leaves the table
@@ -100,6 +107,7 @@ class ClaimManagerApp(App):
             self._play()
         else:
             self.navigator.go(self._setup.show_guide) if self._guide else self.navigator.rebuild()
+        self._pace, self._containment = Pace(), Containment(self._recover)
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.navigator
@@ -112,7 +120,16 @@ class ClaimManagerApp(App):
         return False
 
     def update(self, _seconds: float) -> None:
-        """Bring the page up to date; called once per frame."""
+        """Bring the page up to date; called once per frame. A page that fails is closed: Kivy would not call this again
+        after an exception.
+        """
+        try:
+            self._update()
+        except Exception as error:
+            if self._containment is None or self._containment.handle_exception(error) == ExceptionManager.RAISE:
+                raise
+
+    def _update(self) -> None:
         self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
@@ -124,8 +141,35 @@ class ClaimManagerApp(App):
         page, evening = self.navigator.page, self.navigator.evening
         if page is not None:
             page.update()
-        if evening.open and not isinstance(page, PlayPage):
+        if isinstance(page, PlayPage):
+            shown = page.view
+            if shown is not self._shown and self._pace is not None:
+                self._pace.wake()
+            self._shown = shown
+        elif evening.open:
             evening.view()  # the game on the table goes on while people look elsewhere
+        self._look_after()
+
+    def _look_after(self) -> None:
+        """Show what pages have left to tell, keep the games, and draw only as often as something moves."""
+        navigator = self.navigator
+        unkept = navigator.evening.tend()
+        if unkept is not None and not self._unkept and not navigator.evening.open:
+            navigator.told = say("notice.unkept_home", reason=unkept)
+        self._unkept = unkept is not None
+        if navigator.told is not None and navigator.page is not None:
+            told, navigator.told = navigator.told, None
+            navigator.page.add_widget(TellSheet(navigator.text(told), navigator.text(say("ui.understood"))))
+        if self._pace is not None:
+            self._pace.update()
+
+    def _recover(self, bare: bool) -> None:
+        """A page has failed: show the first one, and say so; ``bare``: show one that needs nothing."""
+        if bare:
+            self.navigator.start(lambda shell: BarePage(shell, self.navigator.home))
+        else:
+            self.navigator.told = say("ui.failed")
+            self.navigator.home()
 
     def _turn(self, degrees: int) -> None:
         """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""
@@ -144,4 +188,7 @@ class ClaimManagerApp(App):
         """Stop when the window closes; called once by Kivy."""
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
+        if self._pace is not None and self._containment is not None:
+            self._pace.close()
+            self._containment.close()
         self.navigator.close()
