@@ -186,7 +186,8 @@ def _play_on_screen(
         )
         kept = settings_in(data)
         new = plan is None and not kept.guided and (bool(kept.step) or not (data / SETTINGS).exists())
-        ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new).run()
+        app = ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new, evidence=evening.evidence)
+        app.run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
     finally:

@@ -19,6 +19,7 @@ from app.session.eyes import EyesProcess
 from app.session.health import Health
 from app.session.keeper import Keeper
 from app.session.looking import Eyes
+from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.events import GameStarted
 from app.table.model.inputs import Input, StartGame
@@ -63,6 +64,7 @@ class Evening:
         self.session: Session | None = None
         self.keeper = Keeper(journal)
         self._written: int | None = None
+        self._last = Evidence()
         self._equipment = equipment
         self._health = Health()
         self._badges = tuple(badges)
@@ -136,6 +138,7 @@ class Evening:
     def put_aside(self) -> None:
         """Leave the open game as it is; it can be taken up again."""
         if self.session is not None:
+            self._last = self.session.evidence()
             self.session.put_aside()
             self.session = None
         self._written = None
@@ -155,6 +158,10 @@ class Evening:
         """
         self.keeper.tend()
         return self.keeper.trouble
+
+    def evidence(self) -> Evidence:
+        """What can be told of the open game when something has gone wrong; between two games of the last one."""
+        return self.session.evidence() if self.session is not None else self._last
 
     # -- the open game, as a screen uses it
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.journal import Journal, JournalBusyError, JournalError
+from app.journal import Journal, JournalError
 from app.lang import Message, say
 from app.lang.plain import plain
 
@@ -54,7 +54,7 @@ class Keeper:
 
     def __init__(self, journal: Journal, clock: Callable[[], float] = time.monotonic) -> None:
         self.journal = journal
-        self.trouble: Message | None = journal.trouble
+        self.trouble: Message | None = _in_short(journal.trouble) if journal.trouble is not None else None
         self._clock = clock
         self._games: list[KeptGame] = []
         self._open: KeptGame | None = None
@@ -208,5 +208,13 @@ class Keeper:
     def _failed(self, error: JournalError) -> None:
         if self.trouble is None:
             log.warning("events wait in memory: %s", plain(error))
-        busy = isinstance(error, JournalBusyError)
-        self.trouble = error.message if busy or self.journal.trouble is None else self.journal.trouble
+        self.trouble = _in_short(error.message)
+
+
+def _in_short(trouble: Message) -> Message:
+    """Why the journal takes nothing, without the path that nobody at the table wants to read."""
+    if trouble.key.startswith("journal.busy"):
+        return say("notice.unkept_busy")
+    if trouble.key == "journal.gone":
+        return say("notice.unkept_gone")
+    return say("notice.unkept_disk", error=trouble.args["error"]) if "error" in trouble.args else trouble

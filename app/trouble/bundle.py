@@ -76,6 +76,14 @@ def redacted(bodies: Iterable[Mapping[str, Any]], *, names: bool) -> list[dict[s
 
 def save(path: Path, evidence: Evidence, settings: Settings, logs: Sequence[bytes], agreed: Agreed) -> None:
     """Write a bundle; the file is replaced as a whole or not at all. Raises BundleError."""
+    try:
+        write_whole(path, packed(evidence, settings, logs, agreed))
+    except OSError as error:
+        raise BundleError(say("trouble.unwritten", path=str(path), error=cause(error))) from None
+
+
+def packed(evidence: Evidence, settings: Settings, logs: Sequence[bytes], agreed: Agreed) -> bytes:
+    """The bytes of a bundle."""
     people = _people(evidence, settings) if not agreed.names else ()
     inputs = []
     for recent in evidence.inputs:
@@ -96,17 +104,14 @@ def save(path: Path, evidence: Evidence, settings: Settings, logs: Sequence[byte
         "events": redacted(evidence.bodies, names=agreed.names),
         "inputs": inputs,
     }
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(DOCUMENT, json.dumps(document, indent=1))
         for number, log in enumerate(logs[:20]):
             archive.writestr(f"log/{number:02d}.txt", _clean(log[-MOST_LOG:], people))
         for number, picture in enumerate(evidence.pictures[-100:] if agreed.pictures else ()):
             archive.writestr(f"frames/{number:04d}.jpg", picture_file(picture, 85))
-    try:
-        write_whole(path, packed.getvalue())
-    except OSError as error:
-        raise BundleError(say("trouble.unwritten", path=str(path), error=cause(error))) from None
+    return data.getvalue()
 
 
 def load(path: Path, limits: BundleLimits = LIMITS) -> Trouble:

@@ -8,7 +8,7 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import gc
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.app import App
@@ -17,6 +17,7 @@ from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
 from app.lang import say
+from app.session.recent import Evidence
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
@@ -31,6 +32,7 @@ from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
+from app.ui.options.trouble_page import trouble_page
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
 from app.ui.setup.way import Way as SetupWay
@@ -43,7 +45,7 @@ class ClaimManagerApp(App):
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
-    first, at the step where it was left.
+    first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class ClaimManagerApp(App):
         panel_board: PanelBoard | None = None,
         gear: Gear | None = None,
         guide: bool = False,
+        evidence: Callable[[], Evidence] = Evidence,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -62,11 +65,13 @@ class ClaimManagerApp(App):
         self._panel_board = panel_board
         self._setup = SetupWay(gear or Gear(), lambda: self._begin())
         self._guide = guide
+        self._evidence = evidence
         self._loaded = False
         self._pace: Pace | None = None
         self._containment: Containment | None = None
         self._shown: object = None
         self._unkept = False
+        self._told: TellSheet | None = None
 
     def _home(self, shell: Shell) -> HomePage:
         shell.evening.put_aside()  # whoever comes home leaves the table
@@ -74,10 +79,13 @@ class ClaimManagerApp(App):
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
             Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
-            Way("settings", "settings", lambda: shell.go(OptionsPage)),
+            Way("settings", "settings", lambda: shell.go(self._options)),
             Way("quit", "power", shell.quit),
         )
         return HomePage(shell, self._play, self._begin, ways)
+
+    def _options(self, shell: Shell) -> OptionsPage:
+        return OptionsPage(shell, trouble_page(self._evidence))
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""
@@ -89,7 +97,7 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(OptionsPage), "settings")
+        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(self._options), "settings")
         page = PlayPage(shell, self._panel_board, again, (settings,))
         page.screen.offers["share"] = lambda: self._show_game(shell)
         return page
@@ -157,9 +165,13 @@ class ClaimManagerApp(App):
         if unkept is not None and not self._unkept and not navigator.evening.open:
             navigator.told = say("notice.unkept_home", reason=unkept)
         self._unkept = unkept is not None
-        if navigator.told is not None and navigator.page is not None:
+        if navigator.told is not None:
             told, navigator.told = navigator.told, None
-            navigator.page.add_widget(TellSheet(navigator.text(told), navigator.text(say("ui.understood"))))
+            self._told = TellSheet(navigator.text(told), navigator.text(say("ui.understood")))
+            navigator.add_widget(self._told)
+        if self._told is not None and self._told.parent is navigator and navigator.children[0] is not self._told:
+            navigator.remove_widget(self._told)  # above a page that came later
+            navigator.add_widget(self._told)
         if self._pace is not None:
             self._pace.update()
 

@@ -13,9 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.lang import say
 from app.ui.base.page import Page, Shell
-from app.ui.base.sheets import Note
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import TouchButton
+from app.ui.base.widgets import Card, FitText, TouchButton
 
 MOST, WITHIN = 3, 20.0
 """So many failures within so many seconds: not even the first page works."""
@@ -30,7 +29,9 @@ class BarePage(Page):
         super().__init__(shell, **kwargs)
         u = THEME.u
         box = BoxLayout(orientation="vertical", padding=24 * u, spacing=16 * u)
-        box.add_widget(Note(words=shell.text(say("ui.failed_again"))))
+        card = Card(plate="card", orientation="vertical", padding=16 * u)
+        card.add_widget(FitText(words=shell.text(say("ui.failed_again")), halign="center", largest=24 * THEME.t))
+        box.add_widget(card)
         for name, sign, tap in (("again", "undo", again), ("quit", "power", shell.quit)):
             box.add_widget(
                 TouchButton(

@@ -13,7 +13,6 @@ journal-unwritten = Die gespeicherten Spiele in { $path } lassen sich nicht schr
 journal-gone = Die gespeicherten Spiele in { $path } sind verschwunden, während die App lief: Stell den Ordner wieder hin, oder steck die Karte wieder ein.
 journal-no_game = Ein gespeichertes Spiel Nummer { $game } gibt es in { $path } nicht.
 journal-closed = Spiel { $game } in { $path } ist abgeschlossen: Beginne ein neues.
-journal-not_begun = Dieses Spiel begann, ohne gespeichert zu werden: Beginne ein neues.
 journal-not_kept = Hier werden keine Spiele aufgehoben, also gibt es keins fortzusetzen.
 journal-none_unfinished = In { $path } gibt es kein unfertiges Spiel.
 journal-not_unfinished = In { $path } gibt es kein unfertiges Spiel Nummer { $game }.

@@ -13,7 +13,6 @@ journal-unwritten = The saved games in { $path } cannot be written ({ $error }):
 journal-gone = The saved games in { $path } have vanished while the app was running: put the folder back, or the card in.
 journal-no_game = There is no saved game number { $game } in { $path }.
 journal-closed = Game { $game } in { $path } is closed: begin a new one.
-journal-not_begun = This game was begun without being saved: begin a new one.
 journal-not_kept = No games are kept here, so there is none to resume.
 journal-none_unfinished = There is no unfinished game in { $path }.
 journal-not_unfinished = There is no unfinished game number { $game } in { $path }.

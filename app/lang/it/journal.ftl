@@ -13,7 +13,6 @@ journal-unwritten = Le partite salvate in { $path } non si scrivono ({ $error })
 journal-gone = Le partite salvate in { $path } sono sparite mentre l'app era in uso: rimetti la cartella al suo posto, o la scheda nel lettore.
 journal-no_game = In { $path } non c'è una partita salvata numero { $game }.
 journal-closed = La partita { $game } in { $path } è chiusa: cominciane una nuova.
-journal-not_begun = Questa partita è cominciata senza salvataggio: cominciane una nuova.
 journal-not_kept = Qui non si salvano partite, quindi non ce n'è una da riprendere.
 journal-none_unfinished = In { $path } non ci sono partite da finire.
 journal-not_unfinished = In { $path } non c'è una partita da finire numero { $game }.

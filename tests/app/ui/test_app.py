@@ -386,7 +386,7 @@ def test_a_page_that_fails_ends_on_the_first_page(window: Any, tmp_path: Path) -
         frame()
         assert isinstance(app.navigator.page, HomePage)
         frame()
-        told = [sheet for sheet in app.navigator.page.walk() if isinstance(sheet, TellSheet)]
+        told = [sheet for sheet in app.navigator.children if isinstance(sheet, TellSheet)]
         assert len(told) == 1
         assert evening.journal.unfinished()[0].id == 1
     finally:
