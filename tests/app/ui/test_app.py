@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from kivy.animation import Animation
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.uix.label import Label
@@ -423,6 +424,7 @@ def test_an_idle_screen_is_drawn_seldom(window: Any, tmp_path: Path, monkeypatch
     app, evening = running_app(tmp_path)
     try:
         now = Clock.get_time()
+        monkeypatch.setattr(Animation, "_instances", set())
         monkeypatch.setattr(Clock, "get_time", lambda: now + 60)
         app._pace.update()
         assert Clock._max_fps == IDLE
