@@ -28,6 +28,8 @@ from app.ui.base.page import Evening, Shell
 from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
 from app.ui.containment import BarePage, Containment
+from app.ui.help.page import HelpPage
+from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
@@ -36,6 +38,7 @@ from app.ui.options.trouble_page import trouble_page
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
 from app.ui.setup.way import Way as SetupWay
+from app.ui.sound.player import Ears
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -72,12 +75,14 @@ class ClaimManagerApp(App):
         self._shown: object = None
         self._unkept = False
         self._told: TellSheet | None = None
+        self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
         shell.evening.put_aside()  # whoever comes home leaves the table
         desk = Desk.at(shell.evening.folder, self._play)
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
+            Way("help", "help", self._help),
             Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
             Way("settings", "settings", lambda: shell.go(self._options)),
             Way("quit", "power", shell.quit),
@@ -86,6 +91,12 @@ class ClaimManagerApp(App):
 
     def _options(self, shell: Shell) -> OptionsPage:
         return OptionsPage(shell, trouble_page(self._evidence))
+
+    def _help(self, *, at_table: bool = False) -> None:
+        """Open the help; ``at_table``: above the open game."""
+        navigator = self.navigator
+        doors = {"setup": lambda: navigator.go(self._setup.show_list)}
+        navigator.go(lambda shell: HelpPage(shell, doors, lambda: navigator.go(PrintPage), at_table))
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""
@@ -98,7 +109,8 @@ class ClaimManagerApp(App):
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
         settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(self._options), "settings")
-        page = PlayPage(shell, self._panel_board, again, (settings,))
+        entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
+        page = PlayPage(shell, self._panel_board, again, (entry, settings))
         page.screen.offers["share"] = lambda: self._show_game(shell)
         return page
 
@@ -156,6 +168,10 @@ class ClaimManagerApp(App):
             self._shown = shown
         elif evening.open:
             evening.view()  # the game on the table goes on while people look elsewhere
+        if isinstance(page, PlayPage) and page.view is not None:
+            self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
+        else:
+            self._ears.leave()
         self._look_after()
 
     def _look_after(self) -> None:
@@ -203,4 +219,5 @@ class ClaimManagerApp(App):
         if self._pace is not None and self._containment is not None:
             self._pace.close()
             self._containment.close()
+        self._ears.close()
         self.navigator.close()

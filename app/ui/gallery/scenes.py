@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -11,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.art.scenes import scenes as scenes_of
 from app.journal import FILE_NAME, Journal
 from app.lang import Message
 from app.rules.tileset import TileSet
@@ -24,6 +26,9 @@ from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Make, Page, Shell
 from app.ui.gallery.tables import NAMES, moves_of, tables, touch
+from app.ui.help.page import HelpPage, TopicPage
+from app.ui.help.print_page import PrintPage
+from app.ui.help.topics import SLIPS, rules, slips
 from app.ui.home.page import HomePage, Way
 from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
@@ -130,7 +135,13 @@ def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
     yield Scene("new-game-name", _new_game, reach=lambda page: page.ask_name(page.setup.plan.order[0]))
     yield Scene("new-game-rules", lambda shell: RulesPage(shell, Plan(), lambda _: None))
     yield from _setup()
+    yield Scene("help", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn)
+    yield Scene("help-below", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn_below)
+    yield from (Scene(f"help-slip-{name}", partial(_slip, name=name), reach=_drawn) for name, _, _ in SLIPS)
+    yield Scene("print", PrintPage)
+    yield Scene("print-working", PrintPage, reach=_printing)
     for name in games:
+        yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats):
             reach = _show_scoring if table.name == "scored" else None
@@ -189,6 +200,37 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
+
+
+def _slip(shell: Shell, name: str) -> Page:
+    topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)))
+    number = next(i for i, topic in enumerate(topics) if topic.name == name)
+    return TopicPage(shell, topics, number, {"setup": _nothing}, at_table=True)
+
+
+def _rule(shell: Shell, game: str) -> Page:
+    """The longest text of the rules of that game."""
+    topics = rules(game, shell.translator)
+    number = max(range(len(topics)), key=lambda i: len(shell.text(topics[i].text)))
+    return TopicPage(shell, topics, number, {})
+
+
+def _drawn(page: Any) -> None:
+    """Wait for the pictures of a page of the help."""
+    end = time.monotonic() + 60
+    while not page.complete and time.monotonic() < end:
+        page.update()
+        time.sleep(0.01)
+
+
+def _drawn_below(page: Any) -> None:
+    _drawn(page)
+    _to_the_end(page)
+
+
+def _printing(page: Any) -> None:
+    """What the page shows while a sheet is drawn."""
+    page.show_work(12, 34)
 
 
 def _touch_upside_down(page: Any) -> None:

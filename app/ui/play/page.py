@@ -42,7 +42,7 @@ class PlayPage(Page):
         if again is not None:
             self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
-        self.view: TableView | None = None  # what is shown
+        self.view: TableView | None = None
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 

@@ -442,7 +442,9 @@ class PlayScreen(PlayFrame):
             told += [Said(self.text(message), "camera") for message in view.camera_notes]
         new = view.commentary[len(old.commentary) :] if old is not None else ()
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
-            self._news = tuple(self.text(message) for message in new[-2:])
+            # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
+            heard = view.watched and not view.shows
+            self._news = tuple(self.text(message) for message in new[-2:]) if heard else ()
         told += [Said(words, "info", brief=True) for words in self._news]
         return told
 

@@ -78,6 +78,7 @@ class ScoreShow(FloatLayout):
         self._seconds = 0.0
         self._card: ProofCard | None = None
         self.closed: Callable[[], None] | None = None
+        board.bind(on_touch_down=self._on_map)
 
     # --- playing -----------------------------------------------------------------------------------------------
 
@@ -346,11 +347,15 @@ class ScoreShow(FloatLayout):
     # --- fingers -----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap on the card, or on the map while the light is on it, ends the show; all other touches pass through."""
-        if not self._parts:
+        """A tap on the card ends the show; all other touches pass through."""
+        if self._card is None or not self._card.collide_point(*touch.pos):
             return False
-        on_card = self._card is not None and self._card.collide_point(*touch.pos)
-        if on_card or (self.moving and self._board.collide_point(*touch.pos)):
-            self.skip()
-            return True
-        return False
+        self.skip()
+        return True
+
+    def _on_map(self, board: Board, touch: Any) -> bool:
+        """A tap that only the map has got ends the show while the light is on it; what floats on the map works on."""
+        if not self.moving or not board.collide_point(*touch.pos):
+            return False
+        self.skip()
+        return True

@@ -309,7 +309,7 @@ def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
 
 def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> None:
     """A tile that does not fit says so below everything that can be touched."""
-    view = states(3)["place"]
+    view = replace(states(3)["place"], reminders=())
     screen = stage.open(view)
     stage.tap_cell(view.free[0])
     stage.press(next(button for button in stage.all(FaceButton) if button.face.fits))
@@ -328,7 +328,7 @@ def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> 
 
 def test_a_refused_tile_is_taken_up_again(stage: Any, states: States) -> None:
     """The answer "not like this" goes one step back: the tile is where it was, and can be turned or replaced."""
-    view = states(3)["place"]
+    view = replace(states(3)["place"], reminders=())
     screen = stage.open(view)
     stage.tap_cell(view.free[0])
     stage.press(stage.all(FaceButton)[0])
@@ -359,7 +359,7 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
 
 def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: States) -> None:
     """With two chips down only faces that have both at their sides are shown."""
-    view = states(3)["place"]
+    view = replace(states(3)["place"], reminders=())
     stage.open(view)
     stage.tap_cell(view.free[0])
     before = len(stage.all(FaceButton))
