@@ -31,6 +31,7 @@ MODULES = {
     "self-test": "app.cli.selftest",
     "bench": "app.cli.bench",
     "gallery": "app.cli.gallery",
+    "trouble": "app.cli.trouble",
 }
 
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")

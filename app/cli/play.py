@@ -17,6 +17,7 @@ from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.game_start import badges_of, opening, seats_of_line
 from app.cli.games import journal_path
+from app.cli.logs import keep_log, stop_log
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
 from app.cli.sources import (
@@ -75,12 +76,14 @@ def run(arguments: argparse.Namespace) -> int:
         if plan is not None and arguments.data is None:
             # A demonstration is not stored among the user's games unless a folder is named.
             path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
+        stack.callback(stop_log, keep_log(path.parent))
         try:
-            journal = stack.enter_context(Journal.open(path))
+            journal = stack.enter_context(Journal.open(path) if headless else Journal.open_anyway(path))
         except JournalError as error:
             raise UserError(error.message) from None
         try:
-            forget_deleted(journal, datetime.now(UTC))
+            if journal.trouble is None:
+                forget_deleted(journal, datetime.now(UTC))
         except (JournalError, NotesError) as error:  # they stay a little longer
             log.warning("deleted games could not be removed: %s", error)
         if headless:
@@ -183,7 +186,8 @@ def _play_on_screen(
         )
         kept = settings_in(data)
         new = plan is None and not kept.guided and (bool(kept.step) or not (data / SETTINGS).exists())
-        ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new).run()
+        app = ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new, evidence=evening.evidence)
+        app.run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
     finally:

@@ -149,12 +149,22 @@ def save(path: Path, report: Report, tileset: str, art: Mapping[str, bytes], mea
 
 def load(path: Path, limits: BundleLimits = BundleLimits()) -> Bundle:
     """The bundle in that file. Raises BundleError that says what is wrong with it."""
+    files = read_entries(path, limits, ENTRY, DOCUMENT)
+    try:
+        return _bundle(files, limits)
+    except _FaultError as fault:
+        raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
+
+
+def read_entries(path: Path, limits: BundleLimits, entry: re.Pattern[str], document: str) -> dict[str, bytes]:
+    """Every entry of that ZIP file by its name, unpacked within the limits; names are ``document`` and what matches
+    ``entry``. Raises BundleError that says what is wrong with it.
+    """
     try:
         if path.stat().st_size > limits.file:
             raise _FaultError(say("prove.bundle.large", name=path.name))
         with zipfile.ZipFile(path) as archive:
-            files = _entries(archive, limits)
-        return _bundle(files, limits)
+            return _entries(archive, limits, entry, document)
     except _FaultError as fault:
         raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
     except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError) as error:
@@ -169,17 +179,19 @@ class _FaultError(Exception):
         self.why = why
 
 
-def _entries(archive: zipfile.ZipFile, limits: BundleLimits) -> dict[str, bytes]:
-    """Every entry by its name, unpacked within the limits; what the headers say is not believed."""
+def _entries(
+    archive: zipfile.ZipFile, limits: BundleLimits, allowed: re.Pattern[str], document: str
+) -> dict[str, bytes]:
+    """As ``read_entries``; what the headers say is not believed."""
     if len(archive.infolist()) > limits.entries:
-        raise _FaultError(say("prove.bundle.large", name=DOCUMENT))
+        raise _FaultError(say("prove.bundle.large", name=document))
     files: dict[str, bytes] = {}
     whole = 0
     for info in archive.infolist():
         name = info.filename
-        if (name != DOCUMENT and not ENTRY.fullmatch(name)) or name in files:
+        if (name != document and not allowed.fullmatch(name)) or name in files:
             raise _FaultError(say("prove.bundle.entry", name=plain(name, 60)))
-        most = limits.document if name == DOCUMENT else limits.entry
+        most = limits.document if name == document else limits.entry
         try:
             with archive.open(info) as entry:
                 data = entry.read(most + 1)

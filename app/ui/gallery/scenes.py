@@ -101,6 +101,9 @@ class StillEvening:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
+    def tend(self) -> None:
+        """Nothing is written here."""
+
     def put_aside(self) -> None:
         """Nothing is put aside."""
 
