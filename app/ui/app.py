@@ -17,15 +17,18 @@ from kivy.core.window import Keyboard, Window
 
 from app.lang import say
 from app.settings import Settings
+from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
 from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
+from app.ui.base.theme import THEME
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
+from app.ui.setup.way import Way as SetupWay
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -34,7 +37,8 @@ class ClaimManagerApp(App):
     """The app. ``run`` returns when the window closes. An open game is shown at once, else the home page.
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
-    play draws; None without one.
+    play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
+    first, at the step where it was left.
     """
 
     def __init__(
@@ -43,18 +47,23 @@ class ClaimManagerApp(App):
         settings: Settings,
         art: Art = lambda _: {},
         panel_board: PanelBoard | None = None,
+        gear: Gear | None = None,
+        guide: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.navigator = Navigator(evening, settings, self._home, self.stop, art=art)
         self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
+        self._setup = SetupWay(gear or Gear(), lambda: self._begin())
+        self._guide = guide
         self._loaded = False
 
     def _home(self, shell: Shell) -> HomePage:
         desk = Desk.at(shell.evening.folder, self._play)
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
+            Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
@@ -74,10 +83,11 @@ class ClaimManagerApp(App):
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
+        THEME.fit(*Window.size)
         if self.navigator.evening.open:
             self._play()
         else:
-            self.navigator.rebuild()
+            self.navigator.go(self._setup.show_guide) if self._guide else self.navigator.rebuild()
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.navigator
@@ -91,6 +101,7 @@ class ClaimManagerApp(App):
 
     def update(self, _seconds: float) -> None:
         """Bring the page up to date; called once per frame."""
+        self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
         elif not self._loaded and self.navigator.complete:
@@ -100,6 +111,15 @@ class ClaimManagerApp(App):
             gc.freeze()
         if self.navigator.page is not None:
             self.navigator.page.update()
+
+    def _turn(self, degrees: int) -> None:
+        """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""
+        turn = -degrees % 360  # Kivy turns the other way round
+        if Window.rotation != turn:
+            Window.rotation = turn
+            THEME.fit(*Window.size)
+            if self.navigator.page is not None:
+                self.navigator.rebuild()
 
     def open_settings(self, *_: Any) -> bool:
         """Do not open Kivy's own settings page on F1: it is not meant for players."""

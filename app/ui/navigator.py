@@ -110,7 +110,7 @@ class Navigator(FloatLayout):
         if settings.language != old.language:
             self.translator = Translator.load(preferred(settings.language))
         self._wear(settings)
-        if replace(settings, names=()) != replace(old, names=()):
+        if _shown(settings) != _shown(old):
             self.rebuild()
 
     def quit(self) -> None:
@@ -154,3 +154,8 @@ class Navigator(FloatLayout):
 
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
+
+
+def _shown(settings: Settings) -> Settings:
+    """What of the settings can be seen on a page."""
+    return replace(settings, names=(), camera="", art="", guided=False, step="", tried=())

@@ -5,6 +5,7 @@ home-new = Neues Spiel
 home-history = Spiele
 home-help = Hilfe
 home-settings = Einstellungen
+home-setup = Einrichten
 home-quit = Beenden
 home-go_on = { $count ->
     [0] Weiter: kein Plättchen mehr

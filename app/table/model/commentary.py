@@ -69,7 +69,7 @@ def phrase(doing: Undoable, names: Names) -> Message:
             return say("doing.discard")
         case TileCorrected(cell, to=to):
             if to is not None:
-                return say("doing.moved", place=place(cell), to=place(to))
+                return say("doing.moved", place=place(to))
             return say("doing.corrected", place=place(cell))
         case TurnInserted(_, placed):
             return say("doing.inserted", place=place(placed.cell))
@@ -98,9 +98,7 @@ def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Na
         told += _allowed(after, doing.cell)
     told += [say("told.dealt", count=d.count, place=place(d.stack[0])) for d in outcome.deals if d.count]
     told += [say("told.short", count=d.short) for d in outcome.deals if d.short]
-    told += [
-        say("told.joined", count=j.count, source=place(j.source[0]), target=place(j.target[0])) for j in outcome.joins
-    ]
+    told += [say("told.joined", count=j.count, place=place(j.target[0])) for j in outcome.joins]
     told += [scoring(s, names) for s in outcome.scorings]
     told += sharing(before, outcome, names)
     if outcome.freed:

@@ -14,6 +14,9 @@ from app.journal import FILE_NAME, Journal
 from app.lang import Message
 from app.rules.tileset import TileSet
 from app.session import Session
+from app.setup.gear import Gear
+from app.setup.progress import GUIDED
+from app.setup.touch_check import MARKS
 from app.table.model.inputs import Input, StartGame
 from app.table.presentation.seating import Plan
 from app.table.presentation.view import TableView
@@ -25,6 +28,8 @@ from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
+from app.ui.setup.step_page import Road
+from app.ui.setup.way import Way as SetupWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +123,7 @@ def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
     yield Scene("new-game-again", _new_game)
     yield Scene("new-game-name", _new_game, reach=lambda page: page.ask_name(page.setup.plan.order[0]))
     yield Scene("new-game-rules", lambda shell: RulesPage(shell, Plan(), lambda _: None))
+    yield from _setup()
     for name in games:
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats):
@@ -132,6 +138,31 @@ def _home(shell: Shell) -> Page:
 
 def _new_game(shell: Shell, *, again: bool = True) -> Page:
     return NewGamePage(shell, Setup(again=again), _nothing, lambda _: 0)
+
+
+def _setup() -> Iterator[Scene]:
+    """The pages of set-up as they are on a machine without a camera and without buttons."""
+    way = SetupWay(Gear(cameras=list), _nothing)
+    road = Road(1, len(GUIDED), _nothing, _nothing, _nothing)
+    yield Scene("setup", way.show_list)
+    yield Scene("setup-below", way.show_list, reach=_to_the_end)
+    yield Scene("setup-welcome", lambda shell: way.page("language", shell, road))
+    yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
+    yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
+    yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
+    yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
+    yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
+
+
+def _touch_upside_down(page: Any) -> None:
+    """Touch the four marks where an upside-down screen reports them."""
+    for number, (x, y) in enumerate(MARKS):
+        page.touched((1 - x, 1 - y), 2.0 * number)
+
+
+def _ask_address(page: Any) -> None:
+    """Open the line on which the address of a camera is typed."""
+    page.ask_address()
 
 
 def _nothing() -> None:

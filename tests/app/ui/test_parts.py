@@ -203,6 +203,8 @@ def test_only_what_has_changed_on_the_map_is_drawn_again(stage: Any, act: TableV
     own = screen.board._pictures
 
     class Counting:
+        tileset = own.tileset
+
         def tile(self, face: Face) -> Any:
             asked.append(face)
             return own.tile(face)
