@@ -16,6 +16,7 @@ from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
 from app.lang import say
+from app.session.alive import Alive
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
@@ -58,6 +59,7 @@ class ClaimManagerApp(App):
         self._setup = SetupWay(gear or Gear(), lambda: self._begin())
         self._guide = guide
         self._loaded = False
+        self._alive = Alive()
 
     def _home(self, shell: Shell) -> HomePage:
         desk = Desk.at(shell.evening.folder, self._play)
@@ -101,6 +103,7 @@ class ClaimManagerApp(App):
 
     def update(self, _seconds: float) -> None:
         """Bring the page up to date; called once per frame."""
+        self._alive.beat()
         self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
@@ -127,6 +130,7 @@ class ClaimManagerApp(App):
 
     def on_stop(self) -> None:
         """Stop when the window closes; called once by Kivy."""
+        self._alive.end()
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
         self.navigator.close()
