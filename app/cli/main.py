@@ -12,6 +12,7 @@ from importlib import import_module
 
 from app.cli.errors import UserError
 from app.cli.parser import parser
+from app.ui.base.touch import TouchError
 
 MODULES = {
     None: "app.cli.play",
@@ -50,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.environ.setdefault(name, "1")
     try:
         return int(import_module(MODULES[arguments.command]).run(arguments))
-    except UserError as error:
+    except (UserError, TouchError) as error:
         print(f"claim-manager: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

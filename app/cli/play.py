@@ -156,14 +156,10 @@ def _play_on_screen(
     """Run the touch app until its window closes; an unfinished game is resumed. ``lacking`` is shown at the start."""
     from app.ui.base.environment import ScreenError, configure, prepare, require_window
     from app.ui.base.first_frame import draw_first_frame
-    from app.ui.base.touch import TouchError
 
     kept = settings_in(data)
     prepare(data)
-    try:
-        configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)
-    except TouchError as error:
-        raise UserError(str(error)) from None
+    configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)
     panel, board = panel_of(arguments, data)
     equipment = Equipment(
         eyes=partial(_eyes, arguments, plan, data),
