@@ -32,6 +32,7 @@ MODULES = {
     "self-test": "app.cli.selftest",
     "bench": "app.cli.bench",
     "gallery": "app.cli.gallery",
+    "draw-ahead": "app.cli.draw_ahead",
 }
 
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
