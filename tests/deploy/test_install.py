@@ -21,8 +21,11 @@ TOOLS = """
 """Real tools, each of which may be the last that runs before the power goes."""
 
 COUNTED = """#!/bin/bash
+exec 9>>"$MACHINE/counting"
+flock 9  # two tools of a pipe start at the same time
 number=$(($(cat "$MACHINE/count" 2>/dev/null || echo 0) + 1))
 echo "$number" >"$MACHINE/count"
+exec 9>&-
 if [[ $number == "$(cat "$MACHINE/power-cut" 2>/dev/null)" ]]; then kill -KILL 0; fi
 exec {real} "$@"
 """
@@ -190,18 +193,16 @@ def _cut(machine: Machine, install: Install, at: int) -> None:
 
 
 def test_a_power_cut_leaves_a_version_that_works(machine: Machine, install: Install) -> None:
-    """Cut early, while building, and at the switch."""
+    """Cut while the new version is built."""
     install()
-    steps = _steps(machine, install)
-    for at in (2, steps // 2, steps - 8):
-        _cut(machine, install, at)
+    _cut(machine, install, 20)
 
 
 @pytest.mark.slow
 def test_a_power_cut_at_any_step_leaves_a_version_that_works(machine: Machine, install: Install) -> None:
     """At every tool that an update runs."""
     install()
-    for at in range(1, _steps(machine, install)):
+    for at in range(1, _steps(machine, install) + 1):
         _cut(machine, install, at)
 
 
