@@ -20,9 +20,13 @@ from app.session.alive import Alive
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
+from app.ui.archive.game_page import GamePage
 from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
+from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
+from app.ui.help.page import HelpPage
+from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
@@ -30,6 +34,7 @@ from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
 from app.ui.setup.way import Way as SetupWay
+from app.ui.sound.player import Ears
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -60,16 +65,25 @@ class ClaimManagerApp(App):
         self._guide = guide
         self._loaded = False
         self._alive = Alive()
+        self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
+        shell.evening.put_aside()  # whoever comes home leaves the table
         desk = Desk.at(shell.evening.folder, self._play)
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
+            Way("help", "help", self._help),
             Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
         return HomePage(shell, self._play, self._begin, ways)
+
+    def _help(self, *, at_table: bool = False) -> None:
+        """Open the help; ``at_table``: above the open game."""
+        navigator = self.navigator
+        doors = {"setup": lambda: navigator.go(self._setup.show_list)}
+        navigator.go(lambda shell: HelpPage(shell, doors, lambda: navigator.go(PrintPage), at_table))
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""
@@ -81,7 +95,17 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        return PlayPage(shell, self._panel_board, again)
+        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(OptionsPage), "settings")
+        entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
+        page = PlayPage(shell, self._panel_board, again, (entry, settings))
+        page.screen.offers["share"] = lambda: self._show_game(shell)
+        return page
+
+    def _show_game(self, shell: Shell) -> None:
+        """Open what the archive has of the game on the table: its story, replay, and ways to share it."""
+        number, desk = shell.evening.number, Desk.at(shell.evening.folder, self._play)
+        if number is not None:
+            shell.go(lambda shell: GamePage(shell, desk, number))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
@@ -112,8 +136,15 @@ class ClaimManagerApp(App):
             # each time.
             self._loaded = True
             gc.freeze()
-        if self.navigator.page is not None:
-            self.navigator.page.update()
+        page, evening = self.navigator.page, self.navigator.evening
+        if page is not None:
+            page.update()
+        if evening.open and not isinstance(page, PlayPage):
+            evening.view()  # the game on the table goes on while people look elsewhere
+        if isinstance(page, PlayPage) and page.view is not None:
+            self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
+        else:
+            self._ears.leave()
 
     def _turn(self, degrees: int) -> None:
         """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""
@@ -133,4 +164,5 @@ class ClaimManagerApp(App):
         self._alive.end()
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
+        self._ears.close()
         self.navigator.close()

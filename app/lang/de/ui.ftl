@@ -140,12 +140,3 @@ ui-another-yes = Ja, noch ein Spiel
 ui-another-no = Dieses behalten
 
 ui-over-button = Endstand
-ui-over-winner = { $name } gewinnt!
-ui-over-shared = { $first } und { $second } teilen sich den Sieg!
-ui-over-comma = { $first }, { $second }
-ui-over-railroads = Strecken
-ui-over-mountains = Berge
-ui-over-cities = Städte
-ui-over-prairies = Prärien
-ui-over-tokens = Plättchen
-ui-over-total = Summe

@@ -139,12 +139,3 @@ ui-another-yes = Yes, another game
 ui-another-no = Keep this one
 
 ui-over-button = Standings
-ui-over-winner = { $name } wins!
-ui-over-shared = { $first } and { $second } share the victory!
-ui-over-comma = { $first }, { $second }
-ui-over-railroads = Railroads
-ui-over-mountains = Mountains
-ui-over-cities = Cities
-ui-over-prairies = Prairies
-ui-over-tokens = Tokens
-ui-over-total = Total

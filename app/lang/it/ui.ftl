@@ -140,12 +140,3 @@ ui-another-yes = Sì, un'altra
 ui-another-no = Tieni questa
 
 ui-over-button = Classifica
-ui-over-winner = Vince { $name }!
-ui-over-shared = { $first } e { $second } vincono insieme!
-ui-over-comma = { $first }, { $second }
-ui-over-railroads = Ferrovie
-ui-over-mountains = Montagne
-ui-over-cities = Città
-ui-over-prairies = Praterie
-ui-over-tokens = Gettoni
-ui-over-total = Totale

@@ -39,6 +39,7 @@ from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
 from app.table.perception.reconciliation import differences
+from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.exits import ExitView, exits
 from app.table.presentation.eyes import eyes
 from app.table.presentation.features import FeatureBook
@@ -47,6 +48,7 @@ from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
 from app.table.presentation.placing import PlacingView, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
+from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
     AuditView,
     PadView,
@@ -225,6 +227,8 @@ class TableView:
     and ``marked`` the input that would be.
     ``status`` is what is to be done, ``who`` is to do it and ``whose`` that seat's colour, both "" for nobody in
     particular. ``eyes`` is what the eyes are doing; None in a game without a camera.
+    ``shows`` are the scorings that the last move caused, none after an undo or a correction; ``ceremony`` is the final
+    scoring, None until the game is over.
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
     ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
     the map, None where it cannot. ``watched``: a camera watches the table.
@@ -267,6 +271,8 @@ class TableView:
     who: Message | str = ""
     whose: str = ""
     eyes: Message | None = None
+    shows: tuple[ScoringShow, ...] = ()
+    ceremony: CeremonyView | None = None
     rings: tuple[RingView, ...] = ()
     placing: PlacingView | None = None
     features: FeatureBook | None = field(default=None, compare=False, repr=False)
@@ -340,6 +346,8 @@ def view(state: State) -> TableView:
         mark=_mark(state),
         marked=offered(state)[at][1] if (at := marked(state)) is not None else None,
         eyes=eyes(state),
+        shows=last_shows(state.history),
+        ceremony=ceremony_view(state.history) if over else None,
         rings=_rings(state, due, clashes, differing),
         placing=placing(game, state.names) if phase == "act" and game.phase is Phase.ACT else None,
         features=FeatureBook(game, state.names),

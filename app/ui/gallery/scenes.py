@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.art.scenes import scenes as scenes_of
 from app.journal import FILE_NAME, Journal
 from app.lang import Message
 from app.rules.tileset import TileSet
@@ -23,6 +26,9 @@ from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Make, Page, Shell
 from app.ui.gallery.tables import NAMES, moves_of, tables, touch
+from app.ui.help.page import HelpPage, TopicPage
+from app.ui.help.print_page import PrintPage
+from app.ui.help.topics import SLIPS, rules, slips
 from app.ui.home.page import HomePage, Way
 from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
@@ -47,6 +53,8 @@ class Scene:
 
 class StillEvening:
     """An evening that stands still: its open game, if there is one, is a view; nothing is ever begun or put aside."""
+
+    number = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -124,10 +132,47 @@ def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
     yield Scene("new-game-name", _new_game, reach=lambda page: page.ask_name(page.setup.plan.order[0]))
     yield Scene("new-game-rules", lambda shell: RulesPage(shell, Plan(), lambda _: None))
     yield from _setup()
+    yield Scene("help", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn)
+    yield Scene("help-below", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn_below)
+    yield from (Scene(f"help-slip-{name}", partial(_slip, name=name), reach=_drawn) for name, _, _ in SLIPS)
+    yield Scene("print", PrintPage)
+    yield Scene("print-working", PrintPage, reach=_printing)
     for name in games:
+        yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats):
-            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset)
+            reach = _show_scoring if table.name == "scored" else None
+            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
+            if table.view.ceremony is not None:
+                yield from _final(f"play-{name}-final", table.view, tileset)
+
+
+def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
+    """The first step of each kind of the final scoring, and where all points came from."""
+    assert view.ceremony is not None
+    kinds: dict[str, int] = {}
+    for number, step in enumerate(view.ceremony.steps):
+        kinds.setdefault(step.kind, number)
+    for kind, number in kinds.items():
+        yield Scene(f"{name}-{kind or 'opening'}", PlayPage, view, tileset, partial(_show_step, number=number))
+    yield Scene(f"{name}-points", PlayPage, view, tileset, _show_points)
+
+
+def _show_scoring(page: Any) -> None:
+    """What a scoring looks like without motion."""
+    page.screen.shows.motion = False
+    page.screen.shows.play(page.screen.view.shows)
+
+
+def _show_step(page: Any, number: int) -> None:
+    ceremony = page.screen.open_ceremony()
+    ceremony.pause()
+    ceremony.go_to(number)
+    ceremony.settle()
+
+
+def _show_points(page: Any) -> None:
+    page.screen.open_ceremony(at_podium=True).show_points()
 
 
 def _home(shell: Shell) -> Page:
@@ -152,6 +197,37 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
+
+
+def _slip(shell: Shell, name: str) -> Page:
+    topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)))
+    number = next(i for i, topic in enumerate(topics) if topic.name == name)
+    return TopicPage(shell, topics, number, {"setup": _nothing}, at_table=True)
+
+
+def _rule(shell: Shell, game: str) -> Page:
+    """The longest text of the rules of that game."""
+    topics = rules(game, shell.translator)
+    number = max(range(len(topics)), key=lambda i: len(shell.text(topics[i].text)))
+    return TopicPage(shell, topics, number, {})
+
+
+def _drawn(page: Any) -> None:
+    """Wait for the pictures of a page of the help."""
+    end = time.monotonic() + 60
+    while not page.complete and time.monotonic() < end:
+        page.update()
+        time.sleep(0.01)
+
+
+def _drawn_below(page: Any) -> None:
+    _drawn(page)
+    _to_the_end(page)
+
+
+def _printing(page: Any) -> None:
+    """What the page shows while a sheet is drawn."""
+    page.show_work(12, 34)
 
 
 def _touch_upside_down(page: Any) -> None:

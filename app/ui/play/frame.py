@@ -140,7 +140,9 @@ class PlayFrame(FloatLayout):
         left = right - column
         opened, both = self.panel.parent is not None, self.width >= _ROOM_FOR_BOTH * u
         room = self.top - floor - main - 3 * edge
-        seats = self.seats.wanted(room)
+        seats, told = self.seats.wanted(room), self.badges.wanted(column) + edge
+        if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
+            seats = lower  # cards a little lower leave the badges room below them, not on the map
         put(self.seats, left, self.top - edge - seats, column, seats)
         panel = PANEL * u
         if both:
@@ -206,16 +208,27 @@ class PlayFrame(FloatLayout):
         else:
             put(self.eyes, x, y, 0, 0)
         above = y + high + (6 * u if high else 0)
-        badges = self.badges.place(x, above, min(330 * u, end - x))
         covered: list[Covered] = []
+        beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
+        if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
+            self.badges.place(*beside[:3])  # where they cover nothing of the map
+            badges, wide = 0.0, [self.eyes.width]
+        else:
+            badges = self.badges.place(x, above, min(330 * u, end - x))
+            wide = [self.eyes.width, *(badge.width for badge in self.badges.children)]
         if high or badges:
-            longest = max([self.eyes.width, *(badge.width for badge in self.badges.children)])
-            covered.append((x, y, x + longest + edge, above + badges))
+            covered.append((x, y, x + max(wide) + edge, above + badges))
         if not THEME.portrait:
             covered.append((small[0], small[1], small[0] + small[2] + edge, small[1] + small[3] + edge))
         if plain[2]:
             covered.append((plain[0] - edge, plain[1], plain[0] + plain[2], plain[1] + plain[3] + edge))
         return covered
+
+    def _free_column(self, main: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        """What the seats leave free above the main button: left, bottom, width, height, in pixels."""
+        edge = EDGE * THEME.u
+        low = main[1] + main[3] + edge
+        return main[0], low, main[2], self.seats.y - edge - low
 
     def _arrange_over_map(self, covered: list[Covered], end: float, top: float) -> None:
         """The notices, the camera's picture and the button that shows the whole map."""

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from app.lang import say
 from app.table.model.inputs import PressKey, UseSigns
+from app.table.presentation.view import TableView
 from app.ui.base.page import Page, Shell
 from app.ui.base.sheets import Entry
 from app.ui.play.screen import PlayScreen
@@ -36,14 +37,20 @@ class PlayPage(Page):
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
         self.screen.purist = shell.settings.purist
+        self.screen.shows.motion = shell.settings.motion
+        self.screen.offers["home"] = shell.home
+        if again is not None:
+            self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
+        self.view: TableView | None = None
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
     def update(self) -> None:
         """Show the current state of the game."""
         evening = self.shell.evening
-        self.screen.show(evening.view())
+        self.view = evening.view()
+        self.screen.show(self.view)
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown:

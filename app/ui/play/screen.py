@@ -26,7 +26,6 @@ from app.ui.base.widgets import TouchButton
 from app.ui.map.spots import Spot
 from app.ui.map.widget import Ghost, on_table
 from app.ui.play.button_bar import BarEntry
-from app.ui.play.ceremony import CeremonySheet
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Said
@@ -37,6 +36,8 @@ from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
 from app.ui.play.tile_editor import Handling
 from app.ui.play.turn_sheets import RevisionSheet, TurnsSheet
+from app.ui.scores.ceremony import Ceremony
+from app.ui.scores.show import ScoreShow
 
 load_rules(__file__)
 
@@ -49,7 +50,7 @@ class PlayScreen(PlayFrame):
     ``send`` receives every input that a touch produces; ``panel_board`` is the board of a simulated panel, which is
     drawn (None without one). ``menu`` are entries that the app adds to the menu. The screen changes only at the next
     ``show``. ``again`` opens the page of another game when this one is over; without it the table begins one with the
-    same players.
+    same players. ``offers`` are further ways to go on after a game, by the names of ``app.ui.scores.ceremony.OFFERS``.
     """
 
     def __init__(
@@ -68,7 +69,8 @@ class PlayScreen(PlayFrame):
         self._send = send
         self._more = tuple(menu)
         self._menu: tuple[object, MenuSheet] | None = None
-        self._sheet: Sheet | NamePad | None = None
+        self.offers: dict[str, Callable[[], None]] = {}
+        self._sheet: Sheet | NamePad | Ceremony | None = None
         self._list: Sheet | None = None
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
@@ -83,6 +85,8 @@ class PlayScreen(PlayFrame):
             ask_name=self.ask_name,
             correct=self.handling.correct_tile,
         )
+        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
+        self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self.send(Browse("audit")))
         self.seats.bind(on_seat=lambda _, colour: self._touch_seat(colour))
         board = self.board
@@ -115,7 +119,7 @@ class PlayScreen(PlayFrame):
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Remove a widget, and ignore touches at its place for a moment."""
         super().remove_widget(widget, *args, **kwargs)
-        if isinstance(widget, (Panel, Sheet, NamePad, CoverSheet)):
+        if isinstance(widget, (Panel, Sheet, NamePad, CoverSheet, Ceremony)):
             self.guard.changed((*widget.pos, *widget.size))
 
     # --- what is shown -----------------------------------------------------------------------------------------
@@ -148,12 +152,16 @@ class PlayScreen(PlayFrame):
             old is None or old.question is None or old.question.text != view.question.text
         ):
             self._give_way()
+        ending = view.question is None and self._celebrated != view.standings
+        scored = old is not None and old.shows != view.shows
+        if scored:
+            self.shows.play(view.shows, self._open_final if ending else None)
         self.handling.follow(view)
         self.refresh_panel()
         self._show_marked(old, view)
         self._follow_sheets(old, view)
-        if view.question is None and self._celebrated != view.standings:
-            self.open_ceremony()
+        if ending and not self.shows.moving:
+            self.open_ceremony(at_podium=old is None)
 
     def _show_marked(self, old: TableView | None, view: TableView) -> None:
         """Show on the map what "confirm" on the panel would take: a tile where it would lie, a piece at its place."""
@@ -174,7 +182,7 @@ class PlayScreen(PlayFrame):
         self.handling.close()
         self.aside.close()
         if self._sheet is not None and self._sheet is not self._list and self._sheet.parent is self:
-            if isinstance(self._sheet, CeremonySheet):
+            if isinstance(self._sheet, Ceremony):
                 self._celebrated = ()
             self.remove_widget(self._sheet)
 
@@ -186,6 +194,10 @@ class PlayScreen(PlayFrame):
 
     def _name(self, seat: SeatView) -> str:
         return seat.name or self.text(say(f"word.{seat.colour}"))
+
+    def _name_of(self, colour: str) -> str:
+        seats = self.view.seats if self.view is not None else ()
+        return next((self._name(seat) for seat in seats if seat.colour == colour), "")
 
     def send(self, intent: Input) -> None:
         """Send an input to the table."""
@@ -304,17 +316,35 @@ class PlayScreen(PlayFrame):
     def _tile_of(self, turn: TurnView) -> Any:
         return self.pictures.tile(turn.tile.face)
 
-    def open_ceremony(self) -> None:
-        """Open the final standings if the game has ended."""
-        self._celebrated = self.view.standings if self.view is not None else ()
-        if self.view is not None and self.view.standings:
-            self._open(CeremonySheet(self.view.standings, self._name, self.text))
+    def open_ceremony(self, *, at_podium: bool = False) -> Ceremony | None:
+        """Open the final scoring if the game has ended, or only its podium; returns it, None without one."""
+        view = self.view
+        self._celebrated = view.standings if view is not None else ()
+        if isinstance(self._sheet, Ceremony):
+            self._sheet.close()
+        if view is None or view.ceremony is None:
+            return None
+        offers = dict(self.offers)
+        another = next((button for button in view.buttons if button.name == "play"), None)
+        if another is not None:
+            offers.setdefault("again", lambda: self._ask_another(another))
+        found = Ceremony(
+            self.pictures, view, self._name_of, self.text, offers, motion=self.shows.motion, at_podium=at_podium
+        )
+        self._open(found)
+        return found
+
+    def _open_final(self) -> None:
+        self.open_ceremony()
+
+    def _open_podium(self) -> None:
+        self.open_ceremony(at_podium=True)
 
     def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
         self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
 
-    def _open(self, sheet: Sheet | NamePad) -> None:
+    def _open(self, sheet: Sheet | NamePad | Ceremony) -> None:
         if self._sheet is not None and self._sheet.parent is not None:
             self.remove_widget(self._sheet)
         self._sheet = sheet
@@ -371,7 +401,7 @@ class PlayScreen(PlayFrame):
             entries.insert(1, BarEntry("piece", GAMES[view.game].claimant, words, self.handling.choose_spot))
         if view.standings:
             words = self.text(say("ui.over.button"))
-            entries.append(BarEntry("standings", "trophy", words, self.open_ceremony, primary=True))
+            entries.append(BarEntry("standings", "trophy", words, self._open_podium, primary=True))
         first = next((entry for entry in entries if entry.primary), None)
         entries = [replace(entry, primary=entry is first) for entry in entries]
         awaited = view.free and view.question is None and not _retelling(view)
@@ -412,7 +442,9 @@ class PlayScreen(PlayFrame):
             told += [Said(self.text(message), "camera") for message in view.camera_notes]
         new = view.commentary[len(old.commentary) :] if old is not None else ()
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
-            self._news = tuple(self.text(message) for message in new[-2:])
+            # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
+            heard = view.watched and not view.shows
+            self._news = tuple(self.text(message) for message in new[-2:]) if heard else ()
         told += [Said(words, "info", brief=True) for words in self._news]
         return told
 

@@ -180,6 +180,11 @@ class SeatList(FloatLayout):
     def _tapped(self, card: SeatCard) -> None:
         self.dispatch("on_seat", card.colour)
 
+    def spot_of(self, colour: str) -> tuple[float, float] | None:
+        """The middle of the card of that colour, in pixels of the window; None without such a card."""
+        card = next((card for card in self.children if card.colour == colour), None)
+        return None if card is None else (card.center_x, card.center_y)
+
     def show(
         self, seats: tuple[SeatView, ...], name: Callable[[SeatView], str], roaming: frozenset[str], whose: str
     ) -> None:

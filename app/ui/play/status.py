@@ -146,11 +146,21 @@ class Badges(FloatLayout):
         for words in told:
             self.add_widget(Badge(words=words))
 
+    def wanted(self, widest: float) -> float:
+        """The height that they take where none may be wider than ``widest``, both in pixels."""
+        return float(sum(self._size(badge, widest)[1] + 4 * THEME.u for badge in self.children))
+
     def place(self, x: float, y: float, widest: float) -> float:
         """Put them at that corner, none wider than ``widest``; returns the height they take, in pixels."""
-        u = THEME.u
         for badge in reversed(self.children):
-            badge.size = min(text_size(badge.words, 16 * u, False, None)[0] + 46 * u, widest), 28 * u
+            badge.size = self._size(badge, widest)
             badge.pos = x, y
-            y += 32 * u
-        return float(32 * u * len(self.children))
+            y += badge.height + 4 * THEME.u
+        return self.wanted(widest)
+
+    @staticmethod
+    def _size(badge: Badge, widest: float) -> tuple[float, float]:
+        u = THEME.u
+        wide = min(text_size(badge.words, 16 * u, False, None)[0] + 46 * u, widest)
+        lines = text_size(badge.words, 16 * u, False, max(wide - 44 * u, 40 * u))[1]
+        return wide, max(28 * u, lines + 8 * u)

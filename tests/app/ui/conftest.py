@@ -28,6 +28,7 @@ from app.table.model.inputs import (
     Redo,
     Undo,
 )
+from app.table.presentation.ceremony import CeremonyStep, CeremonyView, PodiumView
 from app.table.presentation.exits import ExitView
 from app.table.presentation.placing import AreaView, PlacingView
 from app.table.presentation.view import (
@@ -278,9 +279,32 @@ def over_phase(view: TableView) -> TableView:
     seats = tuple(replace(s, on_turn=False, won=i == 1, score=96 - 7 * abs(i - 1)) for i, s in enumerate(view.seats))
     by = {"railroads": 34, "mountains": 21, "cities": 9, "prairies": 18, "tokens": 14}
     ranked = sorted(seats, key=lambda s: -s.score)
+    scores = tuple((s.colour, s.score) for s in seats)
+    before = tuple((colour, score - 5) for colour, score in scores)
+    opening = CeremonyStep("", 1, 1, raw("The final scoring"), raw("So far:"), before, before)
+    tokens = tuple(
+        CeremonyStep(
+            "tokens",
+            number + 1,
+            len(seats),
+            raw(f"The tokens of {seat.name}"),
+            raw(f"{seat.name} turns over 3 tokens: 5"),
+            (*scores[:number], *before[number:]),
+            (*scores[: number + 1], *before[number + 1 :]),
+            (),
+            seat.colour,
+            (3, 0, 2),
+        )
+        for number, seat in enumerate(seats)
+    )
+    podium = tuple(
+        PodiumView(1 + sum(o.score > s.score for o in ranked), s.colour, s.name, s.score, tuple(by.items()))
+        for s in ranked
+    )
     return replace(
         view,
         phase="over",
+        ceremony=CeremonyView((opening, *tokens), podium, raw("Bruno wins with 96 points!")),
         status=raw("Bruno won the game"),
         who="",
         whose="",

@@ -39,6 +39,7 @@ class Source:
     journal: Any = None
     folder = Path("/nowhere")
     open = True
+    number = 1
     repeats = False
 
     def __init__(self, shown: TableView, tileset: TileSet) -> None:

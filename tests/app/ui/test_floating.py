@@ -31,7 +31,7 @@ from app.ui.base.sheets import Entry, Sheet
 from app.ui.map.spots import SpotButton
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice
-from app.ui.play.sheets import FaceButton, NotesSheet
+from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
 from vision.observation import Candidate, PieceSeen, Scene, Still, TileRemoved, TileSeen
 
@@ -47,7 +47,8 @@ def words(screen: Any) -> list[str]:
 
 
 def test_news_are_shown_for_a_while(stage: Any, act: TableView) -> None:
-    """A new sentence of the commentary appears over the map, and goes by itself."""
+    """What the camera saw appears over the map as a sentence, and goes by itself."""
+    act = replace(act, watched=True)
     screen = stage.open(act)
     assert stage.all(Notice) == []
     told = say("raw", text="Anna lays a tile.")
@@ -61,8 +62,16 @@ def test_news_are_shown_for_a_while(stage: Any, act: TableView) -> None:
     assert stage.all(Notice) == []
 
 
+def test_what_people_have_just_touched_is_not_told_to_them(stage: Any, act: TableView) -> None:
+    """Without a camera no sentence repeats the move that was made on the screen."""
+    stage.open(act)
+    stage.show(replace(act, commentary=(*act.commentary, say("raw", text="Anna lays a tile."))))
+    assert stage.all(Notice) == []
+
+
 def test_a_notice_moves_nothing(stage: Any, act: TableView) -> None:
     """The map and every button stay where they are when a sentence comes and goes."""
+    act = replace(act, watched=True)
     screen = stage.open(act)
 
     def places() -> list[Any]:
@@ -242,7 +251,7 @@ def test_a_laid_tile_that_is_in_question_can_be_named(stage: Any, tileset: TileS
     stage.open(view(state))
     stage.press(stage.button("exit-tile"))
     button = next(b for b in stage.all(FaceButton) if b.face.face == Face("A5", "a"))
-    button.parent.parent.scroll_to(button, animate=False)
+    stage.all(PickSheet)[0].scroll.scroll_to(button, animate=False)
     stage.frames()
     stage.press(button)
     stage.press(stage.button("save"))

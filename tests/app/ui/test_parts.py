@@ -71,6 +71,7 @@ def test_signs_of_different_meaning_differ() -> None:
     alike |= {"turn": "pencil", "mine": "pick"}
     alike |= {"another": "tiles", "correct": "tiles", "tokens": "token"}
     alike |= {"cities": "city", "huts": "hut", "mountains": "mountain", "prairies": "prairie", "railroads": "railroad"}
+    alike |= {"rivers": "river", "forests": "forest", "meadows": "meadow"}
     seen: dict[bytes, str] = {}
     for name in ICONS:
         meaning = alike.get(name, name)
@@ -79,9 +80,10 @@ def test_signs_of_different_meaning_differ() -> None:
 
 def test_every_origin_of_points_has_a_sign_and_a_word(translator: Translator) -> None:
     """The column heads of the final table are complete."""
-    for origin in Game(load_tileset(), ("red", "blue"))._rules.categories.values():
-        assert origin in ICONS
-        assert translator.has(f"ui.over.{origin}")
+    for game in GAMES:
+        for origin in Game(load_tileset(game), ("red", "blue"))._rules.categories.values():
+            assert origin in ICONS
+            assert translator.has(f"scores.origin.{origin}")
 
 
 def test_pieces_of_every_game_can_be_drawn(window: Any) -> None:

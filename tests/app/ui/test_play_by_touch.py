@@ -15,10 +15,10 @@ from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, New
 from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.base.sheets import Note, Sheet
-from app.ui.base.widgets import TouchButton
+from app.ui.base.widgets import FitText, TouchButton
 from app.ui.map.spots import SpotButton
-from app.ui.play.ceremony import CeremonySheet, StandingRow
 from app.ui.play.sheets import FaceButton, FilterChip, NotesSheet, PickSheet
+from app.ui.scores.ceremony import Ceremony
 from app.values import LaidTile, PlacedFace
 
 States = Callable[..., dict[str, TableView]]
@@ -135,12 +135,12 @@ def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: 
     over, asking = states(3)["over"], states(3)["question"]
     stage.open(states(3)["act"])
     stage.show(replace(over, phase="desync", question=asking.question))
-    assert stage.all(CeremonySheet) == []
+    assert stage.all(Ceremony) == []
     stage.show(over)
-    (sheet,) = stage.all(CeremonySheet)
-    stage.press(sheet.ids.shut)
+    (sheet,) = stage.all(Ceremony)
+    stage.press(sheet.shut)
     stage.show(replace(over, commentary=()))
-    assert stage.all(CeremonySheet) == []
+    assert stage.all(Ceremony) == []
 
 
 def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: States) -> None:
@@ -309,7 +309,7 @@ def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
 
 def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> None:
     """A tile that does not fit says so below everything that can be touched."""
-    view = states(3)["place"]
+    view = replace(states(3)["place"], reminders=())
     screen = stage.open(view)
     stage.tap_cell(view.free[0])
     stage.press(next(button for button in stage.all(FaceButton) if button.face.fits))
@@ -328,7 +328,7 @@ def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> 
 
 def test_a_refused_tile_is_taken_up_again(stage: Any, states: States) -> None:
     """The answer "not like this" goes one step back: the tile is where it was, and can be turned or replaced."""
-    view = states(3)["place"]
+    view = replace(states(3)["place"], reminders=())
     screen = stage.open(view)
     stage.tap_cell(view.free[0])
     stage.press(stage.all(FaceButton)[0])
@@ -359,7 +359,7 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
 
 def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: States) -> None:
     """With two chips down only faces that have both at their sides are shown."""
-    view = states(3)["place"]
+    view = replace(states(3)["place"], reminders=())
     stage.open(view)
     stage.tap_cell(view.free[0])
     before = len(stage.all(FaceButton))
@@ -451,16 +451,24 @@ def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) 
 
 
 def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:
-    """The standings open by themselves, can be closed to see the map, and reopened by a button."""
+    """The final scoring opens by itself, can be closed to see the map, and its podium is reopened by a button."""
     stage.open(states(5)["act"])
     stage.show(states(5)["over"])
-    sheet = stage.all(CeremonySheet)[0]
-    assert sheet.title == "Bruno wins!"
-    assert [row.won for row in stage.all(StandingRow)] == [True, False, False, False, False]
-    stage.press(sheet.ids.shut)
-    assert stage.all(CeremonySheet) == []
+    (sheet,) = stage.all(Ceremony)
+    assert sheet.at == 0
+    stage.press(sheet.shut)
+    assert stage.all(Ceremony) == []
     stage.press(stage.button("standings"))
-    assert len(stage.all(CeremonySheet)) == 1
+    (sheet,) = stage.all(Ceremony)
+    assert sheet.at_podium
+    assert "Bruno wins with 96 points!" in [label.words for label in stage.all(FitText)]
+
+
+def test_a_finished_game_that_is_taken_up_again_shows_its_podium(stage: Any, states: States) -> None:
+    """The points are counted before everybody's eyes once, at the end of the game itself."""
+    stage.open(states(3)["over"])
+    (sheet,) = stage.all(Ceremony)
+    assert sheet.at_podium
 
 
 def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
@@ -468,7 +476,7 @@ def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
     over = states(3)["over"]
     over = replace(over, buttons=(*over.buttons, ButtonView("play", over.status, NewGame())))
     stage.open(over)
-    stage.press(stage.all(CeremonySheet)[0].ids.shut)
+    stage.press(stage.all(Ceremony)[0].shut)
     stage.press(stage.button("play"))
     assert stage.sent == []
     stage.press(stage.button("no"))

@@ -116,7 +116,6 @@ class Table:
         """Touch that pixel, counted from the lower left."""
         from kivy.tests.common import UnitTestTouch
 
-        self.shell.page.guard._closed = []
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         touch.touch_up()
@@ -169,6 +168,12 @@ class Table:
         self.app.on_stop()
         self.window.rotation = 0
         self.evening.close()
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No tap of a test is the second one of an impatient hand, however soon it comes."""
+    monkeypatch.setattr("app.ui.base.tap_guard.DEAF", 0.0)
 
 
 @pytest.fixture(autouse=True)
