@@ -11,7 +11,6 @@ from typing import Any
 
 from app import settings
 from app.cli.check import ABSENT, FAILS, WORKS, Check
-from app.cli.panel import FILE_NAME as WIRING_FILE
 from app.lang.errors import english
 from app.lang.files import codes
 from app.lang.plain import cause, plain
@@ -28,6 +27,7 @@ from app.setup.calibration import (
 from app.setup.gear import art_folder
 from app.setup.pieces import PiecesFileError, load_pieces
 from app.ui.base.touch import TouchError, reader
+from hardware.wiring import FILE_NAME as WIRING_FILE
 from hardware.wiring import WiringError, load_wiring
 
 LARGEST = 1 << 20
