@@ -95,6 +95,10 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
     sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
     sub.add_argument("--only", metavar="WORD", help="only screens whose name contains it")
+    sub = _command(
+        subs, "draw-ahead", "draw the pictures of the screen now, so that the first start shows them at once"
+    )
+    _data(sub)
     sub = _command(subs, "bench", "measure the speed of rules, vision or journal on this machine")
     sub.add_argument(
         "what",
@@ -261,6 +265,7 @@ def _self_test(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     sub.add_argument("--camera", metavar="SOURCE", help="as in a game, or off (default: the one set with `cameras`)")
     sub.add_argument("--art", type=Path, metavar="DIR", help="pictures of your tiles: visible tiles are read too")
     sub.add_argument("--picture", type=Path, metavar="FILE", help="where to save the camera picture with the grid")
+    sub.add_argument("--config", action="store_true", help="check only the files: settings, wiring, measured lens, ...")
     _tileset(sub)
     _data(sub)
     _json(sub)

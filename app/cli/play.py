@@ -158,7 +158,9 @@ def _play_on_screen(
 ) -> int:
     """Run the touch app until its window closes; an unfinished game is resumed. ``lacking`` is shown at the start."""
     from app.ui.base.environment import ScreenError, configure, prepare, require_window
+    from app.ui.base.first_frame import draw_first_frame
 
+    kept = settings_in(data)
     prepare(data)
     configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)
     panel, board = panel_of(arguments, data)
@@ -171,12 +173,13 @@ def _play_on_screen(
     evening = Evening(journal, data, equipment, badges_of(plan) + panel_badges(panel))
     try:
         require_window()
+        from kivy.core.window import Window
+
+        draw_first_frame(Window, kept.look, kept.turned)  # loading the rest takes seconds on a Pi
         _open_at_once(arguments, plan, evening, lacking)
         from app.ui.app import ClaimManagerApp
 
         if board is not None:
-            from kivy.core.window import Window
-
             bind_keys(Window, board)
         gear = Gear(
             panel=panel,
@@ -184,7 +187,6 @@ def _play_on_screen(
             gallery=playing_gallery,
             watcher=lambda tiles, gallery, art, where: watcher_of(tiles, gallery, measured_options(art, where)),
         )
-        kept = settings_in(data)
         new = plan is None and not kept.guided and (bool(kept.step) or not (data / SETTINGS).exists())
         app = ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new, evidence=evening.evidence)
         app.run()

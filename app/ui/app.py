@@ -16,6 +16,7 @@ from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
 from app.lang import say
+from app.session.alive import Alive
 from app.session.recent import Evidence
 from app.settings import Settings
 from app.setup.gear import Gear
@@ -75,6 +76,7 @@ class ClaimManagerApp(App):
         self._shown: object = None
         self._unkept = False
         self._told: TellSheet | None = None
+        self._alive = Alive()
         self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
@@ -144,6 +146,7 @@ class ClaimManagerApp(App):
         after an exception.
         """
         try:
+            self._alive.beat()
             self._update()
         except Exception as error:
             if self._containment is None or self._containment.handle_exception(error) == ExceptionManager.RAISE:
@@ -212,6 +215,7 @@ class ClaimManagerApp(App):
 
     def on_stop(self) -> None:
         """Stop when the window closes; called once by Kivy."""
+        self._alive.end()
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
         if self._pace is not None and self._containment is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 import time
@@ -118,6 +119,33 @@ def test_the_app_shows_what_its_source_has(
 
         Clock.unschedule(app.update)
         app.on_stop()
+
+
+def test_the_service_manager_hears_of_each_frame_and_of_the_end(
+    stage: Any, states: States, tileset: TileSet, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Ready with the first frame, alive with later ones, and stopping by itself when the app ends."""
+    from app.ui.app import ClaimManagerApp
+
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK)
+    line.bind(str(tmp_path / "notify"))
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    monkeypatch.setenv("WATCHDOG_USEC", "4")
+    app = ClaimManagerApp(Source(states(3)["act"], tileset), Settings())
+    try:
+        app.build()
+        with pytest.raises(BlockingIOError):
+            line.recv(100)
+        app.update(0.02)
+        app.update(0.02)
+        assert [line.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
+    finally:
+        from kivy.clock import Clock
+
+        Clock.unschedule(app.update)
+        app.on_stop()
+    assert line.recv(100) == b"STOPPING=1"
+    line.close()
 
 
 def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
