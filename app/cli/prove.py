@@ -21,7 +21,8 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import frames, measured_options, playing_gallery, watcher_of
 from app.lang import Message, Translator, preferred, say
-from app.prove.bundle import Bundle, BundleError, load, save
+from app.outside import read_bytes
+from app.prove.bundle import Bundle, BundleError, BundleLimits, load, save
 from app.prove.guide import Answer, Guide, GuideConfig
 from app.prove.playback import play
 from app.prove.report import Report, figure_lines, listed, report_of, step_line
@@ -203,12 +204,21 @@ def _files(art: Path, gallery: Gallery) -> dict[str, bytes]:
     """
     names = [f"{face.name}.png" for face in gallery.faces]
     names += sorted(str(path.relative_to(art)) for pattern in BESIDE for path in art.glob(pattern))
-    return {name: (art / name).read_bytes() for name in names if (art / name).is_file()}
+    return {name: data for name in names if (data := _bytes(art / name, art)) is not None}
 
 
 def _measured(data: Path) -> dict[str, bytes]:
     """Lens and table as they were measured, where they were."""
-    return {name: (data / name).read_bytes() for name in (LENS_FILE, TABLE_FILE) if (data / name).is_file()}
+    found = {name: _bytes(data / name, data) for name in (LENS_FILE, TABLE_FILE)}
+    return {name: content for name, content in found.items() if content is not None}
+
+
+def _bytes(path: Path, folder: Path) -> bytes | None:
+    """The content of a file that a bundle may hold; None where there is none that can be read."""
+    try:
+        return read_bytes(path, BundleLimits().entry, folder)
+    except OSError:
+        return None
 
 
 def _print(report: Report, kept: Path, words: Translator, *, as_json: bool) -> None:

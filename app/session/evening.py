@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from app.atomic_write import write_whole
 from app.journal import Journal
 from app.lang import Message
+from app.outside import read_text
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
 from app.session.looking import Eyes
@@ -73,7 +74,7 @@ class Evening:
         if it cannot go on.
         """
         try:
-            number = int((self.folder / OPEN_GAME).read_text(encoding="ascii"))
+            number = int(read_text(self.folder / OPEN_GAME, 20, encoding="ascii"))
         except (OSError, ValueError):
             return None
         return number if any(row.id == number for row in self.journal.unfinished()) else None

@@ -10,6 +10,8 @@ from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
+from app.outside import read_json, reason
+from app.outside.files import DATA
 from vision.camera.calibration import LensModel
 from vision.camera.table_view import TableView
 from vision.objects.colours import ColourCalibration, ColourError
@@ -60,7 +62,7 @@ def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> Non
 
 def _load(path: Path) -> dict[str, Any] | None:
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        values = read_json(path, DATA)
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
@@ -69,4 +71,4 @@ def _load(path: Path) -> dict[str, Any] | None:
 
 
 def _damaged(path: Path, error: Exception) -> CalibrationFileError:
-    return CalibrationFileError(say("calibrate.damaged", path=str(path), error=cause(error)))
+    return CalibrationFileError(say("calibrate.damaged", path=str(path), error=reason(error)))
