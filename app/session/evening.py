@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.atomic_write import write_whole
 from app.journal import Journal
 from app.lang import Message
-from app.outside import read_text
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
 from app.session.looking import Eyes
+from app.session.open_game import interrupted, note_closed, note_open
 from app.session.session import Session
 from app.table.model.events import GameStarted
 from app.table.model.inputs import Input, StartGame
@@ -27,11 +25,6 @@ from app.values.errors import ClaimManagerError
 from hardware.panel import Panel
 
 log = logging.getLogger(__name__)
-
-OPEN_GAME = "open-game"
-"""The file beside the journal that names the game on the table. It is there only while a game is open, so after a power
-cut it says which game was interrupted.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +66,8 @@ class Evening:
         """The number of the game that was on the table when the app ended without being told to; None if none was, or
         if it cannot go on.
         """
-        try:
-            number = int(read_text(self.folder / OPEN_GAME, 20, encoding="ascii"))
-        except (OSError, ValueError):
-            return None
-        return number if any(row.id == number for row in self.journal.unfinished()) else None
+        row = interrupted(self.journal, self.folder)
+        return None if row is None else row.id
 
     @property
     def tileset(self) -> TileSet:
@@ -129,8 +119,7 @@ class Evening:
         if self.session is not None:
             self.session.put_aside()
             self.session = None
-        with suppress(OSError):
-            (self.folder / OPEN_GAME).unlink(missing_ok=True)
+        note_closed(self.folder)
 
     def close(self) -> None:
         """End the evening: as ``put_aside``, and release the panel and the journal."""
@@ -171,7 +160,4 @@ class Evening:
     def _opened(self, session: Session) -> None:
         self.session = session
         session.look()
-        try:
-            write_whole(self.folder / OPEN_GAME, str(session.game_id).encode("ascii"))
-        except OSError as error:  # the journal tells people about a disk that cannot be written
-            log.warning("%s: %s", OPEN_GAME, error)
+        note_open(self.folder, session.game_id)
