@@ -28,6 +28,8 @@ DENSEST = 256
 """Pixels of a JPEG for each of its bytes: one even colour with the best of codes gives 170, a photograph 2 to 40. What
 promises more is cut off or false.
 """
+DENSEST_PHOTO = 40
+"""The same of a JPEG with more pixels than a camera's frame: one of 40 million has at least a megabyte."""
 
 Size = tuple[int, int]
 
@@ -78,9 +80,10 @@ def jpeg_size(data: bytes) -> Size | None:
     if not sizes:
         return None
     progressive, width, height = max(sizes, key=lambda one: one[1] * one[2])
-    if not width or not height or width * height > DENSEST * len(data):
+    pixels = width * height
+    if not pixels or pixels > (DENSEST if pixels <= FRAME else DENSEST_PHOTO) * len(data):
         return None
-    return None if progressive and width * height > FRAME else (width, height)
+    return None if progressive and pixels > FRAME else (width, height)
 
 
 def _frames(data: bytes) -> Iterator[tuple[bool, int, int]]:

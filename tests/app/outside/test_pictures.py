@@ -88,8 +88,9 @@ def test_a_jpeg_that_promises_more_than_its_bytes_hold_is_none() -> None:
 def test_a_progressive_jpeg_may_have_fewer_pixels() -> None:
     """A decoder keeps its coefficients besides."""
     plain, slow = encoded("jpg"), encoded("jpg", cv2.IMWRITE_JPEG_PROGRESSIVE, 1)
-    padding = bytes(100_000)
+    padding = bytes(600_000)
     assert jpeg_size(resized_jpeg(plain, 5000, 4000) + padding) == (5000, 4000)
+    assert jpeg_size(resized_jpeg(plain, 5000, 4000) + padding[:400_000]) is None
     assert jpeg_size(resized_jpeg(slow, 5000, 4000) + padding) is None
 
 
