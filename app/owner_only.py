@@ -19,7 +19,7 @@ def make_folder(folder: Path) -> None:
 
 def make_file(path: Path) -> None:
     """Make an empty file that only its owner can read, unless there is one. Raises OSError."""
-    os.close(os.open(path, os.O_RDONLY | os.O_CREAT | os.O_CLOEXEC, FILE_MODE))
+    os.close(os.open(path, os.O_RDONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, FILE_MODE))
 
 
 def close_to_others(*paths: Path) -> None:

@@ -11,6 +11,8 @@ from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause, plain
+from app.outside import read_json, reason
+from app.outside.files import SETTINGS
 from app.owner_only import close_to_others
 
 FILE_NAME = "settings.json"
@@ -77,11 +79,11 @@ def load(folder: Path) -> Settings:
     path = folder / FILE_NAME
     close_to_others(path)
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = read_json(path, SETTINGS)
     except FileNotFoundError:
         return Settings()
-    except (OSError, ValueError, RecursionError) as error:
-        raise SettingsError(say("journal.settings.unread", path=str(path), error=cause(error))) from None
+    except (OSError, ValueError) as error:
+        raise SettingsError(say("journal.settings.unread", path=str(path), error=reason(error))) from None
     known = document if isinstance(document, dict) else {}
     usual = Settings()
     found = {f.name: _allowed(f.name, known.get(f.name), getattr(usual, f.name)) for f in fields(Settings)}

@@ -3,29 +3,45 @@
 from __future__ import annotations
 
 import os
+import re
+import sys
 from pathlib import Path
 
 import cv2
-import numpy as np
 
 from app.lang import say
-from app.lang.plain import cause
+from app.outside import is_file, is_folder, open_ordinary, read_bytes, reason
+from app.outside.files import PICTURE
+from app.outside.pictures import FRAME, PHOTO
 from app.values.pictures import Picture
 from hardware.frames import Camera, CameraError, Frame, bgr, decoded
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
 DEFAULT_FPS = 15.0
+VIDEOS = (
+    rb"RIFF....AVI ",
+    rb"....(ftyp|moov|mdat|wide|free|skip)",  # MP4 and QuickTime
+    rb"\x1a\x45\xdf\xa3",  # Matroska and WebM
+    rb"\0\0\0?\x01[\x67\x27\x47\x09\x40]",  # H.264 and H.265 as a Pi's camera writes them
+    rb"\xff\xd8\xff",  # JPEG pictures in a row
+    rb"\0\0\x01[\xba\xb3]",  # MPEG
+    rb"G.{187}G",
+)
+"""How video files begin. FFmpeg knows lists too, which would open other files or addresses: those are none."""
 
 
 class StillCamera:
-    """Pictures from files, each read once, in the order given; for a damaged one ``read`` raises CameraError."""
+    """Pictures from files, each read once, in the order given; for a damaged one ``read`` raises CameraError. Links may
+    not lead out of the folder ``within``; None for files that the user has named.
+    """
 
     simulated = False
     living = None
 
-    def __init__(self, paths: list[Path], name: str, fps: float = DEFAULT_FPS) -> None:
+    def __init__(self, paths: list[Path], name: str, fps: float = DEFAULT_FPS, within: Path | None = None) -> None:
         self.name = name
         self._paths = paths
+        self._within = within
         self._fps = fps
         self._next = 0
         self._closed = False
@@ -35,7 +51,7 @@ class StillCamera:
             return None
         index = self._next
         self._next += 1
-        return Frame(index, read_image(self._paths[index]), index / self._fps)
+        return Frame(index, read_image(self._paths[index], self._within), index / self._fps)
 
     def close(self) -> None:
         self._closed = True
@@ -49,8 +65,9 @@ class VideoCamera:
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)
-        self._capture = cv2.VideoCapture(str(path))
-        first = self._capture.read() if self._capture.isOpened() else (False, None)
+        self._capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG, [cv2.CAP_PROP_N_THREADS, 1])
+        pixels = self._capture.get(cv2.CAP_PROP_FRAME_WIDTH) * self._capture.get(cv2.CAP_PROP_FRAME_HEIGHT)
+        first = self._capture.read() if self._capture.isOpened() and pixels <= FRAME else (False, None)
         if not first[0] or first[1] is None:
             self._capture.release()
             raise CameraError(say("camera.file_no_video", path=str(path)))
@@ -82,12 +99,12 @@ class VideoCamera:
 
 def open_file(path: Path) -> Camera:
     """The video, the folder of pictures (in order of name) or the still picture at ``path``. Raises CameraError."""
-    if path.is_dir():
-        paths = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES and file.is_file())
+    if is_folder(path):
+        paths = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES and is_file(file))
         if not paths:
             raise CameraError(say("camera.file_no_pictures", path=str(path)))
-        return StillCamera(paths, str(path))
-    if not path.is_file():
+        return StillCamera(paths, str(path), within=path)
+    if not is_file(path):
         raise CameraError(say("camera.file_not_there", path=str(path)))
     if path.suffix.lower() in PICTURES:
         read_image(path)
@@ -96,16 +113,22 @@ def open_file(path: Path) -> Camera:
         raise CameraError(say("camera.file_forbidden", path=str(path)))
     if path.stat().st_size == 0:
         raise CameraError(say("camera.file_empty", path=str(path)))
+    with open_ordinary(path, sys.maxsize) as file:
+        head = file.read(200)
+    if not any(re.match(form, head, re.DOTALL) for form in VIDEOS):
+        raise CameraError(say("camera.file_no_video", path=str(path)))
     return VideoCamera(path)
 
 
-def read_image(path: Path) -> Picture:
-    """The picture in a file, uint8 BGR [height, width, 3]. Raises CameraError naming the file when it holds none."""
+def read_image(path: Path, within: Path | None = None) -> Picture:
+    """The picture in a file, uint8 BGR [height, width, 3]. ``within``: the folder that links may not lead out of; None
+    for a file that the user has named. Raises CameraError naming the file when it holds none.
+    """
     try:
-        raw = np.fromfile(path, dtype=np.uint8)
+        raw = read_bytes(path, PICTURE, within)
     except OSError as error:
-        raise CameraError(say("camera.file_unread", path=str(path), error=cause(error))) from None
-    image = decoded(raw.tobytes())
+        raise CameraError(say("camera.file_unread", path=str(path), error=reason(error))) from None
+    image = decoded(raw, PHOTO)
     if image is None:
         raise CameraError(say("camera.file_no_picture", path=str(path)))
     return image

@@ -11,6 +11,8 @@ import numpy.typing as npt
 
 from app.lang import Message
 from app.lang.errors import MessageError
+from app.outside import pictures
+from app.outside.pictures import FRAME
 from app.values.pictures import Picture
 
 
@@ -110,15 +112,11 @@ def bgr(raw: npt.NDArray[np.generic]) -> Picture:
     return image
 
 
-def decoded(raw: bytes) -> Picture | None:
-    """The picture in the bytes of a picture file, uint8 BGR [height, width, 3]; None where it is damaged or cut."""
-    if not raw or cut_short(raw):
-        return None
-    try:
-        image = cv2.imdecode(np.frombuffer(raw, np.uint8), cv2.IMREAD_COLOR)
-    except cv2.error:  # a header that promises more pixels than OpenCV allows
-        return None
-    return None if image is None else np.asarray(image, dtype=np.uint8)
+def decoded(raw: bytes, most: int = FRAME) -> Picture | None:
+    """The picture in the bytes of a picture file, uint8 BGR [height, width, 3]; None where it is damaged, cut, or of
+    more than ``most`` pixels.
+    """
+    return None if cut_short(raw) else pictures.decoded(raw, most)
 
 
 def cut_short(raw: bytes) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-LARGEST = 32 << 20
+LARGEST = 16 << 20
 """The largest size of one picture in bytes; a stream that sends more without an end marker is rejected."""
 
 

@@ -9,6 +9,8 @@ import urllib.error
 import urllib.request
 from collections import deque
 from collections.abc import Callable
+from http.client import HTTPMessage
+from typing import IO
 from urllib.parse import unquote, urlsplit, urlunsplit
 
 from app.lang import say
@@ -39,7 +41,7 @@ class StreamFeed:
         bare, headers = _without_password(address)
         try:
             # A web proxy is bypassed: the camera is in the local network.
-            opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+            opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Redirects)
             self._response = opener.open(urllib.request.Request(bare, headers=headers), timeout=silence)
         except urllib.error.HTTPError as error:
             error.close()
@@ -80,6 +82,28 @@ class StreamFeed:
 
     def close(self) -> None:
         self._response.close()
+
+
+class _Redirects(urllib.request.HTTPRedirectHandler):
+    """Follows a redirect, but tells the password only to the server it was given for (RFC 9110, 15.4): one of the same
+    scheme, host and port. An address that is not on the web is not followed.
+    """
+
+    def redirect_request(
+        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
+    ) -> urllib.request.Request | None:
+        if not newurl.lower().startswith(ADDRESSES):
+            raise urllib.error.HTTPError(req.full_url, code, "another kind of address", headers, fp)
+        following = super().redirect_request(req, fp, code, msg, headers, newurl)
+        if following is not None and _server(newurl) != _server(req.full_url):
+            following.remove_header("Authorization")
+        return following
+
+
+def _server(address: str) -> tuple[str, str | None, int | None]:
+    """Scheme, host and port. Raises ValueError for a port that is none."""
+    parts = urlsplit(address)
+    return parts.scheme, parts.hostname, parts.port or {"http": 80, "https": 443}.get(parts.scheme)
 
 
 def shown(address: str) -> str:

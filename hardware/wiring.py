@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from app.outside import DocumentError, read_text, toml_of
+from app.outside.files import SETTINGS
 from app.values.errors import ClaimManagerError
 from hardware.header import EEPROM, INTERFACES, PHYSICAL, PULLED_UP
 
@@ -158,7 +159,7 @@ def load_wiring(path: Path | str = DEFAULT) -> Wiring:
     """The wiring in that file. Raises WiringError with all problems found."""
     path = Path(path).expanduser()
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, SETTINGS)
     except OSError as error:
         raise WiringError((f"{path} cannot be read ({error.strerror}): name a wiring file.",)) from None
     except UnicodeDecodeError:
@@ -172,8 +173,10 @@ def parse_wiring(text: str, source: str = "wiring") -> Wiring:
     Raises WiringError with all problems found.
     """
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        data = toml_of(text)
+    except DocumentError as error:
+        raise WiringError((f"{source}: this cannot be used: {error}.",)) from None
+    except ValueError as error:
         where = re.search(r"at line (\d+)", str(error))
         place = f"{source}:{where[1]}" if where else source
         raise WiringError((f"{place}: this is not TOML: {error}.",)) from None

@@ -16,6 +16,7 @@ PACKAGES = ("app", "vision", "hardware")
 ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.values", "app.owner_only"),
     ("app.lang", "app.atomic_write"),
+    ("app.outside",),
     ("app.rules",),
     ("app.tilesets",),
     ("vision.numeric", "vision.observation"),

@@ -21,6 +21,8 @@ from app.journal import GameRow, Journal
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause, plain
+from app.outside import read_json
+from app.outside.files import DATA
 
 FILE_NAME = "archive.json"
 RESTORABLE = timedelta(days=30)
@@ -90,10 +92,10 @@ def read_notes(folder: Path) -> Notes:
     """The notes in that folder. What cannot be read is left out and logged."""
     path = folder / FILE_NAME
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = read_json(path, DATA)
     except FileNotFoundError:
         return Notes()
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError) as error:
         log.warning("the notes in %s cannot be read: %s", path, cause(error))
         return Notes()
     entries = document.get("games") if isinstance(document, dict) else None

@@ -22,6 +22,8 @@ from app.atomic_write import write_whole
 from app.journal import GameRow, Journal, JournalError
 from app.lang import Message, say
 from app.lang.plain import cause
+from app.outside import read_json
+from app.outside.files import CACHE as LARGEST_CACHE
 from app.rules import Game, Phase
 from app.rules.errors import TileSetError
 from app.rules.terms import GAMES
@@ -154,13 +156,13 @@ class Cache:
     def load(cls, folder: Path) -> Cache:
         """The cache in that folder; an empty one if there is none, it is of another version or damaged."""
         try:
-            document = json.loads((folder / CACHE).read_text(encoding="utf-8"))
+            document = read_json(folder / CACHE, LARGEST_CACHE)
             if document["version"] != [FORMAT, __version__]:
                 return cls()
             return cls({str(key): _facts(entry) for key, entry in document["games"].items()})
         except FileNotFoundError:
             return cls()
-        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
             log.warning("the kept list of games is made anew: %s", cause(error))
             return cls(changed=True)
 

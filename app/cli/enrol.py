@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -18,6 +17,8 @@ from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
+from app.outside import read_json
+from app.outside.files import SETTINGS
 from app.setup.contact_sheet import contact_sheet
 from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
@@ -106,7 +107,7 @@ def _named_pictures(path: Path, enrolment: Enrolment) -> list[Path]:
 def _adopt(path: Path, enrolment: Enrolment) -> Message:
     """Add a picture that is named after a face; returns the result in words."""
     try:
-        picture = np.asarray(read_image(path), np.uint8)
+        picture = np.asarray(read_image(path, path.parent), np.uint8)
     except CameraError as error:
         return say("enrol.not_taken", name=path.name, why=error.message)
     square = _square(picture)
@@ -128,7 +129,7 @@ def _square(picture: Picture) -> Picture | None:
 def _answer(path: Path, enrolment: Enrolment, folder: EnrolmentFolder) -> None:
     """Apply the answers in a file; if one answer is wrong nothing is saved. Raises UserError."""
     try:
-        answers = json.loads(path.read_text(encoding="utf-8"))
+        answers = read_json(path, SETTINGS)
     except (OSError, ValueError) as error:
         raise UserError(f'{path} cannot be read ({error}): give a JSON file such as {{"1": "A1_b 2"}}.') from None
     if not isinstance(answers, dict):

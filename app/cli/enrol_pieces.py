@@ -78,7 +78,7 @@ def _in_folder(folder: Path, wanted: Mapping[str, Sequence[Exhibit]], words: Tra
     for path in sorted(folder.iterdir()):
         if path.suffix.lower() in PICTURES and (path.stem == EMPTY or path.stem in wanted):
             try:
-                pictures[path.stem] = np.asarray(read_image(path), np.uint8)
+                pictures[path.stem] = np.asarray(read_image(path, folder), np.uint8)
             except CameraError as error:
                 _tell(words, say("pieces.unreadable", name=path.name, why=error.message))
     return pictures

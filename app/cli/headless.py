@@ -10,7 +10,7 @@ from typing import Any
 
 import cv2
 
-from app.cli.common import print_json
+from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.game_start import badges_of, opening
 from app.cli.games import journal_path
@@ -18,11 +18,12 @@ from app.cli.panel import panel_badges, panel_of
 from app.cli.sources import DemoPlan, Pictures, camera_eyes, frames, pictures_of, source_of, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
-from app.journal import Journal
-from app.lang import Translator
+from app.journal import GameRow, Journal
+from app.lang import Message, Translator
 from app.rules import Game
 from app.rules.tileset import TileSet
-from app.session import Eyes, Session
+from app.session import Eyes, Session, SessionError
+from app.session.open_game import interrupted, note_closed, note_open
 from app.table.model.dialogs import Question
 from app.table.model.effects import Effect, Say
 from app.table.model.history import unrevealed
@@ -62,10 +63,15 @@ class Teller:
 def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPlan | None, journal: Journal) -> int:
     """Play to the end of the source; with a live camera, until the game has been over for ``OVER_SECONDS``.
 
-    Exit code 1: ``--verify`` found differences, the source ended early, or real tokens could not be counted because
-    nobody is here to enter their values.
+    A real game that was interrupted goes on. Exit code 1: ``--verify`` found differences, the source ended early, or
+    real tokens could not be counted because nobody is here to enter their values.
     """
     cv2.setNumThreads(1)
+    folder = journal.path.parent
+    row = interrupted(journal, folder) if plan is None else None
+    named = arguments.tileset if row is None else str(row.opening.get("tileset") or arguments.tileset)
+    if named != arguments.tileset:
+        tileset = tileset_of(argparse.Namespace(tileset=named, art=arguments.art))
     teller = Teller(as_json=arguments.json)
     demo: Demo | None = None
     pictures: Pictures | None = None
@@ -80,7 +86,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             source = source_of(arguments, journal.path.parent)
             if source is None or arguments.art is None:
                 raise UserError("--headless needs --art DIR with pictures of your tiles, or --demo.")
-            eyes = camera_eyes(source, arguments.tileset, arguments.art, journal.path.parent, patient=False)
+            eyes = camera_eyes(source, named, arguments.art, journal.path.parent, patient=False)
     except (CameraError, GalleryError, ValueError) as error:
         raise UserError(str(error)) from None
     panel, _ = panel_of(arguments, journal_path(arguments.data).parent)
@@ -88,7 +94,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
     session = Session(
         tileset,
         journal,
-        source=arguments.tileset,
+        source=named,
         watcher=eyes.watcher,
         keep=eyes.keep,
         panel=panel,
@@ -100,15 +106,36 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             stack.callback(panel.close)
         stack.callback(eyes.camera.close)
         recorder = _recorder(arguments.record, demo, stack)
-        told = session.begin(opening(arguments, plan), resume=False)
+        told = _begin(session, arguments, plan, row)
         if told is not None and arguments.json:
             print(teller.translator.text(told), file=sys.stderr)
+        if plan is None:
+            note_open(folder, session.game_id)
         _watch(session, eyes, teller, recorder, as_json=arguments.json)
+        note_closed(folder)  # not where the camera was lost or a key has stopped it: the next start goes on
     game = session.game
     assert game is not None, "a game was begun"
     _save_screen(arguments.picture or Path(PICTURE), session, pictures, teller.translator)
     untold_seats = unrevealed(session.state.history) if session.state.history is not None else ()
     return _result(arguments, game, demo, teller, untold_seats)
+
+
+def _begin(
+    session: Session, arguments: argparse.Namespace, plan: DemoPlan | None, row: GameRow | None
+) -> Message | None:
+    """Go on with the interrupted game in that row, or begin a new one: without such a game, or if it cannot go on.
+    Returns what damage there is to tell.
+    """
+    if row is not None:
+        try:
+            told = session.resume(row.id)
+        except SessionError as error:
+            print(f"claim-manager: {error}", file=sys.stderr)
+        else:
+            assert session.game is not None
+            print(f"Game {row.id} was interrupted and goes on at turn {session.game.turn_number}.", file=sys.stderr)
+            return told
+    return session.begin(opening(arguments, plan), resume=False)
 
 
 def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorder | None:

@@ -12,6 +12,7 @@ from importlib import import_module
 
 from app.cli.errors import UserError
 from app.cli.parser import parser
+from app.lang.plain import cause, plain
 from app.ui.base.touch import TouchError
 
 MODULES = {
@@ -54,15 +55,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return int(import_module(MODULES[arguments.command]).run(arguments))
     except (UserError, TouchError) as error:
-        print(f"claim-manager: {error}", file=sys.stderr)
+        _complain(str(error))
+        return 2
+    except OSError as error:  # a file or folder that the command did not expect to fail
+        if isinstance(error, BrokenPipeError):
+            # The reader of our output has closed it: keep Python from raising again when it flushes.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 1
+        where = f"{error.filename} cannot be used" if error.filename else "A file cannot be used"
+        _complain(f"{where} ({cause(error)}): name another, or mend its rights.")
         return 2
     except KeyboardInterrupt:
         print("claim-manager: stopped; nothing is lost.", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # The reader of our output has closed it: keep Python from raising again when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+
+
+def _complain(text: str) -> None:
+    """Print that text, which may quote a file, without the control characters that a terminal would obey."""
+    print("claim-manager: " + "\n".join(plain(line) for line in text.split("\n")), file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -36,8 +36,7 @@ from app.cli.sources import (
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
-from app.rules.errors import RecordError, TileSetError
-from app.rules.record import parse_record
+from app.rules.replay import replay
 from app.rules.tileset import TileSet
 from app.session import EyesProcess, Session, SessionError
 from app.session.evening import Equipment, Evening
@@ -116,10 +115,11 @@ def plan_of(arguments: argparse.Namespace) -> DemoPlan:
     seats = seats_of_line(arguments.seats)
     seed, tileset, moves, options = arguments.seed, arguments.tileset, None, None
     if arguments.script is not None:
-        try:
-            record = parse_record(record_text(arguments.script), load_tileset)
-        except (RecordError, TileSetError) as error:
-            raise UserError(f"{arguments.script} cannot be played:\n{error}") from None
+        report = replay(record_text(arguments.script), load_tileset)
+        record = report.record
+        if record is None or report.problems:
+            told = "\n".join(map(str, report.problems))
+            raise UserError(f"{arguments.script} cannot be played:\n{told}")
         moves = tuple(move for turn in record.turns for move in turn.moves)
         seed, seats, tileset, options = record.seed, record.seats, record.tileset, record.options
     try:

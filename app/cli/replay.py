@@ -11,6 +11,8 @@ from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.cli.trouble import replay_bundle
 from app.lang import Message, Translator
+from app.outside import read_text
+from app.outside.files import DATA
 from app.rules.errors import TileSetError
 from app.rules.replay import ReplayReport, replay
 from app.rules.violations import SIDE_NAMES
@@ -38,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 def record_text(path: Path) -> str:
     """The text of a record file; "-" is standard input. Raises UserError if it cannot be read."""
     try:
-        return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
+        return sys.stdin.read() if str(path) == "-" else read_text(path, DATA, encoding="utf-8-sig")
     except OSError as error:
         raise UserError(f"{path} cannot be read ({error.strerror}): name a game record.") from None
     except UnicodeDecodeError:

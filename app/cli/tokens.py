@@ -61,7 +61,9 @@ def token_faces(tileset: TileSet, folder: Path) -> TokenFaces:
     """The owner's pictures of tokens, or our own drawings if the folder does not exist. Raises UserError."""
     if folder.is_dir():
         try:
-            return TokenFaces({path.stem: np.asarray(read_image(path), np.uint8) for path in folder.glob("*.png")})
+            return TokenFaces(
+                {path.stem: np.asarray(read_image(path, folder), np.uint8) for path in folder.glob("*.png")}
+            )
         except CameraError as error:
             raise UserError(error.message) from None
         except ValueError as error:

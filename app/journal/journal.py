@@ -32,6 +32,7 @@ from app.journal.damage_messages import Restored
 from app.journal.examine import Files, Finding, examine, log_path, read_files
 from app.journal.hash_chain import CLOSING, OPENING, Row, chained, parsed
 from app.journal.head import Head, write_head
+from app.journal.refused import LogMark, cut_log, mark_log
 from app.journal.replacement import all_set_aside, beside, finish, pending, replace_by, set_aside
 from app.journal.schema import SCHEMA, Content, Damage, fill
 from app.lang import Message, say
@@ -401,18 +402,24 @@ class Journal:
 
 
 class _Transaction:
-    """An SQL transaction; SQLite's errors become a JournalError of one sentence."""
+    """An SQL transaction; SQLite's errors become a JournalError of one sentence. What is refused leaves no trace."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path):
         self._db = connection
         self._path = path
+        self._before = LogMark(0, b"")
 
     def __enter__(self) -> None:
         self._run("BEGIN IMMEDIATE")
+        self._before = mark_log(self._path)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
         if error is None:
-            self._run("COMMIT")
+            try:
+                self._run("COMMIT")
+            except JournalError:
+                cut_log(self._path, self._before)
+                raise
             return
         with suppress(sqlite3.Error):
             self._db.execute("ROLLBACK")
@@ -492,13 +499,18 @@ def _lock_path(path: Path) -> Path:
 
 def _files_at_rest(path: Path) -> Files | None:
     """The bytes of the journal's files while nobody writes; None if another process has it open for writing."""
-    with suppress(FileNotFoundError, PermissionError), open(_lock_path(path), "rb") as lock:
+    with suppress(FileNotFoundError, PermissionError), open(_lock_path(path), "rb", opener=_at_once) as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except OSError:
             return None
         return _read(path)
     return _read(path)
+
+
+def _at_once(name: str, flags: int) -> int:
+    """Open without waiting for a writer, should a pipe stand there."""
+    return os.open(name, flags | os.O_NONBLOCK)
 
 
 def _read(path: Path) -> Files:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.outside import read_bytes
+from app.prove.bundle import BundleLimits
 from app.setup.calibration import LENS_FILE, TABLE_FILE
 from vision.tiles.gallery import Gallery
 
@@ -17,9 +19,18 @@ def art_files(art: Path, gallery: Gallery) -> dict[str, bytes]:
     """
     names = [f"{face.name}.png" for face in gallery.faces]
     names += sorted(str(path.relative_to(art)) for pattern in BESIDE for path in art.glob(pattern))
-    return {name: (art / name).read_bytes() for name in names if (art / name).is_file()}
+    return {name: data for name in names if (data := _bytes(art / name, art)) is not None}
 
 
 def measured_files(data: Path) -> dict[str, bytes]:
     """Lens and table as they were measured, where they were."""
-    return {name: (data / name).read_bytes() for name in (LENS_FILE, TABLE_FILE) if (data / name).is_file()}
+    found = {name: _bytes(data / name, data) for name in (LENS_FILE, TABLE_FILE)}
+    return {name: content for name, content in found.items() if content is not None}
+
+
+def _bytes(path: Path, folder: Path) -> bytes | None:
+    """The content of a file that a bundle may hold; None where there is none that can be read."""
+    try:
+        return read_bytes(path, BundleLimits().entry, folder)
+    except OSError:
+        return None

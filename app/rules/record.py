@@ -23,7 +23,7 @@ from app.rules.tokens import SEAL_LENGTH
 SIGNATURE = "claim-manager record 1"
 """The first line of every record; the number is the version of the grammar."""
 
-LONGEST_TEXT = 1_000_000
+LONGEST_TEXT = 100_000
 """Characters of a record; a whole game has about 3,000."""
 
 LoadTileSet = Callable[[str], TileSet]

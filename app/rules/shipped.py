@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.outside import is_folder, read_text
+from app.outside.files import DATA
 from app.rules.errors import TileSetError
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet, parse_tileset
@@ -27,13 +29,13 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
 def folder_of(name_or_folder: str | Path) -> Path:
     """The folder of the tile set: a shipped one takes precedence over a folder of the same name."""
     shipped = SHIPPED / str(name_or_folder)
-    return shipped if shipped.is_dir() and shipped.parent == SHIPPED else Path(name_or_folder)
+    return shipped if is_folder(shipped) and shipped.parent == SHIPPED else Path(name_or_folder)
 
 
 def text_of(path: Path, remedy: str) -> str:
     """The text of a file of a tile set. Raises TileSetError that names the file, the reason and the ``remedy``."""
     try:
-        return path.read_text(encoding="utf-8")
+        return read_text(path, DATA)
     except (OSError, ValueError) as error:
         unnamed = "not UTF-8 text" if isinstance(error, UnicodeDecodeError) else "not the name of a file"
         reason = getattr(error, "strerror", None) or unnamed

@@ -6,13 +6,13 @@ This module opens no file; ``shipped.py`` and ``app.tilesets`` do.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from app.outside import DocumentError, toml_of
 from app.rules.errors import TileSetError
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
 from app.values import Face, SegmentMap
@@ -182,11 +182,11 @@ def parse_tileset(text: str, source: str = "tile set") -> TileSet:
         if len(line) > LONGEST_LINE:
             raise TileSetError([f"line {number}: {len(line)} characters, {LONGEST_LINE} are the most"], source)
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = toml_of(text)
+    except DocumentError as error:
+        raise TileSetError([f"not usable: {error}"], source) from None
+    except ValueError as error:
         raise TileSetError([f"not TOML: {error}"], source) from None
-    except (ValueError, RecursionError):
-        raise TileSetError(["not usable: a number is too long or the nesting too deep"], source) from None
     problems: list[str] = []
     terms = GAMES.get(str(data.get("game")))
     if terms is None:

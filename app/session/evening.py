@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.atomic_write import write_whole
 from app.journal import Journal
 from app.lang import Message
 from app.rules.tileset import TileSet
@@ -19,6 +17,7 @@ from app.session.eyes import EyesProcess
 from app.session.health import Health
 from app.session.keeper import Keeper
 from app.session.looking import Eyes
+from app.session.open_game import interrupted, note_closed, note_open
 from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.events import GameStarted
@@ -29,11 +28,6 @@ from app.values.errors import ClaimManagerError
 from hardware.panel import Panel
 
 log = logging.getLogger(__name__)
-
-OPEN_GAME = "open-game"
-"""The file beside the journal that names the game on the table. It is there only while a game is open, so after a power
-cut it says which game was interrupted.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +78,8 @@ class Evening:
         """The number of the game that was on the table when the app ended without being told to; None if none was, or
         if it cannot go on.
         """
-        try:
-            number = int((self.folder / OPEN_GAME).read_text(encoding="ascii"))
-        except (OSError, ValueError):
-            return None
-        return number if any(row.id == number for row in self.journal.unfinished()) else None
+        row = interrupted(self.journal, self.folder)
+        return None if row is None else row.id
 
     @property
     def tileset(self) -> TileSet:
@@ -142,8 +133,7 @@ class Evening:
             self.session.put_aside()
             self.session = None
         self._written = None
-        with suppress(OSError):
-            (self.folder / OPEN_GAME).unlink(missing_ok=True)
+        note_closed(self.folder)
 
     def close(self) -> None:
         """End the evening: as ``put_aside``, and release the panel and the journal."""
@@ -206,8 +196,5 @@ class Evening:
     def _note_open(self, number: int | None) -> None:
         """Note beside the journal that this game is open; None: it is not in the journal, so there is none to note."""
         self._written = number
-        try:
-            if number is not None:
-                write_whole(self.folder / OPEN_GAME, str(number).encode("ascii"))
-        except OSError as error:  # the keeper tells people about a disk that cannot be written
-            log.warning("%s: %s", OPEN_GAME, error)
+        if number is not None:
+            note_open(self.folder, number)

@@ -10,6 +10,8 @@ from app.atomic_write import write_whole
 from app.lang import Message, say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
+from app.outside import read_json, reason
+from app.outside.files import DATA
 from vision.camera.calibration import LensModel
 from vision.camera.table_view import TableView, ViewConfig
 from vision.objects.colours import ColourCalibration, ColourError
@@ -63,7 +65,7 @@ def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> Non
 
 def _load(path: Path) -> dict[str, Any] | None:
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        values = read_json(path, DATA)
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
@@ -72,7 +74,7 @@ def _load(path: Path) -> dict[str, Any] | None:
 
 
 def _damaged(path: Path, error: Exception) -> CalibrationFileError:
-    return CalibrationFileError(say("calibrate.damaged", path=str(path), error=cause(error)))
+    return CalibrationFileError(say("calibrate.damaged", path=str(path), error=reason(error)))
 
 
 def view_advice(view: TableView) -> list[Message]:

@@ -16,6 +16,9 @@ import cv2
 import numpy as np
 
 from app.atomic_write import write_whole
+from app.outside import read_bytes, read_json
+from app.outside.files import DATA, PICTURE
+from app.outside.pictures import FACE, decoded
 from app.values.pictures import Picture
 from vision.enrolment.collection import Enrolment, Group
 from vision.tiles.gallery import Gallery
@@ -70,7 +73,7 @@ class EnrolmentFolder:
     def _groups(self) -> list[Group]:
         path = self.art / FOLDER / "groups.json"
         try:
-            document = json.loads(path.read_text(encoding="utf-8"))
+            document = read_json(path, DATA, self.art)
             return [self._group(values) for values in document["groups"]]
         except FileNotFoundError:
             return []
@@ -104,8 +107,8 @@ class EnrolmentFolder:
         """The picture in that file, uint8 [h, w, 3]; None if there is no file."""
         if not path.is_file():
             return None
-        data = path.read_bytes()
-        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
+        data = read_bytes(path, PICTURE, self.art)
+        picture = decoded(data, FACE)
         if picture is None:
             raise ValueError(f"{path} is no picture that can be read: delete it and enrol this tile again")
         self._kept[str(path)] = data

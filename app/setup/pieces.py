@@ -14,6 +14,9 @@ from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
+from app.outside import read_json
+from app.outside.files import DATA
+from app.outside.pictures import FRAME, read_picture
 from app.rules.terms import SEATS, Terms
 from app.values.pictures import Picture
 from vision.enrolment.exhibits import Exhibit, contact_sheet
@@ -95,7 +98,7 @@ def load_pieces(art: Path) -> ShownPieces | None:
     """
     folder = art / FOLDER
     try:
-        index = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+        index = read_json(folder / INDEX, DATA, folder)
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
@@ -132,8 +135,7 @@ def _example(folder: Path, entry: Mapping[str, Any]) -> Example:
 def _picture(folder: Path, name: str, flags: int) -> Picture:
     if Path(name).name != name:
         raise ValueError(f"{name!r} is no file of this folder")
-    data = np.frombuffer((folder / name).read_bytes(), np.uint8)
-    picture = cv2.imdecode(data, flags) if len(data) else None
+    picture = read_picture(folder / name, FRAME, folder, flags)
     if picture is None:
         raise ValueError(f"{name} is no picture")
     return np.asarray(picture, np.uint8)

@@ -11,6 +11,7 @@ import numpy as np
 from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.plain import cause
+from app.outside.pictures import FRAME, read_picture
 from app.setup.pieces import EMPTY, FOLDER, PiecesFileError
 from app.values.pictures import Picture
 
@@ -32,10 +33,9 @@ class Showing:
         pictures: dict[str, Picture] = {}
         for name in self._names:
             try:
-                data = np.frombuffer((self._folder / f"{name}.png").read_bytes(), np.uint8)
+                picture = read_picture(self._folder / f"{name}.png", FRAME, self._folder)
             except OSError:
                 continue
-            picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if len(data) else None
             if picture is not None:
                 pictures[name] = np.asarray(picture, np.uint8)
         bare = pictures.get(EMPTY)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 
+from app.outside import read_text, toml_of
+from app.outside.files import DATA
 from app.rules.shipped import SHIPPED
 from app.rules.terms import Terms
 from vision.objects.shapes import Block, Board
@@ -25,7 +26,7 @@ def _solids(game: str, lying: frozenset[str]) -> tuple[Solid, ...]:
     path = SHIPPED / game / FILE
     if not path.is_file():
         return ()
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    data = toml_of(read_text(path, DATA))
     found: list[Solid] = []
     for entry in data.get("figure", ()):
         board = Board(tuple((float(x), float(y)) for x, y in entry["outline"]), float(entry["thick"]))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from app.outside import is_file
 from app.rules.errors import TileSetError
 from app.rules.shipped import SHIPPED, folder_of, text_of
 from app.rules.shipped import load_tileset as load_rules
@@ -38,7 +39,7 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME, art: Path | None = N
     known = shipped_segments(tileset.game)
     maps = {design.id: known[design.structure] for design in tileset.designs if design.structure in known}
     for owner in (folder, art):
-        if owner is not None and owner.parent != SHIPPED and (file := owner / FILE).is_file():
+        if owner is not None and owner.parent != SHIPPED and is_file(file := owner / FILE):
             maps |= parse_segments(text_of(file, "mend it or take it away"), tileset.by_id, str(file))
     return with_segments(tileset, maps)
 

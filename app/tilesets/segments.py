@@ -15,11 +15,11 @@ A point is "x,y" on the tile as printed, north up, from "0,0" in the north-west 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from app.outside import DocumentError, toml_of
 from app.rules.errors import TileSetError
 from app.rules.tileset import Design, Segment
 from app.values import Point, SegmentMap, SegmentPlace, port_point
@@ -47,11 +47,11 @@ def parse_segments(text: str, designs: Mapping[str, Design], source: str = FILE)
     if len(text) > LONGEST_TEXT:
         raise TileSetError([f"not usable: {len(text)} characters, {LONGEST_TEXT} are the most"], source)
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = toml_of(text)
+    except DocumentError as error:
+        raise TileSetError([f"not usable: {error}"], source) from None
+    except ValueError as error:
         raise TileSetError([f"not TOML: {error}"], source) from None
-    except (ValueError, RecursionError):
-        raise TileSetError(["not usable: a number is too long or the nesting too deep"], source) from None
     problems = [f"{key}: unknown word at the top of the file" for key in sorted(set(data) - {"layout"})]
     found: dict[str, SegmentMap] = {}
     rows = data.get("layout")

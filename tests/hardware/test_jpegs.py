@@ -64,5 +64,5 @@ def test_a_stream_without_an_end_is_refused() -> None:
     head = PICTURES[0][: PICTURES[0].index(b"\xff\xda")]
     stream.feed(head + b"\xff\xda\x00\x02")
     stream.feed(b"\x00" * (LARGEST - (1 << 20)))
-    with pytest.raises(ValueError, match="no picture within 32 MB"):
+    with pytest.raises(ValueError, match="no picture within 16 MB"):
         stream.feed(b"\x00" * (1 << 20))

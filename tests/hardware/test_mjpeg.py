@@ -186,3 +186,82 @@ def test_a_password_is_sent_and_never_shown(sender: Sender) -> None:
     assert sender.seen == ["Basic Z3Vlc3Q6c2UgY3JldA=="]
     assert camera.name == sender.address
     assert shown("https://a:b@cam.local:80/x?y=1") == "https://cam.local:80/x?y=1"
+
+
+def test_the_password_stays_with_the_server_it_was_given_for(
+    sender: Sender, serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str]
+) -> None:
+    """A redirect to another port, host or scheme is followed without it, one on the same server with it."""
+
+    def elsewhere(request: BaseHTTPRequestHandler) -> None:
+        request.send_response(302)
+        request.send_header("Location", sender.address)
+        request.end_headers()
+
+    other = serve(elsewhere)
+    StreamFeed(f"{other.replace('//', '//anna:secret@')}/stream.mjpg", 0.5).close()
+    assert sender.seen == [""]
+
+    def within(request: BaseHTTPRequestHandler) -> None:
+        seen.append(request.headers.get("Authorization", ""))
+        if request.path == "/first":
+            request.send_response(302)
+            request.send_header("Location", "/second")
+            request.end_headers()
+            return
+        request.send_error(503)
+
+    seen: list[str] = []
+    with pytest.raises(CameraError, match="503"):
+        StreamFeed(f"{serve(within).replace('//', '//anna:secret@')}/first", 0.5)
+    assert len(seen) == 2
+    assert seen[0] == seen[1] != ""
+
+
+@pytest.mark.parametrize(
+    "to", ["file:///etc/hostname", "ftp://127.0.0.1/x", "data:text/plain,x", "//anna@127.0.0.1:99999/"]
+)
+def test_a_redirect_out_of_the_web_is_not_followed(
+    serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str], to: str
+) -> None:
+    """A stream is on the web; the refusal is a sentence."""
+
+    def answer(request: BaseHTTPRequestHandler) -> None:
+        request.send_response(302)
+        request.send_header("Location", to)
+        request.end_headers()
+
+    with pytest.raises(CameraError):
+        StreamFeed(f"{serve(answer)}/", 0.5)
+
+
+def test_what_a_server_says_obeys_no_terminal(
+    serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str],
+) -> None:
+    """Its status text and its kind of content lose their control codes before anybody reads them."""
+
+    def answer(request: BaseHTTPRequestHandler) -> None:
+        request.wfile.write(b"HTTP/1.0 500 \x1b[2J\x1b]0;owned\x07Oh dear\r\n\r\n")
+
+    with pytest.raises(CameraError) as refused:
+        StreamFeed(f"{serve(answer)}/", 0.5)
+    assert "Oh dear" in str(refused.value)
+    assert str(refused.value).isprintable()
+
+    def text(request: BaseHTTPRequestHandler) -> None:
+        request.wfile.write(b"HTTP/1.0 200 OK\r\nContent-Type: text/\x1b[31mred\x9b0m\r\n\r\n")
+
+    with pytest.raises(CameraError) as other:
+        StreamFeed(f"{serve(text)}/", 0.5)
+    assert str(other.value).isprintable()
+
+
+def test_a_picture_that_promises_too_many_pixels_is_a_damaged_one(sender: Sender) -> None:
+    """In the middle of a stream, whatever its size in bytes: it is left out, and the stream goes on."""
+    feed = StreamFeed(sender.address, 0.5)
+    raw = feed.grab()
+    assert feed.picture(raw) is not None
+    at = raw.find(b"\xff\xc0")
+    for size in (b"\xff\xff\xff\xff", b"\x0f\xff\x10\x00"):
+        assert feed.picture(raw[: at + 5] + size + raw[at + 9 : -2] + bytes(1 << 20) + b"\xff\xd9") is None
+    feed.close()

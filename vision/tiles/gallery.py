@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.outside.pictures import FACE, read_picture
 from app.values import Face, LaidTile
 from app.values.errors import ClaimManagerError
 from app.values.pictures import Picture
@@ -148,14 +149,17 @@ class Gallery:
             if wanted is not None and file.stem not in wanted:
                 continue
             try:
-                data = np.frombuffer(file.read_bytes(), np.uint8)
-                picture = cv2.imdecode(data, cv2.IMREAD_UNCHANGED) if data.size else None
-            except (OSError, cv2.error):
+                picture = read_picture(file, FACE, path, cv2.IMREAD_UNCHANGED)
+            except OSError:
                 picture = None
             if picture is None:
                 broken[file.stem] = "is no picture that can be read, enrol this tile again"
+                continue
+            problem, small = _checked(picture)  # at once: a folder of large pictures is never in memory as a whole
+            if small is None:
+                broken[file.stem] = problem
             else:
-                pictures[file.stem] = np.asarray(picture)
+                pictures[file.stem] = small
         return cls(pictures, wanted and sorted(wanted), str(path), broken, partial=partial, sides=sides, turns=turns)
 
     def learn(self, name: str, picture: NDArray[np.uint8]) -> None:

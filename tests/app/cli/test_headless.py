@@ -5,17 +5,26 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections import deque
+from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
 from app.cli.headless import OVER_SECONDS, Teller, _result, _watch
+from app.journal import FILE_NAME, Journal
 from app.rules import Game, Options, Phase
+from app.session.evening import Equipment, Evening
+from app.table.model.inputs import PlaceTile, StartGame
 from app.tilesets import load_tileset
+from app.values import PlacedFace
 from hardware.frames import Frame
 from vision.observation import Scene
+
+Command = Callable[..., Any]
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +72,25 @@ def test_a_living_camera_does_not_keep_a_game_that_is_over(phase: str) -> None:
     eyes: Any = SimpleNamespace(camera=Camera(), watcher=None, touches=deque(), lasting=True)
     _watch(session, eyes, Teller(as_json=True), None, as_json=True)
     assert seconds[-1] == OVER_SECONDS
+
+
+def test_a_game_that_was_interrupted_goes_on_without_a_screen_too(run: Command, tmp_path: Path, art: Path) -> None:
+    """With its own tile set and players, at the turn it had come to; a game whose source has ended stays as it is."""
+    journal = Journal.open(tmp_path / FILE_NAME)
+    evening = Evening(journal, tmp_path, Equipment())
+    evening.begin(StartGame(("green", "black"), {}, {}, 3), "gold-rush")
+    face = next(face for face in evening.view().faces if face.places and face.left)
+    evening.send(PlaceTile(PlacedFace(face.face, *face.places[0])))
+    journal.close()  # a power cut
+    still = tmp_path / "still.png"
+    cv2.imwrite(str(still), np.full((240, 320, 3), 90, np.uint8))
+    words = ("--headless", "--camera", still, "--art", art, "--data", tmp_path, "--picture", tmp_path / "s.png")
+    first = run(*words)
+    assert "Game 1 was interrupted and goes on at turn 1." in first.err
+    assert "green" in first.out
+    with Journal.open(tmp_path / FILE_NAME, read_only=True) as journal:
+        assert len(journal.games()) == 1
+    second = run(*words)
+    assert "goes on" not in second.err
+    with Journal.open(tmp_path / FILE_NAME, read_only=True) as journal:
+        assert len(journal.games()) == 2

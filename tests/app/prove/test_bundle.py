@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from app.cli.sources import watcher_of
-from app.prove.bundle import Bundle, BundleError, BundleLimits, jpeg_size, load, picture_of, png_size, save
+from app.prove.bundle import Bundle, BundleError, BundleLimits, load, picture_of, save
 from app.prove.guide import Guide
 from app.prove.playback import play
 from app.prove.report import report_of
@@ -168,7 +168,7 @@ def test_what_unpacks_to_too_much_is_refused(tmp_path: Path) -> None:
         load(bomb, BundleLimits(whole=500_000))
     with pytest.raises(BundleError, match="too large"):
         load(bomb, BundleLimits(entries=4))
-    with pytest.raises(BundleError, match="too large"):
+    with pytest.raises(BundleError, match="more than"):
         load(bomb, BundleLimits(file=100))
 
 
@@ -199,7 +199,6 @@ def test_a_damaged_entry_is_refused(kept: Path, tmp_path: Path) -> None:
 def test_a_picture_is_measured_before_it_is_decoded() -> None:
     """A header that promises too many pixels, a damaged picture and no picture are none."""
     data = cv2.imencode(".jpg", np.full((40, 60, 3), 90, np.uint8))[1].tobytes()
-    assert jpeg_size(data) == (60, 40)
     small = picture_of(data)
     assert small is not None
     assert small.shape == (40, 60, 3)
@@ -209,13 +208,11 @@ def test_a_picture_is_measured_before_it_is_decoded() -> None:
     assert picture_of(data[:30]) is None
     assert picture_of(b"") is None
     assert picture_of(cv2.imencode(".png", np.zeros((4, 4, 3), np.uint8))[1].tobytes()) is None
-    assert jpeg_size(b"\xff\xd8" + b"\xff\xe0\x00\x00" * 9) is None
 
 
 def test_an_enrolled_picture_is_measured_before_it_is_decoded(tmp_path: Path) -> None:
     """A small file may promise a picture of four billion pixels; one without a header is damaged."""
     data = cv2.imencode(".png", np.zeros((40, 60, 3), np.uint8))[1].tobytes()
-    assert png_size(data) == (60, 40)
     huge = data[:16] + b"\x00\x00\xff\xff" * 2 + data[24:]
     with pytest.raises(BundleError, match="too large"):
         load(written(tmp_path, {"art/A4.png": huge}))

@@ -10,7 +10,8 @@ import pytest
 from app.journal import FILE_NAME, Journal
 from app.rules import Cell
 from app.session import SessionError
-from app.session.evening import OPEN_GAME, Equipment, Evening
+from app.session.evening import Equipment, Evening
+from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
 from app.values import PlacedFace
 from hardware.lights import Showing

@@ -1,0 +1,107 @@
+"""Closed by default: nothing listens, nothing is sent anywhere, nothing that is read can run code."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PRODUCT = ("app", "vision", "hardware")
+
+NETWORK = ("socket", "socketserver", "http", "urllib", "ssl", "asyncio", "ftplib", "smtplib", "xmlrpc", "requests")
+ALLOWED = {
+    "hardware/mjpeg.py": {"http.client", "urllib.error", "urllib.request", "urllib.parse"},
+    "app/session/link.py": {"socket"},
+    "app/archive/phone.py": {"urllib.parse"},
+}
+"""The camera at an address that the owner names; the buffer of the pipe to the eyes; quoting of a link for a phone."""
+RUNNING = ("pickle", "marshal", "shelve", "dill", "joblib", "code", "yaml", "runpy")
+"""Modules that run, or read what can run."""
+
+
+@cache
+def trees() -> tuple[tuple[str, ast.Module], ...]:
+    """Every module of the product by its path."""
+    return tuple(
+        (str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8")))
+        for room in PRODUCT
+        for path in sorted((ROOT / room).rglob("*.py"))
+    )
+
+
+def imported(tree: ast.Module) -> set[str]:
+    """The full names of the modules it imports."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return found
+
+
+@cache
+def called(tree: ast.Module) -> tuple[tuple[str, ast.Call], ...]:
+    """The last name of every function that is called, and the call."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return tuple((ast.unparse(call.func).rpartition(".")[2], call) for call in calls)
+
+
+def test_only_the_camera_at_an_address_uses_the_network() -> None:
+    """No server, no telemetry, no search for updates: nothing else imports what could."""
+    found = {
+        path: names
+        for path, tree in trees()
+        if (names := {name for name in imported(tree) if name.split(".")[0] in NETWORK})
+    }
+    for path, names in found.items():
+        assert names <= ALLOWED.get(path, set()), path
+
+
+@pytest.mark.parametrize("name", ["listen", "bind", "accept", "Listener", "create_server", "serve_forever", "Manager"])
+def test_nothing_listens(name: str) -> None:
+    """No socket waits for anybody. (Kivy's widgets bind functions to events: those have named arguments alone.)"""
+    for path, tree in trees():
+        for found, call in called(tree):
+            if found == name and (call.args or name != "bind") and not path.startswith("app/ui"):
+                pytest.fail(f"{path}:{call.lineno}: {ast.unparse(call)}")
+
+
+def test_nothing_that_is_read_can_run_code() -> None:
+    """No pickle and its kin; nothing is evaluated; no shell runs what a text says; arrays are read without objects."""
+    for path, tree in trees():
+        assert not {name for name in imported(tree) if name.split(".")[0] in RUNNING}, path
+        for name, call in called(tree):
+            bare = isinstance(call.func, ast.Name)
+            assert not (bare and name in ("eval", "exec")), f"{path}:{call.lineno}"
+            assert ast.unparse(call.func) not in ("os.system", "os.popen", "np.load", "numpy.load"), path
+            assert not any(word.arg in ("shell", "allow_pickle") for word in call.keywords), f"{path}:{call.lineno}"
+
+
+def test_the_pipe_to_the_eyes_carries_bytes() -> None:
+    """``Connection.send`` and ``recv`` would unpickle what the process sends that decodes pictures."""
+    links = {path: tree for path, tree in trees() if "multiprocessing.connection" in imported(tree)}
+    assert links
+    for path, tree in links.items():
+        calls = {name for name, _ in called(tree)}
+        assert "recv" not in calls, path
+    names = {name for tree in links.values() for name, _ in called(tree)}
+    assert {"recv_bytes", "send_bytes"} <= names
+
+
+def test_files_from_outside_are_read_in_one_place() -> None:
+    """Pictures are decoded, and JSON and TOML parsed, in ``app.outside`` alone; the journal and the pipe to the eyes
+    have checks of their own.
+    """
+    own = {"app/journal/hash_chain.py", "app/session/codec.py"}
+    for path, tree in trees():
+        if path.startswith("app/outside/") or path in own:
+            continue
+        for name, call in called(tree):
+            whole = ast.unparse(call.func)
+            parsing = whole in ("json.load", "json.loads", "tomllib.load", "tomllib.loads")
+            assert not parsing, f"{path}:{call.lineno}"
+            assert name not in ("imread", "imdecode", "imreadmulti", "fromfile"), f"{path}:{call.lineno}"
