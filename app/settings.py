@@ -38,8 +38,9 @@ class Settings:
     the system. ``turned``: by how many degrees clockwise the screen shows everything turned. ``motion``: whether things
     move where a still picture would do. ``sound``, ``speech``: whether cues sound and turns are spoken. ``purist``:
     hide what cardboard would not tell (projected points, odds, legal places). ``signs``: each player's own four
-    symbols open the own tokens. ``guided``: the first-run guide is done or was skipped. ``names``: players of former
-    games, the last one first.
+    symbols open the own tokens. ``guided``: the first-run guide is done or was skipped; ``step``: the step of it that
+    is on, "" before the first; ``tried``: the steps of set-up that leave no file and were done. ``names``: players of
+    former games, the last one first.
     """
 
     camera: str = ""
@@ -54,6 +55,8 @@ class Settings:
     purist: bool = False
     signs: bool = False
     guided: bool = False
+    step: str = ""
+    tried: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
 
     def remembering(self, *names: str) -> Settings:

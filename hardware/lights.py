@@ -46,7 +46,8 @@ class Showing:
 
     ``phase`` is "setup", "place", "act", "question", "illegal", "desync", "fault" or "over". ``seat`` is the colour of
     the player on turn, "" without one. ``tokens`` are the tokens to be moved by hand now, ``scored``: somebody has got
-    points since the last tile was laid; ``winners`` are the colours that won.
+    points since the last tile was laid; ``winners`` are the colours that won. ``only`` is the name of the one light
+    that is lit, whatever else there is to show, as when lights are tried; "" in a game.
     """
 
     phase: str = "setup"
@@ -54,6 +55,7 @@ class Showing:
     tokens: int = 0
     scored: bool = False
     winners: tuple[str, ...] = ()
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,9 @@ def patterns(shown: Showing) -> Mapping[str, Pattern]:
 
     The light of the seat on turn shows the phase by its rhythm, and so does ``status``: a panel with one light works.
     """
+    if shown.only:
+        lights = (*TINTS, "status")
+        return {name: Pattern(STEADY, TINTS.get(name, OFF.tint)) if name == shown.only else OFF for name in lights}
     rhythms: dict[str, tuple[str, int]] = {}
     phase = shown.phase
     if phase in ("place", "act"):

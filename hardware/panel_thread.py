@@ -28,6 +28,7 @@ class ThreadedPanel:
     after each loss, and may raise anything; a loss is reported once.
 
     ``simulated`` says whether ``open_board`` gives a simulated board. ``dispenser`` of the wiring decides ``deals``.
+    ``lights`` and ``buttons`` are the names in the wiring.
     """
 
     def __init__(
@@ -41,6 +42,8 @@ class ThreadedPanel:
     ) -> None:
         self.simulated = simulated
         self.deals = wiring.dispenser is not None
+        self.lights = tuple(light.name for light in wiring.lights)
+        self.buttons = tuple(button.name for button in wiring.buttons)
         self._wiring = wiring
         self._open_board = open_board
         self._retry = retry

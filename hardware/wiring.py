@@ -32,6 +32,8 @@ LED_VOLTS = 1.3
 """The voltage across a light's resistor: 3.3 V less the 2 V of a red LED; other colours drop more."""
 MOST_MILLIAMPS = 50
 """The largest total current of all pins."""
+FILE_NAME = "wiring.toml"
+"""The name of an owner's own wiring in the data directory."""
 
 
 class WiringError(ClaimManagerError, ValueError):

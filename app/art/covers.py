@@ -13,11 +13,12 @@ from itertools import chain
 import cv2
 import numpy as np
 
+from app.art.beasts import BEASTS
 from app.art.canvas import Canvas, Field, ink
 from app.art.geometry import is_open, shapes
 from app.art.ground import grass_kind, ground
 from app.art.regions import paint_labels
-from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, symbol_place
+from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, kept_on, symbol_place
 from app.art.textures import GRASSES, turned_grass
 from app.art.tiles import MASTERS
 from app.art.towns import house, paint_hall
@@ -30,6 +31,9 @@ FIELD_TILES = 4
 
 TINT_TILES = 11
 """After how many tiles the tint of the open ground repeats; it has no common divisor with ``FIELD_TILES``."""
+
+TINTS = {"prairie": (ink("#b98546"), ink("#6f8a45"), 0.55), "meadow": (ink("#d3ddc8"), ink("#6d9a68"), 0.38)}
+"""For each kind of open ground: the colours of its dry or frozen and of its fresh patches, and their strength."""
 
 MARK_SPAN = 0.46
 """The width of the picture of a symbol in tiles, where it is drawn as large as it is printed."""
@@ -56,6 +60,7 @@ def marks(design: Design, variant_id: str) -> tuple[Mark, ...]:
     shape, places = shapes(design), design.places.places
     cities = [town for town in shape.towns if shape.key[town.index][0] == "city"]
     found = [Mark("city", 1, town.centre, True) for town in cities]
+    beasts: list[Point] = []
     for index, (place, counts) in enumerate(zip(places, design.variant(variant_id).symbols, strict=True)):
         used = 0
         for name, count in counts.items():
@@ -63,6 +68,9 @@ def marks(design: Design, variant_id: str) -> tuple[Mark, ...]:
                 x, y, _ = symbol_place(shape, index, place, used)
                 low = 0.11 if each == 1 and name in CLUSTERED else 0.2
                 at = (min(max(x, low), 1 - low), min(max(y, low), 1 - low))
+                if name in BEASTS:
+                    at = kept_on(name, x, y, shape, index, beasts)
+                    beasts.append(at)
                 found.append(Mark(name, each, at))
                 used += 1
     return tuple(found)
@@ -158,12 +166,11 @@ def draw_tint(kind: str) -> Picture:
     uint8 [h, w, 4] BGRA. Read-only.
     """
     side = 256
-    dry, fresh = np.array(ink("#b98546"), np.float32), np.array(ink("#6f8a45"), np.float32)
+    dry, fresh = (np.array(colour, np.float32) for colour in TINTS[kind][:2])
     wet, parched = (np.clip(_repeating(seed, cells, cells, side) - 0.1, 0, 1) for seed, cells in ((21, 8), (22, 7)))
     share = np.clip(wet + parched, 1e-3, None)
     colour = (fresh * wet[..., None] + dry * parched[..., None]) / share[..., None]
-    strength = 0.55 if kind == "prairie" else 0.4
-    picture = np.dstack([colour, 255 * strength * np.clip(share, 0, 1)]).astype(np.uint8)
+    picture = np.dstack([colour, 255 * TINTS[kind][2] * np.clip(share, 0, 1)]).astype(np.uint8)
     picture.flags.writeable = False
     return picture
 

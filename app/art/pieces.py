@@ -248,24 +248,22 @@ def _member() -> tuple[Points, tuple[Points, ...]]:
         (0.36, -0.05),
     ]
     half += [(0.18, 0.06), (0.26, 0.28), (0.30, 0.46), (0.12, 0.47), (0.0, 0.24)]
-    return smooth(_mirror(half), steps=5), (np.array([(-0.18, 0.08), (0.2, 0.2)]),)
+    collar = np.array([(-0.15, -0.13), (-0.08, -0.06), (-0.04, -0.11), (0.0, -0.03), (0.04, -0.11), (0.08, -0.06),
+                       (0.15, -0.13)])  # fmt: skip
+    hem = np.array([(-0.22, 0.17), (-0.15, 0.23), (-0.09, 0.16), (-0.03, 0.22), (0.03, 0.16), (0.09, 0.22),
+                    (0.15, 0.16), (0.22, 0.22)])  # fmt: skip
+    brow = smooth([(-0.13, -0.355), (0.0, -0.39), (0.13, -0.355)], closed=False)
+    return smooth(_mirror(half), steps=5), (collar, hem, brow)
 
 
 def _hut() -> tuple[Points, tuple[Points, ...]]:
-    """The outline of a round hut with a low door, and its inner lines."""
-    half = [
-        (0.0, -0.40),
-        (0.22, -0.32),
-        (0.38, -0.08),
-        (0.44, 0.26),
-        (0.44, 0.40),
-        (0.13, 0.40),
-        (0.12, 0.14),
-        (0.0, 0.08),
-    ]
-    rings = tuple(smooth([(-w, y), (0.0, y - 0.07), (w, y)], closed=False) for w, y in ((0.26, -0.19), (0.36, 0.02)))
-    dome = smooth(half[:5], closed=False, steps=6)
-    return _mirror(np.concatenate([dome, half[5:]])), rings
+    """The outline of a hut of hides with its poles crossed at the top and a low door, and its inner lines."""
+    poles = [(0.0, -0.37), (0.085, -0.47), (0.135, -0.435), (0.075, -0.345)]
+    dome = smooth([(0.075, -0.345), (0.24, -0.26), (0.38, -0.04), (0.44, 0.26), (0.45, 0.40)], closed=False, steps=6)
+    door = [(0.14, 0.40), (0.12, 0.16), (0.0, 0.08)]
+    rings = tuple(smooth([(-w, y), (0.0, y - 0.06), (w, y)], closed=False) for w, y in ((0.20, -0.21), (0.345, 0.0)))
+    seams = tuple(np.array([(sign * 0.10, -0.24), (sign * 0.155, -0.05)]) for sign in (-1, 1))
+    return _mirror(np.concatenate([poles, dome[1:], door])), (*rings, *seams)
 
 
 _SHAPES = {"cowboy": _cowboy(), "tent": _tent(), "member": _member(), "hut": _hut()}

@@ -1,4 +1,4 @@
-"""Massifs: mountains as faceted peaks with light from the north-west, forests as dense crowns."""
+"""Mountains: faceted peaks with light from the north-west."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Field, Frame, Points, blend, ink, smooth, soften
+from app.art.canvas import Canvas, Field, Frame, Points, ink, soften
 from app.art.geometry import Massif
 from app.art.textures import grid, layered, noise, rim
 
@@ -42,22 +42,22 @@ def paint_mountain(canvas: Canvas, massif: Massif, seed: int) -> None:
     shift = np.array([[1, 0, 0.016 * size], [0, 1, 0.02 * size]], np.float32)
     cast = np.asarray(cv2.warpAffine(mask, shift, (size, size), borderMode=cv2.BORDER_REPLICATE), np.float32)
     canvas.shade(soften(cast, 0.01, size) * (1 - mask), (0.66, 0.63, 0.62))
-    depth = _depth(mask)
+    depth = depth_within(mask)
     colour = _talus(size, seed)
     plain = colour.copy()
-    plan = _depth(Canvas(_PLAN).mask(massif.outline))
+    plan = depth_within(Canvas(_PLAN).mask(massif.outline))
     peaks = find_peaks(massif, plan, seed)
     _raise(colour, peaks, depth, seed)
     calm = 0.3 + 0.7 * rim(size, 0.06)[..., None]  # neighbouring tiles must match in tone at the edge
     colour = plain + (colour - plain) * calm
     _cliff(colour, mask, depth)
     canvas.paint(mask, colour)
-    canvas.line(_inner_edge(massif.outline), _INK, 0.0062)
+    canvas.line(inner_edge(massif.outline), _INK, 0.0062)
     _boulders(canvas, massif, seed)
     _pines(canvas, massif, plan, peaks, seed)
 
 
-def _depth(mask: Field) -> Field:
+def depth_within(mask: Field) -> Field:
     """The distance of each pixel from the border of the massif, in tiles; the tile's own edge is no border."""
     size = mask.shape[0]
     padded = np.pad((mask > 0.5).astype(np.uint8), size // 3, mode="edge")
@@ -194,7 +194,7 @@ def _cliff(colour: Field, mask: Field, depth: Field) -> None:
     colour[:] = colour * (1 - band) + _ramp(tone) * band
 
 
-def _inner_edge(outline: Points) -> Points:
+def inner_edge(outline: Points) -> Points:
     """The part of the outline inside the tile; points on the tile's own edge are moved outside the canvas."""
     pushed = outline.copy()
     pushed[outline <= 0.0005] -= 0.03
@@ -257,31 +257,3 @@ def pine(canvas: Canvas, x: float, y: float, tall: float) -> None:
     canvas.poly(f.apply(outline), ink("#59684a"))
     lit = [(0.0, -1.0), (-0.19, -0.64), (-0.12, -0.64), (-0.29, -0.31), (-0.19, -0.31), (-0.36, 0.0), (-0.08, 0.0)]
     canvas.poly(f.apply(lit), ink("#7f8d60"))
-
-
-def paint_forest(canvas: Canvas, massif: Massif, seed: int) -> None:
-    """Paint one forest: crowns in order from north to south, each with a bright side."""
-    size = canvas.size
-    mask = canvas.mask(massif.outline)
-    shift = np.array([[1, 0, 0.014 * size], [0, 1, 0.018 * size]], np.float32)
-    cast = np.asarray(cv2.warpAffine(mask, shift, (size, size), borderMode=cv2.BORDER_REPLICATE), np.float32)
-    canvas.shade(soften(cast, 0.009, size) * (1 - mask), (0.62, 0.62, 0.6))
-    canvas.tint(mask, ink("#4d6146"))
-    rng = np.random.default_rng((seed, massif.index))
-    depth = _depth(Canvas(_PLAN).mask(massif.outline))
-    crowns: list[tuple[float, float, float]] = []
-    for x, y in rng.uniform(-0.02, 1.02, (900, 2)):
-        deep = float(depth[min(max(int(y * _PLAN), 0), _PLAN - 1), min(max(int(x * _PLAN), 0), _PLAN - 1)])
-        radius = float(rng.uniform(0.026, 0.044))
-        if deep > 0.7 * radius and all(np.hypot(x - a, y - b) > 0.036 for a, b, _ in crowns):
-            crowns.append((float(x), float(y), radius))
-    greens = [ink(c) for c in ("#63794f", "#6f8657", "#587050", "#7b8d58")]
-    for x, y, radius in sorted(crowns, key=lambda c: c[1]):
-        angle = np.linspace(0, 2 * np.pi, 9, endpoint=False)
-        lobes = smooth(np.column_stack([np.cos(angle), np.sin(angle)]) * rng.uniform(0.86, 1.1, (9, 1)), steps=4)
-        frame, tone = Frame(x, y, radius), greens[int(rng.integers(4))]
-        canvas.poly(frame.apply(lobes * 1.12 + (0.12, 0.16)), ink("#39493a"))
-        canvas.poly(frame.apply(lobes), tone)
-        canvas.poly(frame.apply(lobes * 0.66 - (0.2, 0.22)), blend(tone, ink("#c9c98a"), 0.33))
-        canvas.poly(frame.apply(lobes * 0.3 - (0.34, 0.38)), blend(tone, ink("#e6e0a6"), 0.5))
-    canvas.line(_inner_edge(massif.outline), ink("#3a4634"), 0.004)

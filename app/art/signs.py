@@ -113,12 +113,45 @@ def _prairie(pen: Pen) -> None:
     pen.line([(2.5, 20.4), (21.5, 20.4)], 2)
 
 
+def _river(pen: Pen) -> None:
+    for y in (6, 12, 18):
+        wave = [(x, y - 1.9 * math.sin((x - 2.5) * math.pi / 4.75)) for x in np.arange(2.5, 21.6, 0.5).tolist()]
+        pen.line(wave, 2.4)
+
+
+def _forest(pen: Pen) -> None:
+    pen.fill([(8.2, 2.2), (14.4, 17.6), (2, 17.6)])
+    pen.fill([(16.6, 6.6), (22, 17.6), (11.2, 17.6)])
+    pen.line([(8.2, 17), (8.2, 21.4)], 2.4)
+    pen.line([(16.6, 17), (16.6, 21.4)], 2.4)
+
+
+def _meadow(pen: Pen) -> None:
+    pen.fill([(7.4, 10.4), (16.6, 10.4), (19, 13.4), (16.8, 16), (7.2, 16), (5, 13.4)])
+    for x in (7.4, 9.8, 14.6, 17):
+        pen.line([(x, 15), (x, 21.2)], 1.8)
+    pen.line([(6.4, 11.6), (4.6, 7.4)], 2.6)
+    pen.disc(4.4, 7.4, 2.1)
+    pen.line([(4.4, 6), (2.2, 2.4)], 1.4)
+    pen.line([(5, 6), (7.4, 2.2)], 1.4)
+
+
+def _fish(pen: Pen) -> None:
+    pen.fill([*arc(10.5, 17.2, 9.2, 216, 324), *arc(10.5, 6.8, 9.2, 36, 144)])
+    pen.fill([(16, 12), (22, 7), (22, 17)])
+    pen.disc(6.8, 11, 1.1, ink=0)
+
+
 SIGNS: dict[str, Callable[[Pen], None]] = {
     "cities": _city,
     "city": _city,
     "cowboy": _cowboy,
+    "forest": _forest,
+    "forests": _forest,
     "hut": _hut,
     "huts": _hut,
+    "meadow": _meadow,
+    "meadows": _meadow,
     "member": _member,
     "mountain": _mountain,
     "mountains": _mountain,
@@ -126,6 +159,9 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "prairies": _prairie,
     "railroad": _railroad,
     "railroads": _railroad,
+    "river": _river,
+    "rivers": _river,
+    "system": _fish,
     "tent": _tent,
 }
 """The signs of kinds of piece, of kinds of ground, and of what points come from (the words of ``SeatState.by``)."""

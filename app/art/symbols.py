@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
+import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Colour, Frame, blend, ellipse, ink, smooth
-from app.art.geometry import LINES, TOWNS, Shapes
+from app.art.beasts import BEASTS
+from app.art.canvas import Canvas, Colour, Field, Frame, blend, ellipse, ink, smooth
+from app.art.finds import paint_fire, paint_fish, paint_mushroom, paint_shrine
+from app.art.geometry import LINES, TOWNS, Key, Shapes, shapes_of
+from app.art.regions import paint_labels
 from app.art.tracks import length
-from app.art.wildlife import BEASTS, paint_beast, paint_fire, paint_fish, paint_mushroom, paint_shrine
 from app.values import SegmentPlace
 
 OUTLINE = ink("#2f231c")
@@ -29,6 +33,7 @@ def paint_symbols(
     canvas: Canvas, shape: Shapes, places: tuple[SegmentPlace, ...], symbols: tuple[Mapping[str, int], ...]
 ) -> None:
     """Paint all symbols of one variant: ``symbols[i]`` counts those of segment ``i`` by name."""
+    beasts: list[tuple[float, float]] = []
     for index, (place, counts) in enumerate(zip(places, symbols, strict=True)):
         used = 0
         for name, count in counts.items():
@@ -43,7 +48,8 @@ def paint_symbols(
                 continue
             for _ in range(count):
                 x, y, angle = symbol_place(shape, index, place, used)
-                x, y = min(max(x, 0.22), 0.79), min(max(y, 0.2), 0.85)
+                x, y = kept_on(name, x, y, shape, index, beasts)
+                beasts.append((x, y))
                 _paint(canvas, name, x, y, angle, 1.0)
                 used += 1
 
@@ -200,27 +206,15 @@ def _horse(sheet: Canvas, f: Frame, coat: Colour, mane: Colour) -> None:
     sheet.poly(f.apply(ellipse(0.43, -0.275, 0.018, 0.018)), OUTLINE)
 
 
-def _mushroom(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    paint_mushroom(sheet, Frame(x, y, 0.19 * scale, angle))
+def _framed(
+    paint: Callable[[Canvas, Frame], None], width: float
+) -> Callable[[Canvas, float, float, float, float], None]:
+    """The painter of a symbol that is drawn in a frame ``width`` tiles wide."""
 
+    def painter(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
+        paint(sheet, Frame(x, y, width * scale, angle))
 
-def _fish(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    paint_fish(sheet, Frame(x, y, 0.17 * scale, angle))
-
-
-def _fire(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    paint_fire(sheet, Frame(x, y, 0.24 * scale, angle))
-
-
-def _shrine(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-    paint_shrine(sheet, Frame(x, y, 0.24 * scale, angle))
-
-
-def _beast(name: str) -> Callable[[Canvas, float, float, float, float], None]:
-    def paint(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
-        paint_beast(sheet, Frame(x, y, 0.25 * scale, angle), BEASTS[name])
-
-    return paint
+    return painter
 
 
 PAINTERS: dict[str, Callable[[Canvas, float, float, float, float], None]] = {
@@ -229,9 +223,50 @@ PAINTERS: dict[str, Callable[[Canvas, float, float, float, float], None]] = {
     "locomotives": _locomotive,
     "camps": _tipi,
     "herds": _herd,
-    "mushrooms": _mushroom,
-    "fish": _fish,
-    "fire": _fire,
-    "shrine": _shrine,
-    **{name: _beast(name) for name in BEASTS},
+    "mushrooms": _framed(paint_mushroom, 0.20),
+    "fish": _framed(paint_fish, 0.195),
+    "fire": _framed(paint_fire, 0.30),
+    "shrine": _framed(paint_shrine, 0.30),
+    **{name: _framed(paint, width) for name, (paint, width) in BEASTS.items()},
 }
+"""The painter of each symbol: it draws on a layer, about a point, turned and scaled."""
+
+_ROOM = ((0.22, 0.79), (0.2, 0.85))
+_ROOM_OF_BEASTS = ((0.175, 0.825), (0.185, 0.835))
+_GIRTH = 0.15
+"""How far an animal keeps from the border of its ground where there is room, in tiles."""
+_STRAY = 0.20
+"""How far an animal strays from the place of its symbol to stand on its own ground, in tiles."""
+_FINE = 96
+
+
+def kept_on(
+    name: str, x: float, y: float, shape: Shapes, index: int, others: Sequence[tuple[float, float]]
+) -> tuple[float, float]:
+    """The place near (x, y) at which that symbol of segment ``index`` lies on the tile whole.
+
+    An animal also keeps to its own ground, as far as there is room, and clear of the ``others`` on the tile.
+    """
+    (west, east), (north, south) = _ROOM_OF_BEASTS if name in BEASTS else _ROOM
+    x, y = min(max(x, west), east), min(max(y, north), south)
+    if name not in BEASTS:
+        return x, y
+    room = _room_within(shape.key, index)
+    rows, columns = np.nonzero(room > 0)
+    xs, ys = (columns + 0.5) / _FINE, (rows + 0.5) / _FINE
+    strayed = np.hypot(xs - x, ys - y)
+    near = (strayed < _STRAY) & (xs >= west) & (xs <= east) & (ys >= north) & (ys <= south)
+    if not near.any():
+        return x, y
+    cost = np.clip(_GIRTH - room[rows, columns], 0, None) + 0.22 * strayed
+    for a, b in others:
+        cost += np.clip(2 * _GIRTH - np.hypot(xs - a, ys - b), 0, None)
+    best = int(np.where(near, cost, np.inf).argmin())
+    return float(xs[best]), float(ys[best])
+
+
+@lru_cache(maxsize=512)
+def _room_within(key: Key, index: int) -> Field:
+    """The distance of each pixel of a small tile from the border of that segment, in tiles; the tile's edge is none."""
+    mask = np.pad((paint_labels(shapes_of(key), _FINE) == index).astype(np.uint8), 1, mode="edge")
+    return np.asarray(cv2.distanceTransform(mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1] / _FINE, np.float32)

@@ -17,9 +17,11 @@ from app.values.pictures import Picture
 
 GRASSES: dict[str, tuple[Colour, ...]] = {
     "prairie": (ink("#dfcf9a"), ink("#c6c083"), ink("#eddaa6"), ink("#d9bd82"), ink("#b8b276")),
-    "meadow": (ink("#b4c583"), ink("#9fb871"), ink("#c6cf90"), ink("#a9ba74"), ink("#93ab68")),
+    "meadow": (ink("#aec596"), ink("#97b78c"), ink("#c1d2a9"), ink("#bac28e"), ink("#86a87d")),
 }
 """For each kind of open ground: its base colour, a cooler, a lighter, a warmer and a darker one."""
+BLADES = {"prairie": (ink("#7f7a48"), ink("#fff6d8")), "meadow": (ink("#5f7a5e"), ink("#f4faf0"))}
+"""For each kind of open ground: the colours towards which its dark and its light blades of grass lean."""
 
 
 @lru_cache(maxsize=96)
@@ -94,11 +96,12 @@ def grass(kind: str, size: int) -> Picture:
 def _blades(image: Picture, size: int, kind: str) -> Picture:
     """Draw fine upright blades over the painted ground."""
     _, _, light, _, dark = GRASSES[kind]
+    deep, bright = BLADES[kind]
     over = Canvas(size, image.copy())
     rng = np.random.default_rng(6)
     for number, (x, y) in enumerate(rng.uniform(0, 1, (1500, 2))):
         length, lean = rng.uniform(0.008, 0.02), rng.normal(0, 0.35)
-        colour = blend(dark, ink("#7f7a48"), 0.45) if number % 3 else blend(light, ink("#fff6d8"), 0.5)
+        colour = blend(dark, deep, 0.45) if number % 3 else blend(light, bright, 0.5)
         over.line([(x, y), (x + lean * length, y - length)], colour, 0.0026)
     return np.asarray(cv2.addWeighted(over.image, 0.5, image, 0.5, 0), np.uint8)
 
@@ -126,21 +129,5 @@ def gravel(size: int) -> Picture:
     ):
         centre = (round((x * size - 0.5) * 16), round((y * size - 0.5) * 16))
         cv2.circle(canvas.image, centre, max(16, round(radius * size * 16)), tones[tone], -1, cv2.LINE_AA, 4)
-    canvas.image.flags.writeable = False
-    return canvas.image
-
-
-@lru_cache(maxsize=8)
-def water(size: int) -> Picture:
-    """Still water with painted ripples."""
-    deep, pale = ink("#6fa6b8"), ink("#93c0c8")
-    share = np.clip(0.5 + 0.5 * layered(51, (5, 11, 23), size), 0, 1)[..., None]
-    made = np.array(deep, np.float32) * (1 - share) + np.array(pale, np.float32) * share
-    canvas = Canvas(size, np.clip(made, 0, 255).astype(np.uint8))
-    rng = np.random.default_rng(9)
-    for x, y in rng.uniform(0, 1, (420, 2)):
-        length = rng.uniform(0.01, 0.035)
-        tone = blend(ink("#b9dcdd"), ink("#5c93a8"), float(rng.integers(0, 2)))
-        canvas.line([(x - length, y), (x, y - 0.15 * length), (x + length, y)], tone, 0.003)
     canvas.image.flags.writeable = False
     return canvas.image

@@ -22,7 +22,7 @@ from app.art.towns import paint_hall
 from app.rules.tileset import Design, TileSet
 from app.values.pictures import Picture
 
-MASTERS = (384, 576, 1024)
+MASTERS = (384, 576, 800, 1024)
 """The widths at which tiles are painted: each serves pictures of up to half its width, the last all larger ones."""
 
 

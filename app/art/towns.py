@@ -1,4 +1,4 @@
-"""Towns: western cities of timber houses around a square; lakes."""
+"""Towns: western cities of timber houses around a square."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from app.art.canvas import Canvas, Colour, Frame, Points, blend, ellipse, ink, soften
+from app.art.canvas import Canvas, Colour, Frame, blend, ellipse, ink, soften
 from app.art.geometry import TOWN_RADIUS, Town
-from app.art.textures import layered, water
+from app.art.textures import layered
 
 _INK = ink("#3c302a")
 _ROOFS = tuple(ink(c) for c in ("#9c6b52", "#86705c", "#7f7f84", "#a67c58", "#8d5f4e", "#6f7b7c"))
@@ -114,17 +114,6 @@ def house(canvas: Canvas, x: float, y: float, width: float, roof: Colour, wall: 
             f.apply([(0.225, back - 0.09), (0.305, back - 0.09), (0.305, ridge + 0.07), (0.225, ridge + 0.07)]),
             ink("#96705c"),
         )
-
-
-def paint_lake(canvas: Canvas, town: Town) -> None:
-    """Paint a lake with a sandy shore."""
-    shore: Points = (town.outline - town.centre) * 1.1 + town.centre
-    sheet = canvas.layer()
-    sheet.poly(shore, ink("#d8c896"))
-    canvas.stamp(sheet, outline=ink("#8c8757"), width=0.003)
-    mask = canvas.mask(town.outline)
-    canvas.paint(mask, water(canvas.size))
-    canvas.shade(np.clip(mask - soften(mask, 0.016, canvas.size), 0, 1) * 1.2, (0.75, 0.72, 0.66))
 
 
 def paint_hall(canvas: Canvas, town: Town, picture: str) -> None:

@@ -1,4 +1,4 @@
-"""Lines: railroads with ballast, ties and two rails, their turntables and tunnel portals; rivers."""
+"""Lines: railroads with ballast, ties and two rails, their turntables and tunnel portals."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from app.art.canvas import Canvas, Colour, Frame, Points, ellipse, ink, moved, soften
+from app.art.canvas import Canvas, Frame, Points, ellipse, ink, moved, soften
 from app.art.geometry import Line, Shapes
-from app.art.textures import gravel, noise, water
+from app.art.textures import gravel, noise
 
 TURNTABLE = 0.118
 """The radius of the turntable at which railroads meet, in tiles."""
@@ -73,7 +73,7 @@ def _trim(line: Line, shape: Shapes) -> Points:
     return path
 
 
-def _over(path: Points) -> Points:
+def overrun(path: Points) -> Points:
     """The path extended beyond the tile's edge, so that strokes have no visible end."""
     first, last = path[0] - path[1], path[-1] - path[-2]
     out = [path[:1] + first / max(float(np.hypot(*first)), 1e-9) * 0.05, path]
@@ -87,7 +87,7 @@ def _bed(canvas: Canvas, paths: list[Points]) -> None:
     sheet = canvas.layer()
     assert sheet.alpha is not None
     for path in paths:
-        sheet.line(_over(path), ink("#9a8d7d"), 2 * _BED)
+        sheet.line(overrun(path), ink("#9a8d7d"), 2 * _BED)
     mask = np.asarray(sheet.alpha, np.float32) / np.float32(255)
     rough = soften(mask, 0.006, size) + 0.22 * noise(71, 60, size) * (soften(mask, 0.012, size) > 0.02)
     canvas.shade(np.clip(soften(mask, 0.013, size) * 1.1, 0, 1), (0.72, 0.74, 0.76))
@@ -118,7 +118,7 @@ def _box(a: float, b: float) -> Points:
 
 
 def _rails(canvas: Canvas, path: Points) -> None:
-    long = _over(path)
+    long = overrun(path)
     for by in (-_GAUGE, _GAUGE):
         rail = offset(long, by)
         canvas.line(moved(rail, 0.003, 0.004), ink("#3a302b"), 0.0125)
@@ -203,25 +203,3 @@ def _short_rails(canvas: Canvas, frame: Frame, half: float) -> None:
 def _towards(centre: tuple[float, float], end: Points, distance: float) -> Points:
     away = end - np.array(centre)
     return np.asarray(np.array(centre) + away / np.hypot(*away) * distance)
-
-
-def paint_rivers(canvas: Canvas, shape: Shapes) -> None:
-    """Paint every river of the tile: banks, water, and a bright line along its middle."""
-    rivers = [line for line in shape.lines if shape.key[line.index][0] == "river"]
-    if not rivers:
-        return
-    bank, bed = canvas.layer(), canvas.layer()
-    assert bed.alpha is not None
-    sand: Colour = ink("#d8c896")
-    for line in rivers:
-        path = _over(line.path)
-        bank.line(path, sand, 0.135)
-        bed.line(path, sand, 0.105)
-    if shape.junction is not None:
-        bank.disc(*shape.junction, 0.095, sand)
-        bed.disc(*shape.junction, 0.08, sand)
-    canvas.stamp(bank, outline=ink("#8c8757"), width=0.003)
-    mask = np.asarray(bed.alpha, np.float32) / np.float32(255)
-    canvas.paint(mask, water(canvas.size))
-    inner = soften(mask, 0.012, canvas.size)
-    canvas.shade(np.clip(mask - inner, 0, 1) * 1.2, (0.75, 0.72, 0.66))

@@ -7,11 +7,17 @@ import sys
 
 from app.art.tiles import save_art
 from app.cli.common import tileset_of
+from app.cli.errors import UserError
+from app.cli.progress import progress_line
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw and write the pictures. Returns the exit code."""
+    """Draw and write the pictures. Returns the exit code. Raises UserError if the folder cannot be written to."""
     tileset = tileset_of(arguments)
-    save_art(tileset, arguments.folder, arguments.size)
+    try:
+        save_art(tileset, arguments.folder, arguments.size, progress_line("Drawing"))
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise UserError(f"{arguments.folder} cannot be written ({why}): choose another place.") from None
     print(f"{len(list(tileset.faces()))} pictures written to {arguments.folder}", file=sys.stderr)
     return 0

@@ -10,6 +10,7 @@ from typing import Any
 from app.bench.rules import Figures
 from app.cli.common import print_json
 from app.cli.errors import UserError
+from app.cli.progress import progress_line
 from app.tilesets import load_tileset
 
 
@@ -23,7 +24,11 @@ def _rules(arguments: argparse.Namespace) -> int:
     from app.bench.rules import run as measure
     from app.rules.terms import GAMES
 
-    found = {name: measure(load_tileset(name)) for name in GAMES}
+    tell, found = progress_line("Measuring"), {}
+    for number, name in enumerate(GAMES):
+        tell(number, len(GAMES))
+        found[name] = measure(load_tileset(name))
+    tell(len(GAMES), len(GAMES))
     if getattr(arguments, "json", False):
         games = {name: _rounded(asdict(figures)) for name, figures in found.items()}
         print_json({**next(iter(games.values())), "games": games})

@@ -23,15 +23,13 @@ from app.setup.calibration import (
     keep,
     load_colours,
     load_lens,
+    view_advice,
 )
 from vision.camera.calibration import CalibrationError, Guidance, LensCalibration, LensModel
 from vision.camera.markers import find_markers, mean_markers
-from vision.camera.table_view import TableView, ViewConfig, view_from_corners, view_from_markers
+from vision.camera.table_view import TableView, view_from_corners, view_from_markers
 from vision.numeric.edges import refine
 from vision.objects.colours import ColourCalibration, ColourError
-
-UNSTEADY = 0.6
-"""The reprojection error in pixels above which markers do not lie in one plane: a printed sheet is bent or moved."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -129,14 +127,14 @@ def _table(arguments: argparse.Namespace, folder: Path, words: Translator, by_ha
     path = arguments.output or folder / TABLE_FILE
     keep(path, view)
     if getattr(arguments, "json", False):
-        print_json({**view.as_dict(), "advice": [message.key for message in _advice(view)], "file": str(path)})
+        print_json({**view.as_dict(), "advice": [message.key for message in view_advice(view)], "file": str(path)})
         return 0
     doubt, error = f"{view.doubt_mm:.1f}", f"{view.error:.2f}"
     if by_hand:
         _tell(words, say("calibrate.table_by_hand", doubt=doubt, file=str(path)))
     else:
         _tell(words, say("calibrate.table", doubt=doubt, count=len(view.markers), error=error, file=str(path)))
-    for message in _advice(view):
+    for message in view_advice(view):
         _tell(words, message)
     return 0
 
@@ -158,18 +156,6 @@ def _by_hand(arguments: argparse.Namespace, picture: np.ndarray, lens: LensModel
         return view_from_corners(corners if exact is None else exact, across, down, width, height, lens)
     except ValueError as error:
         raise UserError(f"--corners: {error}.") from None
-
-
-def _advice(view: TableView) -> list[Message]:
-    """Advice on how to get a better view."""
-    advice = []
-    if len(view.markers) == 1:
-        advice.append(say("calibrate.one_marker"))
-    elif view.markers and view.doubt_mm > ViewConfig().exact_mm:
-        advice.append(say("calibrate.close"))
-    if view.markers and view.error > UNSTEADY:
-        advice.append(say("calibrate.unsteady"))
-    return advice
 
 
 def _tell(words: Translator, message: Message) -> None:

@@ -10,10 +10,8 @@ from app.cli.errors import UserError
 from app.lang import Message, say
 from hardware.panel_simulated import SimulatedBoard
 from hardware.panel_thread import ThreadedPanel, open_panel, open_simulated
-from hardware.wiring import BUTTONS, SEATS, Wiring, WiringError, load_wiring
+from hardware.wiring import BUTTONS, FILE_NAME, SEATS, Wiring, WiringError, load_wiring
 
-FILE_NAME = "wiring.toml"
-"""The default wiring file, in the folder where games are kept."""
 OFF, SIMULATED = "off", "simulated"
 
 F1 = 282

@@ -24,11 +24,13 @@ from app.cli.sources import (
     camera_eyes,
     demo_eyes,
     gallery_of,
+    measured_options,
     next_demo,
     playing_gallery,
     settings_in,
     source_of,
     unenrolled,
+    watcher_of,
 )
 from app.cli.tokens import FOLDER, token_faces
 from app.journal import Journal, JournalError
@@ -37,6 +39,8 @@ from app.rules.replay import replay
 from app.rules.tileset import TileSet
 from app.session import EyesProcess, Session, SessionError
 from app.session.evening import Equipment, Evening
+from app.settings import FILE_NAME as SETTINGS
+from app.setup.gear import Gear, art_folder
 from app.tilesets import load_tileset, with_places
 from vision.tiles.gallery import GalleryError
 
@@ -171,7 +175,15 @@ def _play_on_screen(
             from kivy.core.window import Window
 
             bind_keys(Window, board)
-        ClaimManagerApp(evening, settings_in(data), panel_board=board).run()
+        gear = Gear(
+            panel=panel,
+            board=board,
+            gallery=playing_gallery,
+            watcher=lambda tiles, gallery, art, where: watcher_of(tiles, gallery, measured_options(art, where)),
+        )
+        kept = settings_in(data)
+        new = plan is None and not kept.guided and (bool(kept.step) or not (data / SETTINGS).exists())
+        ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new).run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
     finally:
@@ -185,12 +197,18 @@ def _eyes(arguments: argparse.Namespace, plan: DemoPlan | None, data: Path, tile
     """
     if plan is not None:
         return EyesProcess(partial(demo_eyes, plan), paced=True)
-    source = source_of(arguments, data)
-    if source is None:
+    kept = settings_in(data)
+    art: Path = arguments.art or art_folder(kept, data, tileset)
+    start = load_tileset(tileset).start_face.name
+    if arguments.camera is None and arguments.art is None:
+        # What was chosen on the screen; without a picture of the start tile no game could be found on the table.
+        source = kept.camera if (art / f"{start}.png").is_file() else ""
+    else:
+        source = source_of(arguments, data) or ""
+        if source and arguments.art is None and not (art / f"{start}.png").is_file():
+            raise UserError("--camera needs --art DIR: pictures of your tiles, so that they can be recognised.")
+    if not source:
         return None
-    art = arguments.art
-    if art is None:
-        raise UserError("--camera needs --art DIR: pictures of your tiles, so that they can be recognised.")
     return EyesProcess(partial(camera_eyes, source, tileset, art, data))
 
 

@@ -5,35 +5,59 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib import import_module
+from pathlib import Path
 
+from app.atomic_write import write_whole
 from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.panel import wiring_of
+from app.cli.progress import progress_line
 from app.lang import Translator, preferred
+
+OF_A_SET = ("tiles", "tokens", "reference")
+"""Sheets that depend on a tile set; their making tells its progress."""
+WITHOUT_RULER = ("wiring", "reference")
+"""Sheets that need not be printed at true size."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the sheet and write it. Raises UserError if it cannot be written."""
+    """Make the sheet and write it. Raises UserError if it cannot be written, before anything is drawn."""
+    check_writable(arguments.output)
     module = import_module(f"app.printing.{arguments.sheet}")
     words = Translator.load(preferred(arguments.language or ""))
     if arguments.sheet in OF_A_SET:
-        data = module.document(tileset_of(arguments), words=words, paper=arguments.paper)
+        told = progress_line("Drawing")
+        tileset = tileset_of(arguments)
+        if arguments.sheet == "tokens" and not tileset.tokens:
+            raise UserError(f"{tileset.name} has no tokens: choose another --tileset.")
+        more = {"backs": not arguments.no_backs} if arguments.sheet == "tiles" else {}
+        data = module.document(tileset, words=words, paper=arguments.paper, progress=told, **more)
     elif arguments.sheet == "wiring":
         wiring = wiring_of(arguments.panel, journal_path(arguments.data).parent)
         data = module.document(wiring, words=words, paper=arguments.paper)
     else:
         data = module.document(words=words, paper=arguments.paper)
     try:
-        arguments.output.write_bytes(data)
+        write_whole(arguments.output, data)
     except OSError as error:
-        raise UserError(f"{arguments.output} cannot be written ({error.strerror}): choose another place.") from None
+        raise _unwritable(arguments.output, error) from None
     ruled = "" if arguments.sheet in WITHOUT_RULER else ": print it at 100 %, then measure its ruler"
     print(f"{arguments.output} written{ruled}.", file=sys.stderr)
     return 0
 
 
-OF_A_SET = ("tiles", "reference")
-"""Sheets that depend on a tile set."""
-WITHOUT_RULER = ("wiring",)
-"""Sheets that need not be printed at true size."""
+def check_writable(path: Path) -> None:
+    """Raise UserError where no file can be written at ``path``; a file that is there stays as it is."""
+    there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> UserError:
+    return UserError(f"{path} cannot be written ({error.strerror}): choose another place.")

@@ -21,23 +21,19 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import frames, measured_options, playing_gallery, watcher_of
 from app.lang import Message, Translator, preferred, say
-from app.outside import read_bytes
-from app.prove.bundle import Bundle, BundleError, BundleLimits, load, save
+from app.prove.bundle import Bundle, BundleError, load, save
 from app.prove.guide import Answer, Guide, GuideConfig
+from app.prove.keeping import art_files, measured_files
 from app.prove.playback import play
 from app.prove.report import Report, figure_lines, listed, report_of, step_line
 from app.prove.steps import plan
 from app.rules import TileSet, TileSetError
-from app.setup.calibration import LENS_FILE, TABLE_FILE
+from app.setup.progress import PROOFS
 from app.tilesets import DEFAULT_GAME, load_tileset
 from hardware.camera import Camera, CameraError, Frame, is_living, open_camera
 from vision.scene.watcher import Watcher
 from vision.tiles.gallery import Gallery, GalleryError
 
-FOLDER = "proofs"
-"""Where bundles are kept, in the data directory."""
-BESIDE = ("*.json", "pieces/*.json", "pieces/*.png")
-"""What lies beside the enrolled pictures and is given to the eyes too."""
 KEYS: dict[str, Answer] = {"": "done", "s": "skip", "a": "again", "q": "stop"}
 """What a person types, and what it means; Enter is "go on" where an outcome is shown."""
 
@@ -76,9 +72,9 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         camera.close()
     report = report_of(guide)
-    kept = arguments.bundle or data / FOLDER / time.strftime("proof-%Y%m%d-%H%M%S.zip")
+    kept = arguments.bundle or data / PROOFS / time.strftime("proof-%Y%m%d-%H%M%S.zip")
     try:
-        save(kept, report, tileset.game, _files(arguments.art, gallery), _measured(data))
+        save(kept, report, tileset.game, art_files(arguments.art, gallery), measured_files(data))
     except BundleError as error:
         raise UserError(error.message) from None
     _print(report, kept, words, as_json=getattr(arguments, "json", False))
@@ -196,29 +192,6 @@ def _gallery(art: Path, tileset: TileSet) -> Gallery:
         return playing_gallery(art, tileset)
     except GalleryError as error:
         raise UserError(str(error)) from None
-
-
-def _files(art: Path, gallery: Gallery) -> dict[str, bytes]:
-    """What the eyes were given in the folder of the tiles: the enrolled pictures, what was measured beside them, and
-    the pieces that were shown, by their names within the folder.
-    """
-    names = [f"{face.name}.png" for face in gallery.faces]
-    names += sorted(str(path.relative_to(art)) for pattern in BESIDE for path in art.glob(pattern))
-    return {name: data for name in names if (data := _bytes(art / name, art)) is not None}
-
-
-def _measured(data: Path) -> dict[str, bytes]:
-    """Lens and table as they were measured, where they were."""
-    found = {name: _bytes(data / name, data) for name in (LENS_FILE, TABLE_FILE)}
-    return {name: content for name, content in found.items() if content is not None}
-
-
-def _bytes(path: Path, folder: Path) -> bytes | None:
-    """The content of a file that a bundle may hold; None where there is none that can be read."""
-    try:
-        return read_bytes(path, BundleLimits().entry, folder)
-    except OSError:
-        return None
 
 
 def _print(report: Report, kept: Path, words: Translator, *, as_json: bool) -> None:

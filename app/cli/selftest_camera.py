@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -16,16 +15,12 @@ from app.cli.common import tileset_of
 from app.cli.sources import gallery_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
+from app.setup.look import Look, look
 from app.values.pictures import Picture
 from hardware import discover
 from hardware.camera import AUTO, CameraError, Frame, open_camera
-from vision.camera.diagnosis import Complaint, complaints, usable
-from vision.camera.geometry import Plane, fit
-from vision.camera.markers import find_markers
-from vision.camera.table_view import view_from_markers
-from vision.observation import TileReading
-from vision.tiles.gallery import Gallery
-from vision.tiles.reader import pictured, read_picture
+from vision.camera.diagnosis import Complaint, usable
+from vision.camera.geometry import Plane
 
 PICTURE = "claim-manager-camera.png"
 """The default file name of the picture, in the current folder."""
@@ -33,17 +28,6 @@ LOOK_SECONDS = 2.0
 GREEN, WHITE, BLACK = (80, 220, 80), (255, 255, 255), (0, 0, 0)
 REACH = 20
 """The grid is drawn at most this many tiles to each side."""
-
-
-@dataclass(frozen=True)
-class Look:
-    """The contents of a picture: the tiles read, the plane of the table or None, the side of a tile in pixels or None,
-    and the conditions that make reading hard."""
-
-    tiles: tuple[TileReading, ...]
-    plane: Plane | None
-    side: float | None
-    troubles: tuple[Complaint, ...]
 
 
 def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
@@ -66,7 +50,7 @@ def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
         return Check("camera", FAILS, f"{source} gives no picture.", "Check its cable.")
     picture, unusable = usable(frame.image)
     gallery = gallery_of(arguments.art, tileset_of(arguments)) if arguments.art is not None else None
-    found = Look((), None, None, (Complaint(unusable),)) if picture is None else look(picture, gallery)
+    found = Look(troubles=(Complaint(unusable),)) if picture is None else look(picture, gallery)
     path = arguments.picture or Path(PICTURE)
     words = Translator.load("en")
     advice = [words.text(picture_trouble(trouble.reason, trouble.at)) for trouble in found.troubles]
@@ -104,34 +88,6 @@ def _frames(source: str) -> tuple[Frame | None, float | None]:
         camera.close()
     span = times[-1] - times[0] if len(times) > 2 else 0.0
     return newest, (len(times) - 1) / span if span > 0 else None
-
-
-def look(picture: Picture, gallery: Gallery | None) -> Look:
-    """The contents of a usable picture; ``gallery`` has the tiles to look for, None looks for markers only."""
-    height, width = picture.shape[:2]
-    tiles = tuple(read_picture(picture, gallery)) if gallery is not None else ()
-    view = view_from_markers(find_markers(picture), width, height)
-    plane = view.plane() if view is not None else None
-    if plane is None and tiles:
-        plane = _plane_of(tiles, width, height)
-    side = None
-    if plane is not None:
-        middle = plane.to_table(np.array([[width / 2, height / 2]]))[0]
-        ends = plane.project(np.array([middle, middle + np.array([1.0, 0.0])]))
-        side = float(np.linalg.norm(ends[1] - ends[0]))
-    known = pictured(tiles, gallery) if gallery is not None else ()
-    return Look(tiles, plane, side, complaints(picture, side, known))
-
-
-def _plane_of(tiles: tuple[TileReading, ...], width: int, height: int) -> Plane:
-    """The plane on which all these tiles lie, with their cells as table points."""
-    lying = {
-        tile.placed.cell: np.roll(np.array(tile.corners, np.float64), tile.placed.rotation, axis=0) for tile in tiles
-    }
-    cell, corners = next(iter(lying.items()))
-    plane = Plane.from_tile(corners, width, height)
-    here = np.array([[1.0, 0.0, -cell[0]], [0.0, 1.0, -cell[1]], [0.0, 0.0, 1.0]])
-    return fit(replace(plane, matrix=plane.matrix @ here), lying)
 
 
 def drawn(image: Picture, found: Look, lines: list[str]) -> Picture:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
 from app.cli.errors import UserError
-from app.cli.panel import FILE_NAME, OFF, SIMULATED, wiring_of
+from app.cli.panel import OFF, SIMULATED, wiring_of
 from hardware.debounce import BOUNCING, LONG, SHORT, WORN, Debouncer
 from hardware.panel import Board, PanelError
 from hardware.panel_pins import PinBoard
 from hardware.panel_simulated import SimulatedBoard
-from hardware.wiring import Wiring
+from hardware.wiring import FILE_NAME, Wiring
 
 LIT_SECONDS = 0.7
 STEP_SECONDS = 0.01

@@ -15,7 +15,6 @@ from typing import Any
 
 import cv2
 import numpy as np
-from fpdf import FPDF
 from numpy.typing import NDArray
 
 from app.lang import Translator, say
@@ -82,6 +81,8 @@ class Document:
         width, height = PAPERS[paper]
         self.width, self.height = (height, width) if landscape else (width, height)
         self._ruler = ruler
+        from fpdf import FPDF  # loads 20 MB of fonts and formats, which a game does without
+
         self._pdf: Any = FPDF(orientation="P", unit="mm", format=(self.width, self.height))
         self._pdf.set_auto_page_break(False)
         self._pdf.set_margins(0, 0, 0)

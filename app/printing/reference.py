@@ -1,47 +1,146 @@
-"""The rules of a game on one page, in our own words, with the contents of the box."""
+"""The rules of a game on one side of paper: a card with a picture for each rule, in our own words."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from app.art.pieces import draw_token
+from app.art.scenes import ACROSS, DOWN, draw_scene, scenes
 from app.lang import Translator, say
-from app.printing.page import Document, new_document
+from app.printing.page import Colour, Document, new_document
 from app.rules.tileset import TileSet
+from app.values.pictures import Picture
+from app.values.progress import Progress, silent
 
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 """Font sizes in points; the largest at which everything fits on the page is used."""
+PICTURES = (46.0, 40.0, 34.0)
+"""Widths of a picture in mm, the largest first; only the smallest goes with smaller letters."""
+BAND = 6.5
+"""The height of the band with the title of a part, in mm."""
+GAP = 3.0
+TOKEN = 11.0
+"""The diameter of a token in the last line, in mm."""
+DOTS = 150
+"""The width of a tile in a picture, in pixels."""
+_WOOD: Colour = (71, 42, 23)
+_CREAM: Colour = (248, 233, 196)
+_PAPER: Colour = (252, 244, 222)
 
 
-def document(tileset: TileSet, words: Translator | None = None, paper: str = "a4") -> bytes:
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A rule: its title, its text, and its picture as a file, ``wide`` mm wide; None without one."""
+
+    title: str
+    text: str
+    picture: bytes | None
+    wide: float = PICTURES[0]
+
+    @property
+    def high(self) -> float:
+        """The height of the picture in mm."""
+        return self.wide * DOWN / ACROSS if self.picture is not None else 0.0
+
+    def height(self, sheet: Document, width: float, size: float) -> float:
+        """The height of the part in mm, ``width`` mm wide, at that font size."""
+        text = len(sheet.wrapped(self.text, width - self.wide - 4, size)) * 1.3 * size * 25.4 / 72
+        return BAND + max(self.high + 2, text + 2.5)
+
+
+def document(
+    tileset: TileSet, words: Translator | None = None, paper: str = "a4", progress: Progress = silent
+) -> bytes:
     """The PDF of one page. Raises ValueError for an unknown paper, or a game whose rules the language lacks."""
     words = words or Translator.load()
-    parts = parts_of(tileset.game, words)
-    if not parts:
+    names = part_names(tileset.game, words)
+    if not names:
         raise ValueError(f"language {words.code!r} has no reference for the game {tileset.game!r}")
+    parts = []
+    for number, (name, (title, text)) in enumerate(zip(names, parts_of(tileset.game, words), strict=True)):
+        progress(number, len(names))
+        parts.append(_Part(title, text, _picture(tileset, name)))
+    progress(len(names), len(names))
     box = _box(tileset, words)
-    for size in SIZES:
+    for size, wide in [(SIZES[0], wide) for wide in PICTURES[:-1]] + [(size, PICTURES[-1]) for size in SIZES]:
+        shown = [replace(part, wide=wide) for part in parts]
         sheet = new_document(words.text(say("printing.reference_title", name=tileset.name)), words, paper, ruler=False)
         sheet.page()
-        if _set(sheet, parts, box, size) <= sheet.area.bottom + 10 or size == SIZES[-1]:
+        if _set(sheet, shown, tileset, box, size) <= sheet.area.bottom + 10 or size == SIZES[-1]:
             return sheet.bytes()
     raise AssertionError("the smallest size always ends the loop")
 
 
+def part_names(game: str, words: Translator) -> list[str]:
+    """The names of the parts of a game's reference, in the order of the language file; empty if there is none."""
+    return [part.removesuffix("-title") for part in words.below(f"reference.{game}") if part.endswith("-title")]
+
+
 def parts_of(game: str, words: Translator) -> list[tuple[str, str]]:
-    """Title and text of every part of a game's reference, in the order of the language file; empty if there is none."""
+    """Title and text of every part of a game's reference, in the order of ``part_names``."""
     key = f"reference.{game}"
-    names = [part.removesuffix("-title") for part in words.below(key) if part.endswith("-title")]
+    names = part_names(game, words)
     return [(words.text(say(f"{key}.{name}.title")), words.text(say(f"{key}.{name}.text"))) for name in names]
 
 
-def _set(sheet: Document, parts: list[tuple[str, str]], box: list[str], size: float) -> float:
-    """Write everything at that font size; returns the y where it ends."""
+def _picture(tileset: TileSet, name: str) -> bytes | None:
+    scene = scenes(tileset.game).get(name)
+    return None if scene is None else _jpeg(draw_scene(scene, tileset, DOTS))
+
+
+def _jpeg(picture: Picture) -> bytes:
+    return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+
+
+def _set(sheet: Document, parts: list[_Part], tileset: TileSet, box: list[str], size: float) -> float:
+    """Draw everything at that font size: the first part across the page, the others in two columns. Returns the y
+    where it ends.
+    """
     area = sheet.area
-    y = area.top
-    for title, text in parts:
-        y = sheet.paragraph(area.left, y, area.width, title, size + 1.5, bold=True) + 0.5
-        y = sheet.paragraph(area.left, y, area.width, text, size) + 0.35 * size
+    first, rest = parts[0], parts[1:]
+    y = _part(sheet, first, area.left, area.top, area.width, size) + GAP
+    width = (area.width - GAP) / 2
+    heights = [part.height(sheet, width, size) + GAP for part in rest]
+    split = min(range(len(rest) + 1), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+    bottoms = []
+    for left, column in ((area.left, rest[:split]), (area.left + width + GAP, rest[split:])):
+        at = y
+        for part in column:
+            at = _part(sheet, part, left, at, width, size) + GAP
+        bottoms.append(at)
+    y = max(bottoms)
+    if tileset.tokens:
+        y = _tokens(sheet, tileset, y, size)
     for text in box:
         y = sheet.paragraph(area.left, y, area.width, text, size - 1)
     return y
+
+
+def _part(sheet: Document, part: _Part, x: float, y: float, width: float, size: float) -> float:
+    high = part.height(sheet, width, size)
+    sheet.rectangle(x, y, width, high, 0.3, _PAPER, _WOOD)
+    sheet.rectangle(x, y, width, BAND, None, _WOOD)
+    sheet.text(x + 2, y + 1.4, part.title, 11, bold=True, colour=_CREAM)
+    if part.picture is not None:
+        sheet.encoded(part.picture, x + 1, y + BAND + 1, part.wide, part.high)
+    sheet.paragraph(x + part.wide + 3, y + BAND + 1.2, width - part.wide - 4, part.text, size)
+    return y + high
+
+
+def _tokens(sheet: Document, tileset: TileSet, y: float, size: float) -> float:
+    """Draw each kind of token with how many there are."""
+    x = sheet.area.left
+    for value, count in sorted(tileset.tokens.items()):
+        face = draw_token(value, 160)
+        opacity = face[..., 3:].astype(np.float32) / 255
+        flat = np.asarray(face[..., :3] * opacity + 255 * (1 - opacity), np.uint8)
+        sheet.encoded(_jpeg(flat), x, y, TOKEN, TOKEN)
+        sheet.text(x + TOKEN + 1.5, y + TOKEN / 2 - 2, f"x {count}", size, bold=True)
+        x += 30
+    return y + TOKEN + 2
 
 
 def _box(tileset: TileSet, words: Translator) -> list[str]:

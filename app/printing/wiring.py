@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from app.lang import Message, Translator, say
+from app.printing import wired_board
 from app.printing.page import BLACK, GREY, LIGHT, Colour, Document, new_document
 from hardware.header import EEPROM, GROUNDS, PHYSICAL, SUPPLY_3V3, SUPPLY_5V, nearest_ground, position
 from hardware.wiring import Wiring, load_wiring
@@ -72,6 +73,8 @@ def document(wiring: Wiring | None = None, words: Translator | None = None, pape
     if y + CIRCUIT <= area.bottom:
         _button_circuit(sheet, words, area.left + 8, y + 6)
         _light_circuit(sheet, words, area.left + area.width / 2 + 4, y + 6)
+    board = sheet.page(words.text(say("plan.board_title")))
+    wired_board.draw(sheet, board, words, [_plug(wire) for wire in wired])
     y = _table(sheet, words, wired)
     _parts(sheet, words, parts(wiring), y + 8)
     return sheet.bytes()
@@ -103,6 +106,10 @@ def wires(wiring: Wiring) -> tuple[Wire, ...]:
         Wire(chr(ord("A") + i), kind, use, gpio, PHYSICAL[gpio], ohms, other, _other_pin(PHYSICAL[gpio], other))
         for i, (kind, use, gpio, ohms, other) in enumerate(found)
     )
+
+
+def _plug(wire: Wire) -> wired_board.Plug:
+    return wired_board.Plug(wire.letter, wire.kind, wire.use, wire.pin, wire.other, COLOURS[wire.kind])
 
 
 def marks(wired: tuple[Wire, ...]) -> tuple[Mark, ...]:

@@ -21,7 +21,7 @@ from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
 from app.rules.tokens import check_held, left_of, told_values
 from app.rules.turns import Turns, tileset_of
-from app.rules.values import FeatureView, Outcome, Phase, Result, SeatState, Stack, Standing
+from app.rules.values import FeatureView, Outcome, Phase, Result, Scoring, SeatState, Stack, Standing
 from app.rules.violations import Clash, Violation
 from app.values import Cell, Face, LaidTile
 
@@ -243,6 +243,10 @@ class Game(Turns):
         """Every feature on the table, in the order of its oldest tile."""
         return views(self._state, self._rules)
 
+    def claimed_layer(self, kind: str) -> str:
+        """The derived kind of feature that such a piece claims; "" for a piece that claims a plain one, or nothing."""
+        return next((claim.layer for claim in self._state.claims if claim.kind == kind), "")
+
     # -- what is allowed
 
     def frontier(self) -> tuple[Cell, ...]:
@@ -366,6 +370,21 @@ class Game(Turns):
             for colour, value in scoring.points.items():
                 scores[colour] += value
         return scores
+
+    def prospects(self) -> tuple[Scoring, ...]:
+        """What every feature would score if the game ended now without another action; tokens apart.
+
+        Features that the last tile completed score as complete ones, all others as at the end. Empty once the game is
+        over. The game does not change.
+        """
+        state = self._state
+        if state.phase is Phase.OVER:
+            return ()
+        if state.phase is Phase.ACT:
+            twin = self.copy()
+            outcome = twin.push(PASS)
+            return outcome.scorings if twin.phase is Phase.OVER else (*outcome.scorings, *twin.prospects())
+        return tuple(self._rules.final(state))
 
     def result(self) -> Result:
         """How the game ended. Raises StateError while it is not over."""

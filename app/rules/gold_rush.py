@@ -334,7 +334,8 @@ class GoldRush(Rulebook):
             state.claimed_by[root],
             tiles * 2 if doubled else tiles,
             symbols={"locomotives": symbols.get("locomotives", 0)},
-            doubled=doubled,
+            worth={"tiles": 1},
+            doubler="locomotives" if doubled else "",
             final=final,
             case="final" if final else "doubled" if doubled else "locomotives" if symbols.get("locomotives") else "",
         )
@@ -351,6 +352,7 @@ class GoldRush(Rulebook):
             claimants,
             nuggets,
             symbols=symbols,
+            worth={"nuggets": 1},
             final=final,
             tokens=tokens,
             number=nuggets,
@@ -358,7 +360,10 @@ class GoldRush(Rulebook):
         )
 
     def _city(self, state: State, root: int, *, final: bool) -> Scoring:
-        railroads = sum(state.board.closed(line) for line in state.board.lines(root))
+        board = state.board
+        railroads = sum(board.closed(line) for line in board.lines(root))
+        base = board.base[board.home[root]]
+        complete = [base + line for line in board.part[root].lines if board.closed(board.root[base + line])]
         value = CITY_POINTS * railroads
         symbols = {"railroads": railroads}
         return make_scoring(
@@ -368,6 +373,8 @@ class GoldRush(Rulebook):
             state.claimed_by[root],
             value,
             symbols=symbols,
+            worth={"railroads": CITY_POINTS},
+            sources=complete,
             final=final,
             number=railroads,
             case="final" if final else "",
@@ -378,7 +385,9 @@ class GoldRush(Rulebook):
         symbols = state.board.symbols(nodes)
         symbols = {"camps": symbols.get("camps", 0), "herds": symbols.get("herds", 0)}
         value = CAMP_POINTS * symbols["camps"] + HERD_POINTS * symbols["herds"]
-        return make_scoring(state, "prairie", nodes, state.claimed_by[root], value, symbols=symbols, final=True)
+        worth = {"camps": CAMP_POINTS, "herds": HERD_POINTS}
+        claimants = state.claimed_by[root]
+        return make_scoring(state, "prairie", nodes, claimants, value, symbols=symbols, worth=worth, final=True)
 
     def complete(self, state: State, root: int, kind: str) -> bool:
         """Railroads and mountains that go on nowhere; cities whose railroads are all complete (GR-50, GR-54, GR-58)."""
@@ -405,7 +414,8 @@ class GoldRush(Rulebook):
         for seat, colour in enumerate(state.seats):
             values = [value for value in self.values(seat) if value is not None]
             if values:
-                symbols = {f"value_{value}": count for value, count in count_values(values).items()}
+                counted = count_values(values)
+                symbols = {f"value_{value}": count for value, count in counted.items()}
                 scorings.append(
                     Scoring(
                         "tokens",
@@ -417,6 +427,7 @@ class GoldRush(Rulebook):
                         final=True,
                         tokens=len(values),
                         number=len(values),
+                        worth={f"value_{value}": value for value in counted},
                     )
                 )
         return scorings

@@ -101,11 +101,19 @@ class Hunters(Rulebook):
 
     def _river(self, state: State, root: int, nodes: list[int]) -> Scoring:
         board = state.board
-        fish = board.symbols(board.ends(nodes)).get("fish", 0)
-        if self.profile.river_fish:
-            fish += board.symbols(nodes).get("fish", 0)
+        counted = [*board.ends(nodes), *(nodes if self.profile.river_fish else ())]
+        fish = board.symbols(counted).get("fish", 0)
         tiles = len({board.home[node] for node in nodes})
-        return make_scoring(state, "river", nodes, state.claimed_by[root], tiles + fish, symbols={"fish": fish})
+        return make_scoring(
+            state,
+            "river",
+            nodes,
+            state.claimed_by[root],
+            tiles + fish,
+            symbols={"fish": fish},
+            worth={"tiles": 1, "fish": 1},
+            sources=counted,
+        )
 
     def _forest(self, state: State, root: int, nodes: list[int]) -> Scoring:
         board = state.board
@@ -113,7 +121,8 @@ class Hunters(Rulebook):
         symbols = {name: symbols.get(name, 0) for name in ("mushrooms", "gold")}
         tiles = len({board.home[node] for node in nodes})
         value = FOREST_TILE * tiles + self.profile.mushrooms * symbols["mushrooms"]
-        return make_scoring(state, "forest", nodes, state.claimed_by[root], value, symbols=symbols)
+        worth = {"tiles": FOREST_TILE, "mushrooms": self.profile.mushrooms}
+        return make_scoring(state, "forest", nodes, state.claimed_by[root], value, symbols=symbols, worth=worth)
 
     def final(self, state: State) -> list[Scoring]:
         """Huts and hunters; incomplete rivers and forests score nothing (HG-31 to HG-37)."""
@@ -131,7 +140,16 @@ class Hunters(Rulebook):
         counted = members if self.profile.river_fish else [n for n in members if board.part[n].kind == "lake"]
         fish = board.symbols(counted).get("fish", 0)
         return make_scoring(
-            state, "system", members, state.claimed_by[root], fish, symbols={"fish": fish}, final=True, number=fish
+            state,
+            "system",
+            members,
+            state.claimed_by[root],
+            fish,
+            symbols={"fish": fish},
+            worth={"fish": 1},
+            sources=counted,
+            final=True,
+            number=fish,
         )
 
     def _meadow(self, state: State, root: int) -> Scoring:
@@ -157,6 +175,12 @@ class Hunters(Rulebook):
             value,
             winners=blessed or None,
             symbols=symbols,
+            worth={
+                "deer": self.profile.deer,
+                "hunted": -self.profile.deer,
+                "mammoths": self.profile.mammoths,
+                "aurochs": self.profile.aurochs,
+            },
             final=True,
             case="shrine" if blessed else "",
         )

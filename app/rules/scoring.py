@@ -39,13 +39,18 @@ def make_scoring(
     *,
     winners: list[int] | None = None,
     symbols: Mapping[str, int] | None = None,
-    doubled: bool = False,
+    worth: Mapping[str, int] | None = None,
+    sources: Iterable[int] = (),
+    doubler: str = "",
     final: bool = False,
     tokens: int = 0,
     number: int | None = None,
     case: str = "",
 ) -> Scoring:
-    """The scoring of one feature for the seats with the majority, or for ``winners`` who overrule it (HG-35)."""
+    """The scoring of one feature for the seats with the majority, or for ``winners`` who overrule it (HG-35).
+
+    ``sources`` are the nodes on which the symbols lie, where those are not ``nodes``.
+    """
     counts = count_by_seat(claimants)
     best = leaders(counts) if winners is None else winners
     seats = state.seats
@@ -57,11 +62,14 @@ def make_scoring(
         majority={seats[seat]: count for seat, count in counts.items()},
         tiles=len({state.board.home[node] for node in nodes}),
         symbols=symbols or {},
-        doubled=doubled,
         tie=len(best) > 1,
         final=final,
         tokens=tokens,
         shrine=winners is not None,
         number=number,
         case=case,
+        worth=worth or {},
+        sources=tuple(map(state.board.where, sources)),
+        doubler=doubler,
+        piece=state.claims[claimants[0][0]].kind if claimants else "",
     )

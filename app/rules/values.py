@@ -67,11 +67,15 @@ class Scoring(NamedTuple):
     """One feature scored, with everything that explains the points.
 
     ``kind`` is the kind of feature, or "tokens", or "system" (a river system with its huts). ``points``: by colour,
-    what each winner gets; ``majority``: by colour, the pieces of every player on it. ``tiles`` counts distinct tiles,
-    ``symbols`` the symbols that count. ``doubled``: one locomotive doubled it. ``tie``: several players have the
-    majority. ``final``: scored at the end of the game. ``tokens``: tokens that the majority took before (GR-54).
-    ``shrine``: a shrine overruled the majority (HG-35). ``number``: the number in the sentence that explains it, None
-    for ``tiles``. ``case``: which of the sentences for this kind it is, "" for the plain one.
+    what each winner gets; ``majority``: by colour, the pieces of every player on it, of the kind ``piece``. ``tiles``
+    counts distinct tiles, ``symbols`` the symbols that count. ``tie``: several players have the majority. ``final``:
+    scored at the end of the game. ``tokens``: tokens that the majority took before (GR-54). ``shrine``: a shrine
+    overruled the majority (HG-35). ``number``: the number in the sentence that explains it, None for ``tiles``.
+    ``case``: which of the sentences for this kind it is, "" for the plain one.
+
+    ``worth`` is the calculation: the points for each of "tiles" and of the ``symbols``, whose sum, twice that if
+    ``doubled``, is the value. ``sources`` are the segments on which those symbols lie, none where they lie on
+    ``segments``; ``doubler`` is the symbol on ``segments`` that doubled it, "" if none did.
     """
 
     kind: str
@@ -81,13 +85,21 @@ class Scoring(NamedTuple):
     majority: Mapping[str, int]
     tiles: int = 0
     symbols: Mapping[str, int] = {}
-    doubled: bool = False
     tie: bool = False
     final: bool = False
     tokens: int = 0
     shrine: bool = False
     number: int | None = None
     case: str = ""
+    worth: Mapping[str, int] = {}
+    sources: tuple[tuple[Cell, int], ...] = ()
+    doubler: str = ""
+    piece: str = ""
+
+    @property
+    def doubled(self) -> bool:
+        """Whether one symbol, as a locomotive, doubled it."""
+        return bool(self.doubler)
 
     @property
     def value(self) -> int:

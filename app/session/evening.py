@@ -62,6 +62,11 @@ class Evening:
         return self.session is not None
 
     @property
+    def number(self) -> int | None:
+        """The number of the open game in the journal; None without one."""
+        return self.session.game_id if self.session is not None else None
+
+    @property
     def interrupted(self) -> int | None:
         """The number of the game that was on the table when the app ended without being told to; None if none was, or
         if it cannot go on.

@@ -28,9 +28,9 @@ from app.table.conductor import new_state, resume_state, step
 from app.table.model import effects as fx
 from app.table.model.events import EventError, GameClosed, GameStarted, from_json, to_json
 from app.table.model.history import HistoryError, fitting
-from app.table.model.inputs import Input, JournalFailed, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
+from app.table.model.inputs import Gaze, Input, JournalFailed, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.state import State
-from app.table.presentation.view import TableView, view
+from app.table.presentation.view import TableView, view, with_eyes
 from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
 from vision.observation import Motion, Scene
@@ -72,6 +72,8 @@ class Session:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.state: State = new_state(tileset, source, badges)
+        if watcher is not None or eyes is not None:
+            self.state = replace(self.state, gaze="waking")
         self.journal = journal
         self.game_id: int | None = None
         self._watcher = watcher
@@ -137,9 +139,8 @@ class Session:
             assert isinstance(opening, GameStarted), "a game row begins with its opening"
             base = self.state
             if opening.tileset != base.source:
-                base = new_state(
-                    with_places(load_tileset(opening.tileset), opening.tileset), opening.tileset, base.badges
-                )
+                tiles = with_places(load_tileset(opening.tileset), opening.tileset)
+                base = replace(new_state(tiles, opening.tileset, base.badges), gaze=base.gaze)
             events = fitting(base.tileset, bodies)
             state, effects = resume_state(base, events)
             number = game_id if len(events) == len(bodies) else self._without_unfit(game_id, bodies, len(events))
@@ -210,9 +211,11 @@ class Session:
         return scene
 
     def _see(self, scene: Scene) -> None:
-        """Pass a scene to the conductor, unless it reports nothing but motion over the table."""
+        """Pass a scene to the conductor; of one that reports nothing but motion, that there is a hand."""
         if any(not isinstance(seen, Motion) for seen in scene):
             self.touch(Sightings(scene))
+        elif scene.observations:
+            self.touch(Gaze("hand"))
 
     def drain(self) -> None:
         """Handle everything that the panel and the eyes' process have reported; never blocks."""
@@ -234,8 +237,11 @@ class Session:
         self.drain()
         if self._watcher is None and (now := self._clock()) - self.state.clock >= 1.0:
             self.touch(Tick(now))
-        if self._shown is None or not _shows_the_same(self._shown[0], self.state):
-            self._shown = self.state, view(self.state)
+        if self._shown is None or not _shows_the_same(self._shown[0], self.state, "clock"):
+            if self._shown is not None and _shows_the_same(self._shown[0], self.state, "clock", "gaze"):
+                self._shown = self.state, with_eyes(self._shown[1], self.state)
+            else:
+                self._shown = self.state, view(self.state)
             if self._panel is not None:
                 self._panel.show(self._shown[1])
         return self._shown[1]
@@ -295,6 +301,7 @@ class Session:
                 self._learn(effect)
             elif isinstance(effect, fx.RestartEyes) and self._eyes is not None:
                 self._eyes.restart()
+                self.touch(Gaze("waking"))
             elif isinstance(effect, fx.RestartEyes):
                 self.touch(Report(say("notice.no_camera")))
             elif isinstance(effect, fx.ReadUnderCamera):
@@ -319,6 +326,8 @@ class Session:
             self._panel.started()
         if self._played and self._eyes is not None:
             self._eyes.begin_again(self._another(opening) if self._another is not None else None)
+            if self._another is not None:
+                self.touch(Gaze("waking"))
         self._played = True
 
     def _expect(self, prior: fx.TilePrior) -> None:
@@ -353,6 +362,8 @@ def _both(first: Message | None, second: Message | None) -> Message | None:
     return say("list.sentences", first=first, second=second)
 
 
-def _shows_the_same(old: State, new: State) -> bool:
-    """Whether only the time differs: a screen asks many times a second, and a view takes milliseconds to compute."""
-    return all(getattr(old, f.name) is getattr(new, f.name) for f in fields(State) if f.name != "clock")
+def _shows_the_same(old: State, new: State, *but: str) -> bool:
+    """Whether only the fields ``but`` differ: a screen asks many times a second, and a view takes milliseconds to
+    compute.
+    """
+    return all(getattr(old, f.name) is getattr(new, f.name) for f in fields(State) if f.name not in but)

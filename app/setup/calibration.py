@@ -7,16 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from app.atomic_write import write_whole
-from app.lang import say
+from app.lang import Message, say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
 from app.outside import read_json, reason
 from app.outside.files import DATA
 from vision.camera.calibration import LensModel
-from vision.camera.table_view import TableView
+from vision.camera.table_view import TableView, ViewConfig
 from vision.objects.colours import ColourCalibration, ColourError
 
 LENS_FILE, TABLE_FILE = "lens.json", "table.json"
+UNSTEADY = 0.6
+"""The reprojection error in pixels above which markers do not lie in one plane: a printed sheet is bent or moved."""
+
 COLOURS_FILE = "colours.json"
 """In the folder of the tile pictures, because colours depend on the light in which those were taken."""
 
@@ -72,3 +75,15 @@ def _load(path: Path) -> dict[str, Any] | None:
 
 def _damaged(path: Path, error: Exception) -> CalibrationFileError:
     return CalibrationFileError(say("calibrate.damaged", path=str(path), error=reason(error)))
+
+
+def view_advice(view: TableView) -> list[Message]:
+    """Advice on how to get a better view."""
+    advice = []
+    if len(view.markers) == 1:
+        advice.append(say("calibrate.one_marker"))
+    elif view.markers and view.doubt_mm > ViewConfig().exact_mm:
+        advice.append(say("calibrate.close"))
+    if view.markers and view.error > UNSTEADY:
+        advice.append(say("calibrate.unsteady"))
+    return advice

@@ -11,10 +11,8 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Generic, Protocol, TypeVar
 
-import cv2
-import numpy as np
-
 from app.lang import Message
+from app.setup.watching import smaller
 from app.values.pictures import Picture
 from hardware.frames import CameraError, Frame
 
@@ -47,12 +45,13 @@ class Guide(Protocol[View, Answer]):
 
 class Runner(Generic[View, Answer]):
     """Feeds ``guide`` with the frames that ``frames`` gives (None: the camera was lost) until it has finished, the
-    source has ended, or ``stop`` is called. ``view``, ``preview`` and ``send`` may be called at any time and never wait
-    for the eyes.
+    source has ended, or ``stop`` or ``leave`` is called. ``lost``: the camera sends nothing now. ``view``, ``preview``
+    and ``send`` may be called at any time and never wait for the eyes.
     """
 
     def __init__(self, guide: Guide[View, Answer], frames: Callable[[], Iterator[Frame | None]]) -> None:
         self.error: Message | None = None
+        self.lost = False
         self._guide = guide
         self._frames = frames
         self._answers: SimpleQueue[Answer] = SimpleQueue()
@@ -66,9 +65,13 @@ class Runner(Generic[View, Answer]):
         """Begin to read frames."""
         self._thread.start()
 
+    def leave(self) -> None:
+        """End after the frame that is being looked at; returns at once."""
+        self._stopping.set()
+
     def stop(self) -> None:
         """End; waits for the frame that is being looked at."""
-        self._stopping.set()
+        self.leave()
         if self._thread.ident is not None:
             self._thread.join(5.0)
 
@@ -92,26 +95,20 @@ class Runner(Generic[View, Answer]):
     def _run(self) -> None:
         try:
             for frame in self._frames():
+                self.lost = frame is None
                 if frame is None:
                     self._guide.feed(None, 0, 0.0)
-                    continue
-                self._guide.feed(frame.image, frame.index, frame.seconds)
+                else:
+                    self._guide.feed(frame.image, frame.index, frame.seconds)
                 with suppress(Empty):
                     while True:
                         self._guide.answer(self._answers.get_nowait())
-                if frame.seconds - self._shown >= PREVIEW_SECONDS:
+                if frame is not None and frame.seconds - self._shown >= PREVIEW_SECONDS:
                     self._shown = frame.seconds
-                    self._picture = _smaller(frame.image)
+                    self._picture = smaller(frame.image, PREVIEW_WIDTH)
                 if (view := self._guide.view()) != self._view:
                     self._view = view
                 if self._stopping.is_set() or self._guide.finished:
                     return
         except CameraError as error:
             self.error = error.message
-
-
-def _smaller(image: Picture) -> Picture:
-    if image.shape[1] <= PREVIEW_WIDTH:
-        return image.copy()
-    height = round(image.shape[0] * PREVIEW_WIDTH / image.shape[1])
-    return np.asarray(cv2.resize(image, (PREVIEW_WIDTH, height), interpolation=cv2.INTER_AREA), np.uint8)

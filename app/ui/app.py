@@ -6,7 +6,6 @@ Import this module only after ``app.ui.base.environment.prepare``.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-import gc
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -17,15 +16,24 @@ from kivy.core.window import Keyboard, Window
 
 from app.lang import say
 from app.settings import Settings
+from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
+from app.ui.archive.game_page import GamePage
 from app.ui.archive.games_page import GamesPage
 from app.ui.base.page import Evening, Shell
+from app.ui.base.sheets import Entry
+from app.ui.base.theme import THEME
+from app.ui.base.tidying import Tidying
+from app.ui.help.page import HelpPage
+from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
+from app.ui.setup.way import Way as SetupWay
+from app.ui.sound.player import Ears
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -34,7 +42,8 @@ class ClaimManagerApp(App):
     """The app. ``run`` returns when the window closes. An open game is shown at once, else the home page.
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
-    play draws; None without one.
+    play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
+    first, at the step where it was left.
     """
 
     def __init__(
@@ -43,22 +52,36 @@ class ClaimManagerApp(App):
         settings: Settings,
         art: Art = lambda _: {},
         panel_board: PanelBoard | None = None,
+        gear: Gear | None = None,
+        guide: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.navigator = Navigator(evening, settings, self._home, self.stop, art=art)
         self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
-        self._loaded = False
+        self._setup = SetupWay(gear or Gear(), lambda: self._begin())
+        self._guide = guide
+        self._tidying = Tidying()
+        self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
+        shell.evening.put_aside()  # whoever comes home leaves the table
         desk = Desk.at(shell.evening.folder, self._play)
         ways = (
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
+            Way("help", "help", self._help),
+            Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
             Way("settings", "settings", lambda: shell.go(OptionsPage)),
             Way("quit", "power", shell.quit),
         )
         return HomePage(shell, self._play, self._begin, ways)
+
+    def _help(self, *, at_table: bool = False) -> None:
+        """Open the help; ``at_table``: above the open game."""
+        navigator = self.navigator
+        doors = {"setup": lambda: navigator.go(self._setup.show_list)}
+        navigator.go(lambda shell: HelpPage(shell, doors, lambda: navigator.go(PrintPage), at_table))
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""
@@ -70,14 +93,25 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        return PlayPage(shell, self._panel_board, again)
+        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(OptionsPage), "settings")
+        entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
+        page = PlayPage(shell, self._panel_board, again, (entry, settings))
+        page.screen.offers["share"] = lambda: self._show_game(shell)
+        return page
+
+    def _show_game(self, shell: Shell) -> None:
+        """Open what the archive has of the game on the table: its story, replay, and ways to share it."""
+        number, desk = shell.evening.number, Desk.at(shell.evening.folder, self._play)
+        if number is not None:
+            shell.go(lambda shell: GamePage(shell, desk, number))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
+        THEME.fit(*Window.size)
         if self.navigator.evening.open:
             self._play()
         else:
-            self.navigator.rebuild()
+            self.navigator.go(self._setup.show_guide) if self._guide else self.navigator.rebuild()
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.navigator
@@ -91,15 +125,30 @@ class ClaimManagerApp(App):
 
     def update(self, _seconds: float) -> None:
         """Bring the page up to date; called once per frame."""
+        self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
-        elif not self._loaded and self.navigator.complete:
-            # What is loaded by now stays loaded. A full garbage collection over it would stop the screen for 150 ms
-            # each time.
-            self._loaded = True
-            gc.freeze()
-        if self.navigator.page is not None:
-            self.navigator.page.update()
+        elif not self._tidying.begun and self.navigator.complete:
+            self._tidying.begin()
+        self._tidying.rest()
+        page, evening = self.navigator.page, self.navigator.evening
+        if page is not None:
+            page.update()
+        if evening.open and not isinstance(page, PlayPage):
+            evening.view()  # the game on the table goes on while people look elsewhere
+        if isinstance(page, PlayPage) and page.view is not None:
+            self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
+        else:
+            self._ears.leave()
+
+    def _turn(self, degrees: int) -> None:
+        """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""
+        turn = -degrees % 360  # Kivy turns the other way round
+        if Window.rotation != turn:
+            Window.rotation = turn
+            THEME.fit(*Window.size)
+            if self.navigator.page is not None:
+                self.navigator.rebuild()
 
     def open_settings(self, *_: Any) -> bool:
         """Do not open Kivy's own settings page on F1: it is not meant for players."""
@@ -109,4 +158,6 @@ class ClaimManagerApp(App):
         """Stop when the window closes; called once by Kivy."""
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
+        self._ears.close()
         self.navigator.close()
+        self._tidying.end()

@@ -110,7 +110,7 @@ class Navigator(FloatLayout):
         if settings.language != old.language:
             self.translator = Translator.load(preferred(settings.language))
         self._wear(settings)
-        if replace(settings, names=()) != replace(old, names=()):
+        if _shown(settings) != _shown(old):
             self.rebuild()
 
     def quit(self) -> None:
@@ -147,6 +147,11 @@ class Navigator(FloatLayout):
         """Whether every picture of the tiles has been drawn."""
         return self._pictures is not None and self._pictures.complete
 
+    @property
+    def shown(self) -> bool:
+        """Whether no picture is lacking that has been asked for."""
+        return self._pictures is not None and self._pictures.shown
+
     @staticmethod
     def _wear(settings: Settings) -> None:
         """Show everything in the look and the size of text that are set."""
@@ -154,3 +159,8 @@ class Navigator(FloatLayout):
 
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
+
+
+def _shown(settings: Settings) -> Settings:
+    """What of the settings can be seen on a page."""
+    return replace(settings, names=(), camera="", art="", guided=False, step="", tried=())

@@ -82,8 +82,10 @@ def shoot_proof(
     from kivy.base import EventLoop
 
     from app.ui.base.pictures import Pictures
+    from app.ui.base.theme import THEME
     from app.ui.led.prove_screen import ProveScreen
 
+    THEME.fit(*size)
     screen = ProveScreen(Pictures(tileset, art), translator, lambda _: None, lambda: None)
     screen.size = size
     screen.show(view)

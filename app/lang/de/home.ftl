@@ -5,11 +5,12 @@ home-new = Neues Spiel
 home-history = Spiele
 home-help = Hilfe
 home-settings = Einstellungen
+home-setup = Einrichten
 home-quit = Beenden
 home-go_on = { $count ->
-    [0] Weiter: kein Plättchen mehr
-    [one] Weiter: noch 1 Plättchen
-   *[other] Weiter: noch { $count } Plättchen
+    [0] Weiter: kein Kärtchen mehr
+    [one] Weiter: noch 1 Kärtchen
+   *[other] Weiter: noch { $count } Kärtchen
 }
 home-more = { $count ->
     [one] 1 weiteres Spiel

@@ -66,6 +66,7 @@ panel-light-seat_blue = blau
 panel-light-seat_black = schwarz
 
 plan-title = Schaltplan
+plan-board_title = der Pi und seine Drähte
 plan-table_title = jeder Draht
 plan-parts_title = Teile
 plan-how = Halte den Pi so, dass seine USB-Buchsen zu dir zeigen: Die Stiftleiste ist am rechten Rand, Pin 1 an ihr links oben. Farbige Pins werden benutzt; ihre Buchstaben sind die der Tabelle. Zieh den Stecker des Pi, bevor du einen Draht anfasst.

@@ -12,16 +12,18 @@ reference-gold-rush-tent-title = Zelt
 reference-gold-rush-tent-text = Setze es auf ein Bergstück irgendeines Kärtchens, oder versetze es. Der Berg muss unfertig sein, das Stück frei von Cowboys und Zelten.
 reference-gold-rush-mine-title = Schürfen
 reference-gold-rush-mine-text = Nimm das oberste Schürfplättchen vom Berg mit deinem Zelt, auch wenn das Kärtchen ihn eben fertig gemacht hat. Es liegt verdeckt vor dir; nur du darfst es ansehen; es zählt am Ende.
-reference-gold-rush-scoring-title = Wertung während des Spiels
-reference-gold-rush-scoring-text =
-    Strecke, sobald beide Enden an Weiche, Stadt oder Berg liegen oder sie ein Ring ist: 1 je Kärtchen; genau eine Lokomotive darauf verdoppelt, zwei und mehr nicht.
-    Berg, sobald er ohne Lücke geschlossen ist: seine Schürfplättchen, dann 1 je Nugget. Ohne Goldgräber gehen die Plättchen zurück und werden gemischt.
-    Stadt, sobald jede Strecke, die von ihr ausgeht, fertig ist: 3 je fertige Strecke.
-    Die meisten Cowboys werten; bei Gleichstand alle voll. Bei Gleichstand am Berg nimmt man die Plättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.
+reference-gold-rush-railroad-title = Strecke
+reference-gold-rush-railroad-text = Fertig, sobald beide Enden an Weiche, Stadt oder Berg liegen oder sie ein Ring ist: 1 je Kärtchen. Genau eine Lokomotive darauf verdoppelt; zwei und mehr nicht.
+reference-gold-rush-mountain-title = Berg
+reference-gold-rush-mountain-text = Fertig, sobald er ohne Lücke geschlossen ist. Zuerst nimmt man seine Schürfplättchen, dann bringt er 1 je Nugget. Ohne Goldgräber gehen die Plättchen zurück und werden gemischt.
+reference-gold-rush-city-title = Stadt
+reference-gold-rush-city-text = Fertig, sobald jede Strecke, die von ihr ausgeht, fertig ist: 3 je Strecke.
+reference-gold-rush-majority-title = Wer bekommt Punkte?
+reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleichstand alle voll; am Berg nimmt man dann die Plättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.
+reference-gold-rush-prairie-title = Prärie
+reference-gold-rush-prairie-text = Erst am Ende: Die meisten Farmer bekommen 2 je Lager und 4 je Herde.
 reference-gold-rush-end-title = Nach dem letzten Kärtchen
-reference-gold-rush-end-text =
-    Unfertige Berge verlieren Zelte und Plättchen und bringen dann 1 je Nugget; unfertige Strecken 1 je Kärtchen, Lokomotiven zählen nicht; unfertige Städte 3 je fertige Strecke.
-    Prärien: Die meisten Farmer bekommen 2 je Lager und 4 je Herde. Dann alle Schürfplättchen. Die meisten Punkte gewinnen.
+reference-gold-rush-end-text = Unfertige Strecken bringen 1 je Kärtchen, Lokomotiven zählen nicht; unfertige Städte 3 je fertige Strecke; unfertige Berge verlieren Zelte und Plättchen und bringen 1 je Nugget. Dann die Prärien und alle Schürfplättchen. Die meisten Punkte gewinnen.
 reference-hunters-and-gatherers-turn-title = Ein Zug
 reference-hunters-and-gatherers-turn-text =
     1. Zieh ein Kärtchen und lege es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Wiese, Wald, Fluss. Passt es nirgends, kommt es aus dem Spiel; zieh ein neues.
@@ -29,12 +31,13 @@ reference-hunters-and-gatherers-turn-text =
     3. Werte fertige Wälder und Flüsse. Ein fertiger Wald mit Gold bringt dem, der das Kärtchen gelegt hat, ein Bonuskärtchen, das gleich gespielt wird; ein Bonuskärtchen bringt kein zweites.
 reference-hunters-and-gatherers-pieces-title = Stammesmitglied und Hütte
 reference-hunters-and-gatherers-pieces-text = Ein Mitglied kommt auf Wald, Fluss oder (liegend) Wiese des neuen Kärtchens, wenn im ganzen Gebiet noch keins ist. Eine Hütte kommt auf Fluss oder See, wenn das ganze System aus Flüssen und Seen noch keine trägt; Hütten bleiben bis zum Ende.
-reference-hunters-and-gatherers-scoring-title = Wertung während des Spiels
-reference-hunters-and-gatherers-scoring-text =
-    Fluss, sobald beide Enden Seen oder Mündungen sind oder er ein Ring ist: 1 je Kärtchen und 1 je Fisch in den Seen an seinen Enden.
-    Wald, sobald er geschlossen ist: 2 je Kärtchen und 2 je Pilzgruppe.
-    Die meisten Mitglieder werten; bei Gleichstand alle voll; dann kommen sie nach Hause.
+reference-hunters-and-gatherers-river-title = Fluss
+reference-hunters-and-gatherers-river-text = Fertig, sobald beide Enden Seen oder Mündungen sind oder er ein Ring ist: 1 je Kärtchen und 1 je Fisch in den Seen an seinen Enden. Unfertig bringt er am Ende nichts.
+reference-hunters-and-gatherers-forest-title = Wald
+reference-hunters-and-gatherers-forest-text = Fertig, sobald er geschlossen ist: 2 je Kärtchen und 2 je Pilzgruppe. Unfertig bringt er am Ende nichts.
+reference-hunters-and-gatherers-majority-title = Wer bekommt Punkte?
+reference-hunters-and-gatherers-majority-text = Wer dort die meisten Mitglieder hat. Bei Gleichstand alle voll. Dann kommen sie nach Hause; Jäger auf Wiesen bleiben.
+reference-hunters-and-gatherers-meadow-title = Wiese
+reference-hunters-and-gatherers-meadow-text = Erst am Ende: Die meisten Jäger bekommen 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Ein Jäger allein auf dem Kärtchen der Kultstätte wertet diese Wiese; das Feuer vertreibt alle Tiger.
 reference-hunters-and-gatherers-end-title = Am Ende
-reference-hunters-and-gatherers-end-text =
-    Unfertige Wälder und Flüsse bringen nichts. Hütten: In jedem System aus Flüssen und Seen bekommen die meisten Hütten 1 je Fisch in allen seinen Seen.
-    Wiesen: Die meisten Jäger bekommen 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Ein Jäger allein auf dem Kärtchen der Kultstätte wertet diese Wiese; das Feuer vertreibt alle Tiger. Die meisten Punkte gewinnen.
+reference-hunters-and-gatherers-end-text = Hütten: In jedem System aus Flüssen und Seen bekommen die meisten Hütten 1 je Fisch in allen seinen Seen. Dann die Wiesen. Die meisten Punkte gewinnen.

@@ -3,15 +3,16 @@
 # indefinite (einen Berg), und gender (masculine, feminine, neuter).
 
 status-setup = Richtet ein Spiel ein
-status-place = { $player }: Lege ein Kärtchen
-status-act = { $player }: Setze eine Figur, schürfe oder beende den Zug
-status-question = { $player }: Bitte antworte
-status-illegal = { $player }: Das Kärtchen passt hier nicht
-status-desync = Tisch und Spiel sind verschieden: Was stimmt?
+status-place = lege ein Kärtchen
+status-act = setze eine Figur oder beende den Zug
+status-act_mine = setze eine Figur, schürfe oder beende den Zug
+status-question = bitte antworte
+status-illegal = dieses Kärtchen passt hier nicht
+status-desync = Tisch und Spiel sind verschieden
 status-over = { $players } hat gewonnen
 status-over_shared = { $players } teilen sich den Sieg
 status-revise = Diese Änderung übernehmen?
-status-reveal = { $player }: Welche Schürfplättchen hast du?
+status-reveal = welche Schürfplättchen hast du?
 status-fault = Die Kamera steht still: Spielt per Hand weiter
 status-fault_journal = Das Spiel lässt sich nicht speichern
 
@@ -122,7 +123,7 @@ list-sentences = { $first } { $second }
 doing-tile = das Kärtchen { $place }
 doing-discard = das abgelegte Kärtchen
 doing-corrected = die Berichtigung des Kärtchens { $place }
-doing-moved = das Verlegen des Kärtchens { $place } nach { $to }
+doing-moved = das Kärtchen, das jetzt an seinem Platz liegt { $place }
 doing-inserted = der vergessene Zug mit dem Kärtchen { $place }
 doing-removed = das Entfernen des Zuges mit dem Kärtchen { $place }
 doing-corrected_action = die berichtigte Aktion ({ $what })
@@ -162,8 +163,8 @@ told-short = { $count ->
    *[other] Der Vorrat ist leer: Es fehlen { $count } Schürfplättchen.
 }
 told-joined = { $count ->
-    [one] Aus zwei Bergen ist einer geworden: 1 Schürfplättchen wandert von { $source } nach { $target }.
-   *[other] Aus zwei Bergen ist einer geworden: { $count } Schürfplättchen wandern von { $source } nach { $target }.
+    [one] Aus zwei Bergen ist einer geworden ({ $place }): 1 Schürfplättchen wandert dorthin.
+   *[other] Aus zwei Bergen ist einer geworden ({ $place }): { $count } Schürfplättchen wandern dorthin.
 }
 told-distributed = { $count ->
     [one] { $player } nimmt das Schürfplättchen vom Berg { $place }.
@@ -267,6 +268,35 @@ ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hi
 ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
 ring-take_tile = Nimm dieses Kärtchen vom Tisch
 
+feature-title = { $kind }
+feature-tiles = { $count ->
+    [one] 1 Kärtchen
+   *[other] { $count } Kärtchen
+}
+feature-complete = abgeschlossen
+feature-blocked = kann nicht mehr abgeschlossen werden
+feature-open = { $count ->
+    [one] an 1 Seite offen
+   *[other] an { $count } Seiten offen
+}
+feature-tokens = { $count ->
+    [one] 1 Schürfplättchen
+   *[other] { $count } Schürfplättchen
+}
+feature-nobody = Gehört noch niemandem.
+feature-owner = Gehört { $players }.
+feature-owners = { $players } teilen sich das.
+feature-scores = { $count ->
+    [one] Bringt jetzt 1 Punkt für { $players }.
+   *[other] Bringt jetzt { $count } Punkte für { $players }.
+}
+feature-would_score = { $count ->
+    [one] Wäre jetzt Schluss: 1 Punkt für { $players }.
+   *[other] Wäre jetzt Schluss: { $count } Punkte für { $players }.
+}
+
+placing-elsewhere = { $piece } auf ein anderes Kärtchen
+
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
 choice-tile_face = Kärtchen { $design } { $place }
@@ -308,7 +338,6 @@ ask-lost = Ich sehe den Plan nicht mehr.
 ask-lost_detail = Legt den Tisch so, wie es hier gezeigt ist, dann sagt mir Bescheid.
 ask-which_first = Zwei neue Kärtchen: Welches lag zuerst?
 ask-which_tile = Welches Kärtchen ist das neue { $place }?
-ask-which_tile_detail = Ist es keins davon, wähle es aus allen Kärtchen oder lege es neu.
 ask-new_tile_detail = Ich habe noch kein Bild davon. Ist es keins davon, wähle es aus allen Kärtchen; ab dann kenne ich es.
 ask-illegal_tile = Das Kärtchen { $place } passt so nicht. Verschiebe oder drehe es, oder sag mir, welches es ist.
 ask-other_tile = Da scheint ein anderes Kärtchen zu liegen ({ $place }). Was stimmt?
@@ -327,10 +356,6 @@ differ-other = { $place }: ein anderes Kärtchen, { $design }
 differ-turned = { $place }: Das Kärtchen ist gedreht
 differ-unread = { $place }: ein Kärtchen, das ich nicht lesen kann
 differ-extra = { $place }: ein Kärtchen zu viel
-differ-more = { $count ->
-    [one] und 1 weitere Stelle
-   *[other] und { $count } weitere Stellen
-}
 
 pad-full = { $count ->
     [one] Das 1 Schürfplättchen ist schon eingegeben.
@@ -366,6 +391,29 @@ fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Starte die Kamera 
 fault-camera_silent = Die Kamera antwortet nicht mehr. Starte sie neu, oder spielt per Hand weiter.
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
 fault-journal = { $reason } Dein letzter Spielzug ließ sich nicht speichern und zählt nicht.
+
+# Was die Augen gerade tun, in wenigen Worten.
+eyes-waking = Die Augen wachen auf
+eyes-watching = Ich schaue zu
+eyes-hand = Eine Hand ist über dem Tisch
+eyes-settling = Ich schaue genau hin
+eyes-sure = Gesehen
+eyes-asking = Ich habe eine Frage
+eyes-cannot = Ich kann nichts sehen. { $why }
+eyes-away = Die Kamera ist weg
+
+# Die Auswege aus einer Frage, auf die keine Antwort passt.
+exit-else = Es war etwas anderes
+exit-title = Was ist wirklich geschehen?
+exit-back = Zurück zur Frage
+exit-tile = Es ist ein anderes Kärtchen
+exit-piece = Zeigen, wo die Figur steht
+exit-mine = Es wurde geschürft
+exit-nothing = Nichts davon ist geschehen
+exit-missed = Du hast ein Kärtchen übersehen
+exit-missed_where = Tippe auf der Karte dorthin, wo das übersehene Kärtchen liegt.
+exit-camera = Die Kamera neu starten
+exit-turns = Ein früherer Zug stimmt nicht
 
 badge-unverified = Kärtchen nicht an einer Schachtel geprüft
 badge-by_touch = Ohne Kamera
@@ -433,7 +481,6 @@ button-by_touch = Per Hand spielen
 button-camera = Kamera neu starten
 button-first = Ja
 button-game_is_right = Das Spiel stimmt
-button-none = Nein
 button-pass = Zug beenden
 button-mine = Schürfen
 button-done = Der Tisch stimmt

@@ -20,7 +20,14 @@ ui-pick-left = { $count ->
     [one] noch 1
    *[other] noch { $count }
 }
-ui-pick-nowhere = passt nirgends
+ui-pick-likely = Die Kamera meint
+ui-pick-here = Passt hier
+ui-pick-elsewhere = Passt anderswo
+ui-pick-nowhere = Passt nirgends
+ui-pick-fit = { $count ->
+    [one] Hier passt 1 Kärtchen
+   *[other] Hier passen { $count } Kärtchen
+}
 
 ui-nowhere-title = Dieses passt nirgends
 ui-nowhere-why = Nirgends im Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieh ein neues.
@@ -29,9 +36,26 @@ ui-nowhere-discard = Weglegen
 ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
-ui-piece-title = Wohin mit der Figur?
+ui-piece-title = Tippe an, wohin sie soll
+ui-piece-roam = Tippe auf eine helle Stelle
+ui-piece-back = Zurück zum Kärtchen
 
-ui-question-none = Anderes Kärtchen
+ui-feature-share = { $player }: { $count }
+ui-feature-correct = Zug berichtigen
+
+ui-free-title = Ein freier Platz
+ui-free-fit = { $count ->
+    [one] Hier passt 1 Kärtchen
+   *[other] Hier passen { $count } Kärtchen
+}
+ui-free-more = { $count ->
+    [one] und 1 weitere Sorte
+   *[other] und { $count } weitere Sorten
+}
+ui-free-lay = Hier legen
+
+ui-menu-title = Menü
+ui-menu-leave = Dieses Spiel verlassen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
 
@@ -116,12 +140,3 @@ ui-another-yes = Ja, noch ein Spiel
 ui-another-no = Dieses behalten
 
 ui-over-button = Endstand
-ui-over-winner = { $name } gewinnt!
-ui-over-shared = { $first } und { $second } teilen sich den Sieg!
-ui-over-comma = { $first }, { $second }
-ui-over-railroads = Strecken
-ui-over-mountains = Berge
-ui-over-cities = Städte
-ui-over-prairies = Prärien
-ui-over-tokens = Plättchen
-ui-over-total = Summe

@@ -5,6 +5,7 @@ home-new = New game
 home-history = Games
 home-help = Help
 home-settings = Settings
+home-setup = Set up
 home-quit = Quit
 home-go_on = { $count ->
     [0] Go on: no tile is left

@@ -66,6 +66,7 @@ panel-light-seat_blue = blue
 panel-light-seat_black = black
 
 plan-title = Wiring plan
+plan-board_title = the Pi and its wires
 plan-table_title = every wire
 plan-parts_title = Parts
 plan-how = Hold the Pi so that its USB sockets point towards you: the header is at the right edge, pin 1 at the top left of it. Coloured pins are used; their letters are those of the table. Pull the Pi's plug before you touch a wire.

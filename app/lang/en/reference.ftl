@@ -16,17 +16,23 @@ reference-gold-rush-tent-text = Put it on a mountain part of any tile, or move i
 reference-gold-rush-mine-title = Mine
 reference-gold-rush-mine-text = Take the top token of the mountain where your tent stands, also of one that the tile has just completed. It lies face down before you; only you may look; it counts at the end.
 
-reference-gold-rush-scoring-title = Scoring during the game
-reference-gold-rush-scoring-text =
-    Railroad, once both ends are a junction, a city or a mountain, or it is a loop: 1 a tile; exactly one locomotive on it doubles, two or more do not.
-    Mountain, once it is closed without a gap: its tokens, then 1 a nugget. With no miner the tokens go back and are mixed.
-    City, once every railroad that leaves it is complete: 3 for each complete railroad.
-    The most cowboys score; tied players all score in full. Tied on a mountain they take tokens in turn, the player on turn first. Cowboys and tents of what was completed go home; farmers stay.
+reference-gold-rush-railroad-title = Railroad
+reference-gold-rush-railroad-text = Complete once both ends are a junction, a city or a mountain, or it is a loop: 1 a tile. Exactly one locomotive on it doubles; two or more do not.
+
+reference-gold-rush-mountain-title = Mountain
+reference-gold-rush-mountain-text = Complete once it is closed without a gap. First its tokens are taken, then it gives 1 a nugget. With no miner there, the tokens go back and are mixed.
+
+reference-gold-rush-city-title = City
+reference-gold-rush-city-text = Complete once every railroad that leaves it is complete: 3 for each of them.
+
+reference-gold-rush-majority-title = Who scores?
+reference-gold-rush-majority-text = Whoever has the most cowboys there. Tied players all score in full; tied on a mountain they take its tokens in turn, the player on turn first. Cowboys and tents of what was completed go home; farmers stay.
+
+reference-gold-rush-prairie-title = Prairie
+reference-gold-rush-prairie-text = Only at the end: the most farmers there score 2 a camp and 4 a herd.
 
 reference-gold-rush-end-title = After the last tile
-reference-gold-rush-end-text =
-    Incomplete mountains lose tents and tokens, then give 1 a nugget; incomplete railroads 1 a tile, locomotives do not count; incomplete cities 3 for each complete railroad.
-    Prairies: the most farmers score 2 a camp and 4 a herd. Then everybody's tokens. Most points win.
+reference-gold-rush-end-text = Incomplete railroads give 1 a tile, locomotives do not count; incomplete cities 3 for each complete railroad; incomplete mountains lose tents and tokens and give 1 a nugget. Then the prairies and everybody's tokens. Most points win.
 
 reference-hunters-and-gatherers-turn-title = A turn
 reference-hunters-and-gatherers-turn-text =
@@ -37,13 +43,17 @@ reference-hunters-and-gatherers-turn-text =
 reference-hunters-and-gatherers-pieces-title = Tribe member and hut
 reference-hunters-and-gatherers-pieces-text = A member goes on the new tile's forest, river or (lying) meadow, if no member is there yet along the whole feature. A hut goes on a river or lake, if its whole system of rivers and lakes holds no hut; huts stay to the end.
 
-reference-hunters-and-gatherers-scoring-title = Scoring during the game
-reference-hunters-and-gatherers-scoring-text =
-    River, once both ends are lakes or mouths, or it is a loop: 1 a tile, and 1 a fish in the lakes at its ends.
-    Forest, once it is closed: 2 a tile, and 2 for each patch of mushrooms.
-    The most members score; tied players all score in full; then they go home.
+reference-hunters-and-gatherers-river-title = River
+reference-hunters-and-gatherers-river-text = Complete once both ends are lakes or mouths, or it is a loop: 1 a tile, and 1 a fish in the lakes at its ends. At the end an incomplete one gives nothing.
+
+reference-hunters-and-gatherers-forest-title = Forest
+reference-hunters-and-gatherers-forest-text = Complete once it is closed: 2 a tile, and 2 for each patch of mushrooms. At the end an incomplete one gives nothing.
+
+reference-hunters-and-gatherers-majority-title = Who scores?
+reference-hunters-and-gatherers-majority-text = Whoever has the most members there. Tied players all score in full. Then they go home; hunters on meadows stay.
+
+reference-hunters-and-gatherers-meadow-title = Meadow
+reference-hunters-and-gatherers-meadow-text = Only at the end: the most hunters score 2 for each deer, mammoth and aurochs; each tiger cancels one deer. A hunter alone on the shrine's tile scores that meadow; the fire drives all tigers off.
 
 reference-hunters-and-gatherers-end-title = At the end
-reference-hunters-and-gatherers-end-text =
-    Incomplete forests and rivers give nothing. Huts: for each system of rivers the most huts score 1 a fish in all its lakes.
-    Meadows: the most hunters score 2 for each deer, mammoth and aurochs; each tiger cancels one deer. A hunter alone on the shrine's tile scores that meadow; the fire drives all tigers off. Most points win.
+reference-hunters-and-gatherers-end-text = Huts: in each system of rivers and lakes the most huts score 1 a fish in all its lakes. Then the meadows. Most points win.

@@ -1,15 +1,16 @@
 # The table: whose turn it is, what happened, questions, problems. {player} is a name or a colour.
 
 status-setup = Set up a game to begin
-status-place = { $player }: lay a tile
-status-act = { $player }: place a piece, mine, or end the turn
-status-question = { $player }: please answer
-status-illegal = { $player }: this tile does not fit here
-status-desync = The table and the game differ: which is right?
+status-place = lay a tile
+status-act = place a piece or end the turn
+status-act_mine = place a piece, mine or end the turn
+status-question = please answer
+status-illegal = this tile does not fit here
+status-desync = Table and game differ
 status-over = { $players } won the game
 status-over_shared = { $players } share the victory
 status-revise = Apply this change?
-status-reveal = { $player }: which tokens did you take?
+status-reveal = which tokens did you take?
 status-fault = The camera has stopped: play on by touch
 status-fault_journal = The game cannot be saved
 
@@ -52,7 +53,7 @@ list-sentences = { $first } { $second }
 doing-tile = the tile { $place }
 doing-discard = the discarded tile
 doing-corrected = the correction of the tile { $place }
-doing-moved = the move of the tile { $place } to { $to }
+doing-moved = the tile moved to its place { $place }
 doing-inserted = the forgotten turn with the tile { $place }
 doing-removed = the removal of the turn with the tile { $place }
 doing-corrected_action = the corrected action ({ $what })
@@ -92,8 +93,8 @@ told-short = { $count ->
    *[other] The supply is empty: { $count } tokens are missing.
 }
 told-joined = { $count ->
-    [one] Two mountains have become one: 1 token moves from { $source } to { $target }.
-   *[other] Two mountains have become one: { $count } tokens move from { $source } to { $target }.
+    [one] Two mountains have become one ({ $place }): 1 token moves there.
+   *[other] Two mountains have become one ({ $place }): { $count } tokens move there.
 }
 told-distributed = { $count ->
     [one] { $player } takes the 1 token of the mountain { $place }.
@@ -147,9 +148,9 @@ told-values_count = { $count ->
    *[other] { $player } took { $count } tokens, but { $given } were entered.
 }
 told-values_box = The box does not hold that many tokens of these values.
-told-no_tile_there = No tile was laid { $place }.
+told-no_tile_there = No tile was laid there ({ $place }).
 told-no_such_tile = This set has no tile { $design }.
-told-no_such_turn = No turn laid a tile { $place }.
+told-no_such_turn = No turn laid a tile there ({ $place }).
 told-no_segment = That tile has no place for { $what }.
 
 remind-take_tile = Take the tile { $place } off the table.
@@ -191,6 +192,35 @@ ring-take_piece = Take the { $piece } of { $player } off here
 ring-put_tile = This tile is missing: put it back here
 ring-take_tile = Take this tile off the table
 
+feature-title = { $kind }
+feature-tiles = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+feature-complete = complete
+feature-blocked = can no longer be completed
+feature-open = { $count ->
+    [one] open on 1 side
+   *[other] open on { $count } sides
+}
+feature-tokens = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+}
+feature-nobody = Nobody has claimed it yet.
+feature-owner = It belongs to { $players }.
+feature-owners = { $players } share it.
+feature-scores = { $count ->
+    [one] It scores 1 point for { $players } now.
+   *[other] It scores { $count } points for { $players } now.
+}
+feature-would_score = { $count ->
+    [one] If the game ended now: 1 point for { $players }.
+   *[other] If the game ended now: { $count } points for { $players }.
+}
+
+placing-elsewhere = { $piece }: to another tile
+
 choice-as_the_map = The table looks like the map now
 choice-tile = The tile { $place }
 choice-tile_face = Tile { $design } { $place }
@@ -202,7 +232,7 @@ choice-game_is_right = The game is right: tile { $design }
 choice-game_is_right_all = The game is right: we will fix all { $count } places
 choice-game_is_right_here = The game is right here: tile { $design }
 choice-table_is_right = The table is right: tile { $design }
-choice-lies_elsewhere = The table is right: it lies { $place }
+choice-lies_elsewhere = The table is right: it lies elsewhere ({ $place })
 choice-never_made = This turn never happened
 choice-take_back_to = { $count ->
     [one] The table is right: undo this tile
@@ -231,8 +261,7 @@ ask-missed_detail = Did I miss a tile of { $player }? Lay it here by touch; othe
 ask-lost = I have lost sight of the board.
 ask-lost_detail = Arrange the table as the map shows, then tell me.
 ask-which_first = Two new tiles: which was laid first?
-ask-which_tile = Which tile lies { $place }?
-ask-which_tile_detail = If it is none of these, choose it from all tiles or lay it again.
+ask-which_tile = Which tile is the new one { $place }?
 ask-new_tile_detail = I have no picture of it yet. If it is none of these, choose it from all tiles; I will know it from then on.
 ask-illegal_tile = The tile { $place } does not fit like this. Move it, turn it, or tell me which tile it is.
 ask-other_tile = There seems to be another tile { $place }. Which is right?
@@ -251,10 +280,6 @@ differ-other = { $place }: another tile, { $design }
 differ-turned = { $place }: the tile is turned
 differ-unread = { $place }: a tile I cannot read
 differ-extra = { $place }: an extra tile
-differ-more = { $count ->
-    [one] and 1 more place
-   *[other] and { $count } more places
-}
 
 pad-full = { $count ->
     [one] That 1 token has been entered already.
@@ -290,6 +315,29 @@ fault-camera_crashed = Watching the table has failed. Try the camera again, or p
 fault-camera_silent = The camera no longer answers. Try it again, or play on by touch.
 fault-camera_ended = There are no more pictures. Play on by touch, or try the camera again.
 fault-journal = { $reason } Your last move could not be saved and does not count.
+
+# What the eyes are doing, in a few words.
+eyes-waking = The eyes are waking up
+eyes-watching = Watching
+eyes-hand = A hand is over the table
+eyes-settling = Looking closely
+eyes-sure = Seen
+eyes-asking = I have a question
+eyes-cannot = I cannot see. { $why }
+eyes-away = The camera is away
+
+# The ways out of a question to which no answer is right.
+exit-else = Something else happened
+exit-title = What really happened?
+exit-back = Back to the question
+exit-tile = It is another tile
+exit-piece = Show where the piece stands
+exit-mine = A token was mined
+exit-nothing = Nothing of this happened
+exit-missed = You missed a tile
+exit-missed_where = Tap the place on the map where the missed tile lies.
+exit-camera = Start the camera anew
+exit-turns = An earlier turn is wrong
 
 badge-unverified = Tile set not checked against a box
 badge-by_touch = Without camera
@@ -348,7 +396,6 @@ button-by_touch = Play by touch
 button-camera = Try the camera
 button-first = Yes
 button-game_is_right = The game is right
-button-none = No
 button-pass = End turn
 button-mine = Mine
 button-done = The table is in order

@@ -20,7 +20,14 @@ ui-pick-left = { $count ->
     [one] 1 left
    *[other] { $count } left
 }
-ui-pick-nowhere = fits nowhere
+ui-pick-likely = The camera thinks
+ui-pick-here = Fits here
+ui-pick-elsewhere = Fits elsewhere
+ui-pick-nowhere = Fits nowhere
+ui-pick-fit = { $count ->
+    [one] 1 tile fits here
+   *[other] { $count } tiles fit here
+}
 
 ui-nowhere-title = This tile fits nowhere
 ui-nowhere-why = Nowhere on the map do all of its sides continue. It leaves the game; draw another one.
@@ -29,9 +36,26 @@ ui-nowhere-discard = Put it away
 ui-nowhere-lay = Lay it all the same
 
 ui-piece-button = Piece
-ui-piece-title = Where does the piece go?
+ui-piece-title = Touch where the piece goes
+ui-piece-roam = Touch a lit place on the map
+ui-piece-back = Back to the tile
 
-ui-question-none = Another tile
+ui-feature-share = { $player }: { $count }
+ui-feature-correct = Correct this tile or turn
+
+ui-free-title = A free place
+ui-free-fit = { $count ->
+    [one] 1 tile fits here
+   *[other] { $count } tiles fit here
+}
+ui-free-more = { $count ->
+    [one] and 1 more kind of tile
+   *[other] and { $count } more kinds of tile
+}
+ui-free-lay = Lay a tile here
+
+ui-menu-title = Menu
+ui-menu-leave = Leave this game
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 
@@ -115,12 +139,3 @@ ui-another-yes = Yes, another game
 ui-another-no = Keep this one
 
 ui-over-button = Standings
-ui-over-winner = { $name } wins!
-ui-over-shared = { $first } and { $second } share the victory!
-ui-over-comma = { $first }, { $second }
-ui-over-railroads = Railroads
-ui-over-mountains = Mountains
-ui-over-cities = Cities
-ui-over-prairies = Prairies
-ui-over-tokens = Tokens
-ui-over-total = Total

@@ -5,6 +5,7 @@ home-new = Nuova partita
 home-history = Partite
 home-help = Aiuto
 home-settings = Impostazioni
+home-setup = Prepara
 home-quit = Esci
 home-go_on = { $count ->
     [0] Continua: tessere finite

@@ -66,6 +66,7 @@ panel-light-seat_blue = blu
 panel-light-seat_black = nero
 
 plan-title = Schema dei fili
+plan-board_title = il Pi e i suoi fili
 plan-table_title = ogni filo
 plan-parts_title = Pezzi
 plan-how = Tieni il Pi con le prese USB verso di te: i contatti sono sul bordo destro, il pin 1 in alto a sinistra. I pin colorati sono usati; le lettere sono quelle della tabella. Stacca la spina del Pi prima di toccare un filo.

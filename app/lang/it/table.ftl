@@ -2,15 +2,16 @@
 # Forme: the (il cowboy), a (un cowboy), on (sulla montagna), of (del Rosso), to (al Rosso), gender (masculine, feminine).
 
 status-setup = Preparate una partita
-status-place = { $player }: posa una tessera
-status-act = { $player }: metti un pezzo, scava o finisci il turno
-status-question = { $player }: rispondi, per favore
-status-illegal = { $player }: qui questa tessera non va
-status-desync = Tavolo e partita sono diversi: che cosa è giusto?
+status-place = posa una tessera
+status-act = metti un pezzo o finisci il turno
+status-act_mine = metti un pezzo, scava o finisci il turno
+status-question = rispondi, per favore
+status-illegal = qui questa tessera non va
+status-desync = Tavolo e partita sono diversi
 status-over = Vince { $players }
 status-over_shared = Vittoria condivisa: { $players }
 status-revise = Applicare questa modifica?
-status-reveal = { $player }: quali gettoni hai preso?
+status-reveal = quali gettoni hai preso?
 status-fault = La camera si è fermata: giocate a mano
 status-fault_journal = La partita non si può salvare
 
@@ -115,7 +116,7 @@ list-sentences = { $first } { $second }
 doing-tile = la tessera { $place }
 doing-discard = la tessera scartata
 doing-corrected = la correzione della tessera { $place }
-doing-moved = lo spostamento della tessera { $place }, ora { $to }
+doing-moved = la tessera rimessa al suo posto { $place }
 doing-inserted = il turno dimenticato con la tessera { $place }
 doing-removed = l'eliminazione del turno con la tessera { $place }
 doing-corrected_action = l'azione corretta ({ $what })
@@ -155,8 +156,8 @@ told-short = { $count ->
    *[other] La riserva è vuota: mancano { $count } gettoni.
 }
 told-joined = { $count ->
-    [one] Due montagne ora sono una sola: 1 gettone passa dalla tessera { $source } alla tessera { $target }.
-   *[other] Due montagne ora sono una sola: { $count } gettoni passano dalla tessera { $source } alla tessera { $target }.
+    [one] Due montagne ora sono una sola ({ $place }): 1 gettone passa lì.
+   *[other] Due montagne ora sono una sola ({ $place }): { $count } gettoni passano lì.
 }
 told-distributed = { $count ->
     [one] { $player } prende il gettone della montagna { $place }.
@@ -257,6 +258,35 @@ ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
 ring-put_tile = Questa tessera manca: rimettila qui
 ring-take_tile = Togli questa tessera dal tavolo
 
+feature-title = { $kind }
+feature-tiles = { $count ->
+    [one] 1 tessera
+   *[other] { $count } tessere
+}
+feature-complete = completa
+feature-blocked = non si può più completare
+feature-open = { $count ->
+    [one] 1 lato aperto
+   *[other] { $count } lati aperti
+}
+feature-tokens = { $count ->
+    [one] 1 gettone
+   *[other] { $count } gettoni
+}
+feature-nobody = Non è ancora di nessuno.
+feature-owner = Appartiene a { $players }.
+feature-owners = Condivisa tra { $players }.
+feature-scores = { $count ->
+    [one] Ora dà 1 punto a { $players }.
+   *[other] Ora dà { $count } punti a { $players }.
+}
+feature-would_score = { $count ->
+    [one] Se finisse ora: 1 punto a { $players }.
+   *[other] Se finisse ora: { $count } punti a { $players }.
+}
+
+placing-elsewhere = { $piece } su un'altra tessera
+
 choice-as_the_map = Ora il tavolo è come la mappa
 choice-tile = La tessera { $place }
 choice-tile_face = Tessera { $design } { $place }
@@ -298,7 +328,6 @@ ask-lost = Non vedo più la mappa.
 ask-lost_detail = Sistemate il tavolo come mostra la mappa, poi ditemelo.
 ask-which_first = Due tessere nuove: quale è stata posata per prima?
 ask-which_tile = Quale tessera è quella nuova { $place }?
-ask-which_tile_detail = Se non è nessuna di queste, scegli tra tutte le tessere o posala di nuovo.
 ask-new_tile_detail = Non ne ho ancora una foto. Se non è nessuna di queste, scegli tra tutte le tessere; poi la riconoscerò.
 ask-illegal_tile = Così la tessera { $place } non va. Spostala, girala, o dimmi quale tessera è.
 ask-other_tile = Qui sembra esserci un'altra tessera ({ $place }). Che cosa è giusto?
@@ -317,10 +346,6 @@ differ-other = { $place }: un'altra tessera, { $design }
 differ-turned = { $place }: la tessera è girata
 differ-unread = { $place }: una tessera che non riesco a leggere
 differ-extra = { $place }: una tessera di troppo
-differ-more = { $count ->
-    [one] e 1 altro posto
-   *[other] e altri { $count } posti
-}
 
 pad-full = { $count ->
     [one] Quel gettone è già inserito.
@@ -356,6 +381,29 @@ fault-camera_crashed = Non riesco più a guardare il tavolo. Riavvia la camera, 
 fault-camera_silent = La camera non risponde più. Riavviala, o giocate a mano.
 fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la camera.
 fault-journal = { $reason } La tua ultima mossa non è stata salvata e non vale.
+
+# Che cosa fanno gli occhi, in poche parole.
+eyes-waking = Gli occhi si svegliano
+eyes-watching = Sto guardando
+eyes-hand = C'è una mano sul tavolo
+eyes-settling = Guardo bene
+eyes-sure = Visto
+eyes-asking = Ho una domanda
+eyes-cannot = Non riesco a vedere. { $why }
+eyes-away = La camera non c'è
+
+# Le vie d'uscita da una domanda a cui nessuna risposta va bene.
+exit-else = È successo altro
+exit-title = Che cosa è successo davvero?
+exit-back = Torna alla domanda
+exit-tile = È un'altra tessera
+exit-piece = Mostra dove sta il pezzo
+exit-mine = È stato scavato un gettone
+exit-nothing = Non è successo niente di tutto questo
+exit-missed = Ti è sfuggita una tessera
+exit-missed_where = Tocca sulla mappa il posto della tessera che mi è sfuggita.
+exit-camera = Riavvia la camera
+exit-turns = È sbagliato un turno precedente
 
 badge-unverified = Tessere non controllate con una scatola
 badge-by_touch = Senza camera
@@ -423,7 +471,6 @@ button-by_touch = Gioca a mano
 button-camera = Riavvia la camera
 button-first = Sì
 button-game_is_right = La partita ha ragione
-button-none = No
 button-pass = Fine turno
 button-mine = Scava
 button-done = Il tavolo è a posto

@@ -20,7 +20,14 @@ ui-pick-left = { $count ->
     [one] ancora 1
    *[other] ancora { $count }
 }
-ui-pick-nowhere = non va
+ui-pick-likely = Secondo la camera
+ui-pick-here = Va bene qui
+ui-pick-elsewhere = Va bene altrove
+ui-pick-nowhere = Non va da nessuna parte
+ui-pick-fit = { $count ->
+    [one] Qui va bene 1 tessera
+   *[other] Qui vanno bene { $count } tessere
+}
 
 ui-nowhere-title = Questa tessera non va
 ui-nowhere-why = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco; pescane un'altra.
@@ -29,9 +36,26 @@ ui-nowhere-discard = Mettila via
 ui-nowhere-lay = Posala lo stesso
 
 ui-piece-button = Pezzo
-ui-piece-title = Dove va il pezzo?
+ui-piece-title = Tocca dove va il pezzo
+ui-piece-roam = Tocca un punto illuminato
+ui-piece-back = Torna alla tessera
 
-ui-question-none = Un'altra tessera
+ui-feature-share = { $player }: { $count }
+ui-feature-correct = Correggi tessera o turno
+
+ui-free-title = Un posto libero
+ui-free-fit = { $count ->
+    [one] Qui va bene 1 tessera
+   *[other] Qui vanno bene { $count } tessere
+}
+ui-free-more = { $count ->
+    [one] e 1 altro tipo
+   *[other] e altri { $count } tipi
+}
+ui-free-lay = Posa qui una tessera
+
+ui-menu-title = Menu
+ui-menu-leave = Lascia questa partita
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
 
@@ -116,12 +140,3 @@ ui-another-yes = Sì, un'altra
 ui-another-no = Tieni questa
 
 ui-over-button = Classifica
-ui-over-winner = Vince { $name }!
-ui-over-shared = { $first } e { $second } vincono insieme!
-ui-over-comma = { $first }, { $second }
-ui-over-railroads = Ferrovie
-ui-over-mountains = Montagne
-ui-over-cities = Città
-ui-over-prairies = Praterie
-ui-over-tokens = Gettoni
-ui-over-total = Totale

@@ -31,13 +31,22 @@ def yes(state: State, _: Confirm | TableIsRight) -> Step:
 def no(state: State, event: Reject | GameIsRight) -> Step:
     """Give the answer that changes nothing in the game, if the question has one."""
     assert state.question is not None
-    plain = [c for c in state.question.choices if not c.plan and c.first is None]
+    plain = [c for c in state.question.choices if c.plain]
     return _take(state, state.question, plain[0]) if plain else _drop_question(state)
 
 
 def _drop_question(state: State) -> Step:
-    assert state.question is not None
-    return settle(without(state, state.question.about))
+    """Nothing of what is asked happened. Other sightings that lead to the same question are dropped with it."""
+    asked = state.question
+    assert asked is not None
+    effects: tuple[Effect, ...] = ()
+    while state.question is not None and state.question.text == asked.text:
+        before = state.agenda
+        state, more = settle(without(state, state.question.about))
+        effects += more
+        if state.agenda == before:
+            break
+    return state, effects
 
 
 def table_is_right(state: State, event: TableIsRight) -> Step:

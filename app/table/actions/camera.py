@@ -17,6 +17,7 @@ from app.table.model.inputs import (
     CameraLost,
     CameraNotes,
     Confirm,
+    Gaze,
     JournalFailed,
     RestartCamera,
     Sightings,
@@ -33,15 +34,20 @@ def see(state: State, event: Sightings) -> Step:
     state, effects = intake.conditions(state, event.scene)
     if state.history is None:
         return state, effects
+    before = state.history
     told = event.scene.observations
     if unrevealed(state.history):  # tokens are spread out under the camera to be read: none of them was mined just now
         told = tuple(o for o in told if not isinstance(o, StackSeen | StackRemoved | TokenTaken | TokenReturned))
-    state = intake.take_in_scene(state, told)
-    return settle(state, effects)
+    state, effects = settle(intake.take_in_scene(state, told), effects)
+    return replace(state, gaze="sure" if state.history is not before else ""), effects
 
 
 def see_before_game(state: State, event: Sightings) -> Step:
-    return intake.conditions(replace(state, watched=True), event.scene)
+    return intake.conditions(replace(state, watched=True, gaze=""), event.scene)
+
+
+def gaze(state: State, event: Gaze) -> Step:
+    return replace(state, gaze=event.doing), ()
 
 
 _WORDED: Mapping[Silence, Message] = {
@@ -53,11 +59,11 @@ _WORDED: Mapping[Silence, Message] = {
 
 def camera_lost(state: State, event: CameraLost) -> Step:
     if state.game is not None and state.game.phase is Phase.OVER:
-        return replace(state, watched=False, trouble=None), ()
+        return replace(state, watched=False, trouble=None, gaze=""), ()
     reason = event.reason
     fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
     earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # what is pending comes before the new eyes' scenes
-    state = replace(state, fault=fault, watched=False, trouble=None, agenda=earlier)
+    state = replace(state, fault=fault, watched=False, trouble=None, gaze="", agenda=earlier)
     if state.game is not None:
         state, _ = settle(replace(state, belief=replace(as_the_game(state.game), due=state.belief.due)))
     return state, (Say(fault),)
@@ -78,7 +84,7 @@ def camera_notes(state: State, event: CameraNotes) -> Step:
 
 
 def by_touch(state: State, _: Confirm) -> Step:
-    return replace(state, fault=None), ()
+    return replace(state, fault=None, gaze=""), ()
 
 
 def restart(state: State, _: RestartCamera) -> Step:

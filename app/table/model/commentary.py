@@ -69,7 +69,7 @@ def phrase(doing: Undoable, names: Names) -> Message:
             return say("doing.discard")
         case TileCorrected(cell, to=to):
             if to is not None:
-                return say("doing.moved", place=place(cell), to=place(to))
+                return say("doing.moved", place=place(to))
             return say("doing.corrected", place=place(cell))
         case TurnInserted(_, placed):
             return say("doing.inserted", place=place(placed.cell))
@@ -98,9 +98,7 @@ def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Na
         told += _allowed(after, doing.cell)
     told += [say("told.dealt", count=d.count, place=place(d.stack[0])) for d in outcome.deals if d.count]
     told += [say("told.short", count=d.short) for d in outcome.deals if d.short]
-    told += [
-        say("told.joined", count=j.count, source=place(j.source[0]), target=place(j.target[0])) for j in outcome.joins
-    ]
+    told += [say("told.joined", count=j.count, place=place(j.target[0])) for j in outcome.joins]
     told += [scoring(s, names) for s in outcome.scorings]
     told += sharing(before, outcome, names)
     if outcome.freed:
@@ -113,18 +111,27 @@ def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Na
 
 def sharing(before: Game, outcome: Outcome, names: Names) -> Iterable[Message]:
     """Who takes the tokens of completed features, and in which order (GR-54, GR-55)."""
-    seats, first = before.seats, before.seat_number
     for scored in outcome.scorings:
         if scored.final or not scored.tokens:
             continue
         stacks = (s.cell for s in before.stacks.values() if (s.cell, s.segment) in scored.segments)
         where = place(next(stacks, scored.cells[0]))
-        takers = sorted(scored.points, key=lambda c: (seats.index(c) - first) % len(seats))
-        if len(takers) == 1:
-            yield say("told.distributed", player=player(takers[0], names), count=scored.tokens, place=where)
+        taken = takers(before, scored)
+        if len(scored.points) == 1:
+            yield say("told.distributed", player=player(taken[0], names), count=scored.tokens, place=where)
         else:
-            order = [player(takers[i % len(takers)], names) for i in range(scored.tokens)]
+            order = [player(colour, names) for colour in taken]
             yield say("told.shared_out", count=scored.tokens, order=_listed(order), place=where)
+
+
+def takers(before: Game, scored: Scoring) -> tuple[str, ...]:
+    """The colours that take the tokens of a completed feature, one for each token from the top on (GR-54, GR-55).
+
+    ``before`` is the game before the move; empty for a feature without tokens.
+    """
+    seats, first = before.seats, before.seat_number
+    tied = sorted(scored.points, key=lambda c: (seats.index(c) - first) % len(seats))
+    return tuple(tied[i % len(tied)] for i in range(0 if scored.final else scored.tokens))
 
 
 def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tuple[Message, ...]:

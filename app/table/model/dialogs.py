@@ -29,6 +29,11 @@ class Choice:
     cells: tuple[Cell, ...] | None = None
 
     @property
+    def plain(self) -> bool:
+        """Whether it changes nothing in the game."""
+        return not self.plan and self.first is None
+
+    @property
     def allows(self) -> bool:
         """Whether it leaves a tile in place although some of its sides do not match (GR-H4)."""
         return any(isinstance(event, TilePlaced | TileCorrected) and event.allowed for event in self.plan)

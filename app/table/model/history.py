@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.lang import Message, say
-from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Outcome, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.dealing import held
 from app.rules.tileset import TileSet
 from app.table.model import commentary, secrecy
@@ -84,9 +84,10 @@ class History:
     ``start`` is the opening with all corrections of seats, ``opening`` the one that was journalled. ``entries`` are the
     moves of the game, each with its index in ``done``. ``seen`` are the virtual tokens that somebody has looked at
     (``app.table.model.secrecy``); ``leaked``: one of them lies face down again, so that the tokens are to be shuffled
-    anew. ``signs`` are the players' own signs, by seat number. ``misfits`` are those of the last event. ``values`` are
-    the entered values of real tokens, by seat number. ``closed``: no further event is possible. ``game`` is for reading
-    only: do not push or pop it.
+    anew. ``signs`` are the players' own signs, by seat number. ``misfits`` are those of the last event. ``outcome`` is
+    what the last event caused, None where it was no move: after an undo, a correction, or when the game has just been
+    resumed; it never has the value of a mined token. ``values`` are the entered values of real tokens, by seat number.
+    ``closed``: no further event is possible. ``game`` is for reading only: do not push or pop it.
     """
 
     start: GameStarted
@@ -102,6 +103,7 @@ class History:
     seen: frozenset[int] = frozenset()
     leaked: bool = False
     signs: Mapping[int, SealedSign] = field(default_factory=dict)
+    outcome: Outcome | None = field(default=None, repr=False)
 
     def number_of(self, cell: object) -> int | None:
         """The index in ``done`` of the tile on that cell; None for an empty cell and for the start tile."""
@@ -121,7 +123,7 @@ def resume(tileset: TileSet, events: Iterable[Event]) -> History:
         history = stage
     if history is None:
         raise HistoryError(say("told.no_start"), "a game without events")
-    return history
+    return replace(history, outcome=None)
 
 
 def stages(tileset: TileSet, events: Iterable[Event]) -> Iterator[History]:
@@ -247,7 +249,7 @@ def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoa
     game = history.game.copy()
     if isinstance(doing, TokensTold):
         seat = _tell(game, doing, names)
-        after = replace(history, game=game, done=done, undone=undone, misfits=())
+        after = replace(history, game=game, done=done, undone=undone, misfits=(), outcome=None)
         after = replace(after, values={**history.values, seat: doing.values})
         told = commentary.tokens_told(doing, names)
     else:
@@ -257,6 +259,7 @@ def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoa
             raise HistoryError(complaint(error.violation, names), str(error)) from None
         entries = (*history.entries, (len(done) - 1, doing.move))
         after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=())
+        after = replace(after, outcome=outcome._replace(mined=None))  # a token's value is nobody else's business
         told = commentary.tell(history.game, doing, outcome, game, names)
     if game.phase is Phase.OVER and not unrevealed(after):
         told += commentary.ending(game, names)
@@ -282,6 +285,7 @@ def _undo(tileset: TileSet, history: History) -> History:
         commentary=(*history.commentary, told),
         entries=history.entries[:-1],
         misfits=(),
+        outcome=None,
     )
 
 
@@ -293,7 +297,7 @@ def _looked(history: History, event: TokensSeen) -> History:
     seen = history.seen | secrecy.looked_at(game, event.colour)
     leaked = history.leaked or (event.colour is None and secrecy.hidden_again(game, seen))
     told = commentary.tokens_seen(event, names)
-    return replace(history, seen=seen, leaked=leaked, commentary=(*history.commentary, told))
+    return replace(history, seen=seen, leaked=leaked, outcome=None, commentary=(*history.commentary, told))
 
 
 def _with_sign(history: History, event: SeatSign) -> History:

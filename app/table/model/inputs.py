@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from vision.observation import Scene
 
 
+Doing = Literal["waking", "hand"]
+"""The eyes are starting and have not seen the table yet, or see a hand over it."""
+
+
 @dataclass(frozen=True, slots=True)
 class StartGame:
     """Begin a game. ``seats`` are the colours in playing order, ``names`` the names of the players by colour.
@@ -35,6 +39,13 @@ class Sightings:
     """All observations of one picture: things seen together are judged together."""
 
     scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """What the eyes are doing before they have something to report: a word of ``Doing``."""
+
+    doing: Doing
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,6 +391,7 @@ class LeaveGame:
 Input = (
     StartGame
     | Sightings
+    | Gaze
     | Confirm
     | Undo
     | Redo

@@ -52,6 +52,7 @@ class State:
 
     ``source`` is the name that loads the tile set again. ``belief`` is what the eyes have reported of the table,
     ``agenda`` the pending sightings, ``sightings`` the number of the next one. ``watched``: the eyes are reporting.
+    ``gaze`` is what they are doing: a word of ``inputs.Doing``, "sure" when what they saw last was entered, else "".
     ``camera_notes`` are when the limitations of the camera were shown, and the limitations; ``noted`` those already
     shown once. ``fault``: why play is interrupted. ``trouble``: why the picture cannot be used now. ``badges`` are
     shown as long as the app runs. ``revising`` is a correction whose consequences wait for confirmation.
@@ -77,6 +78,7 @@ class State:
     fault: Message | None = None
     trouble: Message | None = None
     watched: bool = False
+    gaze: str = ""
     camera_notes: tuple[float, tuple[Message, ...]] = (0.0, ())
     noted: frozenset[Message] = frozenset()
     clock: float = 0.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.table.model.belief import Belief, SeenPiece, SeenStack, piece_spot, stack_spot
+from app.table.model.belief import Belief, SeenPiece, piece_spot, stack_spot
 from app.table.model.messages import place, player, word
 from app.values import Cell, LaidTile, Point, turn_point
 
@@ -109,29 +109,24 @@ def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
 
     Compared per mountain: tokens may lie anywhere on it, only their number counts. The place is that of its stack.
     """
-    rest = [s for s in belief.stacks if s.cell in game.tiles]
+    rest = [(s, (s.cell, stack_segment(game, s.cell, s.at))) for s in belief.stacks if s.cell in game.tiles]
     for stack in game.stacks.values():
-        segments = set(game.feature_at(stack.cell, stack.segment).segments)
-        here = [s for s in rest if _on(game, s, segments)]
-        rest = [s for s in rest if s not in here]
+        segments = game.feature_at(stack.cell, stack.segment).segments if rest else ()
+        here = [s for s, on in rest if on in segments]
+        rest = [(s, on) for s, on in rest if on not in segments]
         if any(s.count is None for s in here):
             continue
         change = stack.count - sum(s.count or 0 for s in here)
         if change:
             kind = "lay_tokens" if change > 0 else "lift_tokens"
             yield Due(kind, stack.cell, stack_spot(game, stack.cell, stack.segment), abs(change))
-    for gone in rest:
+    for gone, _ in rest:
         yield Due("clear_tokens", gone.cell, gone.at, gone.count or 1)
 
 
 def too_many_tokens(game: Game, belief: Belief) -> bool:
     """Whether tokens still lie on the map although the game has given them to the players."""
     return any(due.kind in ("lift_tokens", "clear_tokens") for due in _stack_dues(game, belief))
-
-
-def _on(game: Game, stack: SeenStack, segments: set[tuple[Cell, int]]) -> bool:
-    segment = stack_segment(game, stack.cell, stack.at)
-    return segment is not None and (stack.cell, segment) in segments
 
 
 def stack_segment(game: Game, cell: Cell, at: tuple[float, float] | None) -> int | None:

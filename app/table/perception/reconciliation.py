@@ -54,7 +54,7 @@ def _gone(history: History, belief: Belief, cell: Cell, number: int) -> Iterator
             fix = TileCorrected(cell, lies, to=where)
             yield Choice(say("choice.lies_elsewhere", place=place(where)), (fix,), TilePlaced(fix.placed))
     back = (Undone(),) * (len(history.done) - number)
-    yield Choice(say("choice.take_back_to", place=place(cell), count=len(back)), back)
+    yield Choice(say("choice.take_back_to", count=len(back)), back)
     if any(isinstance(move, Place) and later > number for later, move in history.entries):
         yield Choice(say("choice.never_made"), (TurnRemoved(cell),))
 

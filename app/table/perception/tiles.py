@@ -147,7 +147,7 @@ def _which_tile(situation: Situation, item: Tile, game: Game, before: tuple[Even
     if len(choices) == 1:  # the reading may be right and the tile illegal
         choices += [replace(choice, tile=f) for f in known[:1] for choice in leave_for(game, f, before)]
     text = say("ask.which_tile", place=place(cell))
-    detail = say("ask.which_tile_detail" if item.observation.tile.face.design else "ask.new_tile_detail")
+    detail = None if item.observation.tile.face.design else say("ask.new_tile_detail")
     return Question("question", text, tuple(choices), (item,), detail, cell=cell)
 
 

@@ -46,7 +46,7 @@ from app.table.presentation.turn_corrections import correction_choices
 from app.values import Face
 
 ASKING = ("question", "illegal", "desync")
-CHOOSING = ("place", "act", "reveal")
+CHOOSING = ("place", "act", "reveal", "over")
 
 ALWAYS: Mapping[tuple[str, bool], Input] = {
     ("undo", False): Report(say("panel.hold_undo")),
@@ -73,7 +73,7 @@ BY_PHASE: Mapping[str, Mapping[tuple[str, bool], Input]] = {
         ("mine", False): ReadTokens(),
         ("confirm", True): Reject(),
     },
-    "over": {("confirm", True): NewGame()},
+    "over": {("confirm", True): MarkNext(), ("next", False): MarkNext()},
 }
 """Meanings of buttons that apply in one phase only."""
 
@@ -138,6 +138,8 @@ def offered(state: State) -> tuple[tuple[Message, Input], ...]:
         return tuple((choice.label, ChooseCandidate(i)) for i, choice in enumerate(state.question.choices))
     if state.phase == "reveal":
         return _tokens_offered(state)
+    if state.phase == "over":  # a new game ends this one for good: the first press only proposes it
+        return (say("button.again"), NewGame()), (say("button.leave_it"), Confirm())
     if game is None or state.phase not in ("place", "act"):
         return ()
     if game.phase is Phase.ACT:

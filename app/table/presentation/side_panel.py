@@ -20,6 +20,7 @@ from app.table.model.inputs import CorrectAction
 from app.table.model.messages import place, player
 from app.table.model.state import State
 from app.table.presentation.offers import ActionView, offer
+from app.table.presentation.placing import PlacingView, placing
 from app.values import Cell, LaidTile
 
 
@@ -131,12 +132,13 @@ class ReviewView:
     """The turn under review. ``choices`` are the actions that were legal, first the one that was taken.
 
     They are empty while the action of that turn is still due. ``how``: what is to be chosen now, its tile's "place",
-    the "tile" itself, or the tile of a "turn" before it.
+    the "tile" itself, or the tile of a "turn" before it. ``placing`` is where a piece of that turn could go.
     """
 
     turn: TurnView
     choices: tuple[ActionView, ...] = ()
     how: str = ""
+    placing: PlacingView | None = None
 
 
 def peek_view(state: State) -> PeekView | None:
@@ -277,4 +279,5 @@ def review_view(state: State) -> ReviewView | None:
         shown = offer(past, move)
         label = say("choice.nothing") if isinstance(move, Pass) else shown.label
         choices.append(replace(shown, label=label, intent=CorrectAction(number, move)))
-    return ReviewView(turn, tuple(choices), state.review_how)
+    where = placing(past, state.names, lambda move: CorrectAction(number, move), taken)
+    return ReviewView(turn, tuple(choices), state.review_how, where)

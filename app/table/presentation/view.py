@@ -7,17 +7,17 @@ For play by touch the screen also reads ``TileView.buttons``, ``TableView.action
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
-from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece
+from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
 from app.rules.values import SeatState
 from app.table.actions.reminders import wrong_stacks
 from app.table.actions.token_reveal import complete
 from app.table.model.belief import piece_spot, stack_spot
 from app.table.model.commentary import clash
 from app.table.model.dialogs import Question
-from app.table.model.events import ActionTaken
+from app.table.model.events import ActionCorrected, ActionTaken
 from app.table.model.history import History, unrevealed
 from app.table.model.inputs import (
     Allow,
@@ -35,15 +35,20 @@ from app.table.model.inputs import (
     Review,
     Undo,
 )
-from app.table.model.messages import player, players
 from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
 from app.table.perception.reconciliation import differences
+from app.table.presentation.ceremony import CeremonyView, ceremony_view
+from app.table.presentation.exits import ExitView, exits
+from app.table.presentation.eyes import eyes
+from app.table.presentation.features import FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
+from app.table.presentation.placing import PlacingView, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
+from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
     AuditView,
     PadView,
@@ -59,9 +64,10 @@ from app.table.presentation.side_panel import (
     revision_view,
     turns_view,
 )
+from app.table.presentation.turn import journal_fault, next_game, status, who, whose
 from app.table.presentation.turn_corrections import placements
 from app.values import Cell, Face, PlacedFace
-from vision.observation import TileSeen
+from vision.observation import PieceSeen, TileSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +111,8 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player's seat. ``pieces`` is the number of available pieces by kind, ``tokens`` how many tokens were taken.
+    """A player's seat. ``pieces`` is the number of available pieces by kind, ``tokens`` how many tokens were taken,
+    None in a game without any.
 
     ``values`` are the token values if everybody may see them: with open tokens, or at the end. ``private``: the player
     can look at them in private on the screen.
@@ -115,7 +122,7 @@ class SeatView:
     name: str
     score: int
     pieces: Mapping[str, int]
-    tokens: int
+    tokens: int | None
     on_turn: bool
     won: bool = False
     values: tuple[int, ...] = ()
@@ -127,7 +134,7 @@ class ChoiceView:
     """One possible answer; ``intent`` is the input that gives it, ``tile`` the tile to show as a picture, None without.
 
     An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies.
-    ``allows``: it leaves a tile in place that does not match.
+    ``allows``: it leaves a tile in place that does not match. ``plain``: it changes nothing in the game.
     """
 
     label: Message
@@ -137,14 +144,19 @@ class ChoiceView:
     cell: Cell | None = None
     at: tuple[float, float] | None = None
     allows: bool = False
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """The open question, best answer first."""
+    """The open question, best answer first. ``exits`` are the ways out if no answer is right, ``detail`` says
+    more about it.
+    """
 
     text: Message
     choices: tuple[ChoiceView, ...]
+    exits: tuple[ExitView, ...] = ()
+    detail: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +224,15 @@ class TableView:
     empty while none may. ``differing`` are all cells on which table and game differ. ``turns`` are all turns so far;
     ``review`` is the one under review, ``revision`` the pending correction, ``peek`` the private look at tokens,
     ``pad`` the entering of token values, ``audit`` where all tokens are. ``camera_notes`` are the limitations of the
-    camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take.
+    camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take,
+    and ``marked`` the input that would be.
+    ``status`` is what is to be done, ``who`` is to do it and ``whose`` that seat's colour, both "" for nobody in
+    particular. ``eyes`` is what the eyes are doing; None in a game without a camera.
+    ``shows`` are the scorings that the last move caused, none after an undo or a correction; ``ceremony`` is the final
+    scoring, None until the game is over.
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
+    ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
+    the map, None where it cannot. ``watched``: a camera watches the table.
     """
 
     tileset_name: str
@@ -249,7 +268,16 @@ class TableView:
     camera_notes: tuple[Message, ...] = ()
     browsing: str = ""
     mark: Message | None = None
+    marked: Input | None = None
+    who: Message | str = ""
+    whose: str = ""
+    eyes: Message | None = None
+    shows: tuple[ScoringShow, ...] = ()
+    ceremony: CeremonyView | None = None
     rings: tuple[RingView, ...] = ()
+    placing: PlacingView | None = None
+    features: FeatureBook | None = field(default=None, compare=False, repr=False)
+    watched: bool = False
 
 
 def view(state: State) -> TableView:
@@ -257,21 +285,21 @@ def view(state: State) -> TableView:
     game, phase = state.game, state.phase
     badges = _badges(state)
     if game is None:
-        status = say("status.fault") if phase == "fault" else say("status.setup")
         detail = state.fault or (state.notice.text if state.notice else state.trouble)
         return TableView(
             state.tileset.name,
             state.tileset.game,
             phase,
-            status,
+            status(state),
             detail,
             buttons=tuple(_buttons(state)),
             badges=badges,
             camera_notes=state.camera_notes[1],
+            eyes=eyes(state),
         )
     assert state.history is not None
     seats = tuple(_seat(state, game, game.seat(colour)) for colour in game.seats)
-    following = _next(state, game)
+    following = next_game(state, game)
     corrected_places = tuple(placements(state)) if state.review_how else None
     over = game.phase is Phase.OVER and not unrevealed(state.history)
     due = _due(state, game)
@@ -281,7 +309,9 @@ def view(state: State) -> TableView:
         tileset_name=state.tileset.name,
         game=state.tileset.game,
         phase=phase,
-        status=_status(state, game),
+        status=status(state),
+        who=who(state),
+        whose=whose(state),
         detail=_detail(state, to_do),
         tiles=tuple(_tiles(state.history, game)),
         pieces=tuple(_pieces(state, game)),
@@ -289,8 +319,8 @@ def view(state: State) -> TableView:
             StackView(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values() if s.count
         ),
         seats=seats,
-        buttons=tuple(_buttons(state)),
-        question=_question(state.question, game) if state.question and phase == state.question.phase else None,
+        buttons=tuple(_buttons(state, due)),
+        question=_question(state, state.question, game) if state.question and phase == state.question.phase else None,
         clashes=clashes,
         allowed=tuple(
             ClashView(cell, side.side, clash(side)) for cell, sides in game.clashes().items() for side in sides
@@ -315,8 +345,20 @@ def view(state: State) -> TableView:
         camera_notes=state.camera_notes[1],
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
+        marked=offered(state)[at][1] if (at := marked(state)) is not None else None,
+        eyes=eyes(state),
+        shows=last_shows(state.history),
+        ceremony=ceremony_view(state.history) if over else None,
         rings=_rings(state, due, clashes, differing),
+        placing=placing(game, state.names) if phase == "act" and game.phase is Phase.ACT else None,
+        features=FeatureBook(game, state.names),
+        watched=state.watched,
     )
+
+
+def with_eyes(shown: TableView, state: State) -> TableView:
+    """The view of a state that differs from the one ``shown`` only in what the eyes are doing."""
+    return replace(shown, eyes=eyes(state), badges=_badges(state))
 
 
 _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
@@ -324,10 +366,17 @@ _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
 
 
 def _due(state: State, game: Game) -> tuple[Due, ...]:
-    """What people must do by hand; nothing once the game is over."""
+    """What people must do by hand; nothing once the game is over, and nothing with what the open question is about."""
     if game.phase is Phase.OVER:
         return ()
-    return tuple(due for due in dues(game, state.belief) if state.counters or due.kind not in TOKEN_WORK)
+    about = only(state.question.about, TileSeen, PieceSeen) if state.question is not None else ()
+    asked = {item.observation.cell for item in about}
+    return tuple(
+        due
+        for due in dues(game, state.belief)
+        if (state.counters or due.kind not in TOKEN_WORK)
+        and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)
+    )
 
 
 def _to_do(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
@@ -354,20 +403,6 @@ def _rings(
         looks = (look_ring(d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
         return (*sides, *looks)
     return sides if state.phase == "illegal" else (*sides, *due_rings(dues, state.names))
-
-
-def _next(state: State, game: Game) -> Game:
-    """The game in which a tile would be laid by touch: after a pass if the question is about the next tile, before the
-    last tile if one was missed."""
-    question = state.question
-    asked = question is not None and (question.phase == "illegal" or len(only(question.about, TileSeen)) > 0)
-    if state.question is not None and state.question.missed:
-        game = game.copy()
-        game.pop()
-    elif game.phase is Phase.ACT and asked:
-        game = game.copy()
-        game.push(Pass())
-    return game
 
 
 def _free(game: Game, following: Game) -> tuple[Cell, ...]:
@@ -406,26 +441,9 @@ def _badges(state: State) -> tuple[Message, ...]:
     badges = state.badges
     if not state.tileset.verified:
         badges += (say("badge.unverified"),)
-    if state.game is not None and not state.watched:
+    if state.game is not None and not state.watched and not state.gaze:
         badges += (say("badge.by_touch"),)
     return badges
-
-
-def _status(state: State, game: Game) -> Message:
-    if state.phase == "fault":
-        return say("status.fault_journal" if _journal_fault(state) else "status.fault")
-    if state.phase == "over":
-        winners = game.result().winners
-        return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
-    due = unrevealed(state.history) if state.history is not None else ()
-    who: Message | str | int = player(due[0] if due else _next(state, game).on_turn, state.names)
-    if state.question is not None and state.phase == state.question.phase:
-        who = state.question.text.args.get("player", who)
-    return say(f"status.{state.phase}", player=who)
-
-
-def _journal_fault(state: State) -> bool:
-    return state.fault is not None and state.fault.key == "fault.journal"
 
 
 def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
@@ -471,7 +489,7 @@ def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
         name=state.names.get(seat.colour, ""),
         score=seat.score,
         pieces=seat.supply,
-        tokens=seat.tokens,
+        tokens=seat.tokens if game.tileset.tokens else None,
         on_turn=game.phase is not Phase.OVER and seat.colour == game.on_turn,
         won=over and seat.colour in game.result().winners,
         values=open_values(game, seat.colour),
@@ -487,19 +505,28 @@ def _standings(seats: tuple[SeatView, ...], game: Game) -> tuple[StandingView, .
     )
 
 
-def _question(question: Question, game: Game) -> QuestionView:
+def _question(state: State, question: Question, game: Game) -> QuestionView:
     choices = []
     for index, choice in enumerate(question.choices):
         tile = choice.tile
         picture = TileView(tile.placed, True) if tile else None
         allows = choice.allows and question.phase == "illegal"
-        shown = ChoiceView(choice.label, Allow() if allows else ChooseCandidate(index), picture, allows=choice.allows)
-        puts = [e.move for e in choice.plan if isinstance(e, ActionTaken) and isinstance(e.move, PutPiece)]
+        shown = ChoiceView(
+            choice.label,
+            Allow() if allows else ChooseCandidate(index),
+            picture,
+            allows=choice.allows,
+            plain=choice.plain,
+        )
+        if shown.tile is not None:
+            shown = replace(shown, cell=shown.tile.cell)
+        done = [e.move for e in choice.plan if isinstance(e, ActionTaken | ActionCorrected)]
+        puts = [move for move in done if isinstance(move, PutPiece)]
         if len(puts) == 1 and puts[0].cell in game.tiles:
             at = piece_spot(game, puts[0].cell, puts[0].segment)
             shown = replace(shown, kind=puts[0].kind, cell=puts[0].cell, at=at)
         choices.append(shown)
-    return QuestionView(question.text, tuple(choices))
+    return QuestionView(question.text, tuple(choices), exits(state), question.detail)
 
 
 def _clashes(state: State) -> Iterator[ClashView]:
@@ -523,19 +550,17 @@ def _actions(game: Game) -> Iterator[ActionView]:
         yield offer(game, move)
 
 
-def _buttons(state: State) -> Iterator[ButtonView]:
+def _buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     phase, history, game = state.phase, state.history, state.game
     if phase == "fault":
         yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
-        yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not _journal_fault(state))
+        yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not journal_fault(state))
     if phase == "desync" and state.question is not None and state.question.cells:
         yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
     elif phase == "illegal" and state.question is not None:
         yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
     elif phase in ("question", "desync"):
         yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
-        if state.question is not None and all(choice.plan or choice.first for choice in state.question.choices):
-            yield ButtonView("reject", say("button.none"), Reject())
     if phase == "revise":
         yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_it"), Reject())
@@ -552,7 +577,7 @@ def _buttons(state: State) -> Iterator[ButtonView]:
         yield ButtonView("play", label, NewGame(), primary=history is None)
     if history is None or game is None:
         return
-    if phase in ("place", "act") and _due(state, game):
+    if phase in ("place", "act") and due:
         yield ButtonView("done", say("button.done"), GameIsRight())
     yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
     yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))

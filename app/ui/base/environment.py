@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from ctypes import CDLL, c_void_p
 from pathlib import Path
 
@@ -53,6 +54,15 @@ def pictures_folder() -> Path | None:
     """Where pictures may be kept that take long to draw: beside Kivy's settings. None before ``prepare``."""
     home = os.environ.get("KIVY_HOME")
     return Path(home).parent / "pictures" if home else None
+
+
+def release_memory() -> None:
+    """Give memory that is free back to the system. The C library keeps it otherwise, once large pictures came and went.
+
+    Nothing happens with a C library that cannot.
+    """
+    with suppress(OSError, AttributeError):
+        CDLL("libc.so.6").malloc_trim(0)
 
 
 def screen_size() -> tuple[int, int] | None:

@@ -47,6 +47,10 @@ class Evening(Source, Protocol):
         """Whether a game is open: only then may ``tileset`` and the methods of ``Source`` be used."""
 
     @property
+    def number(self) -> int | None:
+        """The number of the open game in the journal; None without one."""
+
+    @property
     def tileset(self) -> TileSet:
         """The tiles of the open game."""
 

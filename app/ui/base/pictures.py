@@ -13,11 +13,13 @@ import numpy as np
 from kivy.core.text import Label as CoreLabel
 
 from app.art.covers import Mark, draw_cover, draw_field, draw_mark, draw_tint, marks, open_ground
+from app.art.ground import forget
 from app.art.pieces import KINDS, draw_piece
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.table.model.inputs import TOKEN_SIDE
+from app.ui.base.environment import release_memory
 from app.ui.base.icons import draw_icon
 from app.ui.base.kept import kept
 from app.ui.base.palettes import HALO, RIM, Colour
@@ -48,6 +50,7 @@ class Pictures:
         self.tileset = tileset
         self._art = dict(art or {})
         self._tiles: dict[str, Any] = {}
+        self._lacking: set[str] = set()  # blank cards, of which the picture is being drawn
         self._wanted: PriorityQueue[tuple[int, str | Look]] = PriorityQueue()
         self._drawn: SimpleQueue[tuple[str, Picture]] = SimpleQueue()
         self._thread: Thread | None = None
@@ -66,6 +69,7 @@ class Pictures:
         if name not in self._tiles:
             if self._thread is not None:
                 self._wanted.put((1, name))
+                self._lacking.add(name)
                 self._tiles[name] = to_texture(_rounded(_blank()), mipmap=True)
             else:
                 self._tiles[name] = to_texture(_rounded(self._face(name)), mipmap=True)
@@ -98,6 +102,7 @@ class Pictures:
         if name not in self._tiles:
             if self._thread is not None:
                 self._wanted.put((1, name))
+                self._lacking.add(name)
                 side, shade = _BLANKS[name.split()[0]]
                 blank = np.full((side, side, 4), shade, np.uint8)
             else:
@@ -117,6 +122,7 @@ class Pictures:
                 return number > 0
             if name in self._tiles:
                 put_picture(self._tiles[name], picture)
+                self._lacking.discard(name)
             else:
                 self._tiles[name] = to_texture(picture, mipmap=True)
         return most > 0
@@ -125,6 +131,11 @@ class Pictures:
     def complete(self) -> bool:
         """Whether every picture for the second thread has been drawn."""
         return self._wanted.empty() and self._drawn.empty()
+
+    @property
+    def shown(self) -> bool:
+        """Whether every picture that has been asked for is there."""
+        return not self._lacking
 
     def close(self) -> None:
         """Stop drawing; waits for the picture in progress."""
@@ -136,6 +147,9 @@ class Pictures:
     def _draw_all(self) -> None:
         done: set[str] = set()
         while not self._closed:
+            if self._wanted.empty():
+                forget()
+                release_memory()
             _, name = self._wanted.get()
             if isinstance(name, tuple):
                 piece_picture(*name)  # cached here: drawing it takes too long between two frames
@@ -192,7 +206,12 @@ def turned_coordinates(rotation: int) -> tuple[float, ...]:
 
 
 def _rounded(picture: Picture) -> Picture:
-    size = picture.shape[0]
+    return np.dstack([picture[..., :3], _card(picture.shape[0])])
+
+
+@lru_cache(maxsize=4)
+def _card(size: int) -> Picture:
+    """The opacity of a card of that width with its round corners, uint8 [size, size]."""
     fine = size * 4
     radius = round(_CORNER * fine)
     mask = np.zeros((fine, fine), np.uint8)
@@ -201,8 +220,7 @@ def _rounded(picture: Picture) -> Picture:
     for x in (radius, fine - radius - 1):
         for y in (radius, fine - radius - 1):
             cv2.circle(mask, (x, y), radius, 255, -1)
-    alpha = np.asarray(cv2.resize(mask, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
-    return np.dstack([picture[..., :3], alpha])
+    return np.asarray(cv2.resize(mask, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 @lru_cache(maxsize=64)

@@ -85,6 +85,8 @@ class Panel(Card):
         self, title: str, entries: Sequence[Entry], *, columns: int = 1, on_close: Callable[[], None] | None = None
     ) -> None:
         """Show those entries; without ``on_close`` the panel cannot be closed by touch."""
+        if title != self.title:
+            self.ids.rows.parent.scroll_y = 1
         self.title = title
         self._leave = on_close
         self.closable = on_close is not None
@@ -156,7 +158,7 @@ def _entry_widget(entry: Entry) -> Widget:
         stacked=entry.abreast > 1,
         sign_width=72 if entry.large else 32,
         largest=18,
-        tall=84 if entry.large else 64,
+        tall=80 if entry.large else 64,
     )
 
 

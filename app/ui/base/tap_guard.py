@@ -1,4 +1,6 @@
-"""Ignores touches for a moment where something has just closed, so that a double tap does not hit what is below."""
+"""Ignores touches for a moment where something has just closed or appeared, so that the second tap of an impatient hand
+hits nothing that was not there for the first.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ import time
 from collections.abc import Callable
 
 DEAF = 0.35
-"""Seconds for which the area of a closed widget ignores touches: longer than a double tap, shorter than a decision."""
+"""Seconds for which such an area ignores touches: longer than a double tap, shorter than a decision."""
 
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
@@ -17,14 +19,14 @@ class TapGuard:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._closed: list[tuple[float, Box]] = []
+        self._changed: list[tuple[float, Box]] = []
 
-    def closed(self, box: Box) -> None:
-        """A widget that covered that area has closed."""
-        self._closed.append((self._clock() + DEAF, box))
+    def changed(self, box: Box) -> None:
+        """Something in that area has closed or appeared."""
+        self._changed.append((self._clock() + DEAF, box))
 
     def deaf(self, x: float, y: float) -> bool:
         """Whether a touch at that pixel is to be ignored."""
         now = self._clock()
-        self._closed = [(until, box) for until, box in self._closed if now < until]
-        return any(left <= x <= left + w and low <= y <= low + h for _, (left, low, w, h) in self._closed)
+        self._changed = [(until, box) for until, box in self._changed if now < until]
+        return any(left <= x <= left + w and low <= y <= low + h for _, (left, low, w, h) in self._changed)

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.art.scenes import scenes as scenes_of
 from app.journal import FILE_NAME, Journal
 from app.lang import Message
 from app.rules.tileset import TileSet
 from app.session import Session
+from app.setup.gear import Gear
+from app.setup.progress import GUIDED
+from app.setup.touch_check import MARKS
 from app.table.model.inputs import Input, StartGame
 from app.table.presentation.seating import Plan
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Make, Page, Shell
 from app.ui.gallery.tables import NAMES, moves_of, tables, touch
+from app.ui.help.page import HelpPage, TopicPage
+from app.ui.help.print_page import PrintPage
+from app.ui.help.topics import SLIPS, rules, slips
 from app.ui.home.page import HomePage, Way
 from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
+from app.ui.setup.step_page import Road
+from app.ui.setup.way import Way as SetupWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,8 @@ class Scene:
 
 class StillEvening:
     """An evening that stands still: its open game, if there is one, is a view; nothing is ever begun or put aside."""
+
+    number = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -118,10 +131,48 @@ def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
     yield Scene("new-game-again", _new_game)
     yield Scene("new-game-name", _new_game, reach=lambda page: page.ask_name(page.setup.plan.order[0]))
     yield Scene("new-game-rules", lambda shell: RulesPage(shell, Plan(), lambda _: None))
+    yield from _setup()
+    yield Scene("help", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn)
+    yield Scene("help-below", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn_below)
+    yield from (Scene(f"help-slip-{name}", partial(_slip, name=name), reach=_drawn) for name, _, _ in SLIPS)
+    yield Scene("print", PrintPage)
+    yield Scene("print-working", PrintPage, reach=_printing)
     for name in games:
+        yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats):
-            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset)
+            reach = _show_scoring if table.name == "scored" else None
+            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
+            if table.view.ceremony is not None:
+                yield from _final(f"play-{name}-final", table.view, tileset)
+
+
+def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
+    """The first step of each kind of the final scoring, and where all points came from."""
+    assert view.ceremony is not None
+    kinds: dict[str, int] = {}
+    for number, step in enumerate(view.ceremony.steps):
+        kinds.setdefault(step.kind, number)
+    for kind, number in kinds.items():
+        yield Scene(f"{name}-{kind or 'opening'}", PlayPage, view, tileset, partial(_show_step, number=number))
+    yield Scene(f"{name}-points", PlayPage, view, tileset, _show_points)
+
+
+def _show_scoring(page: Any) -> None:
+    """What a scoring looks like without motion."""
+    page.screen.shows.motion = False
+    page.screen.shows.play(page.screen.view.shows)
+
+
+def _show_step(page: Any, number: int) -> None:
+    ceremony = page.screen.open_ceremony()
+    ceremony.pause()
+    ceremony.go_to(number)
+    ceremony.settle()
+
+
+def _show_points(page: Any) -> None:
+    page.screen.open_ceremony(at_podium=True).show_points()
 
 
 def _home(shell: Shell) -> Page:
@@ -132,6 +183,62 @@ def _home(shell: Shell) -> Page:
 
 def _new_game(shell: Shell, *, again: bool = True) -> Page:
     return NewGamePage(shell, Setup(again=again), _nothing, lambda _: 0)
+
+
+def _setup() -> Iterator[Scene]:
+    """The pages of set-up as they are on a machine without a camera and without buttons."""
+    way = SetupWay(Gear(cameras=list), _nothing)
+    road = Road(1, len(GUIDED), _nothing, _nothing, _nothing)
+    yield Scene("setup", way.show_list)
+    yield Scene("setup-below", way.show_list, reach=_to_the_end)
+    yield Scene("setup-welcome", lambda shell: way.page("language", shell, road))
+    yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
+    yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
+    yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
+    yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
+    yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
+
+
+def _slip(shell: Shell, name: str) -> Page:
+    topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)))
+    number = next(i for i, topic in enumerate(topics) if topic.name == name)
+    return TopicPage(shell, topics, number, {"setup": _nothing}, at_table=True)
+
+
+def _rule(shell: Shell, game: str) -> Page:
+    """The longest text of the rules of that game."""
+    topics = rules(game, shell.translator)
+    number = max(range(len(topics)), key=lambda i: len(shell.text(topics[i].text)))
+    return TopicPage(shell, topics, number, {})
+
+
+def _drawn(page: Any) -> None:
+    """Wait for the pictures of a page of the help."""
+    end = time.monotonic() + 60
+    while not page.complete and time.monotonic() < end:
+        page.update()
+        time.sleep(0.01)
+
+
+def _drawn_below(page: Any) -> None:
+    _drawn(page)
+    _to_the_end(page)
+
+
+def _printing(page: Any) -> None:
+    """What the page shows while a sheet is drawn."""
+    page.show_work(12, 34)
+
+
+def _touch_upside_down(page: Any) -> None:
+    """Touch the four marks where an upside-down screen reports them."""
+    for number, (x, y) in enumerate(MARKS):
+        page.touched((1 - x, 1 - y), 2.0 * number)
+
+
+def _ask_address(page: Any) -> None:
+    """Open the line on which the address of a camera is typed."""
+    page.ask_address()
 
 
 def _nothing() -> None:

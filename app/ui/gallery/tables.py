@@ -32,6 +32,7 @@ from app.table.model.inputs import (
     UseSigns,
 )
 from app.table.model.state import State
+from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
 from app.values import LaidTile, PlacedFace
 from vision.observation import (
@@ -118,7 +119,20 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
             yield Table("reveal", real)
             read = TokensRead((SeenToken(2), SeenToken(None, (1, 2))))
             yield Table("reveal_asked", _after(real, Sightings(Scene(0, (Still(),))), read))
+    yield Table("scored", _scored(tileset, seats, long))
     yield Table("over", played(tileset, 10_000, seats, long=long))
+
+
+def _scored(tileset: TileSet, seats: int, long: bool) -> State:
+    """The table just after a feature of four tiles or more was scored."""
+    colours = tuple(NAMES)[:seats]
+    state = played(tileset, 0, seats, long=long)
+    for move in moves_of(tileset, colours, SEED, 10_000):
+        state, _ = step(state, touch(move))
+        shows = last_shows(state.history) if state.history is not None else ()
+        if any(len(show.counts) > 3 for show in shows):
+            break
+    return state
 
 
 def _until(tileset: TileSet, phase: str, moves: int, seats: int, long: bool) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.archive.notes import read_notes
@@ -47,4 +47,5 @@ def waiting_games(folder: Path) -> Waiting:
     name = stored.history.start.tileset
     tiles = with_places(load_tileset(name), name)
     state, _ = take_up(new_state(tiles, name), stored.history)
-    return Waiting(newest, view(state), tiles, len(open_) - 1)
+    shown = replace(view(state), free=())  # nothing can be laid from the first page
+    return Waiting(newest, shown, tiles, len(open_) - 1)

@@ -155,7 +155,6 @@ class LedScreen(FloatLayout):
 
     def arrange(self, *_: Any) -> None:
         """Give every part its place."""
-        THEME.fit(self.width, self.height)
         self._ground.pos, self._ground.size = self.pos, self.size
         self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
         unit = THEME.u
@@ -187,6 +186,14 @@ class Leads(Protocol):
         """The newest camera picture uint8 [h, w, 3] BGR; a new picture is a new object. None before the first."""
 
 
+class LedWindow(FloatLayout):
+    """What fills the window of a guide; it measures the window."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(size=lambda *_: THEME.fit(self.width, self.height))
+
+
 class LedApp(App):
     """The window of a guide: ``screen`` makes the widget, whose ``show`` takes the views of ``source``. ``run`` returns
     when the guide has ended or the window is closed.
@@ -203,8 +210,10 @@ class LedApp(App):
     def build(self) -> Any:
         """Create the screen; called once by Kivy."""
         self.screen = self._make()
+        window = LedWindow()
+        window.add_widget(self.screen)
         Clock.schedule_interval(self.update, 0)
-        return self.screen
+        return window
 
     def update(self, _seconds: float) -> None:
         """Show the present state; called once per frame."""

@@ -277,7 +277,6 @@ class ProveScreen(FloatLayout):
             self.bar.add_widget(button)
 
     def _arrange(self, *_: Any) -> None:
-        THEME.fit(self.width, self.height)
         self._ground.pos, self._ground.size = self.pos, self.size
         self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
         if self.page is not None:

@@ -7,8 +7,11 @@ from the lower left corner of the map widget.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
 
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
@@ -28,12 +31,24 @@ class MapCamera:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The widget: its size, the height covered along its upper edge, and the covered boxes, all in pixels."""
+    """The widget: its size, the widths covered along its edges, and the covered boxes, all in pixels."""
 
     width: float
     height: float
     top: float = 0.0
     covered: tuple[Box, ...] = ()
+    left: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+    @property
+    def clear(self) -> Box:
+        """The part inside the covered edges, at least 30 % of each direction."""
+        high = max(self.height - self.top - self.bottom, 0.3 * self.height)
+        wide = max(self.width - self.left - self.right, 0.3 * self.width)
+        left = min(self.left, self.width - wide)
+        low = min(self.bottom, self.height - high)
+        return left, low, left + wide, low + high
 
 
 def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: float) -> MapCamera:
@@ -43,10 +58,11 @@ def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: fl
     """
     west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
     north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
-    high = max(room.height - room.top, 0.3 * room.height)
-    tile = min(room.width / (east - west), high / (south - north), largest)
-    lower = room.top / 2 / tile
-    return MapCamera((west + east) / 2, (north + south) / 2 - lower, tile)
+    left, low, right, high = room.clear
+    tile = min((right - left) / (east - west), (high - low) / (south - north), largest)
+    aside = ((left + right) / 2 - room.width / 2) / tile
+    lower = ((low + high) / 2 - room.height / 2) / tile
+    return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
 
 
 def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> MapCamera:
@@ -56,18 +72,24 @@ def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> 
     """
     if not room.covered:
         return camera
+    covered = np.array(room.covered, np.float64)
+    clear = room.clear
     for percent in range(100, round(100 * _SMALLEST), -3):
         smaller = replace(camera, tile=camera.tile * percent / 100)
-        boxes = [_box_of(cell, smaller, room) for cell in cells]
+        boxes = np.array([_box_of(cell, smaller, room) for cell in cells], np.float64)
         edge = _EDGE * smaller.tile
-        left = max(min(b[0] for b in boxes) - edge, 0.0)
-        right = max(room.width - max(b[2] for b in boxes) - edge, 0.0)
-        down = max(min(b[1] for b in boxes) - edge, 0.0)
-        up = max(room.height - room.top - max(b[3] for b in boxes) - edge, 0.0)
-        slides = [(x, y) for x in _steps(left, right) for y in _steps(down, up)]
-        for x, y in sorted(slides, key=lambda slide: math.hypot(*slide)):
-            if not _meets(((b[0] + x, b[1] + y, b[2] + x, b[3] + y) for b in boxes), room.covered):
-                return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
+        left = max(float(boxes[:, 0].min()) - clear[0] - edge, 0.0)
+        right = max(clear[2] - float(boxes[:, 2].max()) - edge, 0.0)
+        down = max(float(boxes[:, 1].min()) - clear[1] - edge, 0.0)
+        up = max(clear[3] - float(boxes[:, 3].max()) - edge, 0.0)
+        across, along = _steps(left, right), _steps(down, up)
+        meets = _meets(boxes, covered, across, along)
+        slides = [
+            (math.hypot(x, y), x, y) for i, x in enumerate(across) for j, y in enumerate(along) if not meets[i, j]
+        ]
+        if slides:
+            _, x, y = min(slides, key=lambda slide: slide[0])
+            return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
     return camera
 
 
@@ -81,9 +103,24 @@ def _steps(back: float, forth: float) -> list[float]:
     return [-back * i / 6 for i in range(6, 0, -1)] + [0.0] + [forth * i / 6 for i in range(1, 7)]
 
 
-def _meets(boxes: Iterable[Box], covered: tuple[Box, ...]) -> bool:
-    return any(
-        box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
-        for box in boxes
-        for other in covered
+def _meets(
+    boxes: NDArray[np.float64], covered: NDArray[np.float64], across: Sequence[float], along: Sequence[float]
+) -> NDArray[np.bool_]:
+    """For every step across and every step along: whether any of the boxes [n, 4], moved by both, overlaps any of the
+    covered ones [m, 4].
+    """
+    wide, high = (
+        _overlap(boxes[:, (axis, axis + 2)], covered[:, (axis, axis + 2)], np.array(steps, np.float64))
+        for axis, steps in ((0, across), (1, along))
     )
+    return np.asarray(wide @ high.T > 0)
+
+
+def _overlap(
+    spans: NDArray[np.float64], others: NDArray[np.float64], steps: NDArray[np.float64]
+) -> NDArray[np.float32]:
+    """1 where a span [n, 2], moved by a step [s], overlaps another span [m, 2], else 0: [s, n * m]."""
+    moved = spans[None] + steps[:, None, None]
+    low = np.maximum(moved[:, :, None, 0], others[None, None, :, 0])
+    high = np.minimum(moved[:, :, None, 1], others[None, None, :, 1])
+    return (low < high).reshape(len(steps), -1).astype(np.float32)

@@ -107,10 +107,13 @@ class RingLayer:
         """The ring whose small picture is at that pixel; None if there is none."""
         for drawn in self._drawn:
             left, low, width, height = drawn.box
-            spare = max(0.0, 32 * THEME.u - height / 2)
-            if drawn.parts and left - spare <= x <= left + width + spare and low - spare <= y <= low + height + spare:
+            if drawn.parts and left <= x <= left + width and low <= y <= low + height:
                 return drawn.ring
         return None
+
+    def box_of(self, ring: RingView) -> Box | None:
+        """Where the small picture of that ring is; None without one."""
+        return next((drawn.box for drawn in self._drawn if drawn.ring == ring and drawn.parts), None)
 
     @property
     def boxes(self) -> tuple[Box, ...]:

@@ -14,48 +14,54 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import (
-    Color,
     InstructionGroup,
     PopMatrix,
     PushMatrix,
-    Rectangle,
     Scale,
     ScissorPop,
     ScissorPush,
     Translate,
 )
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.palettes import HALO, RIM, Colour
-from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
+from app.ui.base.palettes import HALO, Colour
+from app.ui.base.pictures import GLOW_SPAN, Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.camera import MapCamera, Room, fit, uncover
+from app.ui.map.captions import Caption, caption
+from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
+from app.ui.map.drawing import PIECE, UNIT, add, draw_clashes, draw_differing, draw_pieces, put
+from app.ui.map.lights import Light, Target, draw_lights, touched
 from app.ui.map.rings import Box, RingLayer
 from app.ui.map.spots import Spot, SpotButton, part
 from app.ui.map.tiles import draw_marks, draw_tile
-from app.values import Cell, LaidTile, PlacedFace
+from app.values import Cell, LaidTile, PlacedFace, turn_point
 
 load_rules(__file__)
 
-UNIT = 100.0
-"""The width of a tile in the map's own coordinates, before the camera transform."""
 
-MARGIN = 0.4
-"""The empty margin that stays visible around the tiles, in tiles."""
+MARGIN = 0.12
+"""The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
+
+CLOSE_MARGIN = 0.25
+"""The same around the features of a tile that is shown large."""
+
+SPEAKS = 5.0
+"""Seconds for which a ring that was touched says what to do."""
+
+FINGER = 24
+"""How far from a lit place a touch may be to count, in units."""
+
+_TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in doubt counts
 
 NEAR_MARGIN = 0.35
 """How much of the neighbouring cells is visible around a tile in focus, in tiles."""
-
-_GAP = 0.008  # half the width of the dark seam between two tiles, in tiles
-_PIECE, _STACK = 0.36, 0.36
-_LIES = 0.5  # size of the small picture of the tile that really lies there, drawn over the game's tile, in tiles
-_FAR = 1.22  # pieces and tokens are drawn this many times larger when the tiles on the map are small
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +79,8 @@ class Board(FloatLayout):
     ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it, ``on_ring(ring)``
     the small picture of a ring was tapped.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
-    right, top) that they cover elsewhere, in pixels from the lower left corner.
+    right, top) that they cover elsewhere, in pixels from the lower left corner. ``touched`` is the table point of the
+    last tap. ``purist``: the free places are not drawn.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
@@ -81,6 +88,7 @@ class Board(FloatLayout):
     inset_top: Any = NumericProperty(0)
     covered: Any = ListProperty([])
     fresh_alpha: Any = NumericProperty(1.0)
+    purist: Any = BooleanProperty(False)
 
     def __init__(self, pictures_: Pictures, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -89,6 +97,11 @@ class Board(FloatLayout):
         self._ghost: Ghost | None = None
         self._focus: Cell | None = None
         self._spots: list[SpotButton] = []
+        self._targets: tuple[Target, ...] = ()
+        self._lights: tuple[Light, ...] = ()
+        self._close_up: CloseUp | None = None
+        self._caption: Caption | None = None
+        self.touched = (0.0, 0.0)
         self._fingers: dict[Any, tuple[float, float]] = {}
         self._travel = 0.0
         self._auto = True
@@ -99,7 +112,10 @@ class Board(FloatLayout):
         self._moving: Any = None
         self._layers = {
             name: InstructionGroup()
-            for name in ("ground", "free", "tiles", "marks", "fresh", "pieces", "ghost", "differ", "clash")
+            for name in (
+                *("ground", "free", "tiles", "marks", "fresh", "light"),
+                *("pieces", "target", "ghost", "differ", "clash"),
+            )
         }
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
@@ -120,9 +136,10 @@ class Board(FloatLayout):
         self._laid: dict[Cell, tuple[LaidTile, tuple[Any, Any]]] = {}  # what is drawn on each cell
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
-        self.fbind("inset_top", self._refit)
+        self.fbind("inset_top", self._placed_below)
         self.fbind("covered", self._refit)
         self.fbind("fresh_alpha", self._pulse)
+        self.fbind("purist", lambda *_: self._draw_free())
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -131,19 +148,19 @@ class Board(FloatLayout):
         old, self._view = self._view, view
         if old is None or old.tiles != view.tiles:
             self._draw_tiles(view)
+            self._draw_lights()
             self._refit()
         if old is None or old.free != view.free:
             self._draw_free()
         if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
-            self._draw_pieces(view)
+            draw_pieces(self._layers["pieces"], view, self._far)
         if old is None or (old.clashes, old.allowed) != (view.clashes, view.allowed):
-            self._draw_clashes(view)
+            draw_clashes(self._layers["clash"], view)
         if old is None or old.differing != view.differing:
-            self._draw_differing(view)
+            draw_differing(self._layers["differ"], view, self._pictures)
             self._refit()
         if old is None or old.rings != view.rings:
-            self._rings.show(view.rings)
-            self._place_rings()
+            self._show_rings()
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -161,11 +178,11 @@ class Board(FloatLayout):
             return
         tone = THEME.warning if ghost.fits is False else THEME.gold
         cell, laid, upright = ghost.placed.cell, ghost.placed.tile, InstructionGroup()
-        self._add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
+        add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
         draw_tile(layer, self._pictures, cell, laid, UNIT)
         draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self._far)
         layer.add(upright)
-        self._add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
+        add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
 
     def focus(self, cell: Cell | None) -> None:
         """Zoom in on that cell; None returns to the whole map."""
@@ -181,6 +198,72 @@ class Board(FloatLayout):
         for button in self._spots:
             self.add_widget(button)
         self._place_spots()
+
+    def light(self, lights: Sequence[Light]) -> None:
+        """Light exactly those features."""
+        if tuple(lights) != self._lights:
+            self._lights = tuple(lights)
+            self._draw_lights()
+
+    def set_targets(self, targets: Sequence[Target], colour: Colour | None = None) -> None:
+        """Light those places, each with all of its feature, and let a touch choose one; while there are any, a touch
+        on a tile does nothing else.
+        """
+        self._targets = tuple(targets)
+        self._show_rings()
+        self.light([Light(target.area, colour or THEME.gold) for target in _distinct(targets)])
+        layer = self._layers["target"]
+        layer.clear()
+        for target in targets:
+            tile = self._laid.get(target.cell)
+            if tile is None:
+                continue
+            places = self._pictures.tileset.by_id[tile[0].design].places
+            at = on_table(target.cell, turn_point(places.spot(target.segment), tile[0].rotation))
+            put(layer, HALO, at, pictures.icon("disc"), (PIECE * 1.25,) * 2)
+            put(layer, (1, 1, 1, 1), at, target.texture, (PIECE, PIECE))
+
+    def show_close_up(self, close_up: CloseUp | None) -> None:
+        """Show a tile large, with the map of its features beside it; None returns to the map."""
+        if self._close_up is not None:
+            self.remove_widget(self._close_up)
+        self._close_up = close_up
+        if close_up is not None:
+            self.add_widget(close_up)
+        self._place_close_up()
+        self._refit()
+
+    def explain(self, ring: RingView, words: str) -> None:
+        """Say for a while what that ring asks for, at its small picture; "" takes it away."""
+        if self._caption is not None:
+            self.remove_widget(self._caption)
+            self._caption = None
+        box = self._rings.box_of(ring)
+        if not words or box is None:
+            return
+        self._caption = caption(words, box, (self.x, self.y, self.width, self.height - self.inset_top))
+        self.add_widget(self._caption)
+        Clock.schedule_once(self._silence, SPEAKS)
+
+    def _silence(self, *_: Any) -> None:
+        if self._caption is not None:
+            self.remove_widget(self._caption)
+            self._caption = None
+
+    @property
+    def close_up(self) -> CloseUp | None:
+        """The tile that is shown large; None without one."""
+        return self._close_up
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The lit places that a touch chooses."""
+        return self._targets
+
+    @property
+    def lights(self) -> tuple[Light, ...]:
+        """What is lit."""
+        return self._lights
 
     def fit(self) -> None:
         """Show the whole map again and keep it in view."""
@@ -216,30 +299,6 @@ class Board(FloatLayout):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def _add(self, layer: Any, tint: Colour, cell: Cell, texture: Any, span: float = 1.0, rotation: int = 0) -> Any:
-        """Draw a picture ``span`` tiles wide at the middle of a cell; returns its Color instruction."""
-        return self._put(layer, tint, (cell[0] + 0.5, cell[1] + 0.5), texture, (span, span), rotation)
-
-    @staticmethod
-    def _put(
-        layer: Any,
-        tint: Colour,
-        at: tuple[float, float],
-        texture: Any,
-        span: tuple[float, float],
-        rotation: int | None = 0,
-    ) -> Any:
-        shade = Color(*tint)
-        width, height = span[0] * UNIT, span[1] * UNIT
-        quad = Rectangle(
-            texture=texture, pos=(at[0] * UNIT - width / 2, -at[1] * UNIT - height / 2), size=(width, height)
-        )
-        if rotation is not None:  # written figures always stand upright
-            quad.tex_coords = turned_coordinates(rotation)
-        layer.add(shade)
-        layer.add(quad)
-        return shade
-
     def _draw_tiles(self, view: TableView) -> None:
         """Draw only the tiles that changed; drawing all tiles of a large map takes long."""
         due = {tile.cell: tile.placed.tile for tile in view.tiles}
@@ -251,7 +310,7 @@ class Board(FloatLayout):
             if cell not in self._laid:
                 col, row = cell
                 below, above = InstructionGroup(), InstructionGroup()
-                self._put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
+                put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
                 draw_tile(above, self._pictures, cell, laid, UNIT)
                 ground.add(below)
                 tiles.add(above)
@@ -261,8 +320,12 @@ class Board(FloatLayout):
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
-                self._fresh_colour = self._add(self._layers["fresh"], HALO, tile.cell, pictures.glow(), GLOW_SPAN)
+                self._fresh_colour = add(self._layers["fresh"], HALO, tile.cell, pictures.glow(), GLOW_SPAN)
         self._pulse()
+
+    def _draw_lights(self) -> None:
+        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
+        draw_lights(self._layers["light"], self._lights, laid, self._pictures.tileset, UNIT)
 
     def _draw_marks(self) -> None:
         laid = ((cell, tile) for cell, (tile, _) in self._laid.items())
@@ -271,74 +334,10 @@ class Board(FloatLayout):
     def _draw_free(self) -> None:
         layer = self._layers["free"]
         layer.clear()
-        if self._view is None or self._ghost is not None:
+        if self._view is None or self._ghost is not None or self.purist:
             return
         for cell in self._view.free:
-            self._add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
-
-    def _draw_clashes(self, view: TableView) -> None:
-        layer = self._layers["clash"]
-        layer.clear()
-        told = [(clash, THEME.warning, "clash", 0.36) for clash in view.clashes]
-        for clash, colour, sign, size in [(clash, THEME.good, "allow", 0.2) for clash in view.allowed] + told:
-            angle = math.radians(90 * clash.side - 90)
-            east, south = math.cos(angle), math.sin(angle)
-            at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
-            along = (0.09, 0.9) if clash.side % 2 else (0.9, 0.09)
-            self._put(layer, HALO, at, None, (along[0] + 0.035, along[1] + 0.035))
-            self._put(layer, colour, at, None, along)
-            self._put(layer, HALO, at, pictures.icon("disc"), (size + 0.04,) * 2)
-            self._put(layer, colour, at, pictures.icon(sign), (size,) * 2)
-
-    def _draw_differing(self, view: TableView) -> None:
-        """Number and frame every cell where table and game differ, and draw what lies there; fade it if empty."""
-        layer = self._layers["differ"]
-        layer.clear()
-        laid = {tile.cell for tile in view.tiles}
-        for number, shown in enumerate(view.differing, 1):
-            col, row = shown.cell
-            if shown.lies is None and not shown.asked:
-                self._add(layer, (*THEME.felt[:3], 0.62), shown.cell, None, 1 - 2 * _GAP)
-            if shown.asked:
-                self._add(layer, THEME.warning, shown.cell, pictures.glow(), GLOW_SPAN)
-            frame = 0.07 if shown.asked else 0.045
-            for side in (0, 1):
-                self._put(layer, THEME.warning, (col + 0.5, row + side), None, (1 + frame, frame))
-                self._put(layer, THEME.warning, (col + side, row + 0.5), None, (frame, 1 + frame))
-            if shown.lies is not None:
-                covered = shown.cell in laid
-                at, span = ((col + 0.72, row + 0.72), _LIES) if covered else ((col + 0.5, row + 0.5), 1 - 2 * frame)
-                self._put(layer, THEME.warning, at, None, (span + 0.06,) * 2)
-                texture = self._pictures.tile(shown.lies.placed.face)
-                self._put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.placed.rotation)
-            if len(view.differing) > 1:
-                at = (col + 0.18, row + 0.18)
-                self._put(layer, THEME.warning, at, pictures.icon("disc"), (0.5, 0.5))
-                figure = pictures.number(number)
-                self._put(layer, THEME.warning_ink, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
-
-    def _draw_pieces(self, view: TableView) -> None:
-        layer = self._layers["pieces"]
-        layer.clear()
-        piece_span, stack_span = (_PIECE * _FAR, _STACK * _FAR) if self._far else (_PIECE, _STACK)
-        for stack in view.stacks:
-            if stack.count < 1:
-                continue
-            at = (stack.cell[0] + stack.at[0], stack.cell[1] + stack.at[1])
-            height = min(4, stack.count)
-            self._put(layer, (0, 0, 0, 0.4), (at[0], at[1] + 0.06), pictures.shadow(), (0.5, 0.5))
-            self._put(layer, (1, 1, 1, 1), at, pictures.token_stack(height), (stack_span, stack_span))
-            figure = pictures.number(stack.count)
-            top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
-            high = 0.66 * stack_span
-            self._put(layer, RIM, (at[0], top), figure, (high * figure.width / figure.height, high), None)
-        for piece in view.pieces:
-            at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
-            if piece.fresh:
-                self._put(layer, (*THEME.gold[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
-            self._put(layer, (0, 0, 0, 0.45), (at[0], at[1] + 0.05), pictures.shadow(), (0.42, 0.42))
-            texture = pictures.piece(piece.kind, piece.colour, piece.lying)
-            self._put(layer, (1, 1, 1, 1), at, texture, (piece_span, piece_span))
+            add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
 
     def _place_spots(self) -> None:
         side = max(50 * THEME.u, 48)
@@ -349,6 +348,25 @@ class Board(FloatLayout):
             for number, one in enumerate(self._spots):
                 for other in self._spots[number + 1 :]:
                     part(one, other, side)
+
+    def _place_close_up(self) -> None:
+        """Place the large tile: to the right of the map, or below it where the map is taller than wide."""
+        if self._close_up is None:
+            return
+        gap = 8 * THEME.u
+        high = self.height - self.inset_top
+        side, beside = place_close_up(self.width, high, gap)
+        self._close_up.size = (side, side)
+        if beside:
+            self._close_up.pos = (self.right - side - gap, self.y + (high - side) / 2)
+        else:
+            self._close_up.pos = (self.center_x - side / 2, self.y + gap)
+
+    def _show_rings(self) -> None:
+        """Draw the rings; none while a lit place is to be touched, for they would lie over some."""
+        view = self._view
+        self._rings.show(view.rings if view is not None and not self._targets else ())
+        self._place_rings()
 
     def _place_rings(self) -> None:
         room = self.x, self.y, self.width, self.height - self.inset_top
@@ -377,17 +395,22 @@ class Board(FloatLayout):
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
         self._desk.place(*self.pos, *self.size)
         self._settled = False
+        self._place_close_up()
+        self._refit()
+
+    def _placed_below(self, *_: Any) -> None:
+        self._place_close_up()
         self._refit()
 
     def _refit(self, *_: Any) -> None:
         if self._view is None or self.width < 2 or self.height < 2:
             return
-        if self._auto or self._focus is not None:
+        if self._auto or self._focus is not None or self._close_up is not None:
             self._target = self._wanted()
         far = self._target.tile < 80 * THEME.u
         if far != self._far:
             self._far = far
-            self._draw_pieces(self._view)
+            draw_pieces(self._layers["pieces"], self._view, self._far)
             self._draw_marks()
         if not self._settled:
             self._settled = True
@@ -398,16 +421,33 @@ class Board(FloatLayout):
     def _wanted(self) -> MapCamera:
         """The camera that shows all tiles, or the cell in focus with a part of its neighbours."""
         assert self._view is not None
+        if self._close_up is not None:
+            return self._wanted_beside(self._close_up)
         cells = [self._focus] if self._focus is not None else [t.cell for t in self._view.tiles]
         if self._ghost is not None:
             cells.append(self._ghost.placed.cell)
         if self._focus is None:
             cells += [shown.cell for shown in self._view.differing]
+            cells += _beside(cells)
         cells = cells or [Cell(0, 0)]
         room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))
         near = self._focus is not None
         whole = fit(cells, room, NEAR_MARGIN if near else MARGIN, (230 if near else 128) * THEME.u)
         return uncover(whole, cells, room)
+
+    def _wanted_beside(self, close_up: CloseUp) -> MapCamera:
+        """The camera that shows every feature of the tile that is shown large, beside it."""
+        placing = close_up.placing
+        laid = {placing.placed.cell, *(cell for area in placing.areas for cell, _ in area.area)}
+        _, beside = place_close_up(self.width, self.height - self.inset_top, 0)
+        room = Room(
+            self.width,
+            self.height,
+            self.inset_top,
+            right=self.right - close_up.x if beside else 0.0,
+            bottom=0.0 if beside else close_up.top - self.y,
+        )
+        return fit(sorted(laid), room, CLOSE_MARGIN, 128 * THEME.u)
 
     def _start(self) -> None:
         if self._moving is None:
@@ -517,8 +557,18 @@ class Board(FloatLayout):
         touch.ungrab(self)
         self._fingers.pop(touch, None)
         if self._travel < 14 * THEME.u and not self._fingers:
-            self._tap(*touch.pos)
+            if getattr(touch, "is_double_tap", False) and self._ghost is None and not self._targets:
+                self._tap_twice(touch.pos)
+            else:
+                self._tap(*touch.pos)
         return True
+
+    def _tap_twice(self, at: tuple[float, float]) -> None:
+        """A double tap enlarges the map there, or shows all of it again."""
+        if self._auto:
+            self._zoom_at(at, 2.2)
+        else:
+            self.fit()
 
     def _drag(self, by: tuple[float, float]) -> None:
         camera = self._camera
@@ -535,11 +585,14 @@ class Board(FloatLayout):
         )
 
     def _tap(self, x: float, y: float) -> None:
-        east, south = self.to_table(x, y)
+        self._silence()
+        east, south = self.touched = self.to_table(x, y)
         cell = Cell(math.floor(east), math.floor(south))
         view = self._view
         ring = self._rings.touched(x, y)
-        if ring is not None:
+        if self._targets:
+            self._tap_target(x, y)
+        elif ring is not None:
             self.dispatch("on_ring", ring)
         elif self._ghost is not None and cell == self._ghost.placed.cell:
             self.dispatch("on_ghost", self._ghost)
@@ -549,6 +602,18 @@ class Board(FloatLayout):
             self.dispatch("on_free", cell)
         else:
             self.dispatch("on_cloth")
+
+    def _tap_target(self, x: float, y: float) -> None:
+        """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first."""
+        reach = FINGER * THEME.u / self._camera.tile
+        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
+        found, doubt = touched(self._targets, self.to_table(x, y), reach, laid, self._pictures.tileset)
+        if found is None:
+            return
+        if doubt and self._camera.tile < _TINY * THEME.u:
+            self._zoom_at((x, y), 2.4)
+        else:
+            found.tap()
 
     def on_tile(self, cell: Cell) -> None:
         """Event: a laid tile was tapped."""
@@ -567,6 +632,17 @@ class Board(FloatLayout):
 
     def on_moved(self) -> None:
         """Event: the camera left the automatic view or returned to it."""
+
+
+def _beside(cells: Sequence[Cell]) -> list[Cell]:
+    """The cells that touch one of those by a side."""
+    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    return sorted({Cell(col + east, row + south) for col, row in cells for east, south in steps} - set(cells))
+
+
+def _distinct(targets: Sequence[Target]) -> list[Target]:
+    """The targets with different areas."""
+    return list({frozenset(target.area): target for target in targets}.values())
 
 
 def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, float]:

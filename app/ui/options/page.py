@@ -12,10 +12,15 @@ from app.settings import Settings
 from app.ui.base.framed import FramedPage
 from app.ui.base.page import Shell
 from app.ui.base.rows import Choices, Row, Scroll
+from app.ui.sound.player import has_sound
+from app.ui.sound.voice import has_voice
 
 SWITCHES = ("motion", "sound", "speech", "purist", "signs")
 """The settings that are on or off, in the order in which they are shown."""
 
+
+LACKING = {"sound": lambda: not has_sound(), "speech": lambda: not has_voice()}
+"""Whether this machine lacks what a setting needs: then its line says so."""
 
 TURNED = {0: "upright", 90: "right", 180: "over", 270: "left"}
 """The words for the ways in which the screen can be turned, by degrees clockwise."""
@@ -47,6 +52,7 @@ class OptionsPage(FramedPage):
 
         text = self.shell.text
         control: Choices[Any] = Choices(options, chosen, choose)
+        told = "missing" if name in LACKING and LACKING[name]() else "line"
         self.body.rows.add_widget(
-            Row(control, title=text(say(f"options.{name}.title")), words=text(say(f"options.{name}.line")))
+            Row(control, title=text(say(f"options.{name}.title")), words=text(say(f"options.{name}.{told}")))
         )

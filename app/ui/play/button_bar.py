@@ -1,4 +1,4 @@
-"""The row of buttons below the map."""
+"""The buttons on the map: the main one, always at the same place, plain ones beside it, and the small ones."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
+from app.ui.base.kv import load_rules
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, TouchButton, text_size
+from app.ui.base.widgets import TouchButton, text_size
 
-HEIGHT = 80
-"""The height of the row, in units of ``app.ui.base.theme``."""
+load_rules(__file__)
 
-SMALL_WIDTH = 66
-_MARGIN = 6
+TALL, SMALL, MAIN = 76, 68, 84
+"""The heights of plain, small and main buttons in units; a small one is as wide as high."""
+
+Box = tuple[float, float, float, float]
+"""(left, bottom, width, height) in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class BarEntry:
-    """A button of the row. ``small`` buttons stand on the left and keep their width."""
+    """A button. The ``primary`` one stands at its own place; ``small`` ones have no text and stand apart."""
 
     name: str
     sign: str
@@ -32,57 +35,103 @@ class BarEntry:
     small: bool = False
 
 
-class ButtonBar(BoxLayout):
-    """The row of buttons: small ones on the left, then plain ones, and the main one on the right."""
+class SmallButton(TouchButton):
+    """A square button with a sign alone."""
 
-    def __init__(self, **kwargs: Any) -> None:
+
+class ButtonBar(FloatLayout):
+    """The buttons. It covers the whole screen, but only its buttons handle touches.
+
+    ``changed`` is called with the box of a button that appears or gets another meaning.
+    """
+
+    def __init__(self, changed: Callable[[Box], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._changed = changed
         self._known: dict[str, TouchButton] = {}
-        self._hint = FitText(color=THEME.ground_ink)
-        self.fbind("size", self._arrange)
+        self._stood: dict[str, Box] = {}
+        self.entries: tuple[BarEntry, ...] = ()
 
-    def show(self, entries: Sequence[BarEntry], hint: str, meaning: object) -> None:
-        """Show those buttons, and the hint where there is room for it.
+    def show(self, entries: Sequence[BarEntry], meaning: object) -> None:
+        """Show those buttons.
 
         ``meaning`` is everything a tap refers to. A tap counts only if ``meaning`` is the same as when the finger came
         down.
         """
-        for button in self._known.values():
+        self.entries = tuple(entries)
+        wanted = {entry.name: entry for entry in entries}
+        for name, button in self._known.items():
             button.meaning = None  # a finger may still be on a button that is being removed
-        self.clear_widgets()
-        for entry in sorted(entries, key=lambda e: (not e.small, e.primary)):
-            self.add_widget(self._button(entry, meaning))
-        self._hint.words = hint
-        if hint and all(entry.small for entry in entries):
-            self.add_widget(self._hint)
-        self._arrange()
+            if name not in wanted and button.parent is self:
+                self.remove_widget(button)
+        for entry in entries:
+            button = self._button(entry, meaning)
+            if button.parent is None:
+                self.add_widget(button)
 
     def _button(self, entry: BarEntry, meaning: object) -> TouchButton:
         button = self._known.get(entry.name)
         if button is None:
             # Creating a button takes much longer than showing an existing one.
-            button = self._known[entry.name] = TouchButton(name=entry.name, sign=entry.sign, tall=HEIGHT - 2 * _MARGIN)
-        button.words = entry.words
+            kind = SmallButton if entry.small else TouchButton
+            button = self._known[entry.name] = kind(name=entry.name, sign=entry.sign, size_hint=(None, None))
+        button.words = "" if entry.small else entry.words
         button.kind = "primary" if entry.primary else "plain"
+        button.tall = MAIN if entry.primary else SMALL if entry.small else TALL
         button.disabled = not entry.enabled
         button.tap = entry.tap
         button.small = entry.small
         button.meaning = (entry.words, meaning)
         return button
 
-    def _arrange(self, *_: Any) -> None:
+    def named(self, small: bool) -> list[TouchButton]:
+        """The small buttons, or the plain ones, in their order."""
+        return [self._known[e.name] for e in self.entries if e.small == small and not e.primary]
+
+    @property
+    def primary(self) -> TouchButton | None:
+        """The main button; None if there is none now."""
+        return next((self._known[e.name] for e in self.entries if e.primary), None)
+
+    def place(self, main: Box, small: tuple[float, float], beside: tuple[float, float, float]) -> tuple[Box, Box]:
+        """Put the main button into its box, the small ones in a row from that lower left corner, the plain ones in a
+        row that ends at (right, bottom) and starts not left of the third number. Returns the boxes of both rows.
+        """
         u = THEME.u
-        self.padding, self.spacing = _MARGIN * u, _MARGIN * u
-        self._hint.largest, self._hint.smallest = 18 * THEME.t, 16 * u
-        buttons = [widget for widget in self.children if isinstance(widget, TouchButton)]
-        small = [button for button in buttons if button.small]
-        large = [button for button in buttons if not button.small]
-        for button in small:
-            button.stacked, button.size_hint_x, button.width = True, None, SMALL_WIDTH * u
-        between = _MARGIN * u * (len(self.children) + 1)
-        room = self.width - between - SMALL_WIDTH * u * len(small)
-        shares = [1.35 if button.kind == "primary" else 1.0 for button in large]
-        for button, share in zip(large, shares, strict=True):
-            font = THEME.title_font if button.kind == "primary" else THEME.text_font
-            needed = text_size(button.words, 17 * THEME.t, True, None, font)[0] + 74 * u
-            button.stacked, button.size_hint_x = room * share / sum(shares) < needed, share
+        gap = 8 * u
+        if (button := self.primary) is not None:
+            button.pos, button.width = main[:2], main[2]
+            button.stacked, button.largest = False, 24
+        x, y = small
+        for button in self.named(small=True):
+            button.pos, button.width = (x, y), SMALL * u
+            x += SMALL * u + gap
+        row = small[0], y, max(x - gap - small[0], 0), SMALL * u
+        right, bottom, left = beside
+        plain = self.named(small=False)
+        widths = [self._width(button) for button in plain]
+        room = right - left - gap * max(0, len(plain) - 1)
+        if sum(widths) > room:
+            widths = [width * room / sum(widths) for width in widths]
+        x = right
+        for button, width in reversed(list(zip(plain, widths, strict=True))):
+            button.stacked = width < text_size(button.words, 17 * THEME.t, True, None)[0] + 72 * u
+            x -= width
+            button.pos, button.width = (x, bottom), width
+            x -= gap
+        self._tell()
+        return row, (min(x + gap, right), bottom, max(right - x - gap, 0), TALL * u if plain else 0)
+
+    @staticmethod
+    def _width(button: TouchButton) -> float:
+        return float(max(text_size(button.words, 20 * THEME.t, True, None)[0] + 76 * THEME.u, 96 * THEME.u))
+
+    def _tell(self) -> None:
+        """Tell which buttons have appeared or moved since the last call."""
+        stand: dict[str, Box] = {}
+        for entry in self.entries:
+            button = self._known[entry.name]
+            stand[entry.name] = (*button.pos, *button.size)
+            if self._stood and self._stood.get(entry.name) != stand[entry.name]:
+                self._changed(stand[entry.name])
+        self._stood = stand

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from numpy import uint8
 from numpy.typing import NDArray
 
+from app.lang import say
 from app.table.model.inputs import PressKey, UseSigns
+from app.table.presentation.view import TableView
 from app.ui.base.page import Page, Shell
+from app.ui.base.sheets import Entry
 from app.ui.play.screen import PlayScreen
 from app.ui.play.simulated_panel import PanelBoard
 
 
 class PlayPage(Page):
     """The play screen, kept up to date with the open game. ``panel_board`` is the board of a simulated panel, which the
-    screen draws; None without one. ``again`` opens the page of another game with the same players.
+    screen draws; None without one. ``again`` opens the page of another game with the same players; ``menu`` are entries
+    that the app adds to the menu, before the one that leaves.
     """
 
     def __init__(
@@ -25,19 +29,28 @@ class PlayPage(Page):
         shell: Shell,
         panel_board: PanelBoard | None = None,
         again: Callable[[], None] | None = None,
+        menu: Sequence[Entry] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board)
+        entries = (*menu, Entry("leave", shell.text(say("ui.menu.leave")), shell.home, "home"))
+        self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
+        self.screen.purist = shell.settings.purist
+        self.screen.shows.motion = shell.settings.motion
+        self.screen.offers["home"] = shell.home
+        if again is not None:
+            self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
+        self.view: TableView | None = None
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
     def update(self) -> None:
         """Show the current state of the game."""
         evening = self.shell.evening
-        self.screen.show(evening.view())
+        self.view = evening.view()
+        self.screen.show(self.view)
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown:

@@ -1,4 +1,4 @@
-"""The table's question in the side panel: its answers, and on the map the place it is about."""
+"""The table's question in the side panel: its answers, the ways out if none is right, and on the map the places."""
 
 from __future__ import annotations
 
@@ -7,16 +7,26 @@ from typing import Any
 
 from app.lang import say
 from app.table.model.inputs import Input
+from app.table.presentation.exits import ExitView
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
 from app.ui.map.spots import Spot
 from app.ui.map.widget import Ghost, on_table, turn_colour
-from app.ui.play.tile_editor import Host
+from app.ui.play.host import Host
 from app.values import Cell
 
 ANSWERS = ("confirm", "reject")
 """The names of the buttons in a view that answer the question; "confirm" gives the first answer."""
+
+SIGNS = {"tile": "another", "piece": "hat", "mine": "mine", "nothing": "reject", "camera": "camera", "turns": "turn"}
+"""The sign of each way out."""
+
+MOST = 3
+"""How many answers always stand first; of any others those that change nothing stand among the ways out."""
+
+AT_ONCE = ("tile", "piece", "missed")
+"""The ways out that stand below the answers when they are the likeliest."""
 
 
 def answered_elsewhere(view: TableView) -> bool:
@@ -30,12 +40,16 @@ def rejection(view: TableView) -> ButtonView | None:
 
 
 class Asking:
-    """Fills the side panel with the open question. ``replace`` starts choosing another tile for a cell."""
+    """Fills the side panel with the open question. ``replace`` starts choosing another tile for a cell, ``put`` the
+    place of a piece.
+    """
 
-    def __init__(self, host: Host, replace: Callable[[Cell], None]) -> None:
+    def __init__(self, host: Host, replace: Callable[[Cell], None], put: Callable[[], None]) -> None:
         self._host = host
-        self._replace = replace
+        self._replace, self._put = replace, put
         self._marked: QuestionView | None = None
+        self._asked: QuestionView | None = None
+        self._level = ""  # "" the answers, "else" the other ways out, "missed" where a missed tile lies
 
     def fill_panel(self, columns: int) -> None:
         """Show every answer in the panel, in ``columns`` columns, and on the map what the question is about."""
@@ -43,32 +57,79 @@ class Asking:
         assert view is not None
         assert view.question is not None
         question = view.question
-        asked = next((choice.tile for choice in question.choices if choice.tile is not None), None)
+        if question != self._asked:
+            self._asked, self._level = question, ""
+        if self._level:
+            self._fill_level(question)
+            return
         self._mark(question)
-        entries = []
+        entries = [] if question.detail is None else [Entry("detail", text(question.detail))]
+        if len(view.clashes) > 1:
+            entries = [Entry("detail", "\n".join(text(clash.text) for clash in view.clashes))]
+        numbers = _numbers(question)
+        large = any(choice.tile is not None for choice in question.choices)
+        late: list[Entry] = []
         for number, choice in enumerate(question.choices):
-            tile = choice.tile
+            tile, label = choice.tile, text(choice.label)
             own = self._host.pictures.tile(tile.placed.face) if tile is not None else self._piece_of(choice)
-            entries.append(
-                Entry(
-                    f"choice-{number}",
-                    text(choice.label),
-                    self._sender(choice.intent),
-                    sign="allow" if choice.allows else "",
-                    texture=own,
-                    turn=tile.placed.rotation if tile is not None else 0,
-                    large=asked is not None,
-                )
+            entry = Entry(
+                f"choice-{number}",
+                f"{numbers[number]}. {label}" if number in numbers else label,
+                self._sender(choice.intent),
+                sign="allow" if choice.allows else "",
+                texture=own,
+                turn=tile.placed.rotation if tile is not None else 0,
+                large=large and tile is not None,
             )
-        if asked is not None and view.faces:
-            tap = self._replacer(asked.cell)
-            entries.append(Entry("none", text(say("ui.question.none")), tap, "another", large=True))
-        if (no := rejection(view)) is not None:
-            entries.append(Entry("reject", text(no.label), self._sender(no.intent), "reject"))
+            (late if choice.plain and number >= MOST else entries).append(entry)
+        ways = list(question.exits)
+        while ways and (ways[0].name in AT_ONCE or (len(ways) == 1 and not late)):
+            entries.append(self._exit(ways.pop(0)))
+        if ways or late:
+            entries.append(Entry("else", text(say("exit.else")), self._opener("else"), "next"))
         self._host.panel.show(text(question.text), entries, columns=columns)
+
+    @property
+    def level(self) -> str:
+        """What of the question the panel shows: "" its answers."""
+        return self._level
+
+    def _fill_level(self, question: QuestionView) -> None:
+        text = self._host.text
+        back = Entry("back", text(say("exit.back")), self._opener(""), "undo")
+        if self._level == "missed":
+            self._mark(None)
+            hint = Entry("hint", text(say("exit.missed_where")))
+            self._host.panel.show(text(say("exit.missed")), [hint, back], on_close=self._opener(""))
+            return
+        entries = [self._exit(way) for way in question.exits]
+        none = [
+            Entry(f"choice-{number}", text(choice.label), self._sender(choice.intent), "reject")
+            for number, choice in enumerate(question.choices)
+            if choice.plain and number >= MOST
+        ]
+        self._host.panel.show(text(say("exit.title")), [*entries, *none, back], on_close=self._opener(""))
+
+    def _exit(self, way: ExitView) -> Entry:
+        return Entry(f"exit-{way.name}", self._host.text(way.label), self._way(way), SIGNS.get(way.name, "next"))
+
+    def _way(self, way: ExitView) -> Callable[[], None]:
+        if way.intent is not None:
+            return self._sender(way.intent)
+        if way.name == "tile" and way.cell is not None:
+            return self._replacer(way.cell)
+        return self._put if way.name == "piece" else self._opener(way.name)
+
+    def _opener(self, level: str) -> Callable[[], None]:
+        def tap() -> None:
+            self._level = level
+            self._host.refresh_panel()
+
+        return tap
 
     def clear(self) -> None:
         """Remove the marks of the question from the map."""
+        self._asked, self._level = None, ""
         self._mark(None)
 
     def forget(self) -> None:
@@ -76,7 +137,7 @@ class Asking:
         self._marked = None
 
     def _mark(self, question: QuestionView | None) -> None:
-        """Mark on the map what the question is about: its tile, or the places for its piece."""
+        """Mark on the map what the question is about: its tile, or the places of its answers, numbered as they are."""
         if question == self._marked:
             return
         self._marked = question
@@ -85,21 +146,34 @@ class Asking:
         asked = next((choice.tile for choice in choices if choice.tile is not None), None)
         misfit = False if view is not None and view.clashes else None
         board.set_ghost(Ghost(asked.placed, misfit) if asked else None)
-        spots = [
-            (choice.cell, Spot(on_table(choice.cell, choice.at), self._piece_of(choice), self._sender(choice.intent)))
-            for choice in choices
-            if choice.cell is not None and choice.at is not None
-        ]
+        numbers = _numbers(question) if question is not None else {}
+        spots = []
+        for number, choice in enumerate(choices):
+            if choice.cell is None or (choice.at is None and number not in numbers):
+                continue
+            texture = pictures.figure(numbers[number]) if number in numbers else self._piece_of(choice)
+            at = on_table(choice.cell, choice.at or (0.5, 0.5))
+            spots.append((choice.cell, Spot(at, texture, self._sender(choice.intent))))
         board.set_spots([spot for _, spot in spots])
         board.focus(spots[0][0] if spots and len({cell for cell, _ in spots}) == 1 else None)
 
     def _piece_of(self, choice: ChoiceView) -> Any:
         if not choice.kind or self._host.view is None:
             return None
-        return pictures.action(choice.kind, turn_colour(self._host.view))
+        return pictures.action(choice.kind, self._host.view.whose or turn_colour(self._host.view))
 
     def _sender(self, intent: Input) -> Callable[[], None]:
         return lambda: self._host.send(intent)
 
     def _replacer(self, cell: Cell) -> Callable[[], None]:
         return lambda: self._replace(cell)
+
+
+def _numbers(question: QuestionView) -> dict[int, int]:
+    """The number on the map of each choice that has a place of its own, by its index; empty where the places do not
+    tell the choices apart.
+    """
+    placed = {i: (c.cell, c.at) for i, c in enumerate(question.choices) if c.cell is not None}
+    if len(set(placed.values())) < 2:
+        return {}
+    return {index: number for number, index in enumerate(placed, 1)}

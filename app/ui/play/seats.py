@@ -1,4 +1,4 @@
-"""The seats: name, score, what is left in the supply, and a clear mark on the seat whose turn it is."""
+"""The seats: name, score, what is left in the supply, and a clear mark on the seat that is to act."""
 
 from __future__ import annotations
 
@@ -18,22 +18,33 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.gridlayout import GridLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
+from app.ui.base.kv import load_rules
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card
+from app.ui.base.widgets import Card, Emblem, FitText, Sign
+
+load_rules(__file__)
+
+LOWEST, HIGHEST, WIDTH = 64, 96, 204
+"""The least and greatest height of a card beside the map and its width, in units."""
+UPRIGHT = 112
+"""The height of a card on an upright screen, in units."""
 
 
 class SupplyRow(Widget):
-    """A seat's supply as small pictures: each piece at hand, a roaming one faint while it is out, the tokens."""
+    """A seat's supply as small pictures: each piece at hand, a roaming one faint while it is out, the tokens.
+
+    ``tokens`` is None in a game without any: nothing is shown of them.
+    """
 
     colour: Any = StringProperty("")
     pieces: Any = DictProperty()
     roaming: Any = ObjectProperty(frozenset())
-    tokens: Any = NumericProperty(0)
+    tokens: Any = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -45,22 +56,24 @@ class SupplyRow(Widget):
         self.canvas.clear()
         if not self.colour:
             return
-        size = max(self.height * 0.8, 1)
-        figure = CoreLabel(text=str(self.tokens), font_size=size, font_name=THEME.title_font, color=THEME.ink)
-        figure.refresh()
-        right = self.x + self.width - figure.texture.width
-        coin = self.height * 0.86
         with self.canvas:
-            self._draw_pieces(right - coin - 4 * THEME.u)
-            middle = self.y + self.height / 2
-            Color(1, 1, 1, 1 if self.tokens else 0.35)
-            Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
-            Color(*THEME.ink[:3], 1 if self.tokens else 0.35)
-            Rectangle(
-                texture=pictures.icon("token"),
-                pos=(right - coin - 4 * THEME.u, middle - coin / 2),
-                size=(coin, coin),
-            )
+            end = self.x + self.width
+            self._draw_pieces(end if self.tokens is None else self._draw_tokens(end))
+
+    def _draw_tokens(self, end: float) -> Any:
+        """Draw the number of tokens and their sign, flush with ``end``; returns where they begin."""
+        figure = CoreLabel(
+            text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=THEME.ink
+        )
+        figure.refresh()
+        right, coin, middle = end - figure.texture.width, self.height * 0.86, self.y + self.height / 2
+        strength = 1 if self.tokens else 0.35
+        Color(1, 1, 1, strength)
+        Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
+        Color(*THEME.ink[:3], strength)
+        start = right - coin - 4 * THEME.u
+        Rectangle(texture=pictures.icon("token"), pos=(start, middle - coin / 2), size=(coin, coin))
+        return start
 
     def _draw_pieces(self, end: float) -> None:
         """Kind after kind, a little apart; closer together where they would not fit before ``end``."""
@@ -81,36 +94,90 @@ class SupplyRow(Widget):
 class SeatCard(ButtonBehavior, Card):
     """The card of one seat; it lights up when the score changes, and a tap opens more about the seat.
 
-    Its emblem tells the seat, and the brass frame, the pointer and the light whose turn it is: nothing by colour alone.
+    Its colour has an emblem of its own. Who is to act shows in the frame and the pointer, not by a colour alone.
     """
 
     colour: Any = StringProperty("")
     name: Any = StringProperty("")
     score: Any = NumericProperty(0)
-    pieces: Any = DictProperty()
-    roaming: Any = ObjectProperty(frozenset())
-    tokens: Any = NumericProperty(0)
     active: Any = BooleanProperty(False)
     won: Any = BooleanProperty(False)
     flash: Any = NumericProperty(0.0)
+    upright: Any = BooleanProperty(False)
 
-    def show(self, seat: SeatView, name: str, roaming: frozenset[str]) -> None:
-        """Show that seat under that name; ``roaming`` are the kinds of piece that come and go."""
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.emblem = Emblem(size_hint=(None, None))
+        self.title = FitText(font_name=THEME.title_font, size_hint=(None, None))
+        self.total = FitText(font_name=THEME.title_font, halign="right", size_hint=(None, None))
+        self.trophy = Sign(size_hint=(None, None), tint=THEME.asking)
+        self.supply = SupplyRow(size_hint=(None, None))
+        self._inside = FloatLayout()
+        for part in (self.emblem, self.title, self.total, self.trophy, self.supply):
+            self._inside.add_widget(part)
+        self.add_widget(self._inside)
+        trigger = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "upright", "won"):
+            self.fbind(name, lambda *_: trigger())
+
+    def show(self, seat: SeatView, name: str, roaming: frozenset[str], *, active: bool) -> None:
+        """Show that seat under that name; ``roaming`` are the kinds of piece that come and go, ``active``: it is to
+        act.
+        """
         if self.name == name and self.score != seat.score:
             Animation.cancel_all(self, "flash")
             self.flash = 1.0
             Animation(flash=0.0, duration=2.0, t="in_quad").start(self)
         self.name = name
-        for key in ("colour", "score", "tokens", "won"):
+        for key in ("colour", "score", "won"):
             setattr(self, key, getattr(seat, key))
-        self.pieces, self.roaming = dict(seat.pieces), roaming
-        self.active = seat.on_turn  # Kivy would take a property whose name begins with "on_" for an event
+        self.active = active
+        self.title.words, self.total.words = name, str(seat.score)
+        self.trophy.name = "trophy" if seat.won else ""
+        self.emblem.colour = seat.colour
+        supply = self.supply
+        supply.colour, supply.pieces, supply.roaming = seat.colour, dict(seat.pieces), roaming
+        supply.tokens = seat.tokens
+
+    def _arrange(self, *_: Any) -> None:
+        u, gap = THEME.u, 8 * THEME.u
+        x, y, width, height = self.x, self.y, self.width, self.height
+        if self.upright:
+            band = 44 * u
+            _put(self.emblem, x + gap, self.top - band, 38 * u, 38 * u)
+            _put(self.total, x + 42 * u, self.top - band - 2 * u, width - 42 * u - gap, band)
+            _put(self.title, x + gap, y + 34 * u, width - 2 * gap, min(height - band - 34 * u, 34 * u))
+            _put(self.supply, x + gap, y + 9 * u, width - 2 * gap, 22 * u)
+            _put(self.trophy, x + gap, y + 9 * u, 22 * u if self.won else 0, 22 * u)
+        else:
+            band, figures = 50 * u, 64 * u
+            _put(self.emblem, x + gap, y, 42 * u, height)
+            _put(self.total, self.right - figures - 10 * u, y + 22 * u, figures, height - 22 * u)
+            trophy = 26 * u if self.won else 0
+            line = height - 34 * u
+            _put(self.trophy, x + band + gap, y + 28 * u, trophy, line)
+            left = x + band + gap + trophy
+            name = min(line, 32 * u)  # one line: the name of a seat is not broken
+            _put(self.title, left, y + 28 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
+            _put(self.supply, x + band + gap, y + 6 * u, width - band - 2 * gap - 4 * u, 21 * u)
+        self.total.largest, self.total.smallest = 42 * u, 24 * u
+        self.title.largest, self.title.smallest = 20 * THEME.t, 16 * u
 
 
-class SeatList(GridLayout):
-    """All seats: one column beside the map, two on an upright screen. Event ``on_seat(colour)``: one was tapped."""
+def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:
+    widget.size = (max(width, 0), max(height, 0))
+    widget.pos = (x, y)
+
+
+class SeatList(FloatLayout):
+    """All seats: one column beside the map, one row on an upright screen. Event ``on_seat(colour)``: one was tapped."""
 
     __events__ = ("on_seat",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("size", self._arrange)
+        self.fbind("pos", self._arrange)
 
     def on_seat(self, colour: str) -> None:
         """Event: the seat of that colour was tapped."""
@@ -118,14 +185,49 @@ class SeatList(GridLayout):
     def _tapped(self, card: SeatCard) -> None:
         self.dispatch("on_seat", card.colour)
 
-    def show(self, seats: tuple[SeatView, ...], name: Callable[[SeatView], str], roaming: frozenset[str]) -> None:
-        """Show those seats in playing order; ``name`` gives the name of a seat, ``roaming`` is as in ``Terms``."""
+    def spot_of(self, colour: str) -> tuple[float, float] | None:
+        """The middle of the card of that colour, in pixels of the window; None without such a card."""
+        card = next((card for card in self.children if card.colour == colour), None)
+        return None if card is None else (card.center_x, card.center_y)
+
+    def show(
+        self, seats: tuple[SeatView, ...], name: Callable[[SeatView], str], roaming: frozenset[str], whose: str
+    ) -> None:
+        """Show those seats in playing order; ``name`` gives the name of a seat, ``roaming`` is as in ``Terms``,
+        ``whose`` the colour of the seat that is to act.
+        """
+        count = len(self.children)
         while len(self.children) > len(seats):
             self.remove_widget(self.children[0])
         while len(self.children) < len(seats):
-            card = SeatCard()
+            card = SeatCard(size_hint=(None, None))
             card.bind(on_release=self._tapped)
             self.add_widget(card)
         cards = list(reversed(self.children))
         for card, seat in zip(cards, seats, strict=True):
-            card.show(seat, name(seat), roaming)
+            card.show(seat, name(seat), roaming, active=seat.colour == whose)
+        if count != len(seats):
+            self._arrange()
+
+    def wanted(self, room: float) -> float:
+        """The height in pixels that the list takes of ``room``."""
+        count, gap = max(1, len(self.children)), 5 * THEME.u
+        if THEME.portrait:
+            return float(UPRIGHT * THEME.u)
+        card = min(max((room + gap) / count - gap, LOWEST * THEME.u), HIGHEST * THEME.u)
+        return float(count * (card + gap) - gap)
+
+    def _arrange(self, *_: Any) -> None:
+        cards = list(reversed(self.children))
+        if not cards:
+            return
+        gap = 5 * THEME.u
+        across = THEME.portrait
+        whole = self.width if across else self.height
+        side = (whole + gap) / len(cards) - gap
+        for number, card in enumerate(cards):
+            card.upright = across
+            if across:
+                _put(card, self.x + number * (side + gap), self.y, side, self.height)
+            else:
+                _put(card, self.x, self.top - (number + 1) * (side + gap) + gap, self.width, side)

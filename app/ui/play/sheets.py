@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.behaviors import ButtonBehavior, ToggleButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.ui.base.kv import load_rules
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import TouchButton
+from app.ui.base.widgets import FitText, TouchButton
 from app.values import Face
+
+load_rules(__file__)
 
 NOTES = 12
 """How many sentences are listed at once, more than any screen shows: each takes time to draw."""
+
+AT_ONCE = 3
+"""How many of them are drawn in one frame."""
 
 
 class FaceButton(ButtonBehavior, FloatLayout):
@@ -36,44 +43,112 @@ class FaceButton(ButtonBehavior, FloatLayout):
 
 @dataclass(frozen=True, slots=True)
 class FaceCard:
-    """A face to choose from. ``faint``: it does not fit here, or no copy is left; ``nowhere``: it fits on no cell."""
+    """A face to choose from, in its ``group``; ``sides`` are the kinds of feature at its sides.
+
+    ``fits`` are the rotations at which it fits on the cell; ``rotation`` is how it is shown.
+    """
 
     face: Face
     texture: Any
     words: str
     rotation: int = 0
-    faint: bool = False
-    nowhere: bool = False
+    group: str = ""
+    sides: frozenset[str] = frozenset()
+    fits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PickChip:
+    """A filter: only faces with that kind at one of their sides. ``sign`` is "" where there is none."""
+
+    kind: str
+    words: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PickList:
+    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles."""
+
+    cards: tuple[FaceCard, ...]
+    headings: Mapping[str, str]
+    chips: tuple[PickChip, ...] = ()
+
+
+class PickHeading(FitText):
+    """The title of a group of faces."""
+
+
+class FilterChip(ToggleButtonBehavior, BoxLayout):
+    """A button that stays down while it filters; a check beside its words says so too."""
+
+    words: Any = StringProperty("")
+    sign: Any = StringProperty("")
+    kind: Any = StringProperty("")
 
 
 class PickSheet(Sheet):
-    """A grid of faces; tapping one chooses it and closes the sheet."""
+    """Faces in groups, the likeliest first; tapping one chooses it and closes the sheet. Chips filter by terrain.
 
-    def __init__(self, faces: Iterable[FaceCard], choose: Callable[[FaceCard], None], **kwargs: Any) -> None:
+    ``picks`` is what can be chosen, ``scroll`` the list of it.
+    """
+
+    def __init__(self, picks: PickList, choose: Callable[[FaceCard], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.picks, self._take = picks, choose
+        self._kinds: set[str] = set()
+        if picks.chips:
+            line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u)
+            for chip in picks.chips:
+                button = FilterChip(words=chip.words, sign=chip.sign, kind=chip.kind)
+                button.bind(state=self._filter)
+                line.add_widget(button)
+            self.add_body(line)
         scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
-        grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
-        scroll.bind(width=lambda _, width: _spread(grid, width))
-        for face in faces:
-            faint = face.faint and not face.nowhere
-            button = FaceButton(texture=face.texture, turn=face.rotation, words=face.words, faint=faint, face=face)
-            button.bind(on_release=lambda pressed: self._choose(choose, pressed.face))
-            grid.add_widget(button)
-        scroll.add_widget(grid)
+        self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=4 * THEME.u)
+        self._column.bind(minimum_height=self._column.setter("height"))
+        scroll.add_widget(self._column)
         self.add_body(scroll)
+        self.scroll = scroll
+        self._fill()
 
-    def _choose(self, choose: Callable[[FaceCard], None], face: FaceCard) -> None:
+    def _filter(self, chip: FilterChip, state: str) -> None:
+        if state == "down":
+            self._kinds.add(chip.kind)
+        else:
+            self._kinds.discard(chip.kind)
+        self._fill()
+
+    def _fill(self) -> None:
+        self._column.clear_widgets()
+        shown = [card for card in self.picks.cards if self._kinds <= card.sides]
+        groups = dict.fromkeys(card.group for card in shown) if self.picks.headings else {"": None}
+        for group in groups:
+            if group:
+                self._column.add_widget(PickHeading(words=self.picks.headings[group]))
+            grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
+            grid.bind(minimum_height=grid.setter("height"))
+            grid.bind(width=_spread)
+            for card in shown:
+                if not group or card.group == group:
+                    grid.add_widget(self._button(card))
+            self._column.add_widget(grid)
+        self.scroll.scroll_y = 1
+
+    def _button(self, card: FaceCard) -> FaceButton:
+        faint = bool(self.picks.headings) and card.group == "elsewhere"
+        button = FaceButton(texture=card.texture, turn=card.rotation, words=card.words, faint=faint, face=card)
+        button.bind(on_release=lambda pressed: self._choose(pressed.face))
+        return button
+
+    def _choose(self, card: FaceCard) -> None:
         self.closed = None
         self.close()
-        choose(face)
+        self._take(card)
 
 
 def _spread(grid: GridLayout, width: float) -> None:
-    step = 102 * THEME.u
-    grid.cols = max(2, int(width / step))
-    aside = max(0.0, (width - grid.cols * step) / 2)
-    grid.padding = (aside, 0, aside, 0)
+    grid.cols = max(2, int(width / (102 * THEME.u)))
 
 
 class NotesSheet(Sheet):
@@ -90,18 +165,24 @@ class NotesSheet(Sheet):
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
         self._column.bind(minimum_height=self._column.setter("height"))
         self._left = list(reversed(notes))
+        self._due: list[str] = []
         self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
         self._page()
         scroll.add_widget(self._column)
         self.add_body(scroll)
 
     def _page(self) -> None:
-        """Add the next sentences to the list."""
-        first = self._more.parent is None
-        if not first:
+        """Add the next sentences to the list, a few in each frame."""
+        if self._more.parent is not None:
             self._column.remove_widget(self._more)
-        for number, words in enumerate(self._left[:NOTES]):
-            self._column.add_widget(Note(words=words, newest=first and number == 0))
-        self._left = self._left[NOTES:]
-        if self._left:
+        self._due, self._left = self._left[:NOTES], self._left[NOTES:]
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        for words in self._due[:AT_ONCE]:
+            self._column.add_widget(Note(words=words, newest=not self._column.children))
+        self._due = self._due[AT_ONCE:]
+        if self._due:
+            Clock.schedule_once(self._fill, 0)
+        elif self._left:
             self._column.add_widget(self._more)

@@ -21,15 +21,16 @@ from app.table.model.inputs import (
     TellToken,
     UntellToken,
 )
+from app.table.presentation.placing import PlacingView, RoamView
 from app.table.presentation.side_panel import PadView, ReviewView
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
-from app.ui.map.spots import Spot
-from app.ui.map.widget import on_table
+from app.ui.map.close_up import CloseUp
+from app.ui.play.host import Host
+from app.ui.play.piece_placing import close_up, light_spots, roam_entry
 from app.ui.play.private_tokens import tokens_in_words
 from app.ui.play.question_panel import rejection
-from app.ui.play.tile_editor import Host
 from app.values import Cell
 
 
@@ -53,6 +54,8 @@ class Aside:
         self._seat = ""  # the colour of the seat that was tapped
         self._colours = False
         self._marked: ReviewView | None = None
+        self._large: CloseUp | None = None  # the tile of the turn under review, shown large
+        self._roaming: RoamView | None = None  # what goes to another tile in the turn under review
 
     @property
     def busy(self) -> bool:
@@ -101,7 +104,7 @@ class Aside:
             entries = [self._colour_entry(seat, colour) for colour in SEATS if colour != seat.colour]
         else:
             if seat.private:
-                words = text(say("ui.seat.peek", count=seat.tokens))
+                words = text(say("ui.seat.peek", count=seat.tokens or 0))
                 entries.append(Entry("peek", words, self._sender(Peek(seat.colour)), "eye", kind="primary"))
             if seat.values:
                 entries.append(Entry("values", text(say("ui.seat.values", values=tokens_in_words(seat.values)))))
@@ -149,17 +152,25 @@ class Aside:
             title = text(say(f"ui.review.{review.how}"))
             self._host.panel.show(title, [hint, back], on_close=self._close_review)
             return
+        if self._roaming is not None:
+            back = Entry("back", text(say("ui.piece.back")), self._roam_back, "undo")
+            self._host.panel.show(text(say("ui.piece.roam")), [back], columns=columns, on_close=self._close_review)
+            return
         entries = []
         if review.choices:
             entries.append(Entry("done", text(say("ui.review.what"))))
         for number, choice in enumerate(review.choices):
             taken = number == 0
-            words = text(choice.label)
+            if choice.cell is not None and not taken:
+                continue  # its place is touched on the tile, or on the map
+            words = text(choice.label if choice.cell is None else say("feature.title", kind=_piece(choice.kind)))
             tap = self._close_review if taken else self._sender(choice.intent)
             kind = "primary" if taken else "plain"
             texture = pictures.action(choice.kind, turn.colour) if choice.cell is not None else None
             sign = "" if texture else choice.kind
             entries.append(Entry(f"action-{number}", words, tap, sign, texture=texture, kind=kind))
+        elsewhere = review.placing.elsewhere if review.placing is not None else ()
+        entries.extend(roam_entry(self._host, roam, turn.colour, self._roamer(roam)) for roam in elsewhere)
         entries.append(Entry("or", text(say("ui.review.or"))))
         turned = turn.tile.rotation
         wrong = text(say("ui.tile.wrong"))
@@ -189,23 +200,50 @@ class Aside:
             return
         had, self._marked = self._marked, review
         board = self._host.board
+        if self._roaming is not None:
+            self._roaming = None
+            board.set_targets([])
         if review is None:
-            if had is not None:
-                board.set_spots([])
+            if had is not None and board.close_up is self._large:  # else somebody has opened a tile meanwhile
+                board.show_close_up(None)
                 board.focus(None)
             return
-        if review.how:
-            board.set_spots([])
-            board.focus(None)
+        placing = review.placing
+        if review.how or placing is None:
+            self._large = None
+            board.show_close_up(None)
+            board.focus(review.turn.cell if not review.how else None)
             return
-        board.set_spots(
-            [
-                Spot(on_table(c.cell, c.at), pictures.action(c.kind, review.turn.colour), self._sender(c.intent))
-                for number, c in enumerate(review.choices)
-                if c.cell == review.turn.cell and c.at is not None and number
-            ]
-        )
-        board.focus(review.turn.cell)
+        self._show_tile(review, placing)
+
+    def _show_tile(self, review: ReviewView, placing: PlacingView) -> None:
+        """Show the tile of that turn large; touching an area says that the piece went there."""
+        self._large = close_up(self._host, placing, lambda area, number: self._told(review, area.offers[number].intent))
+        self._host.board.show_close_up(self._large)
+
+    def _told(self, review: ReviewView, intent: Input) -> None:
+        """Say what happened in that turn; what the game has already changes nothing."""
+        if review.choices and intent == review.choices[0].intent:
+            self._close_review()
+        else:
+            self._sender(intent)()
+
+    def _roamer(self, roam: RoamView) -> Callable[[], None]:
+        return lambda: self._roam(roam)
+
+    def _roam(self, roam: RoamView) -> None:
+        review = self._marked
+        if review is not None:
+            self._roaming = roam
+            light_spots(self._host, roam, review.turn.colour, lambda intent: self._told(review, intent))
+            self._host.refresh_panel()
+
+    def _roam_back(self) -> None:
+        review, self._roaming = self._marked, None
+        self._host.board.set_targets([])
+        if review is not None and review.placing is not None:
+            self._show_tile(review, review.placing)
+        self._host.refresh_panel()
 
     # --- real tokens -----------------------------------------------------------------------------------------------
 
@@ -251,6 +289,11 @@ class Aside:
 
     def _send_it(self, intent: Input) -> Callable[[], None]:
         return lambda: self._host.send(intent)
+
+
+def _piece(kind: str) -> Message:
+    """The word for a piece, or for taking one back."""
+    return say("choice.take_back") if kind == "take_back" else say(f"word.{kind}")
 
 
 def _which(pad: PadView) -> Message:

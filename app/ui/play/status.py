@@ -1,4 +1,4 @@
-"""The status line that says who has to do what, and the notices, badges and notes around it."""
+"""Who has to do what, in the largest words of the screen; what the eyes are doing; badges."""
 
 from __future__ import annotations
 
@@ -9,21 +9,35 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.uix.floatlayout import FloatLayout
 
+from app.lang import Message
 from app.table.presentation.view import TableView
+from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR
-from app.ui.base.theme import THEME, seat_look
-from app.ui.base.widgets import Card, FitText, text_size
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, text_size
 
-ALARMS: dict[str, tuple[str, str]] = {
-    "illegal": ("warning", "warning"),
-    "desync": ("warning", "warning"),
-    "fault": ("warning", "warning"),
-    "question": ("question", "asking"),
-    "over": ("trophy", "gold"),
+load_rules(__file__)
+
+ALARMS: dict[str, tuple[str, str, str]] = {
+    "illegal": ("warning", "alarm", "warning_ink"),
+    "desync": ("warning", "alarm", "warning_ink"),
+    "fault": ("warning", "alarm", "warning_ink"),
+    "question": ("question", "asking", "asking_ink"),
+    "over": ("trophy", "plaque", "accent_ink"),
 }
-"""The sign and the ground of the status line in phases that need attention."""
+"""The sign, the plate and the ink of the banner in phases that need attention."""
+
+LARGEST, STACKED, BELOW = 44, 31, 28
+"""Font sizes of the banner in units, at most: in one line; of the name above the rest, and of the rest below it."""
+
+SIGNS = {"hand": "hand", "asking": "question", "cannot": "warning", "away": "warning", "sure": "check"}
+"""The sign for what the eyes are doing, where it is not an eye."""
+
+
+class Counters(ButtonBehavior, BoxLayout):
+    """How many tiles and tokens are left."""
 
 
 class Counter(BoxLayout):
@@ -34,83 +48,119 @@ class Counter(BoxLayout):
     ink: Any = ColorProperty(CLEAR)
 
 
-class CounterButton(ButtonBehavior, Counter):
-    """A counter that can be tapped."""
+class StatusBar(Card):
+    """The banner: the name of the player and what is to be done, in one line as large as it fits, else in two.
 
-
-class StatusBar(BoxLayout):
-    """Who has to do what, in one line, as large as it fits. Event ``on_tokens``: the count of tokens was tapped."""
+    Event ``on_tokens``: the count of tokens was tapped.
+    """
 
     __events__ = ("on_tokens",)
 
+    who: Any = StringProperty("")
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
-    ground: Any = ColorProperty(CLEAR)
     ink: Any = ColorProperty(CLEAR)
     seat: Any = StringProperty("")
     tiles_left: Any = StringProperty("")
     supply: Any = StringProperty("")
 
-    def show(self, view: TableView, words: str) -> None:
-        """Show the state of the table, whose sentence is ``words``."""
-        self.words = words
-        on_turn = next((seat for seat in view.seats if seat.on_turn), None)
-        self.sign, ground = ALARMS.get(view.phase, ("", "board"))
-        self.ground, self.ink = getattr(THEME, ground), getattr(THEME, f"{ground}_ink")
-        # The person who is asked need not be the one on turn: the line names the person, so it has no seat's emblem.
-        self.seat = on_turn.colour if on_turn is not None and not self.sign else ""
-        if not self.sign:
-            self.sign = seat_look(self.seat).emblem if self.seat else "info"
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._trigger = Clock.create_trigger(self._arrange, -1)
+        for name in ("size", "who", "words", "sign", "seat", "tiles_left", "supply"):
+            self.fbind(name, lambda *_: self._trigger())
+
+    def show(self, view: TableView, who: str, words: str) -> None:
+        """Show the state of the table: ``who`` has to do ``words``; ``who`` is "" for nobody in particular."""
+        self.who, self.words, self.seat = who, words, view.whose
+        self.sign, self.plate, ink = ALARMS.get(view.phase, ("" if view.whose else "info", "button", "button_ink"))
+        self.ink = getattr(THEME, ink)
         self.tiles_left = str(view.tiles_left) if view.tiles else ""
         self.supply = str(view.supply) if view.tiles and view.supply else ""
 
     def on_tokens(self) -> None:
         """Event: the list of all tokens was requested."""
 
-
-class NoteCard(ButtonBehavior, Card):
-    """The newest sentences of the commentary, as many as fit; a tap opens all of it."""
-
-    notes: Any = ListProperty([])
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._trigger = Clock.create_trigger(self._fill, -1)
-        self.fbind("notes", self._later)
-        self.fbind("size", self._later)
-
-    def _later(self, *_: Any) -> None:
-        self._trigger()
-
-    def _fill(self, *_: Any) -> None:
-        lines, u = self.ids.lines, THEME.u
-        lines.clear_widgets()
-        room, width = self.height - 16 * u, self.width - 54 * u
-        for number, words in enumerate(reversed(self.notes)):
-            size = (18 if number == 0 else 16) * THEME.t
-            high = text_size(words, size, False, width)[1] + 2 * u
-            if number and high > room:
+    def _arrange(self, *_: Any) -> None:
+        """Put the name beside the rest where both fit at a large size, else above it."""
+        u, t = THEME.u, THEME.t
+        lines, name, rest = self.ids.lines, self.ids.who, self.ids.words
+        counters = self.ids.counters
+        counters.width = 68 * u if self.tiles_left else 0
+        room = self.width - (96 if self.seat and self.sign else 60) * u - counters.width - 44 * u
+        between = 14 * u
+        one = float("inf")
+        for size in range(LARGEST, STACKED - 1, -1):
+            wide = self._name_width(size) + text_size(self.words, size * t, True, None)[0]
+            if wide + between <= room:
+                one = size
                 break
-            line = FitText(
-                words=words, color=THEME.ink_soft if number else THEME.ink, size_hint_y=None, height=min(high, room)
-            )
-            line.largest, line.smallest = size, 16 * u
-            lines.add_widget(line)
-            room -= high + 7 * u
-            if room <= 0:
-                return
-        lines.add_widget(Widget())
+        flat = one < float("inf") or not self.who
+        lines.orientation = "horizontal" if flat else "vertical"
+        lines.spacing = between if flat and self.who else 0
+        name.largest, rest.largest = (min(one, LARGEST),) * 2 if flat else (STACKED, BELOW)
+        name.largest, rest.largest = name.largest * t, rest.largest * t
+        if flat and self.who:
+            name.size_hint = (None, 1)
+            name.width = self._name_width(int(one)) + 2
+        else:
+            name.size_hint = (1, 1) if self.who else (None, None)
+            name.size = name.size if self.who else (0, 0)
+
+    def _name_width(self, size: int) -> float:
+        return text_size(self.who, size * THEME.t, False, None, THEME.title_font)[0]
 
 
-class Notice(Card):
-    """A sentence over the map: what is wrong, or what has to be done by hand."""
+class EyesChip(ButtonBehavior, Card):
+    """What the eyes are doing, in words; a tap shows the camera's picture."""
 
     words: Any = StringProperty("")
-    sign: Any = StringProperty("info")
+    sign: Any = StringProperty("eye")
     alarming: Any = BooleanProperty(False)
+
+    def show(self, eyes: Message | None, words: str) -> None:
+        """Show what the eyes are doing, told in ``words``; None for a game without a camera."""
+        self.words = words
+        doing = eyes.key.rpartition(".")[2] if eyes is not None else ""
+        self.sign = SIGNS.get(doing, "eye")
+        self.alarming = doing in ("cannot", "away")
 
 
 class Badge(Card):
     """A small label for an unusual condition."""
 
     words: Any = StringProperty("")
+
+
+class Badges(FloatLayout):
+    """The labels of unusual conditions, in one column, the first at the bottom."""
+
+    shown: Any = ListProperty([])
+
+    def show(self, told: list[str]) -> None:
+        """Show exactly those labels."""
+        if told == self.shown:
+            return
+        self.shown = told
+        self.clear_widgets()
+        for words in told:
+            self.add_widget(Badge(words=words))
+
+    def wanted(self, widest: float) -> float:
+        """The height that they take where none may be wider than ``widest``, both in pixels."""
+        return float(sum(self._size(badge, widest)[1] + 4 * THEME.u for badge in self.children))
+
+    def place(self, x: float, y: float, widest: float) -> float:
+        """Put them at that corner, none wider than ``widest``; returns the height they take, in pixels."""
+        for badge in reversed(self.children):
+            badge.size = self._size(badge, widest)
+            badge.pos = x, y
+            y += badge.height + 4 * THEME.u
+        return self.wanted(widest)
+
+    @staticmethod
+    def _size(badge: Badge, widest: float) -> tuple[float, float]:
+        u = THEME.u
+        wide = min(text_size(badge.words, 16 * u, False, None)[0] + 46 * u, widest)
+        lines = text_size(badge.words, 16 * u, False, max(wide - 44 * u, 40 * u))[1]
+        return wide, max(28 * u, lines + 8 * u)

@@ -1,4 +1,4 @@
-"""Tiles and pieces by touch: correct a laid tile, lay a tile by hand, choose the place of a piece.
+"""What a touch on the map does: explain a feature or a free place, put a piece, lay a tile, correct one.
 
 ``Handling`` keeps the state of such an edit, fills the side panel and draws the ghost on the map. It contains no rules:
 whether something fits is read from the view, and the table judges every input.
@@ -6,49 +6,33 @@ whether something fits is read from the view, and the table judges every input.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
 
-from app.lang import Message, say
+from app.lang import say
 from app.table.model.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
-from app.table.presentation.view import ActionView, FaceView, TableView, TileView
-from app.ui.base import pictures
-from app.ui.base.pictures import Pictures
-from app.ui.base.sheets import Entry, Panel
-from app.ui.map.spots import Spot
-from app.ui.map.widget import Board, Ghost, on_table, turn_colour
-from app.ui.play.sheets import FaceCard
-from app.values import Cell, Face, PlacedFace
-
-
-class Host(Protocol):
-    """What the play screen does for ``Handling``."""
-
-    board: Board
-    panel: Panel
-    pictures: Pictures
-    view: TableView | None
-
-    def text(self, message: Message) -> str:
-        """The message in the language of the screen."""
-
-    def send(self, intent: Input) -> None:
-        """Send an input to the table."""
-
-    def pick_face(self, title: str, faces: list[FaceCard], choose: Callable[[FaceCard], None]) -> None:
-        """Open the grid of faces; ``choose`` receives the one that is tapped."""
-
-    def refresh_panel(self) -> None:
-        """Show the panel that belongs to the current state."""
+from app.table.presentation.picks import GROUPS, PickView, fitting, picks, sides_of
+from app.table.presentation.view import TableView, TileView
+from app.ui.base.icons import ICONS
+from app.ui.base.sheets import Entry
+from app.ui.map.widget import Ghost
+from app.ui.play.feature_panel import FeaturePanel
+from app.ui.play.host import Host as Host
+from app.ui.play.piece_placing import PiecePlacing
+from app.ui.play.sheets import FaceCard, PickChip, PickList
+from app.values import Cell, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A tile that is being laid or corrected. ``laid`` is the tile it corrects; None for a new tile."""
+    """A tile that is being laid or corrected. ``laid`` is the tile it corrects; None for a new tile.
+
+    ``fits`` are the rotations at which it fits there, empty where none does or where that is not known.
+    """
 
     placed: PlacedFace
     laid: TileView | None
+    fits: tuple[int, ...] = ()
 
 
 class Handling:
@@ -56,46 +40,53 @@ class Handling:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._cell: Cell | None = None  # the cell of the laid tile that was tapped
+        self._cell: Cell | None = None  # the cell of the laid tile that is corrected
         self._held: _Held | None = None
         self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
-        self._all_spots = False
-        self._wrong = False  # the tapped tile is to be corrected although a piece could go on it
+        self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
+        self._refused = False  # the table asked about it
+        self._piece = PiecePlacing(host, self._correct_new)
+        self._card = FeaturePanel(host, self.correct_tile, self._lay_on)
+        host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
 
     @property
     def busy(self) -> bool:
-        """Whether the panel shows an edit."""
-        return self._cell is not None or self._held is not None or self._stuck is not None or self._all_spots
+        """Whether the panel shows an edit or an explanation."""
+        own = self._cell is not None or self._held is not None or self._stuck is not None
+        return own or self._piece.busy or self._card.busy
 
     # --- what was touched --------------------------------------------------------------------------------------
 
     def touch_tile(self, cell: Cell) -> None:
-        """React to a tap on a laid tile."""
+        """React to a tap on a laid tile: put a piece on this turn's tile, explain any other, or correct it."""
+        view = self._host.view
         self._drop()
-        self._cell = cell
-        self._host.board.focus(cell)
-        self._show_spots([action for action in _spots(self._host.view) if action.cell == cell])
-        self._host.refresh_panel()
+        where = view.placing if view is not None else None
+        if where is not None and where.placed.cell == cell and where.possible:
+            self._piece.open(where)
+        elif not self._card.open(cell):
+            self.correct_tile(cell)
 
     def correct_tile(self, cell: Cell) -> None:
         """Start the correction of a laid tile."""
-        self.touch_tile(cell)
-        self._correct()
+        self._drop()
+        self._cell = cell
+        self._host.board.focus(cell)
+        self._host.refresh_panel()
 
     def touch_free(self, cell: Cell) -> None:
-        """React to a tap on a free cell: choose a face for it."""
+        """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there."""
+        view = self._host.view
+        review = view.review if view is not None else None
         self._drop()
-        review = self._host.view.review if self._host.view is not None else None
-        if review is not None and review.how == "place":
+        if view is not None and review is not None and review.how == "place":
             tile = review.turn.tile
-            self._take(self._placed(tile.face, cell), cell, None)
-            return
-        self._choose_face(cell, None)
-
-    def _placed(self, face: Face, cell: Cell) -> FaceCard:
-        """The card of a face for that cell: faint where it does not fit."""
-        faces = self._host.view.faces if self._host.view is not None else ()
-        return self._face_card(next(f for f in faces if f.face == face), cell, None)
+            fits = self._rotations(view, PlacedFace(tile.face, cell, 0))
+            self._take_up(_Held(PlacedFace(tile.face, cell, fits[0] if fits else tile.rotation), None, fits))
+        elif view is not None and view.watched and review is None and view.question is None:
+            self._card.open_free(cell)
+        else:
+            self._choose_face(cell, None)
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """React to a tap on the ghost: turn a tile that is being laid; edit a tile that a question proposes."""
@@ -106,35 +97,32 @@ class Handling:
         self._held = _Held(ghost.placed, None)
         self._show_held()
 
-    def touch_spot(self, action: ActionView) -> None:
-        """React to a tap on a place for a piece."""
-        self.close()
-        self._host.send(action.intent)
-
     def choose_spot(self) -> None:
-        """List every place where a piece may go now."""
+        """Choose where a piece goes now."""
+        view = self._host.view
         self._drop()
-        self._all_spots = True
-        actions = _spots(self._host.view)
-        cells = {action.cell for action in actions}
-        self._host.board.focus(next(iter(cells)) if len(cells) == 1 else None)
-        self._show_spots(actions)
-        self._host.refresh_panel()
+        if view is not None and view.placing is not None:
+            self._piece.open(view.placing)
 
     def replace_tile(self, cell: Cell) -> None:
-        """Choose a face for that cell because none of those proposed is right."""
+        """Choose a face for that cell because none of those proposed is right; one that is laid there is corrected."""
         self._drop()
-        self._choose_face(cell, None)
+        tiles = self._host.view.tiles if self._host.view is not None else ()
+        self._choose_face(cell, next((tile for tile in tiles if tile.cell == cell), None))
 
     def turn(self, by: int) -> None:
-        """Turn the tile being edited, or the tapped one, by that many quarter turns clockwise."""
+        """Turn the tile being edited, or the tapped one, clockwise: to the next rotation at which it fits, by a
+        quarter turn where none fits or a laid tile is corrected; ``by`` is 1, or -1 for the other way.
+        """
         if self._held is None:
             tile = self._tapped()
             if tile is None:
                 return
             self._held = _Held(tile.placed, tile)
-        placed = self._held.placed
-        self._held = replace(self._held, placed=replace(placed, rotation=(placed.rotation + by) % 4))
+        placed, fits = self._held.placed, self._held.fits
+        turns = [(placed.rotation + by * step) % 4 for step in (1, 2, 3, 4)]
+        rotation = next((turn for turn in turns if turn in fits), turns[0])
+        self._held = replace(self._held, placed=replace(placed, rotation=rotation))
         self._show_held()
 
     def close(self) -> None:
@@ -146,13 +134,36 @@ class Handling:
             self._host.refresh_panel()
 
     def follow(self, view: TableView) -> None:
-        """Follow a new state of the table: end an edit whose tile or cell is gone."""
+        """Follow a new state of the table: end an edit whose tile or cell is gone, go on after a tile was laid."""
         gone = self._cell is not None and self._tapped() is None
         no_place = self._held is not None and self._held.laid is None and not (view.free or view.question)
-        no_piece = self._all_spots and not _spots(view)
         not_stuck = self._stuck is not None and not _nowhere(view, self._stuck)
-        if gone or no_place or no_piece or not_stuck:
+        self._piece.follow(view)
+        self._card.follow(view)
+        if gone or no_place or not_stuck:
             self.close()
+        self._go_on(view)
+
+    def _go_on(self, view: TableView) -> None:
+        """After a tile was laid on the screen: choose the place of a piece, or take the tile up again if it was
+        refused.
+        """
+        sent = self._sent
+        if sent is None:
+            return
+        if view.question is not None:
+            self._refused = True
+            return
+        if any(tile.placed == sent.placed for tile in view.tiles):
+            self._sent = None
+            where = view.placing
+            if where is not None and where.placed == sent.placed and where.possible and not self.busy:
+                self._piece.open(where)
+        elif sent.placed.cell not in view.free or self.busy:
+            self._sent = None
+        elif self._refused:
+            self._sent = None
+            self._take_up(sent)
 
     # --- the panel ---------------------------------------------------------------------------------------------
 
@@ -164,20 +175,14 @@ class Handling:
             self._fill_stuck(self._stuck)
         elif self._cell is not None:
             self._fill_tile(columns)
-        elif self._all_spots:
-            entries = self._spot_entries(_spots(self._host.view))
-            title = self._host.text(say("ui.piece.title"))
-            self._host.panel.show(title, entries, columns=columns, on_close=self.close)
+        elif self._piece.busy:
+            self._piece.fill_panel(columns)
+        elif self._card.busy:
+            self._card.fill_panel(columns)
 
     def _fill_tile(self, columns: int) -> None:
-        view, tile, text = self._host.view, self._tapped(), self._host.text
-        if view is None or tile is None:
-            return
-        spots = tuple(action for action in _spots(view) if action.cell == tile.cell)
-        if spots and not self._wrong:
-            entries = self._spot_entries(spots)
-            entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another"))
-            self._host.panel.show(text(say("ui.piece.title")), entries, columns=columns, on_close=self.close)
+        tile, text = self._tapped(), self._host.text
+        if tile is None:
             return
         entries = self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
@@ -187,24 +192,20 @@ class Handling:
                 entries.append(Entry(button.name, text(button.label), tap, button.name))
         self._host.panel.show(text(say("ui.tile.title")), entries, columns=columns, on_close=self.close)
 
-    def _correct(self) -> None:
-        self._wrong = True
-        self._host.board.set_spots([])
-        self._host.refresh_panel()
-
     def _fill_held(self, held: _Held) -> None:
+        """The one button that lays the tile is always at the same place: nothing above it comes or goes."""
         text = self._host.text
         fits = self._fits(held)
         review = self._host.view.review if self._host.view is not None else None
         past = held.laid is not None or (review is not None and bool(review.how))
         key = "ui.held.correct" if past else "ui.held.place"
-        entries = []
-        if fits is False:
-            entries.append(Entry("misfit", text(say("ui.held.misfit"))))
         save = "ui.held.so_it_lies" if past else "ui.held.lay"
-        entries.append(Entry("save", text(say(save)), self._save, "check", kind="primary"))
+        kind = "plain" if fits is False else "primary"
+        entries = [Entry("save", text(say(save)), self._save, "check", kind=kind, large=True)]
         entries += self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
+        if fits is False:
+            entries.append(Entry("misfit", text(say("ui.held.misfit"))))
         self._host.panel.show(text(say(key)), entries, on_close=self.close)
 
     def _fill_stuck(self, stuck: _Held) -> None:
@@ -229,31 +230,6 @@ class Handling:
             Entry("rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", abreast=2),
         ]
 
-    def _spot_entries(self, spots: tuple[ActionView, ...]) -> list[Entry]:
-        colour = turn_colour(self._host.view) if self._host.view is not None else ""
-        return [
-            Entry(
-                f"spot-{number}",
-                self._host.text(action.label),
-                self._spot_tap(action),
-                texture=pictures.action(action.kind, colour),
-            )
-            for number, action in enumerate(spots)
-        ]
-
-    def _show_spots(self, actions: Iterable[ActionView]) -> None:
-        colour = turn_colour(self._host.view) if self._host.view is not None else ""
-        self._host.board.set_spots(
-            [
-                Spot(on_table(action.cell, action.at), pictures.action(action.kind, colour), self._spot_tap(action))
-                for action in actions
-                if action.cell is not None and action.at is not None
-            ]
-        )
-
-    def _spot_tap(self, action: ActionView) -> Callable[[], None]:
-        return lambda: self.touch_spot(action)
-
     def _sender(self, intent: Input) -> Callable[[], None]:
         def tap() -> None:
             self.close()
@@ -269,6 +245,16 @@ class Handling:
             return None
         return next((t for t in view.tiles if t.cell == self._cell), None)
 
+    def _correct_new(self) -> None:
+        """Correct this turn's tile instead of putting a piece on it."""
+        view = self._host.view
+        if view is not None and view.placing is not None:
+            self.correct_tile(view.placing.placed.cell)
+
+    def _lay_on(self, cell: Cell) -> None:
+        self._drop()
+        self._choose_face(cell, None)
+
     def _another(self) -> None:
         held = self._held or self._stuck
         if held is not None:
@@ -277,30 +263,37 @@ class Handling:
             self._choose_face(self._cell, self._tapped())
 
     def _choose_face(self, cell: Cell, laid: TileView | None) -> None:
-        view, text = self._host.view, self._host.text
+        """Open the picker for that cell; ``laid`` is the tile there that is corrected."""
+        view, text, tileset = self._host.view, self._host.text, self._host.pictures.tileset
         if view is None:
             return
-        cards = [self._face_card(face, cell, laid) for face in view.faces]
-        cards.sort(key=lambda card: (card.faint, not card.nowhere))
+        found = picks(view, tileset, cell, laid)
+        cards = tuple(self._face_card(pick) for pick in found)
+        told = laid is None and not self._host.purist
+        headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
+        chips = tuple(
+            PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
+            for kind in sides_of(found, tileset)
+        )
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
-        self._host.pick_face(title, cards, lambda card: self._take(card, cell, laid))
+        if told and (count := sum(face.left for face in fitting(view, cell))):
+            title = text(say("ui.pick.fit", count=count))
+        self._host.pick_face(title, PickList(cards, headings, chips), lambda card: self._take(card, cell, laid))
 
-    def _face_card(self, face: FaceView, cell: Cell, laid: TileView | None) -> FaceCard:
-        rotations = [rotation for where, rotation in face.places if where == cell]
-        rotation = laid.placed.rotation if laid is not None else rotations[0] if rotations else 0
-        nowhere = laid is None and face.nowhere
+    def _face_card(self, pick: PickView) -> FaceCard:
         return FaceCard(
-            face=face.face,
-            texture=self._host.pictures.tile(face.face),
-            words=self._host.text(say("ui.pick.nowhere") if nowhere else say("ui.pick.left", count=face.left)),
-            rotation=rotation,
-            faint=face.left < 1 or (laid is None and not rotations),
-            nowhere=nowhere,
+            face=pick.face,
+            texture=self._host.pictures.tile(pick.face),
+            words=self._host.text(say("ui.pick.left", count=pick.left)),
+            rotation=pick.turn,
+            group=pick.group,
+            sides=pick.sides,
+            fits=pick.rotations,
         )
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
-        held = _Held(PlacedFace(card.face, cell, card.rotation), laid)
-        if not card.nowhere:
+        held = _Held(PlacedFace(card.face, cell, card.rotation), laid, card.fits)
+        if laid is not None or card.group != "nowhere":
             self._take_up(held)
             return
         self._drop()
@@ -326,10 +319,16 @@ class Handling:
         view = self._host.view
         if view is None or held.laid is not None:
             return None
-        for face in view.faces:
-            if face.face == held.placed.face:
-                return (held.placed.cell, held.placed.rotation) in face.places
-        return None
+        if all(face.face != held.placed.face for face in view.faces):
+            return None
+        return held.placed.rotation in self._rotations(view, held.placed)
+
+    @staticmethod
+    def _rotations(view: TableView, placed: PlacedFace) -> tuple[int, ...]:
+        """The rotations at which that face fits on its cell."""
+        return tuple(
+            turn for face in view.faces if face.face == placed.face for cell, turn in face.places if cell == placed.cell
+        )
 
     def _save(self) -> None:
         held, view = self._held, self._host.view
@@ -342,6 +341,7 @@ class Handling:
         elif held.laid is None and review is not None and review.how == "turn":
             self._host.send(InsertTurn(review.turn.cell, held.placed))
         elif held.laid is None:
+            self._sent, self._refused = held, False
             self._host.send(PlaceTile(held.placed))
         else:
             self._host.send(CorrectTile(held.placed.cell, held.placed.tile))
@@ -350,21 +350,11 @@ class Handling:
         self._cell = None
         self._held = None
         self._stuck = None
-        self._all_spots = False
-        self._wrong = False
-        self._host.board.set_spots([])
+        self._piece.drop()
+        self._card.drop()
         self._host.board.set_ghost(None)
 
 
 def _nowhere(view: TableView, held: _Held) -> bool:
     """Whether that tile still fits nowhere."""
     return any(f.nowhere and f.face == held.placed.face for f in view.faces)
-
-
-def _spots(view: TableView | None) -> tuple[ActionView, ...]:
-    """The actions that have a place on the map, those on this turn's tile first."""
-    if view is None:
-        return ()
-    fresh = {tile.cell for tile in view.tiles if tile.fresh}
-    found = [action for action in view.actions if action.cell is not None]
-    return tuple(sorted(found, key=lambda action: action.cell not in fresh))

@@ -26,3 +26,9 @@ def hunters() -> TileSet:
 def faces(gold_rush: TileSet) -> dict[str, Picture]:
     """Every face of Gold Rush, 96 pixels wide."""
     return draw_set(gold_rush, 96)
+
+
+@pytest.fixture(scope="session")
+def ice_age(hunters: TileSet) -> dict[str, Picture]:
+    """Every face of Hunters & Gatherers, 96 pixels wide."""
+    return draw_set(hunters, 96)

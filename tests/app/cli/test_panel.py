@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from app.cli.errors import UserError
-from app.cli.panel import FILE_NAME, KEYS, bind_keys, panel_badges, panel_of, wiring_of
+from app.cli.panel import KEYS, bind_keys, panel_badges, panel_of, wiring_of
 from hardware.panel_simulated import SimulatedBoard
-from hardware.wiring import BUTTONS, SEATS, load_wiring
+from hardware.wiring import BUTTONS, FILE_NAME, SEATS, load_wiring
 
 Command = Callable[..., Any]
 

@@ -11,7 +11,7 @@ import pytest
 Command = Callable[..., Any]
 
 
-@pytest.mark.parametrize("sheet", ["markers", "reference"])
+@pytest.mark.parametrize("sheet", ["markers", "tokens"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_sheet_is_written(run: Command, tmp_path: Path, sheet: str, paper: str) -> None:
     """The file is a PDF and standard error says how to print it."""
@@ -27,6 +27,19 @@ def test_a_place_that_cannot_be_written_is_named(run: Command, tmp_path: Path) -
     assert done.code == 2
     assert done.err.count("\n") == 1
     assert "sheet.pdf cannot be written" in done.err
+
+
+def test_nothing_is_drawn_for_a_place_that_cannot_be_written(
+    run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The refusal comes first; and a file that is there stays as it was until the new one is whole."""
+    monkeypatch.setattr("app.printing.tiles.draw_faces", None)  # calling it would be an error
+    assert run("print", "tiles", "-o", tmp_path).code == 2
+    kept = tmp_path / "kept.pdf"
+    kept.write_bytes(b"old")
+    assert run("print", "tokens", "-o", kept, "--tileset", "hunters-and-gatherers").code == 2
+    assert kept.read_bytes() == b"old"
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.pdf"]
 
 
 def test_a_tile_set_that_is_not_there_is_named(run: Command, tmp_path: Path) -> None:

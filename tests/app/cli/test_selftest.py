@@ -16,6 +16,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from app.cli import selftest, selftest_camera, selftest_panel
 from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
 from app.cli.selftest_panel import buttons_check, lights_check, panel_checks
+from app.setup.look import Look
 from hardware import health
 from hardware.panel_pins import PinBoard
 from hardware.wiring import Wiring, load_wiring, parse_wiring
@@ -385,9 +386,7 @@ def test_what_is_wrong_is_written_so_that_it_fits(width: int) -> None:
     """The longest sentence ends within the picture, however small that is."""
     picture = np.full((width * 9 // 16, width, 3), 120, np.uint8)
     line = "A light is mirrored on the table: move the lamp aside. It is at the upper right of the picture."
-    plain, told = (
-        selftest_camera.drawn(picture, selftest_camera.Look((), None, None, ()), lines) for lines in ([], [line])
-    )
+    plain, told = (selftest_camera.drawn(picture, Look(), lines) for lines in ([], [line]))
     written = np.flatnonzero((plain != told).any(axis=(0, 2)))
     assert 0.6 * width < written.max() < width - 1
 

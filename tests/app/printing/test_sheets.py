@@ -10,11 +10,12 @@ import pytest
 
 from app.lang import Translator, languages
 from app.lang.files import entries
-from app.printing import markers, reference, tiles
+from app.printing import faces, markers, reference, tiles, tokens
 from app.rules.terms import GAMES
 from app.rules.tileset import Design, TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
+from app.values.progress import StoppedError
 from vision.camera.markers import BODIES, CARDS, CELLS, SHEET, find_markers, marker_picture
 
 Orders = Callable[[bytes], list[str]]
@@ -29,7 +30,8 @@ def _plain_drawings() -> Iterator[None]:
         return np.full((size, size, 3), hash((design.id, variant)) % 251, np.uint8)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tiles, "draw_tile", flat)
+        patch.setattr(faces, "draw_tile", flat)
+        patch.setattr(reference, "draw_scene", lambda *_: np.full((8, 12, 3), 90, np.uint8))
         yield
 
 
@@ -40,32 +42,68 @@ def tileset() -> TileSet:
 
 @pytest.fixture(scope="module")
 def proxies(tileset: TileSet) -> bytes:
-    return tiles.document(tileset, dots=96)
+    return tiles.document(tileset, dots=96, processes=1)
 
 
 def test_every_tile_is_printed_at_true_size(proxies: bytes, drawn: Orders, images: Places) -> None:
-    """All 72 tiles are there, each 45 mm wide, edge to edge."""
-    pages = [images(page) for page in drawn(proxies)]
+    """All 72 tiles are there, each 45 mm wide and 2 mm of bleed on every side."""
+    pages = [images(page) for page in drawn(proxies)[::2]]
     placed = [one for page in pages for one in page]
     assert len(placed) == 72
-    assert all((w, h) == pytest.approx((45, 45), abs=0.02) for _, _, w, h in placed)
+    assert all((w, h) == pytest.approx((49, 49), abs=0.02) for _, _, w, h in placed)
     columns = sorted({round(x, 1) for x, _, _, _ in pages[0]})
-    assert np.allclose(np.diff(columns), 45, atol=0.1)
+    assert np.allclose(np.diff(columns), 49, atol=0.1)
     assert columns[0] >= 10
-    assert columns[-1] + 45 <= 200
+    assert columns[-1] + 49 <= 200
+
+
+@pytest.mark.parametrize("sheet", ["tiles", "tokens"])
+def test_each_back_lies_behind_its_front(
+    tileset: TileSet, proxies: bytes, drawn: Orders, images: Places, sheet: str
+) -> None:
+    """The paper turned on its long edge, every picture has one behind it at the same place."""
+    pages = [images(page) for page in drawn(proxies if sheet == "tiles" else tokens.document(tileset))]
+    assert len(pages) % 2 == 0
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        turned = {(round(210 - x - w, 1), round(y, 1)) for x, y, w, _ in back}
+        assert turned == {(round(x, 1), round(y, 1)) for x, y, _, _ in front}
+
+
+def test_every_token_is_printed(tileset: TileSet, drawn: Orders, images: Places) -> None:
+    """As many tokens as the box has, and none for a game without."""
+    fronts = drawn(tokens.document(tileset))[::2]
+    assert sum(len(images(page)) for page in fronts) == sum(tileset.tokens.values())
+    with pytest.raises(ValueError, match="no tokens"):
+        tokens.document(load_tileset("hunters-and-gatherers"))
+
+
+def test_drawing_tells_how_far_it_is_and_can_be_stopped(tileset: TileSet) -> None:
+    """Progress counts every face once, up to all; what it raises ends the work."""
+    told: list[tuple[int, int]] = []
+    wanted = [face for face, _ in tileset.faces()]
+    found = faces.draw_faces(tileset, wanted * 2, 8, lambda *at: told.append(at), processes=1)
+    assert set(found) == set(wanted)
+    assert told == [(i, len(wanted)) for i in range(len(wanted) + 1)]
+
+    def stop(done: int, _all: int) -> None:
+        if done == 3:
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        faces.draw_faces(tileset, wanted, 8, stop, processes=1)
 
 
 def test_an_unverified_set_says_so_on_every_page(tileset: TileSet, proxies: bytes, drawn: Orders) -> None:
     """As long as nobody has checked the set against a box, every sheet says so."""
-    assert all("NOT CHECKED" in page for page in drawn(proxies))
+    assert all("NOT CHECKED" in page for page in drawn(proxies)[::2])
     assert "NOT CHECKED" in drawn(reference.document(tileset))[0]
-    checked = tiles.document(replace(tileset, verified=True), copies=False, dots=96)
+    checked = tiles.document(replace(tileset, verified=True), copies=False, dots=96, backs=False, processes=1)
     assert not any("NOT CHECKED" in page for page in drawn(checked))
 
 
 def test_faces_once_are_fewer(tileset: TileSet, drawn: Orders, images: Places) -> None:
     """Without copies every face is printed once."""
-    pages = drawn(tiles.document(tileset, copies=False, dots=96))
+    pages = drawn(tiles.document(tileset, copies=False, dots=96, backs=False, processes=1))
     assert sum(len(images(page)) for page in pages) == len(list(tileset.faces()))
 
 

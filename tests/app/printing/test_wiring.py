@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from app.lang import Translator
+from app.printing.wired_board import WIRES
 from app.printing.wiring import COLUMNS, PITCH, document, marks, parts, wires
 from hardware.header import GROUNDS, PHYSICAL
 from hardware.wiring import load_wiring, parse_wiring
@@ -106,13 +107,16 @@ def test_parts_are_counted() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_sheet_names_every_wire(drawn: Callable[[bytes], list[str]], paper: str) -> None:
-    """The first page has the header with its labels, the second the table; no text exceeds its column."""
+    """The first page has the header with its labels, the second the Pi with its wires, the third the table; no text
+    exceeds its column.
+    """
     pages = drawn(document(EVERYTHING, paper=paper))
-    assert len(pages) in (2, 3)
+    assert len(pages) in (3, 4)
     for wire in wires(EVERYTHING):
         text = ENGLISH.text(wire.use)
         assert f"({text}, GPIO{wire.gpio})" in pages[0]
         assert f"({text})" in pages[1]
+        assert f"({text})" in pages[2]
     assert "everything.toml" in pages[0]
     assert any("raspi-config" in page for page in pages[:1])
     assert sum(COLUMNS) < 180
@@ -121,4 +125,10 @@ def test_the_sheet_names_every_wire(drawn: Callable[[bytes], list[str]], paper: 
 def test_the_shipped_wiring_is_the_default(drawn: Callable[[bytes], list[str]]) -> None:
     """The default is the shipped wiring; the same call gives the same bytes."""
     assert document() == document(load_wiring())
-    assert len(drawn(document())) == 2
+    assert len(drawn(document())) == 3
+
+
+def test_every_wire_has_a_colour_beside_its_neighbours() -> None:
+    """Wires that lie side by side on the page of the Pi differ in colour, and none is black or white."""
+    assert len(set(WIRES)) == len(WIRES) >= 8
+    assert all(60 < sum(tone) < 600 for tone in WIRES)

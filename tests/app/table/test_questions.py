@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.lang import Translator, say
+from app.lang import say
 from app.table.model.inputs import Browse, CameraLost, ChoosePass, Confirm, PlaceTile, Reject, Review
 from app.values import Cell, Face, PlacedFace
-
-TRANSLATOR = Translator.load("en")
 
 
 @pytest.fixture
@@ -30,7 +28,8 @@ def doubt(table: Any) -> None:
 def test_a_question_about_the_next_tile_is_put_to_the_next_player(played: Any) -> None:
     """Red has passed and Blue lays an uncertain tile: Blue is asked, not Red."""
     doubt(played)
-    assert TRANSLATOR.text(played.view.status).startswith("Blue")
+    assert played.view.who == say("word.blue")
+    assert played.view.whose == "blue"
 
 
 def test_a_question_that_names_a_player_is_put_to_that_player(played: Any) -> None:
@@ -40,7 +39,8 @@ def test_a_question_that_names_a_player_is_put_to_that_player(played: Any) -> No
     question = played.view.question
     assert question is not None
     assert question.text.args["player"] == say("word.red")
-    assert played.view.status.args["player"] == say("word.red")
+    assert played.view.who == say("word.red")
+    assert played.view.whose == "red"
 
 
 @pytest.mark.parametrize("beside", [Browse("turns"), Browse("audit"), Review(0)])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules import Cell, Game, Mine, Outcome, Pass, PutPiece, Scoring
 from app.table.model.commentary import sharing
 from app.table.model.effects import ReadUnderCamera, Say
@@ -166,7 +166,7 @@ class TestRealTokens:
     def test_at_the_end_each_player_is_asked_in_turn(self, ended: Any) -> None:
         """Nobody has won before the last token is entered; then the points are in the final scores (GR-85)."""
         shown = ended.view
-        assert (shown.phase, shown.status.args["player"].key, shown.pad.colour) == ("reveal", "word.red", "red")
+        assert (shown.phase, shown.who, shown.pad.colour) == ("reveal", say("word.red"), "red")
         assert shown.standings == ()
         assert not any(m.key in ("told.won", "told.shared") for m in shown.commentary)
         before = {c: ended.game.seat(c).score for c in ended.game.seats}

@@ -28,6 +28,7 @@ from app.table.model.inputs import (
     CorrectTile,
     DiscardTile,
     ForgetSign,
+    Gaze,
     GiveSign,
     Input,
     InsertTurn,
@@ -256,6 +257,7 @@ SAMPLES: dict[str, Input] = {
     "CorrectSeat": CorrectSeat("green", "purple"),
     "CorrectTile": CorrectTile(Cell(7, 7), LaidTile(Face("A1", "b"), 0)),
     "DiscardTile": DiscardTile(Face("A1", "a")),
+    "Gaze": Gaze("waking"),
     "InsertTurn": InsertTurn(Cell(7, 7), PlacedFace(Face("A1", "b"), Cell(8, 7), 0)),
     "JournalFailed": JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
     "MixTokens": MixTokens(1 << 127),
@@ -488,9 +490,10 @@ def test_a_mark_is_forgotten_when_something_else_is_asked(make_bench: Make) -> N
 
 
 def test_another_game_has_the_same_players_and_new_tokens(make_bench: Make) -> None:
-    """The table requests a shuffle; the new game has the players and options of the last one."""
+    """The table proposes it, then requests a shuffle; the new game has the players and options of the last one."""
     bench = over(make_bench)
     bench.give(PressButton("confirm", long=True))
+    bench.give(PressButton("confirm"))
     (wish,) = bench.effects
     assert isinstance(wish, Shuffle)
     assert wish.start.seats == ("red", "blue")

@@ -28,6 +28,9 @@ from app.table.model.inputs import (
     Redo,
     Undo,
 )
+from app.table.presentation.ceremony import CeremonyStep, CeremonyView, PodiumView
+from app.table.presentation.exits import ExitView
+from app.table.presentation.placing import AreaView, PlacingView
 from app.table.presentation.view import (
     ActionView,
     ButtonView,
@@ -134,7 +137,7 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
                 break
     tile = laid[fresh]
     design = tileset.by_id[tile.placed.design]
-    found = []
+    found, areas = [], []
     on_turn = colours[1]
     for index, spot in enumerate(design.places.places):
         kind = design.segments[index].kind
@@ -142,11 +145,17 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         for piece in ("cowboy", "tent") if kind == "mountain" else ("cowboy",):
             label = raw(f"{piece.capitalize()} on the {kind}")
             found.append(ActionView(label, ChoosePiece(piece, fresh, index), piece, fresh, at))
+        here = tuple(action for action in found if action.at == at)
+        areas.append(AreaView(index, kind, ((fresh, index),), here))
     free = sorted(
         {Cell(c.col + x, c.row + y) for c in laid for x, y in STEPS if Cell(c.col + x, c.row + y) not in laid}
     )
     faces = tuple(
-        FaceView(face, box.count(face), ((free[0], 1), (free[0], 3)) if face.design in ("A1", "A5", "D4") else ())
+        FaceView(
+            face,
+            box.count(face),
+            ((free[0], 1), (free[0], 3)) if face.design in ("A1", "A5", "D4") else ((free[-1], 0),),
+        )
         for face, _ in tileset.faces("land")
     )
     scored = "Bruno completes a railroad of 6 tiles with one locomotive: 6 tiles doubled, 12 points."
@@ -159,7 +168,9 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         tileset_name="gold-rush",
         game="gold-rush",
         phase="act",
-        status=raw(f"{names[on_turn]}: a piece, mining, or nothing"),
+        status=raw("a piece, mining, or nothing"),
+        who=names[on_turn],
+        whose=on_turn,
         tiles=tuple(replace(t, fresh=t.cell == fresh) for t in order),
         pieces=tuple(pieces),
         stacks=tuple(stacks),
@@ -187,6 +198,7 @@ def middle_of_game(tileset: TileSet, seats: int = 3, tiles: int = 32, seed: int 
         actions=(*found, ActionView(raw("Nothing more"), ChoosePass(), "pass")),
         faces=faces,
         free=(),
+        placing=PlacingView(tile.placed, on_turn, tuple(areas)),
     )
 
 
@@ -199,8 +211,9 @@ def place_phase(view: TableView) -> TableView:
     return replace(
         view,
         phase="place",
-        status=raw(f"{next(s.name for s in view.seats if s.on_turn)}: lay a tile"),
+        status=raw("lay a tile"),
         actions=(),
+        placing=None,
         free=tuple(free),
         tiles=tuple(replace(t, fresh=False) for t in view.tiles),
         reminders=(raw("Bruno's cowboy goes home from the railroad"), raw("Put 2 tokens on the mountain")),
@@ -221,9 +234,12 @@ def question_phase(view: TableView, tileset: TileSet) -> TableView:
         view,
         tiles=tuple(t for t in view.tiles if not t.fresh),
         phase="question",
-        status=raw("Bruno: please answer"),
+        status=raw("please answer"),
         actions=(),
-        question=QuestionView(raw("Which tile lies here?"), choices),
+        placing=None,
+        question=QuestionView(
+            raw("Which tile lies here?"), choices, (ExitView("tile", raw("Another"), cell=fresh.cell),)
+        ),
         buttons=(view.buttons[0], ButtonView("confirm", raw("The first"), Confirm(), primary=True)),
     )
 
@@ -245,9 +261,10 @@ def illegal_phase(view: TableView) -> TableView:
         tiles=laid,
         question=question,
         phase="illegal",
-        status=raw("Bruno: this tile cannot lie here"),
+        status=raw("this tile cannot lie here"),
         detail=text,
         actions=(),
+        placing=None,
         clashes=(ClashView(fresh.cell, 3, text), ClashView(fresh.cell, 2, text)),
         buttons=(
             view.buttons[0],
@@ -262,12 +279,38 @@ def over_phase(view: TableView) -> TableView:
     seats = tuple(replace(s, on_turn=False, won=i == 1, score=96 - 7 * abs(i - 1)) for i, s in enumerate(view.seats))
     by = {"railroads": 34, "mountains": 21, "cities": 9, "prairies": 18, "tokens": 14}
     ranked = sorted(seats, key=lambda s: -s.score)
+    scores = tuple((s.colour, s.score) for s in seats)
+    before = tuple((colour, score - 5) for colour, score in scores)
+    opening = CeremonyStep("", 1, 1, raw("The final scoring"), raw("So far:"), before, before)
+    tokens = tuple(
+        CeremonyStep(
+            "tokens",
+            number + 1,
+            len(seats),
+            raw(f"The tokens of {seat.name}"),
+            raw(f"{seat.name} turns over 3 tokens: 5"),
+            (*scores[:number], *before[number:]),
+            (*scores[: number + 1], *before[number + 1 :]),
+            (),
+            seat.colour,
+            (3, 0, 2),
+        )
+        for number, seat in enumerate(seats)
+    )
+    podium = tuple(
+        PodiumView(1 + sum(o.score > s.score for o in ranked), s.colour, s.name, s.score, tuple(by.items()))
+        for s in ranked
+    )
     return replace(
         view,
         phase="over",
+        ceremony=CeremonyView((opening, *tokens), podium, raw("Bruno wins with 96 points!")),
         status=raw("Bruno won the game"),
+        who="",
+        whose="",
         seats=seats,
         actions=(),
+        placing=None,
         buttons=view.buttons[:1],
         standings=tuple(StandingView(s, {k: n - 2 * i for k, n in by.items()}, i + 1) for i, s in enumerate(ranked)),
     )
@@ -315,14 +358,19 @@ def pictures(window: Any, tileset: TileSet, art: dict[str, Any]) -> Any:
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    """A window that is rendered into memory."""
+    """A window without a screen. It draws nothing in its frames, which would take most of the time of a test; a test
+    of what is seen draws the widget itself.
+    """
     configure((800, 480))
     try:
         require_window()
     except ScreenError as error:
         pytest.skip(str(error))
+    from kivy.config import Config
     from kivy.core.window import Window
 
+    Window.on_draw = Window.on_flip = lambda: None
+    Config.set("graphics", "min_state_time", "0")  # a button is let go with the finger, not some frames later
     return Window
 
 

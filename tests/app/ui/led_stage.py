@@ -18,8 +18,11 @@ class Stage:
 
     def open(self, view: Any, size: tuple[int, int] = SIZES[0]) -> Any:
         """Show that view on a new screen of that size."""
+        from app.ui.base.theme import THEME
+
         self.close()
         self.window.size = size
+        THEME.fit(*size)
         self.screen = self._make(self.sent.append)
         self.window.add_widget(self.screen)
         self.screen.size = size

@@ -25,8 +25,7 @@ from app.table.conductor import new_state, step
 from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
-from app.ui.map.spots import SpotButton
-from app.ui.play.sheets import FaceButton
+from app.ui.play.sheets import FaceButton, PickHeading, PickSheet
 from app.values import Face
 from tests.worlds.people import by_touch
 
@@ -39,6 +38,7 @@ class Source:
     journal: Any = None
     folder = Path("/nowhere")
     open = True
+    number = 1
     repeats = False
 
     def __init__(self, shown: TableView, tileset: TileSet) -> None:
@@ -91,11 +91,11 @@ def test_the_app_shows_what_its_source_has(
         screen = page.screen
         app.update(0.02)
         assert source.asked == 1
-        assert screen.status.words == "Bruno: a piece, mining, or nothing"
+        assert screen.status.words == "A piece, mining, or nothing"
         source.shown = states(3)["place"]
         source.picture = np.zeros((90, 160, 3), np.uint8)
         app.update(0.02)
-        assert screen.status.words == "Bruno: lay a tile"
+        assert screen.status.words == "Lay a tile"
         assert screen.camera.parent is screen
         source.picture = None
         app.update(0.02)
@@ -129,6 +129,7 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
     screen = app.build()
     window.add_widget(screen)
     frames: list[object] = []
+    monkeypatch.delattr(window, "on_draw")  # here it does draw: only then it knows that all is drawn
     try:
         window.bind(on_draw=frames.append)
         for _ in range(20):  # until nothing moves any more
@@ -189,7 +190,7 @@ def test_what_is_loaded_is_not_searched_for_garbage(
 
 
 def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
-    """Tap a free cell and a face, lay the tile, tap it and a place for the cowboy: the table has all of it."""
+    """Tap a free cell and a face, lay the tile; it is shown large at once: touch an area. The table has all of it."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {"red": "Anna", "blue": "Bruno"}, {}, 7))
     state = replace(state, watched=False)
     screen = stage.open(view(state))
@@ -207,12 +208,13 @@ def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     follow()
     assert len(view(state).tiles) == 2
     assert view(state).phase == "act"
-    fresh = next(tile for tile in view(state).tiles if tile.fresh)
-    stage.tap_cell(fresh.cell)
-    stage.press(stage.all(SpotButton)[0])
+    close_up = screen.board.close_up
+    area = next(area for area in close_up.placing.areas if len(area.offers) == 1)
+    stage.tap(*close_up.spot(area.segment))
     follow()
+    assert screen.board.close_up is None
     assert view(state).phase == "place"
-    assert "Bruno" in screen.status.words
+    assert screen.status.who == "Bruno"
     stage.press(stage.button("undo"))
     follow()
     assert view(state).phase == "act"
@@ -232,7 +234,7 @@ def _stuck_game(tileset: TileSet) -> State:
 
 def _choose_stuck(stage: Any) -> None:
     button = next(button for button in stage.all(FaceButton) if button.face.face.design == "E1")
-    button.parent.parent.scroll_to(button, animate=False)
+    stage.all(PickSheet)[0].scroll.scroll_to(button, animate=False)
     stage.frames()
     stage.press(button)
 
@@ -247,11 +249,11 @@ def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: Tile
     screen = stage.open(before, size)
     seen = (c for c in before.free if screen.board.collide_point(*screen.board.to_screen(c.col + 0.5, c.row + 0.5)))
     stage.tap_cell(next(seen))
-    cards = [button.face for button in reversed(stage.all(FaceButton)[0].parent.children)]
-    fitting = sum(not card.faint for card in cards)
-    first = cards[fitting : fitting + len(stuck)]
-    assert [card.face.design for card in first] == stuck, "they stand before all that only do not fit here"
-    assert {card.words for card in first} == {"fits nowhere"}
+    cards = stage.all(PickSheet)[0].picks.cards
+    groups = [card.group for card in cards]
+    assert [card.face.design for card in cards if card.group == "nowhere"] == stuck
+    assert groups.index("nowhere") < groups.index("elsewhere"), "they stand before all that only do not fit here"
+    assert "Fits nowhere" in [heading.words for heading in stage.all(PickHeading)]
     _choose_stuck(stage)
     assert screen.panel.title == "This tile fits nowhere"
     assert any("It leaves the game" in label.text for label in stage.all(Label))

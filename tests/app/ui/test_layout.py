@@ -36,7 +36,7 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
-from app.ui.base.widgets import FitText, SignButton, TouchButton, text_size
+from app.ui.base.widgets import SignButton, TouchButton, text_size
 from app.ui.play.seats import SeatCard
 from app.ui.screenshot import SIZES
 from vision.observation import Scene, Still, TileRemoved
@@ -143,7 +143,7 @@ def _mending(tileset: TileSet) -> Iterator[State]:
         state, _ = step(state, value)
         yield state
     state, _ = step(_played(tileset, 999, tokens="physical"), Sightings(Scene(0, (Still(),))))
-    count = view(state).seats[0].tokens
+    count = view(state).seats[0].tokens or 0
     read = TokensRead((*(SeenToken(2) for _ in range(count - 1)), SeenToken(None, (1, 2))))
     notes = CameraNotes((say("camera.note.exposure"),))
     for value in (notes, ReadTokens(), read, TellToken(1)):
@@ -161,20 +161,61 @@ def test_mending_fits_every_screen(stage: Any, tileset: TileSet, size: tuple[int
         _check_buttons(screen)
 
 
-def test_parts_do_not_cover_each_other(drawn: dict[str, Any]) -> None:
-    """Status, seats, note, map and buttons do not overlap, and the map has the largest area."""
-    screen = drawn["act"]
-    names = ("status", "board", "seats", "note", "bar")
-    boxes = {name: _box(getattr(screen, name)) for name in names}
+def _floating(screen: Any) -> dict[str, tuple[float, float, float, float]]:
+    """What floats over the map, by name: (left, bottom, right, top) in pixels."""
+    parts = {"status": screen.status, "eyes": screen.eyes, "hint": screen.hint, "panel": screen.panel}
+    parts |= {card.colour: card for card in screen.seats.children}
+    parts |= {button.name: button for button in screen.bar.children}
+    parts |= {f"badge {number}": badge for number, badge in enumerate(screen.badges.children)}
+    parts |= {f"notice {number}": notice for number, notice in enumerate(screen.notices.children)}
+    if screen.panel.parent is None:
+        del parts["panel"]
+    elif screen.panel.x <= screen.seats.right and screen.seats.x <= screen.panel.right:
+        for card in screen.seats.children:  # on a small screen the panel covers the seats
+            if screen.panel.collide_widget(card):
+                del parts[card.colour]
+    if not screen.hint.words:
+        del parts["hint"]
+    return {name: _box(part) for name, part in parts.items() if _shown(part)}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_parts_do_not_cover_each_other(drawn: dict[str, Any], phase: str) -> None:
+    """What floats over the map lies beside one another, inside the screen."""
+    screen = drawn[phase]
+    boxes = _floating(screen)
     for one, a in boxes.items():
-        assert a[0] >= -1
-        assert a[1] >= -1
-        assert a[2] <= screen.width + 1
-        assert a[3] <= screen.height + 1
+        assert a[0] >= -1, one
+        assert a[1] >= -1, one
+        assert a[2] <= screen.width + 1, one
+        assert a[3] <= screen.height + 1, one
         for other, b in boxes.items():
             if one < other:
                 assert a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1, (one, other)
-    assert screen.board.width * screen.board.height > 0.38 * screen.width * screen.height
+
+
+@pytest.mark.parametrize("phase", ["act", "place"])
+def test_the_map_fills_the_screen(drawn: dict[str, Any], phase: str) -> None:
+    """The map takes the whole height or the whole width, and at least half of the screen."""
+    screen = drawn[phase]
+    assert screen.board.height == screen.height or screen.board.width == screen.width
+    assert screen.board.width * screen.board.height > 0.5 * screen.width * screen.height
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_main_button_stays_at_its_place(drawn: dict[str, Any], phase: str) -> None:
+    """In every phase that has one it is at the same corner, and of the same size."""
+    places = {_box(screen.bar.primary) for screen in drawn.values() if screen.bar.primary is not None}
+    assert len(places) == 1
+    button = drawn[phase].bar.primary
+    assert button is None or button.height >= 64
+
+
+def test_what_is_touched_most_is_large(drawn: dict[str, Any]) -> None:
+    """Seats and the buttons on the map are at least 64 pixels high and wide."""
+    for screen in drawn.values():
+        for part in (*screen.seats.children, *screen.bar.children):
+            assert min(part.size) >= 64, part
 
 
 @pytest.mark.parametrize("phase", ["act", "place", "question", "illegal"])
@@ -195,8 +236,10 @@ def test_every_tile_is_in_sight(drawn: dict[str, Any], states: States, phase: st
 
 def test_the_panel_covers_no_button_of_the_table(drawn: dict[str, Any]) -> None:
     """While a question is open, undo and the other small buttons can still be touched."""
-    panel, bar = _box(drawn["question"].panel), _box(drawn["question"].bar)
-    assert panel[0] >= bar[2] - 1 or panel[1] >= bar[3] - 1
+    panel = _box(drawn["question"].panel)
+    for button in drawn["question"].bar.children:
+        box = _box(button)
+        assert panel[0] >= box[2] - 1 or panel[1] >= box[3] - 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -206,10 +249,11 @@ def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> Non
     cards = stage.all(SeatCard)
     assert len(cards) == seats
     assert sum(card.height for card in cards) > 0.85 * screen.seats.height
+    assert screen.seats.y > screen.bar.primary.top
 
 
 def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> None:
-    """Exactly one seat lies on the plate with the brass frame, and the status names the player."""
+    """Exactly one seat lies on the plate with the brass frame, and the banner names the player."""
     view = states(4)["act"]
     screen = stage.open(view)
     cards = {card.name: card for card in stage.all(SeatCard)}
@@ -218,7 +262,7 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
     for name, card in cards.items():
         assert card.active == (name == on_turn.name)
         assert (card.plate == "slip_active") == (name == on_turn.name)
-    assert on_turn.name in screen.status.words
+    assert screen.status.who == on_turn.name
 
 
 def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: States) -> None:
@@ -232,34 +276,39 @@ def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: State
 
 @pytest.mark.parametrize(
     ("phase", "sign"),
-    [
-        ("act", "horseshoe"),
-        ("place", "horseshoe"),
-        ("question", "question"),
-        ("illegal", "warning"),
-        ("over", "trophy"),
-    ],
+    [("act", ""), ("place", ""), ("question", "question"), ("illegal", "warning"), ("over", "trophy")],
 )
 def test_phases_differ_by_more_than_colour(drawn: dict[str, Any], phase: str, sign: str) -> None:
-    """Each phase that needs attention has its own sign beside the status, any other the emblem of the seat on turn."""
+    """Each phase that needs attention has its own sign in the banner, beside the emblem of the seat that is to act."""
     assert drawn[phase].status.sign == sign
+    assert drawn[phase].status.seat == ("" if phase == "over" else "red")
 
 
 def test_the_screen_follows_a_turned_window(stage: Any, states: States) -> None:
     """After turning the screen upright and back, everything is at its old place."""
     screen = stage.open(states(4)["act"], (1280, 720))
-    before = [_box(part) for part in (screen.board, screen.seats, screen.bar)]
+    before = [_box(part) for part in (screen.board, screen.seats, *screen.bar.children)]
     for size in ((720, 1280), (1280, 720)):
         stage.window.size = size
         screen.size = size
         stage.frames()
-    assert [_box(part) for part in (screen.board, screen.seats, screen.bar)] == before
+    assert [_box(part) for part in (screen.board, screen.seats, *screen.bar.children)] == before
     _check_texts(screen)
 
 
-def test_status_is_read_at_arms_length(stage: Any, states: States) -> None:
-    """On the smallest screen the status of a usual name has letters of at least 26 pixels."""
-    screen = stage.open(states(3)["act"])
-    label = next(w for w in screen.status.walk() if isinstance(w, FitText) and w.words == screen.status.words)
-    assert label.font_size >= 26
-    assert text_size(label.text, label.font_size, True, None, label.font_name)[0] <= label.width
+@pytest.mark.parametrize(("phase", "least"), [("place", 40), ("act", 26)])
+def test_the_banner_is_read_from_two_metres(stage: Any, states: States, phase: str, least: int) -> None:
+    """On the smallest screen "Bruno, lay a tile" has letters of 40 pixels; a long sentence of 26 at least."""
+    screen = stage.open(states(3)[phase])
+    for label in (screen.status.ids.who, screen.status.ids.words):
+        assert label.text == label.words
+        assert label.font_size >= least
+        assert text_size(label.text, label.font_size, label.bold, None, label.font_name)[0] <= label.width + 1
+
+
+def test_scores_are_read_from_two_metres(stage: Any, states: States) -> None:
+    """On the smallest screen with five players a score has figures of at least 36 pixels."""
+    stage.open(states(5)["act"])
+    for card in stage.all(SeatCard):
+        assert card.total.words == str(card.score)
+        assert card.total.font_size >= 36

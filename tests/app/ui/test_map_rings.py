@@ -10,6 +10,7 @@ import pytest
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
+from app.ui.map.captions import Caption
 from app.values import Cell
 from tests.app.ui.conftest import raw
 
@@ -40,7 +41,7 @@ def test_every_ring_shows_what_to_do_inside_the_map(stage: Any, states: States, 
 
 
 def test_touching_the_small_picture_names_its_ring(stage: Any, states: States) -> None:
-    """The map tells which ring was touched, and neither tile nor free place below it."""
+    """The ring says what to do until the next touch; neither tile nor free place below it is touched."""
     view = _ringed(states(3)["act"])
     screen = stage.open(view)
     heard: list[RingView] = []
@@ -49,6 +50,12 @@ def test_touching_the_small_picture_names_its_ring(stage: Any, states: States) -
     stage.tap(left + wide / 2, low + high / 2)
     assert [ring.kind for ring in heard] == ["put_piece"]
     assert not screen.handling.busy
+    (told,) = stage.all(Caption)
+    assert told.words == "Put_piece"
+    assert screen.board.x <= told.x
+    assert told.right <= screen.board.right
+    stage.tap(left + wide / 2, screen.board.y + 4)
+    assert stage.all(Caption) == []
 
 
 def test_rings_go_when_the_work_is_done(stage: Any, states: States) -> None:

@@ -71,6 +71,7 @@ def test_signs_of_different_meaning_differ() -> None:
     alike |= {"turn": "pencil", "mine": "pick"}
     alike |= {"another": "tiles", "correct": "tiles", "tokens": "token"}
     alike |= {"cities": "city", "huts": "hut", "mountains": "mountain", "prairies": "prairie", "railroads": "railroad"}
+    alike |= {"rivers": "river", "forests": "forest", "meadows": "meadow"}
     seen: dict[bytes, str] = {}
     for name in ICONS:
         meaning = alike.get(name, name)
@@ -79,9 +80,10 @@ def test_signs_of_different_meaning_differ() -> None:
 
 def test_every_origin_of_points_has_a_sign_and_a_word(translator: Translator) -> None:
     """The column heads of the final table are complete."""
-    for origin in Game(load_tileset(), ("red", "blue"))._rules.categories.values():
-        assert origin in ICONS
-        assert translator.has(f"ui.over.{origin}")
+    for game in GAMES:
+        for origin in Game(load_tileset(game), ("red", "blue"))._rules.categories.values():
+            assert origin in ICONS
+            assert translator.has(f"scores.origin.{origin}")
 
 
 def test_pieces_of_every_game_can_be_drawn(window: Any) -> None:
@@ -154,6 +156,21 @@ def test_a_seat_shows_each_piece_at_hand_and_a_roaming_one_faint_while_it_is_out
     assert [(kind, faint) for kind, _, faint in tribe] == [("member", False)] * 5
 
 
+@pytest.mark.parametrize(("tokens", "shown"), [(None, 0), (0, 1), (3, 1)])
+def test_a_seat_tells_its_tokens_only_in_a_game_that_has_some(window: Any, tokens: int | None, shown: int) -> None:
+    """None means that the game has none: then neither their sign nor a number is there; a nought is told."""
+    from kivy.graphics import Rectangle
+
+    from app.ui.base import pictures as textures
+    from app.ui.play.seats import SupplyRow
+
+    row = SupplyRow(colour="red", pieces={"member": 5}, tokens=tokens, size=(260, 22))
+    row._draw()
+    drawn = [told.texture for told in row.canvas.children if isinstance(told, Rectangle)]
+    assert sum(texture is textures.icon("token") for texture in drawn) == shown
+    assert len(drawn) == 5 + 2 * shown
+
+
 @pytest.mark.parametrize("width", [120, 160, 300])
 def test_many_pieces_move_together_where_the_row_is_narrow(window: Any, width: float) -> None:
     """Five members and three huts end before the tokens begin, each still to be seen."""
@@ -203,6 +220,8 @@ def test_only_what_has_changed_on_the_map_is_drawn_again(stage: Any, act: TableV
     own = screen.board._pictures
 
     class Counting:
+        tileset = own.tileset
+
         def tile(self, face: Face) -> Any:
             asked.append(face)
             return own.tile(face)

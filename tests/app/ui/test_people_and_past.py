@@ -42,7 +42,7 @@ from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
-from app.ui.map.spots import SpotButton
+from app.ui.map.widget import on_table
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton, NotesSheet
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
@@ -264,8 +264,7 @@ class TestSeats:
             table.stage.press(seat(screen, "blue"))
             table.stage.press(table.stage.button("audit"))
         else:
-            counter = next(w for w in screen.status.walk() if type(w).__name__ == "CounterButton")
-            table.stage.press(counter)
+            table.stage.press(screen.status.ids.counters)
         (sheet,) = table.stage.all(NotesSheet)
         assert sheet.title == "63 of 63 tokens"
         assert "Anna has taken: 1" in [note.words for note in table.stage.all(Note)]
@@ -274,8 +273,9 @@ class TestSeats:
 class TestPast:
     def test_an_earlier_turn_is_found_and_put_right(self, table: Table) -> None:
         """Notes, turns, one turn, what was really done: the effect is shown, and applied when somebody confirms it."""
-        screen = table.open()
-        table.stage.press(screen.note)
+        table.open()
+        table.stage.press(table.stage.button("menu"))
+        table.stage.press(table.stage.button("notes"))
         table.stage.press(table.stage.button("turns"))
         assert table.stage.all(TurnsSheet)
         table.stage.press(table.stage.button("turn-0"))
@@ -355,12 +355,13 @@ class TestPast:
         """Tap a tile to see what else could have been done with it; a tap on a place does it."""
         table.open()
         table.stage.tap_cell((1, 0))
+        table.stage.press(table.stage.button("correct"))
         table.pick("turn")
         assert table.stage.sent == [Review(2)]
-        assert table.stage.all(SpotButton)
+        assert table.stage.screen.board.close_up.placing.placed.cell == (1, 0)
         table.stage.press(table.stage.screen.panel.ids.shut)
         assert table.stage.sent == [Review(2), Review()]
-        assert not table.stage.all(SpotButton)
+        assert table.stage.screen.board.close_up is None
 
     def test_long_lists_come_in_parts(self, table: Table, stage: Any) -> None:
         """The newest turns come first; a tap shows earlier ones."""
@@ -432,13 +433,34 @@ class TestTelling:
         assert stage.sent[-1] == TellToken(1)
 
 
-def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
-    """A spot of an earlier turn corrects that turn's action."""
+def test_a_piece_of_the_past_goes_to_another_tile_by_touch(table: Table) -> None:
+    """A button lights the other places on the map; one step back leads to the tile, a touch corrects that turn."""
     table.give(Review(2))
     screen = table.open()
-    spots = table.stage.all(SpotButton)
-    assert spots
-    table.stage.press(spots[0])
+    review = table.view.review
+    assert review is not None
+    assert review.placing is not None
+    roam = review.placing.elsewhere[0]
+    table.pick(f"roam-{roam.kind}")
+    assert len(screen.board.targets) == len(roam.spots)
+    table.stage.press(table.stage.button("back"))
+    assert screen.board.targets == ()
+    assert screen.board.close_up is not None
+    table.pick(f"roam-{roam.kind}")
+    spot = roam.spots[0]
+    assert spot.offer.at is not None
+    table.stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
+    assert table.stage.sent[-1] == spot.offer.intent
+    assert screen.board.targets == ()
+
+
+def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
+    """The tile of an earlier turn is shown large; touching another area corrects that turn's action."""
+    table.give(Review(2))
+    screen = table.open()
+    close_up = screen.board.close_up
+    area = next(area for area in close_up.placing.areas if len(area.offers) == 1 and not area.now)
+    table.stage.tap(*close_up.spot(area.segment))
     sent = table.stage.sent[-1]
     assert isinstance(sent, CorrectAction)
     assert isinstance(sent.move, PutPiece)

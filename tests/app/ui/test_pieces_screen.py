@@ -186,7 +186,8 @@ def test_the_window_follows_its_guide(window: Any, translator: Translator, steps
     source = Source()
     app = Window(source, lambda: PiecesScreen(translator, lambda _: None), "title")
     app.update(0)
-    screen = app.build()
+    app.build()
+    screen = app.screen
     app.update(0)
     assert screen.task.progress == "Step 2 of 7: Yellow"
     assert not stopped

@@ -11,13 +11,14 @@ from kivy.uix.label import Label
 
 from app.lang import Message
 from app.rules.tileset import TileSet
-from app.table.model.inputs import ChooseCandidate, ChooseMine, ChoosePiece, CorrectTile, NewGame, PlaceTile
+from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
+from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
 from app.ui.base.sheets import Note, Sheet
-from app.ui.base.widgets import TouchButton
+from app.ui.base.widgets import FitText, TouchButton
 from app.ui.map.spots import SpotButton
-from app.ui.play.ceremony import CeremonySheet, StandingRow
-from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
+from app.ui.play.sheets import FaceButton, FilterChip, NotesSheet, PickSheet
+from app.ui.scores.ceremony import Ceremony
 from app.values import LaidTile, PlacedFace
 
 States = Callable[..., dict[str, TableView]]
@@ -97,7 +98,8 @@ def _touch_seat(stage: Any, _: TableView) -> None:
 
 
 def _read_notes(stage: Any, _: TableView) -> None:
-    stage.press(stage.screen.note)
+    stage.press(stage.button("menu"))
+    stage.press(stage.button("notes"))
 
 
 def _write_name(stage: Any, view: TableView) -> None:
@@ -121,12 +123,11 @@ def test_a_question_replaces_what_is_open(stage: Any, states: States, busy: Call
 
 @pytest.mark.parametrize("phase", ["question", "illegal"])
 def test_answers_stand_in_one_place_alone(stage: Any, states: States, phase: str) -> None:
-    """While a question is open the bar below the map has no answers; answers only it would have are in the panel."""
+    """While a question is open the bar has no answers: they are in the panel."""
     view = states(3)[phase]
     screen = stage.open(view)
-    own = [button.name for button in view.buttons if button.name not in ("confirm", "reject")]
+    own = ["menu", *(button.name for button in view.buttons if button.name not in ("confirm", "reject"))]
     assert sorted(button.name for button in screen.bar.children if isinstance(button, TouchButton)) == sorted(own)
-    assert stage.has_button("reject") == any(button.name == "reject" for button in view.buttons)
 
 
 def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: States) -> None:
@@ -134,21 +135,23 @@ def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: 
     over, asking = states(3)["over"], states(3)["question"]
     stage.open(states(3)["act"])
     stage.show(replace(over, phase="desync", question=asking.question))
-    assert stage.all(CeremonySheet) == []
+    assert stage.all(Ceremony) == []
     stage.show(over)
-    (sheet,) = stage.all(CeremonySheet)
-    stage.press(sheet.ids.shut)
+    (sheet,) = stage.all(Ceremony)
+    stage.press(sheet.shut)
     stage.show(replace(over, commentary=()))
-    assert stage.all(CeremonySheet) == []
+    assert stage.all(Ceremony) == []
 
 
 def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: States) -> None:
     """If none of the choices is right, the face is chosen from all faces and laid again."""
     view = states(3)["question"]
     stage.open(view)
-    stage.press(stage.button("none"))
+    stage.press(stage.button("exit-tile"))
     faces = stage.all(FaceButton)
-    assert len(faces) == len(view.faces)
+    assert view.question is not None
+    proposed = [choice.tile.placed.face for choice in view.question.choices if choice.tile is not None]
+    assert len(faces) == len({face.face for face in view.faces if face.left or face.face in proposed})
     stage.press(faces[0])
     stage.press(stage.button("save"))
     assert [type(sent) for sent in stage.sent] == [PlaceTile]
@@ -265,13 +268,14 @@ def test_the_second_tap_of_an_impatient_hand_hits_nothing(
 
 def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) -> None:
     """A sheet closes by a tap beside its card, which does not reach what is below."""
-    screen = stage.open(act)
-    stage.press(screen.note)
+    stage.open(act)
+    _read_notes(stage, act)
     sheet = stage.all(NotesSheet)[0]
-    button = stage.button("mine")
-    assert not sheet.ids.card.collide_point(button.center_x, button.y + 2)
-    _taps(stage, (button.center_x, button.y + 2), 0.1)
-    assert stage.all(NotesSheet) == []
+    button = stage.button("menu")
+    beside = (button.x + 3, button.center_y)
+    assert not sheet.ids.card.collide_point(*beside)
+    _taps(stage, beside, 0.1)
+    assert stage.all(Sheet) == []
     assert stage.sent == []
 
 
@@ -285,68 +289,87 @@ def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
     assert stage.sent == [ChooseMine()]
 
 
-def test_a_piece_is_put_on_the_map(stage: Any, act: TableView) -> None:
-    """Tap the new tile, then one of the places marked on it."""
-    stage.open(act)
-    fresh = next(t for t in act.tiles if t.fresh)
-    stage.tap_cell(fresh.cell)
-    spots = stage.all(SpotButton)
-    assert len(spots) == sum(a.cell == fresh.cell for a in act.actions)
-    stage.press(spots[0])
-    assert stage.sent == [next(a.intent for a in act.actions if a.cell == fresh.cell)]
-    assert stage.all(SpotButton) == []
-
-
-def test_a_piece_is_put_from_the_list(stage: Any, act: TableView) -> None:
-    """The button opens the list of all places; a line of it puts the piece."""
-    stage.open(act)
-    stage.press(stage.button("piece"))
-    stage.press(stage.button("spot-1"))
-    assert len(stage.sent) == 1
-    assert isinstance(stage.sent[0], ChoosePiece)
-
-
-def test_places_for_pieces_do_not_cover_each_other(stage: Any, tileset: TileSet, act: TableView) -> None:
-    """A cowboy and the tent on the same mountain are two buttons that do not overlap."""
-    action = next(a for a in act.actions if a.cell is not None)
-    tent = replace(action, kind="tent", intent=ChooseMine())
-    stage.open(replace(act, actions=(action, tent)))
-    stage.tap_cell(action.cell)
-    one, other = stage.all(SpotButton)
-    apart = ((one.center_x - other.center_x) ** 2 + (one.center_y - other.center_y) ** 2) ** 0.5
-    assert apart >= one.width - 1
-
-
 def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
-    """Tap a free cell, choose a face, turn it, lay it: no camera is needed."""
-    view = states(3)["place"]
+    """Tap a free cell, choose a face, tap it to turn it to its next legal place, lay it: no camera is needed."""
+    view = replace(states(3)["place"], reminders=())
     screen = stage.open(view)
     cell = view.free[0]
     stage.tap_cell(cell)
-    chosen = stage.all(FaceButton)[0]
-    stage.press(chosen)
+    button = next(button for button in stage.all(FaceButton) if button.face.fits == (1, 3))
+    stage.press(button)
+    assert screen.board.ghost.placed == PlacedFace(button.face.face, cell, 1)
+    stage.tap_cell(cell)
+    assert screen.board.ghost.placed.rotation == 3
     assert screen.board.ghost.fits is True
     stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.placed.rotation == 1
+    stage.press(stage.button("save"))
+    assert stage.sent == [PlaceTile(PlacedFace(button.face.face, cell, 1))]
+
+
+def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> None:
+    """A tile that does not fit says so below everything that can be touched."""
+    view = replace(states(3)["place"], reminders=())
+    screen = stage.open(view)
+    stage.tap_cell(view.free[0])
+    stage.press(next(button for button in stage.all(FaceButton) if button.face.fits))
+    before = stage.button("save").to_window(*stage.button("save").pos)
+    screen.handling.close()
+    stage.frames()
+    stage.tap_cell(view.free[0])
+    button = next(button for button in stage.all(FaceButton) if not button.face.fits)
+    stage.all(PickSheet)[0].scroll.scroll_to(button, animate=False)
+    stage.frames()
+    stage.press(button)
     assert screen.board.ghost.fits is False
     assert "It does not fit like this." in [label.text for label in stage.all(Label)]
-    stage.tap_cell(cell)  # a tap on the tile being laid turns it too
+    assert stage.button("save").to_window(*stage.button("save").pos) == pytest.approx(before)
+
+
+def test_a_refused_tile_is_taken_up_again(stage: Any, states: States) -> None:
+    """The answer "not like this" goes one step back: the tile is where it was, and can be turned or replaced."""
+    view = replace(states(3)["place"], reminders=())
+    screen = stage.open(view)
+    stage.tap_cell(view.free[0])
+    stage.press(stage.all(FaceButton)[0])
+    held = screen.board.ghost.placed
     stage.press(stage.button("save"))
-    card = chosen.face
-    assert stage.sent == [PlaceTile(PlacedFace(card.face, cell, (card.rotation + 2) % 4))]
+    stage.show(replace(states(3)["illegal"], free=view.free))
+    stage.show(view)
+    assert screen.board.ghost.placed == held
+    stage.press(stage.button("save"))
+    assert stage.sent == [PlaceTile(held), PlaceTile(held)]
 
 
 def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
-    """The grid for a free cell begins with the faces that fit there, turned so that they fit."""
-    view = states(3)["place"]
+    """The grid for a free cell begins with the faces that fit there, turned so that they fit; none is used up."""
+    view = replace(states(3)["place"], reminders=())
     stage.open(view)
     cell = view.free[0]
     stage.tap_cell(cell)
-    cards = [button.face for button in reversed(stage.all(FaceButton)[0].parent.children)]
+    cards = stage.all(PickSheet)[0].picks.cards
     fitting = {f.face: [r for c, r in f.places if c == cell] for f in view.faces}
-    flags = [card.faint for card in cards]
-    assert flags == sorted(flags)
-    assert not flags[0]
-    assert all(card.rotation in fitting[card.face] for card in cards if not card.faint)
+    groups = [card.group for card in cards]
+    assert groups == sorted(groups, key=GROUPS.index)
+    assert groups[0] == "here"
+    assert all(card.rotation in fitting[card.face] for card in cards if card.group == "here")
+    left = {face.face: face.left for face in view.faces}
+    assert all(left[card.face] > 0 for card in cards)
+
+
+def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: States) -> None:
+    """With two chips down only faces that have both at their sides are shown."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view)
+    stage.tap_cell(view.free[0])
+    before = len(stage.all(FaceButton))
+    for chip in stage.all(FilterChip)[:2]:
+        stage.press(chip)
+    kinds = {chip.kind for chip in stage.all(FilterChip) if chip.state == "down"}
+    assert len(kinds) == 2
+    shown = stage.all(FaceButton)
+    assert 0 < len(shown) < before
+    assert all(kinds <= button.face.sides for button in shown)
 
 
 def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) -> None:
@@ -397,9 +420,9 @@ def test_the_whole_map_comes_back(stage: Any, act: TableView) -> None:
 
 
 def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
-    """A tap on the latest note opens all of them, newest first; nothing below can be touched meanwhile."""
-    screen = stage.open(act)
-    stage.press(screen.note)
+    """The menu opens all of them, newest first; nothing below can be touched meanwhile."""
+    stage.open(act)
+    _read_notes(stage, act)
     notes = stage.all(Note)
     assert len(notes) == len(act.commentary)
     assert notes[0].newest
@@ -412,31 +435,40 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
 
 def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
     """However much has happened, opening the notes draws a few of them; a button adds more, in order."""
-    told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(200))
-    screen = stage.open(replace(act, commentary=told))
-    stage.press(screen.note)
+    told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(40))
+    stage.open(replace(act, commentary=told))
+    _read_notes(stage, act)
     (sheet,) = stage.all(NotesSheet)
     assert len(stage.all(Note)) <= 20
     lowest = min(note.to_window(note.x, note.y)[1] for note in stage.all(Note))
     assert lowest < sheet.ids.card.y + 60, "the card is full"
-    for _ in range(30):
+    for _ in range(4):
+        stage.frames(5)
         if stage.has_button("earlier"):
             stage.button("earlier").tap()
-    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(199, -1, -1)]
-    assert [note.newest for note in stage.all(Note)] == [True] + 199 * [False]
+    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(39, -1, -1)]
+    assert [note.newest for note in stage.all(Note)] == [True] + 39 * [False]
 
 
 def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:
-    """The standings open by themselves, can be closed to see the map, and reopened by a button."""
+    """The final scoring opens by itself, can be closed to see the map, and its podium is reopened by a button."""
     stage.open(states(5)["act"])
     stage.show(states(5)["over"])
-    sheet = stage.all(CeremonySheet)[0]
-    assert sheet.title == "Bruno wins!"
-    assert [row.won for row in stage.all(StandingRow)] == [True, False, False, False, False]
-    stage.press(sheet.ids.shut)
-    assert stage.all(CeremonySheet) == []
+    (sheet,) = stage.all(Ceremony)
+    assert sheet.at == 0
+    stage.press(sheet.shut)
+    assert stage.all(Ceremony) == []
     stage.press(stage.button("standings"))
-    assert len(stage.all(CeremonySheet)) == 1
+    (sheet,) = stage.all(Ceremony)
+    assert sheet.at_podium
+    assert "Bruno wins with 96 points!" in [label.words for label in stage.all(FitText)]
+
+
+def test_a_finished_game_that_is_taken_up_again_shows_its_podium(stage: Any, states: States) -> None:
+    """The points are counted before everybody's eyes once, at the end of the game itself."""
+    stage.open(states(3)["over"])
+    (sheet,) = stage.all(Ceremony)
+    assert sheet.at_podium
 
 
 def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
@@ -444,7 +476,7 @@ def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
     over = states(3)["over"]
     over = replace(over, buttons=(*over.buttons, ButtonView("play", over.status, NewGame())))
     stage.open(over)
-    stage.press(stage.all(CeremonySheet)[0].ids.shut)
+    stage.press(stage.all(Ceremony)[0].shut)
     stage.press(stage.button("play"))
     assert stage.sent == []
     stage.press(stage.button("no"))

@@ -36,10 +36,12 @@ class Stage:
         self.screen: Any = None
 
     def open(self, view: GuideView, size: tuple[int, int] = SIZES[0]) -> Any:
+        from app.ui.base.theme import THEME
         from app.ui.led.prove_screen import ProveScreen
 
         self.close()
         self.window.size = size
+        THEME.fit(*size)
         self.screen = ProveScreen(self.pictures, self.translator, self.sent.append, self._close)
         self.window.add_widget(self.screen)
         self.screen.size = size
@@ -229,7 +231,8 @@ def test_the_app_shows_the_proof_and_then_its_report(
     source = Source()
     app = ProveApp(source, Guide(STEPS, NoEyes()), tileset, translator, art)  # type: ignore[arg-type]
     app.update(0)
-    app.screen = screen = app.build()
+    app.build()
+    screen = app.screen
     app.update(0)
     assert screen.asked.progress == "Step 2 of 18"
     source.ended = True

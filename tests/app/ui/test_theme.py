@@ -18,6 +18,9 @@ from app.ui.base.palettes import HALO, PAIRS, PALETTES, RIM, SEATS, contrast
 
 FONTS = Path(palettes.__file__).parents[1] / "fonts"
 
+LETTERS = "äöüßÄÖÜàèéìòùÀÈÉÌÒÙçñ„“”‚‘’«»–—−…×·°€"
+"""What the texts use beside the plain letters."""
+
 
 def test_contrast_is_that_of_the_standard() -> None:
     """Black on white is 21 to 1, and the grey of the standard's example 4.54 to 1."""
@@ -125,7 +128,7 @@ def test_fonts_have_every_letter_and_figures_of_one_width(window: Any, font: str
         return bytes(label.texture.pixels)
 
     box = pixels("\uffff")
-    for letter in "äöüßÄÖÜàèéìòùÀÈÉÌÒÙçñ„“”‚‘’«»–—…×·°€":
+    for letter in LETTERS:
         assert pixels(letter) != box, letter
     widths = {Label(text=figure * 10, font_size=40, font_name=font, bold=bold).render()[0] for figure in "0123456789"}
     assert max(widths) - min(widths) <= 1
@@ -134,7 +137,7 @@ def test_fonts_have_every_letter_and_figures_of_one_width(window: Any, font: str
 @pytest.mark.parametrize("code", languages())
 def test_every_letter_of_every_text_is_in_the_fonts(code: str) -> None:
     """No sentence of a language has a letter that a font lacks."""
-    known = set("äöüßÄÖÜàèéìòùÀÈÉÌÒÙçñ„“”‚‘’«»–—…×·°€") | {chr(code) for code in range(32, 127)} | {"\n"}
+    known = set(LETTERS) | {chr(code) for code in range(32, 127)} | {"\n"}
     used = {letter for text in Translator.load(code).entries.values() for letter in text}
     assert used <= known
 

@@ -1,0 +1,95 @@
+"""Forests of the ice age: spruces with snow on their boughs, lit from the north-west."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.art.canvas import Canvas, Colour, Frame, Points, blend, ink, soften
+from app.art.geometry import Massif
+from app.art.relief import depth_within, inner_edge
+
+_FLOOR = ink("#48705a")
+_INK = ink("#2b3d37")
+_NEEDLES = tuple(ink(c) for c in ("#4c7a5f", "#568463", "#437059", "#62885f"))
+_LIT = ink("#9bb58c")
+SNOW, SNOW_SHADE = ink("#f4f8f6"), ink("#c2d2d6")
+_PLAN = 256
+"""The width in pixels at which trees are placed, so that every resolution shows the same ones."""
+_APART = 0.047
+_TIERS = ((0.06, 0.44, -0.40), (-0.26, 0.35, -0.66), (-0.56, 0.25, -1.02))
+"""The boughs of a spruce from the lowest: their height, their reach to each side and their top, foot at 0, up < 0."""
+
+
+def paint_forest(canvas: Canvas, massif: Massif, seed: int) -> None:
+    """Paint one forest: its shadow, its floor, and spruces in order from north to south."""
+    size = canvas.size
+    mask = canvas.mask(massif.outline)
+    shift = np.array([[1, 0, 0.016 * size], [0, 1, 0.020 * size]], np.float32)
+    cast = np.asarray(cv2.warpAffine(mask, shift, (size, size), borderMode=cv2.BORDER_REPLICATE), np.float32)
+    canvas.shade(soften(cast, 0.010, size) * (1 - mask), (0.74, 0.70, 0.66))
+    canvas.tint(mask, _FLOOR)
+    canvas.line(inner_edge(massif.outline), blend(_INK, _FLOOR, 0.3), 0.006)
+    for x, y, tall, tree in _spruces(massif, seed):
+        spruce(canvas, x, y, tall, tree)
+
+
+def _spruces(massif: Massif, seed: int) -> list[tuple[float, float, float, int]]:
+    """The foot, the height and the random seed of each tree, from north to south: none reaches out of the forest."""
+    rng = np.random.default_rng((seed, massif.index))
+    depth = depth_within(Canvas(_PLAN).mask(massif.outline))
+    tries = 2600
+    small = np.where(np.arange(tries) < tries // 2, 1.0, 0.75)  # the later half fills the gaps
+    feet, tall = rng.uniform(-0.05, 1.09, (tries, 2)), rng.uniform(0.095, 0.125, tries) * small
+    trees = rng.integers(1 << 30, size=tries)
+    x, y = feet.T
+    corners = ((x - 0.36 * tall, y), (x + 0.36 * tall, y), (x, y - 0.95 * tall))
+    clear = np.min([depth[_pixels(down), _pixels(across)] for across, down in corners], axis=0) > 0.001
+    stretched = feet * (1.0, 1.15)
+    kept: list[int] = []
+    for k in np.nonzero(clear)[0].tolist():
+        away = stretched[kept] - stretched[k]
+        if not len(kept) or float((away * away).sum(axis=1).min()) > (_APART * float(small[k])) ** 2:
+            kept.append(k)
+    return [(float(x[k]), float(y[k]), float(tall[k]), int(trees[k])) for k in sorted(kept, key=lambda k: float(y[k]))]
+
+
+def _pixels(places: Points) -> NDArray[np.intp]:
+    return np.clip(places * _PLAN, 0, _PLAN - 1).astype(np.intp)
+
+
+def spruce(canvas: Canvas, x: float, y: float, tall: float, seed: int) -> None:
+    """Draw a spruce seen from the south, its foot at (x, y): shadow, trunk, three tiers of boughs, snow on some."""
+    rng = np.random.default_rng(seed)
+    tone = _NEEDLES[int(rng.integers(len(_NEEDLES)))]
+    snowy = float(rng.uniform()) < 0.36
+    f = Frame(x, y, tall, 0.0, bool(rng.integers(2)))
+    straight = Frame(x, y, tall)
+    canvas.poly(straight.apply([(-0.16, 0.02), (0.18, -0.10), (0.62, 0.14), (0.34, 0.24)]), blend(_INK, _FLOOR, 0.25))
+    outline: list[tuple[float, float]] = []
+    for low, reach, top in _TIERS:
+        outline += [(reach, low), (0.52 * reach, low - 0.20 * (low - top))]
+    right = [*outline, (0.0, -1.04)]
+    whole = np.array(right + [(-a, b) for a, b in reversed(right)])
+    canvas.poly(f.apply(whole * 1.13 + (0.0, 0.05)), _INK)
+    for low, reach, top in _TIERS:
+        _tier(canvas, straight, (low, reach, top), tone, snowy)
+
+
+def _tier(canvas: Canvas, f: Frame, tier: tuple[float, float, float], tone: Colour, snowy: bool) -> None:
+    """Draw one tier of boughs, dark in the east, lit in the west."""
+    low, reach, top = tier
+    droop = 0.05
+    skirt = [(reach, low), (0.55 * reach, low - droop), (0.2 * reach, low + 0.02), (-0.2 * reach, low - droop)]
+    skirt += [(-0.6 * reach, low + 0.02), (-reach, low - 0.01)]
+    canvas.poly(f.apply([(0.0, top), *skirt]), tone)
+    canvas.poly(f.apply([(0.0, top), *skirt[:3]]), blend(tone, _INK, 0.42))
+    canvas.poly(f.apply([(0.0, top), (-0.30 * reach, low - 0.12), (-0.62 * reach, low - 0.04), skirt[5]]),
+                blend(tone, _LIT, 0.75))  # fmt: skip
+    if snowy:
+        deep = 0.45 * (low - top)
+        canvas.poly(f.apply([(0.0, top), (0.32 * reach, top + 0.8 * deep), (0.0, top + 0.6 * deep)]), SNOW_SHADE)
+        drift = [(0.0, top), (0.06, top + 0.7 * deep), (-0.24 * reach, top + 0.85 * deep),
+                 (-0.36 * reach, top + 1.35 * deep), (-0.66 * reach, top + 1.4 * deep)]  # fmt: skip
+        canvas.poly(f.apply(drift), SNOW)

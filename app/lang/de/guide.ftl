@@ -1,0 +1,165 @@
+# Den Tisch mit dem Finger einrichten: der Begleiter des ersten Starts, und die Liste seiner Schritte.
+
+setup-list = Tisch einrichten
+setup-guide = Führ mich
+setup-open = Öffnen
+setup-title = { $number } von { $all }: { $name }
+setup-needs_camera = Dafür brauche ich eine Kamera.
+setup-unready = Das geht noch nicht: { $error }
+
+setup-button-by_touch = Ohne Kamera spielen
+setup-button-skip = Auslassen
+setup-button-onward = Weiter
+setup-button-good = Gut so
+
+setup-welcome-title = Willkommen
+setup-welcome-words = Ich schaue auf euren Tisch, prüfe die Züge, führe die Punkte und erkläre sie. Machen wir alles bereit: Es dauert ein paar Minuten, und du kannst alles auslassen.
+
+setup-language-title = Sprache
+setup-language-line = In welcher Sprache ich spreche.
+
+setup-touch-title = Berührung
+setup-touch-line = Vier Berührungen zeigen, ob der Bildschirm deinen Finger dort spürt, wo er ist.
+setup-touch-done = Der Bildschirm spürt deinen Finger dort, wo er ist.
+setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
+setup-touch-fine = Jede Berührung kommt dort an, wo dein Finger ist.
+setup-touch-turned_90 = Berührungen kommen um ein Viertel nach rechts gedreht an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
+setup-touch-turned_180 = Berührungen kommen auf dem Kopf an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
+setup-touch-turned_270 = Berührungen kommen um ein Viertel nach links gedreht an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
+setup-touch-mirrored = Berührungen kommen gespiegelt an: Prüfe das Kabel des Bildschirms und seine Drehung in den Einstellungen des Systems.
+setup-touch-scaled = Berührungen kommen zu nah an der Mitte oder zu weit außen an: Die Größe des Bildschirms in den Einstellungen des Systems ist nicht seine eigene.
+setup-touch-shifted = Berührungen kommen neben deinem Finger an: Kalibriere den Bildschirm in den Einstellungen des Systems.
+setup-touch-doubled = { $count ->
+    [one] 1 Berührung kam doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließe es, oder starte die App neu.
+   *[other] { $count } Berührungen kamen doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließe es, oder starte die App neu.
+}
+setup-touch-unclear = Diese Berührungen passen nicht zusammen. Tippe noch einmal mit einer Fingerspitze mitten in jeden Ring.
+setup-touch-turn_line = Steht für dich alles auf dem Kopf oder auf der Seite? Dann drehe es hier.
+setup-touch-turn = Drehen
+setup-touch-again = Noch einmal
+
+setup-camera-title = Kamera
+setup-camera-line = Wähle die Kamera, die auf den Tisch schaut.
+setup-camera-chosen = Die Kamera ist gewählt.
+setup-camera-none = Ich finde keine Kamera. Stecke eine an und suche noch einmal, oder spielt ohne: Alles lässt sich antippen.
+setup-camera-searching = Ich suche Kameras ...
+setup-camera-which = Tippe auf die Kamera, die auf den Tisch schaut.
+setup-camera-opening = Ich öffne die Kamera ...
+setup-camera-tap = Antippen zeigt ihr Bild.
+setup-camera-made_up = { $name } (erfunden, zum Probieren)
+setup-camera-address_line = Tippe die Adresse ein, unter der die Kamera ihre Bilder sendet (MJPEG), etwa die eines Handys als Kamera.
+setup-camera-aim = Gerade von oben, der ganze Tisch im Bild.
+setup-camera-lost = Es kommt kein Bild. Versuche es noch einmal, wähle eine andere Kamera, oder spielt ohne.
+setup-camera-no_picture = Von dieser Kamera kommen keine Bilder mehr.
+setup-camera-mend = Du kannst sie nehmen, aber das sollte vorher besser werden.
+setup-camera-take_it = So geht es gut.
+setup-camera-good = Hell, scharf und nah genug.
+setup-camera-no_start = Ich sehe das Startkärtchen nicht. Für ein Spiel lege es in die Mitte des Tisches.
+setup-camera-tiles = { $count ->
+    [one] Ich sehe 1 Kärtchen.
+   *[other] Ich sehe { $count } Kärtchen.
+}
+setup-camera-lay_tiles = Lege ein paar Kärtchen auf den Tisch: Dann kann ich sagen, ob sie groß genug für mich sind.
+setup-camera-markers = { $count ->
+    [one] Ich sehe 1 Marke.
+   *[other] Ich sehe { $count } Marken.
+}
+setup-camera-button-search = Neu suchen
+setup-camera-button-address = Adresse eingeben
+setup-camera-button-try = Probieren
+setup-camera-button-others = Andere Kameras
+setup-camera-button-again = Noch einmal
+setup-camera-button-use = Diese nehmen
+
+setup-measure-measure = Tisch vermessen
+setup-measure-finish = Linse vermessen
+setup-measure-again = Noch einmal
+setup-measure-leave = Schließen
+setup-measure-print = Zum Drucken
+setup-measure-printing = Ich mache die Blätter ...
+setup-measure-printed = Gespeichert als { $path }. Drucke es mit 100 %.
+
+setup-table-title = Tisch
+setup-table-line = Einmal mit gedruckten Marken vermessen: Dann kenne ich jede Stelle darauf. Es geht auch ohne, nur etwas weniger genau.
+setup-table-done = Der Tisch ist vermessen.
+setup-table-lay = Lege die gedruckten Karten mit den Marken flach in die Ecken dessen, was die Kamera sieht.
+setup-table-seen = { $count ->
+    [0] Keine Marke zu sehen
+    [one] 1 Marke ist umrandet
+   *[other] { $count } Marken sind umrandet
+}
+setup-table-ready = Nimm die Hände weg und tippe auf „Tisch vermessen“.
+setup-table-unseen = Noch keine Marken? Tippe auf „Zum Drucken“ und schneide die Karten aus.
+setup-table-measuring = Bitte Hände weg: Bild { $taken } von { $count }.
+setup-table-restless = Der Tisch kam nicht zur Ruhe: Nimm die Hände weg und befestige die Kamera.
+setup-table-no_marker = Ich habe die Marken aus den Augen verloren: Lege sie flach hin, gib mehr Licht, und vermiss noch einmal.
+setup-table-measured = { $count ->
+    [one] Mit 1 Marke vermessen, auf { $doubt } mm genau.
+   *[other] Mit { $count } Marken vermessen, auf { $doubt } mm genau.
+}
+setup-table-kept = Fertig. Lass die Kamera nun, wo sie ist; die Marken können weg.
+setup-table-failed = Das ging nicht. Es bleibt alles, wie es war.
+
+setup-lens-title = Linse
+setup-lens-line = Für Weitwinkelkameras: mit einem gedruckten Schachbrett messen, wie die Linse das Bild biegt.
+setup-lens-done = Die Linse ist vermessen.
+setup-lens-views = { $count ->
+    [one] 1 Ansicht genommen
+   *[other] { $count } Ansichten genommen
+}
+setup-lens-hold = Halte das gedruckte Schachbrett ruhig vor die Kamera, jedes Mal anderswo und anders geneigt.
+setup-lens-want-more = mehr Ansichten
+setup-lens-want-left = das Brett am linken Rand
+setup-lens-want-right = das Brett am rechten Rand
+setup-lens-want-top = das Brett am oberen Rand
+setup-lens-want-bottom = das Brett am unteren Rand
+setup-lens-want-middle = das Brett in der Mitte
+setup-lens-want-lean = das Brett anders geneigt
+setup-lens-no_board = Ich sehe kein Schachbrett.
+setup-lens-few_corners = Ich sehe zu wenig vom Schachbrett.
+setup-lens-same_view = Das Brett ist, wo es war: Bewege es.
+setup-lens-wrong_size = Das Bild der Kamera hat eine andere Größe bekommen: Beginne noch einmal.
+setup-lens-enough = Das genügt: Tippe auf „Linse vermessen“.
+setup-lens-too_few = Es braucht noch mehr Ansichten.
+setup-lens-unfit = Die Ansichten passen nicht zu einer Linse: Klebe das Brett auf etwas Steifes, und lass Schärfe und Zoom in Ruhe.
+setup-lens-measured = Aus { $count } Ansichten gemessen, auf { $error } Pixel genau.
+setup-lens-kept = Fertig. Das gilt für diese Kamera.
+
+setup-tiles-title = Kärtchen
+setup-tiles-known = { $named } von { $count } Motiven bekannt, { $left } fehlen noch.
+setup-pieces-title = Figuren
+setup-pieces-line = Zeig mir deine Figuren, eine Farbe nach der anderen.
+setup-pieces-known = { $named } von { $count } Farben bekannt.
+setup-proof-title = Probe
+setup-proof-line = Zehn begleitete Minuten zeigen, was Kamera, Licht und Schachtel leisten.
+setup-proof-done = Die Probe ist gemacht.
+setup-proof-kept = Gespeichert als { $path }
+setup-proof-no_eyes = Hier gibt es keine Augen: Starte die App mit einer Kamera.
+setup-proof-no_tiles = Zeig mir zuerst deine Kärtchen, vor allem das Startkärtchen.
+
+setup-panel-title = Knöpfe und Lichter
+setup-panel-line = Jedes Licht und jeden Knopf probieren.
+setup-panel-done = Lichter und Knöpfe sind probiert.
+setup-panel-absent = Hier gibt es keine, und es braucht auch keine.
+setup-panel-none = Es sind keine Knöpfe und Lichter angeschlossen. Alles geht auf diesem Bildschirm.
+setup-panel-why = Fünf Knöpfe und ein paar Lichter neben dem Brett machen es flotter: bestätigen, zurücknehmen und schürfen, ohne zum Bildschirm zu greifen.
+setup-panel-how = Der Schaltplan zeigt, welches Kabel wohin kommt. Lege wiring.toml in den Datenordner, wie es im Handbuch steht, und starte die App neu.
+setup-panel-lit = Siehst du das Licht „{ $light }“, und kein anderes?
+setup-panel-unseen = Das Licht „{ $light }“ bleibt dunkel: Prüfe mit dem Schaltplan seinen Pin und seine Richtung; das lange Bein ist am Widerstand.
+setup-panel-press = { $count ->
+    [one] Drücke den letzten Knopf.
+   *[other] Drücke jeden Knopf einmal: noch { $count }.
+}
+setup-panel-all = Alle Lichter gesehen, alle Knöpfe gehört.
+setup-panel-not_all = Alle Knöpfe gehört; nicht jedes Licht ist zu sehen.
+setup-panel-faulty = { $button }: öffnet und schließt von selbst
+setup-panel-button-print = Schaltplan
+setup-panel-button-simulate = Hier ausprobieren
+setup-panel-button-seen = Ja
+setup-panel-button-dark = Nein
+setup-panel-button-again = Noch einmal
+setup-panel-button-finish = Gut so
+
+setup-done-title = Bereit
+setup-done-line = { $name }: { $words }
+setup-done-play = Spielen

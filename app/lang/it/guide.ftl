@@ -1,0 +1,165 @@
+# Preparare il tavolo con le dita: la guida del primo avvio, e l'elenco dei suoi passi.
+
+setup-list = Prepara il tavolo
+setup-guide = Guidami
+setup-open = Apri
+setup-title = { $number } di { $all }: { $name }
+setup-needs_camera = Per questo mi serve una camera.
+setup-unready = Non si può ancora cominciare: { $error }
+
+setup-button-by_touch = Gioca senza camera
+setup-button-skip = Salta
+setup-button-onward = Avanti
+setup-button-good = Va bene
+
+setup-welcome-title = Benvenuti
+setup-welcome-words = Guardo il vostro tavolo, controllo le mosse, tengo i punti e li spiego. Prepariamoci insieme: bastano pochi minuti, e puoi saltare tutto.
+
+setup-language-title = Lingua
+setup-language-line = In quale lingua parlo.
+
+setup-touch-title = Tocco
+setup-touch-line = Quattro tocchi mostrano se lo schermo sente il dito dove si trova.
+setup-touch-done = Lo schermo sente il dito dove si trova.
+setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-fine = Ogni tocco arriva dove si trova il dito.
+setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
+setup-touch-turned_180 = I tocchi arrivano capovolti. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
+setup-touch-turned_270 = I tocchi arrivano girati di un quarto a sinistra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
+setup-touch-mirrored = I tocchi arrivano specchiati: controlla il cavo dello schermo e la sua rotazione nelle impostazioni del sistema.
+setup-touch-scaled = I tocchi arrivano troppo vicini al centro o troppo in fuori: la dimensione dello schermo nelle impostazioni del sistema non è la sua.
+setup-touch-shifted = I tocchi arrivano accanto al dito: calibra lo schermo nelle impostazioni del sistema.
+setup-touch-doubled = { $count ->
+    [one] 1 tocco è arrivato due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
+   *[other] { $count } tocchi sono arrivati due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
+}
+setup-touch-unclear = Questi tocchi non vanno d'accordo. Tocca ancora una volta il centro di ogni anello con un solo dito.
+setup-touch-turn_line = Per te è tutto capovolto o di lato? Allora giralo qui.
+setup-touch-turn = Gira
+setup-touch-again = Di nuovo
+
+setup-camera-title = Camera
+setup-camera-line = Scegli la camera che guarda il tavolo.
+setup-camera-chosen = La camera è scelta.
+setup-camera-none = Non trovo camere. Collegane una e cerca di nuovo, o giocate senza: si può toccare tutto sullo schermo.
+setup-camera-searching = Cerco camere...
+setup-camera-which = Tocca la camera che guarda il tavolo.
+setup-camera-opening = Apro la camera...
+setup-camera-tap = Tocca per vedere l'immagine.
+setup-camera-made_up = { $name } (finta, per prova)
+setup-camera-address_line = Scrivi l'indirizzo a cui la camera manda le immagini (MJPEG), per esempio quello di un telefono usato come camera.
+setup-camera-aim = Dritta dall'alto, con tutto il tavolo nell'immagine.
+setup-camera-lost = Non arrivano immagini. Riprova, scegli un'altra camera, o giocate senza.
+setup-camera-no_picture = Da questa camera non arrivano più immagini.
+setup-camera-mend = Puoi usarla, ma prima conviene migliorare questo.
+setup-camera-take_it = Così va bene.
+setup-camera-good = Luminosa, nitida e abbastanza vicina.
+setup-camera-no_start = Non vedo la tessera di partenza. Per giocare mettila in mezzo al tavolo.
+setup-camera-tiles = { $count ->
+    [one] Vedo 1 tessera.
+   *[other] Vedo { $count } tessere.
+}
+setup-camera-lay_tiles = Metti qualche tessera sul tavolo: così so dire se sono abbastanza grandi per me.
+setup-camera-markers = { $count ->
+    [one] Vedo 1 marcatore.
+   *[other] Vedo { $count } marcatori.
+}
+setup-camera-button-search = Cerca di nuovo
+setup-camera-button-address = Scrivi un indirizzo
+setup-camera-button-try = Provala
+setup-camera-button-others = Altre camere
+setup-camera-button-again = Riprova
+setup-camera-button-use = Usa questa
+
+setup-measure-measure = Misura il tavolo
+setup-measure-finish = Misura la lente
+setup-measure-again = Di nuovo
+setup-measure-leave = Chiudi
+setup-measure-print = Da stampare
+setup-measure-printing = Preparo i fogli...
+setup-measure-printed = Salvato come { $path }. Stampalo al 100 %.
+
+setup-table-title = Tavolo
+setup-table-line = Misuralo una volta con i marcatori stampati: così ne conosco ogni punto. Si può anche senza, un po' meno esatto.
+setup-table-done = Il tavolo è misurato.
+setup-table-lay = Metti piatte le carte con i marcatori vicino agli angoli di ciò che la camera vede.
+setup-table-seen = { $count ->
+    [0] Nessun marcatore in vista
+    [one] 1 marcatore è contornato
+   *[other] { $count } marcatori sono contornati
+}
+setup-table-ready = Togli le mani, poi tocca «Misura il tavolo».
+setup-table-unseen = Ancora niente marcatori? Tocca «Da stampare» e ritaglia le carte.
+setup-table-measuring = Via le mani, per favore: immagine { $taken } di { $count }.
+setup-table-restless = Il tavolo non è rimasto fermo: togli le mani e fissa la camera.
+setup-table-no_marker = Ho perso di vista i marcatori: mettili piatti, con più luce, e misura di nuovo.
+setup-table-measured = { $count ->
+    [one] Misurato con 1 marcatore, esatto a { $doubt } mm.
+   *[other] Misurato con { $count } marcatori, esatto a { $doubt } mm.
+}
+setup-table-kept = Fatto. Ora lascia la camera dov'è; i marcatori si possono togliere.
+setup-table-failed = Non è riuscito. Non è cambiato nulla.
+
+setup-lens-title = Lente
+setup-lens-line = Per camere grandangolari: misura con una scacchiera stampata come la lente piega l'immagine.
+setup-lens-done = La lente è misurata.
+setup-lens-views = { $count ->
+    [one] 1 vista presa
+   *[other] { $count } viste prese
+}
+setup-lens-hold = Tieni ferma la scacchiera stampata davanti alla camera, ogni volta altrove e inclinata diversamente.
+setup-lens-want-more = altre viste
+setup-lens-want-left = la scacchiera sul bordo sinistro
+setup-lens-want-right = la scacchiera sul bordo destro
+setup-lens-want-top = la scacchiera sul bordo superiore
+setup-lens-want-bottom = la scacchiera sul bordo inferiore
+setup-lens-want-middle = la scacchiera in mezzo
+setup-lens-want-lean = la scacchiera inclinata diversamente
+setup-lens-no_board = Non vedo la scacchiera.
+setup-lens-few_corners = Vedo troppo poco della scacchiera.
+setup-lens-same_view = La scacchiera è dov'era: spostala.
+setup-lens-wrong_size = L'immagine della camera ha cambiato dimensione: ricomincia.
+setup-lens-enough = Basta così: tocca «Misura la lente».
+setup-lens-too_few = Servono altre viste.
+setup-lens-unfit = Le viste non vanno d'accordo con una sola lente: incolla la scacchiera su qualcosa di rigido e non toccare fuoco e zoom.
+setup-lens-measured = Misurata da { $count } viste, esatta a { $error } pixel.
+setup-lens-kept = Fatto. Vale per questa camera.
+
+setup-tiles-title = Tessere
+setup-tiles-known = { $named } tessere diverse su { $count } conosciute, ne mancano { $left }.
+setup-pieces-title = Pezzi
+setup-pieces-line = Mostrami i tuoi pezzi, un colore dopo l'altro.
+setup-pieces-known = { $named } colori su { $count } conosciuti.
+setup-proof-title = Prova
+setup-proof-line = Dieci minuti guidati mostrano che cosa sanno fare camera, luce e scatola.
+setup-proof-done = La prova è fatta.
+setup-proof-kept = Salvata come { $path }
+setup-proof-no_eyes = Qui non ci sono occhi: avvia l'app con una camera.
+setup-proof-no_tiles = Prima mostrami le tue tessere, soprattutto quella di partenza.
+
+setup-panel-title = Pulsanti e luci
+setup-panel-line = Prova ogni luce e ogni pulsante.
+setup-panel-done = Luci e pulsanti sono provati.
+setup-panel-absent = Qui non ce ne sono, e non servono.
+setup-panel-none = Non sono collegati pulsanti e luci. Si può fare tutto su questo schermo.
+setup-panel-why = Cinque pulsanti e qualche luce accanto al tavolo rendono tutto più svelto: conferma, annulla e scava senza allungarsi verso lo schermo.
+setup-panel-how = Lo schema mostra dove va ogni filo. Metti wiring.toml nella cartella dei dati, come dice il manuale, e riavvia l'app.
+setup-panel-lit = Vedi la luce «{ $light }», e nessun'altra?
+setup-panel-unseen = La luce «{ $light }» resta spenta: controlla con lo schema il suo pin e il suo verso; la gamba lunga va alla resistenza.
+setup-panel-press = { $count ->
+    [one] Premi l'ultimo pulsante.
+   *[other] Premi ogni pulsante una volta: ne mancano { $count }.
+}
+setup-panel-all = Tutte le luci viste, tutti i pulsanti sentiti.
+setup-panel-not_all = Tutti i pulsanti sentiti; non tutte le luci si vedono.
+setup-panel-faulty = { $button }: si apre e si chiude da solo
+setup-panel-button-print = Schema dei fili
+setup-panel-button-simulate = Provali qui
+setup-panel-button-seen = Sì
+setup-panel-button-dark = No
+setup-panel-button-again = Di nuovo
+setup-panel-button-finish = Va bene
+
+setup-done-title = Pronti
+setup-done-line = { $name }: { $words }
+setup-done-play = Gioca

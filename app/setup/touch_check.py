@@ -1,0 +1,114 @@
+"""The touch check: four marks in the corners are touched in turn; what lies between them and the touches is measured.
+
+Method: of the eight symmetries of a rectangle the one that leaves the least squared error, then a least-squares affine
+map of the four points, whose residual shows touches that fit nothing. Places are parts (0-1) of the screen's width
+and height, counted from its lower left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from app.values import Point
+
+Finding = Literal[
+    "fine", "turned_90", "turned_180", "turned_270", "mirrored", "scaled", "shifted", "doubled", "unclear"
+]
+"""fine: touches arrive where the finger is. turned: they arrive turned clockwise by that much. mirrored: left and right
+are exchanged, or up and down. scaled: too far out or in. shifted: all beside the finger. doubled: one touch is
+reported as two. unclear: the touches do not fit together.
+"""
+
+MARKS: tuple[Point, ...] = ((0.12, 0.82), (0.88, 0.82), (0.88, 0.18), (0.12, 0.18))
+"""The places of the marks, in the order in which they are touched: clockwise from the upper left."""
+DOUBLE_SECONDS = 0.05
+"""Two touches at one place within that time are one touch that was reported twice: no finger is so quick."""
+SAME_PLACE = 0.04
+"""How far two such touches may lie apart, as a part of the screen."""
+PAUSE = 0.3
+"""Seconds after a touch in which a further one is no answer: a finger that bounces, or an impatient one."""
+SCALE, SHIFT, LOOSE = 0.1, 0.045, 0.05
+"""How much the distances between touches may differ from those of the marks, how far all may lie beside their marks,
+and how far a touch may lie off the map that fits all four; as parts of the screen. A finger hits to about 0.02.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class TouchResult:
+    """What was found, the most important first, never empty; ``doubled`` of ``touched`` touches came twice."""
+
+    findings: tuple[Finding, ...]
+    doubled: int = 0
+
+    @property
+    def fine(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.findings == ("fine",)
+
+
+class TouchCheck:
+    """Collects touches until all marks have been touched. ``at`` is the number of the mark that is to be touched."""
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.result: TouchResult | None = None
+        self._taps: list[Point] = []
+        self._doubled: set[int] = set()
+        self._last: tuple[Point, float] | None = None
+
+    def touch(self, place: Point, seconds: float) -> None:
+        """Take a touch anywhere on the screen, at that time of a monotonic clock."""
+        last, self._last = self._last, (place, seconds)
+        if last is not None and seconds - last[1] < PAUSE:
+            near = max(abs(place[0] - last[0][0]), abs(place[1] - last[0][1])) <= SAME_PLACE
+            if near and seconds - last[1] <= DOUBLE_SECONDS:
+                self._doubled.add(len(self._taps))
+                if self.result is not None:
+                    self.result = judged(self._taps, len(self._doubled))
+            return
+        if self.result is not None:
+            return
+        self._taps.append(place)
+        self.at = len(self._taps)
+        if self.at == len(MARKS):
+            self.result = judged(self._taps, len(self._doubled))
+
+
+def judged(taps: list[Point], doubled: int) -> TouchResult:
+    """What touches at these places [4] say, the marks being at ``MARKS``; so many of them were reported twice."""
+    marks, seen = np.array(MARKS) - 0.5, np.array(taps) - 0.5
+    more: tuple[Finding, ...] = ("doubled",) if doubled else ()
+    ones = np.column_stack([marks, np.ones(len(marks))])
+    fitted, *_ = np.linalg.lstsq(ones, seen, rcond=None)
+    off = float(np.abs(ones @ fitted - seen).max())
+    if off > LOOSE or abs(float(np.linalg.det(fitted[:2]))) < 0.1:
+        return TouchResult(("unclear", *more), doubled)
+    way = min(_SYMMETRIES, key=lambda each: float(((marks @ each.matrix - seen) ** 2).sum()))
+    straight = fitted[:2] @ way.matrix.T
+    found = way.findings
+    if float(np.abs(np.diag(straight) - 1.0).max()) > SCALE:
+        found = (*found, "scaled")
+    if float(np.abs(fitted[2]).max()) > SHIFT:
+        found = (*found, "shifted")
+    found = (*found, *more)
+    return TouchResult(found or ("fine",), doubled)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Symmetry:
+    """What a matrix [2, 2] does to rows (x, y) about the middle of the screen, in words."""
+
+    findings: tuple[Finding, ...]
+    matrix: np.ndarray
+
+
+_QUARTER = np.array([[0.0, -1.0], [1.0, 0.0]])
+"""Turns rows (x, y), y upwards, clockwise by a quarter."""
+_TURNS: tuple[tuple[Finding, ...], ...] = ((), ("turned_90",), ("turned_180",), ("turned_270",))
+_SYMMETRIES = (
+    *(_Symmetry(words, np.linalg.matrix_power(_QUARTER, number)) for number, words in enumerate(_TURNS)),
+    *(_Symmetry(("mirrored",), np.diag([-1.0, 1.0]) @ np.linalg.matrix_power(_QUARTER, n)) for n in range(4)),
+)

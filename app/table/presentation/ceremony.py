@@ -1,0 +1,143 @@
+"""The final scoring step by step, and the podium: plain values, computed from a game that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from app.lang import Message, say
+from app.rules import Game, Outcome
+from app.table.model.history import History
+from app.table.model.messages import player, players
+from app.table.presentation.shows import ScoringShow, scoring_shows
+
+TOKENS = "tokens"
+"""The kind of the steps in which tokens are turned over, as in ``Scoring.kind``."""
+
+Scores = tuple[tuple[str, int], ...]
+"""The score of each colour, in the order of the seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class CeremonyStep:
+    """One step: the features of ``shows``, or the tokens of the player of ``colour``, are counted.
+
+    ``kind`` is that of the scorings; it is the ``number``th of ``count`` steps of that kind. ``values`` are the tokens
+    in the order in which they are turned over. ``title`` names what is counted, ``told`` is the step in a sentence.
+    ``before`` and ``after`` are the scores around it. The first step has neither shows nor tokens: it shows the scores
+    with which the final scoring begins, and its ``kind`` is "".
+    """
+
+    kind: str
+    number: int
+    count: int
+    title: Message
+    told: Message
+    before: Scores
+    after: Scores
+    shows: tuple[ScoringShow, ...] = ()
+    colour: str = ""
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumView:
+    """A player on the podium: ``place`` from 1 on, shared by equal scores; ``by`` are the points by their origin."""
+
+    place: int
+    colour: str
+    name: Message | str
+    score: int
+    by: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CeremonyView:
+    """The final scoring: its steps, the podium with the best first, and the sentence that names the winners.
+
+    ``duel``: what the winners may do who share the victory, None without such a custom.
+    """
+
+    steps: tuple[CeremonyStep, ...]
+    podium: tuple[PodiumView, ...]
+    verdict: Message
+    duel: Message | None = None
+
+
+def ceremony_view(history: History) -> CeremonyView:
+    """The final scoring of a game that is over, its tokens told."""
+    game, names = history.game, history.start.names
+    before = game.copy()
+    last = before.pop()
+    outcome = before.copy().push(last)
+    steps = tuple(_steps(game, before, outcome, names))
+    result = game.result()
+    scores = [standing.score for standing in result.standings]
+    podium = tuple(
+        PodiumView(1 + sum(other > s.score for other in scores), s.colour, player(s.colour, names), s.score, _by(s.by))
+        for s in result.standings
+    )
+    won = players(result.winners, names)
+    several = len(result.winners) > 1
+    verdict = say("scores.shared" if several else "scores.won", players=won, points=scores[0])
+    duel = say("scores.duel", players=won) if several and result.duel else None
+    return CeremonyView(steps, podium, verdict, duel)
+
+
+def _by(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple(points.items())
+
+
+def _steps(game: Game, before: Game, outcome: Outcome, names: Mapping[str, str]) -> Iterator[CeremonyStep]:
+    shows = [show for show in scoring_shows(before, outcome, names) if show.final]
+    hands = [(c, tuple(v for v in game.token_values(c) if v is not None)) for c in game.seats]
+    hands = [(colour, values) for colour, values in hands if values]
+    scores = {colour: game.seat(colour).score for colour in game.seats}
+    for show in shows:
+        _add(scores, show.points, -1)
+    for colour, values in hands:
+        scores[colour] -= sum(values)
+    opening = _scores(scores)
+    yield CeremonyStep("", 1, 1, say("scores.ceremony.opening"), say("scores.ceremony.before"), opening, opening)
+    for kind, group in groupby(shows, lambda show: show.kind):
+        together = list(_together(list(group)))
+        for number, some in enumerate(together, 1):
+            was = _scores(scores)
+            for show in some:
+                _add(scores, show.points, 1)
+            title, told, now = say(f"scores.kinds.{kind}"), _told(some, names), _scores(scores)
+            yield CeremonyStep(kind, number, len(together), title, told, was, now, tuple(some))
+    for number, (colour, values) in enumerate(hands, 1):
+        was = _scores(scores)
+        scores[colour] += sum(values)
+        title = say("scores.ceremony.tokens", player=player(colour, names))
+        told = say("scores.ceremony.worth", player=player(colour, names), count=len(values), points=sum(values))
+        yield CeremonyStep(TOKENS, number, len(hands), title, told, was, _scores(scores), (), colour, values)
+
+
+def _together(shows: list[ScoringShow]) -> Iterator[list[ScoringShow]]:
+    """Each feature that brings points alone, then all that bring none in one step."""
+    for show in shows:
+        if show.value:
+            yield [show]
+    empty = [show for show in shows if not show.value]
+    if empty:
+        yield empty
+
+
+def _told(shows: list[ScoringShow], names: Mapping[str, str]) -> Message:
+    first = shows[0]
+    if not first.value:
+        return say("scores.ceremony.nothing", count=len(shows))
+    who = players([colour for colour, _ in first.points], names)
+    return say("scores.ceremony.feature", what=first.working, players=who)
+
+
+def _add(scores: dict[str, int], points: Iterable[tuple[str, int]], sign: int) -> None:
+    for colour, value in points:
+        scores[colour] += sign * value
+
+
+def _scores(scores: Mapping[str, int]) -> Scores:
+    return tuple(scores.items())

@@ -1,0 +1,155 @@
+"""What a touch on the map tells: the feature there, whose it is, what it would score, and its whole area."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.lang import Message, say
+from app.rules import Game, Scoring
+from app.rules.values import FeatureView
+from app.table.model.messages import player, players, word
+from app.values import Cell, Point, turn_point
+
+Area = tuple[tuple[Cell, int], ...]
+"""Segments of laid tiles, each as (cell, number of the segment in its design)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShareView:
+    """The pieces of one player on a feature: ``count`` of kind ``piece``. ``leads``: with them the feature is theirs.
+
+    ``claims`` is False for a piece that stands there and claims nothing.
+    """
+
+    colour: str
+    player: Message | str
+    piece: str
+    count: int
+    leads: bool = False
+    claims: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureCard:
+    """One feature as it lies now.
+
+    ``area`` are all its segments, ``points`` what it would score for each of its owners if the game ended now, None
+    where nobody would score. ``lines`` tell its size, whether it is complete, and its tokens; ``whose`` whose it is;
+    ``prospect`` what it would score, None as for ``points``. ``around`` is the larger feature that it is part of, with
+    pieces of its own (a river system); None without one.
+    """
+
+    kind: str
+    title: Message
+    area: Area
+    tiles: int
+    complete: bool
+    shares: tuple[ShareView, ...]
+    whose: Message
+    lines: tuple[Message, ...]
+    points: int | None = None
+    prospect: Message | None = None
+    around: FeatureCard | None = None
+
+
+class FeatureBook:
+    """Answers about the features of one position. It only reads the game; every answer is computed when asked for."""
+
+    def __init__(self, game: Game, names: Mapping[str, str]) -> None:
+        self._game = game
+        self._names = names
+        self._scorings: Sequence[Scoring] | None = None
+
+    def segment_at(self, cell: Cell, at: Point) -> int | None:
+        """The segment under that point of the tile on that cell, as it lies; None where no tile lies."""
+        tile = self._game.tiles.get(cell)
+        if tile is None:
+            return None
+        return self._game.tileset.by_id[tile.design].places.segment_at(*turn_point(at, -tile.rotation))
+
+    def segments(self, cell: Cell) -> tuple[tuple[int, str], ...]:
+        """Every segment of the tile on that cell with the kind of its feature; empty where no tile lies."""
+        tile = self._game.tiles.get(cell)
+        if tile is None:
+            return ()
+        return tuple((s.index, s.kind) for s in self._game.tileset.by_id[tile.design].segments)
+
+    def area(self, cell: Cell, segment: int) -> Area:
+        """All segments of the feature of that segment. Raises UnknownNameError where there is no such segment."""
+        return self._game.feature_at(cell, segment).segments
+
+    def card(self, cell: Cell, segment: int) -> FeatureCard:
+        """All about the feature of that segment. Raises UnknownNameError where there is no such segment."""
+        system = self._game.system_at(cell, segment)
+        around = self._card(system, system.kind) if system is not None else None
+        return self._card(self._game.feature_at(cell, segment), "", around)
+
+    def _card(self, found: FeatureView, layer: str, around: FeatureCard | None = None) -> FeatureCard:
+        """All about a feature; ``layer`` is its kind if it is derived, else ""."""
+        scored = self._scoring(found)
+        leaders = tuple(scored.points) if scored is not None else _leaders(found.pieces)
+        return FeatureCard(
+            kind=found.kind,
+            title=say("feature.title", kind=word(found.kind)),
+            area=found.segments,
+            tiles=found.tiles,
+            complete=found.complete,
+            shares=self._shares(found, layer, leaders),
+            whose=self._whose(leaders),
+            lines=tuple(_lines(found)),
+            points=scored.value if scored is not None else None,
+            prospect=self._prospect(scored) if scored is not None else None,
+            around=around,
+        )
+
+    def _shares(self, found: FeatureView, layer: str, leaders: Sequence[str]) -> tuple[ShareView, ...]:
+        """The pieces on it: first those that claim it, the majority before the others."""
+        counts: dict[tuple[str, str], int] = {}
+        for piece in found.standing:
+            counts[piece.colour, piece.kind] = counts.get((piece.colour, piece.kind), 0) + 1
+        rows = []
+        for (colour, kind), count in counts.items():
+            claims = self._game.tileset.terms.piece(kind).claims and self._game.claimed_layer(kind) == layer
+            if claims or not layer:
+                leads = claims and colour in leaders
+                rows.append(ShareView(colour, player(colour, self._names), kind, count, leads, claims))
+        return tuple(sorted(rows, key=lambda row: (not row.claims, not row.leads, -row.count)))
+
+    def _whose(self, leaders: Sequence[str]) -> Message:
+        if not leaders:
+            return say("feature.nobody")
+        key = "feature.owner" if len(leaders) == 1 else "feature.owners"
+        return say(key, players=players(leaders, self._names))
+
+    def _prospect(self, scored: Scoring) -> Message:
+        key = "feature.scores" if not scored.final else "feature.would_score"
+        return say(key, count=scored.value, players=players(scored.points, self._names))
+
+    def _scoring(self, found: FeatureView) -> Scoring | None:
+        """How that feature would score if the game ended now; None where nobody would."""
+        if self._scorings is None:
+            self._scorings = self._game.prospects()
+        segments = set(found.segments)
+        for scored in self._scorings:
+            if scored.points and scored.segments and segments.issuperset(scored.segments) and scored.kind == found.kind:
+                return scored
+        return None
+
+
+def _leaders(pieces: Mapping[str, int]) -> tuple[str, ...]:
+    most = max(pieces.values(), default=0)
+    return tuple(colour for colour, count in pieces.items() if count == most)
+
+
+def _lines(found: FeatureView) -> list[Message]:
+    lines = [say("feature.tiles", count=found.tiles)]
+    if found.complete:
+        lines.append(say("feature.complete"))
+    elif found.dead_ends:
+        lines.append(say("feature.blocked"))
+    elif found.open_sides:
+        lines.append(say("feature.open", count=found.open_sides))
+    if found.tokens:
+        lines.append(say("feature.tokens", count=found.tokens))
+    return lines

@@ -1,0 +1,137 @@
+"""Where pieces may go: each area of a tile with what may be put there or why nothing may, and places elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from app.lang import Message, say
+from app.rules import Game, Mine, Move, Pass, PutPiece, TakeBack, Violation
+from app.table.model.inputs import Input
+from app.table.model.messages import complaint, word
+from app.table.presentation.features import Area
+from app.table.presentation.offers import ActionView, offer
+from app.values import Cell, PlacedFace
+
+
+@dataclass(frozen=True, slots=True)
+class AreaView:
+    """One segment of a tile: ``offers`` are the pieces that may be put there, ``why`` says why none may.
+
+    ``kind`` is the kind of its feature, ``area`` all segments of that. ``now`` is the piece that this turn put there
+    ("" without one), where an earlier turn is being corrected.
+    """
+
+    segment: int
+    kind: str
+    area: Area
+    offers: tuple[ActionView, ...] = ()
+    why: Message | None = None
+    now: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpotView:
+    """A place elsewhere on the map: a segment of the tile on ``cell``, and the action that takes it."""
+
+    cell: Cell
+    segment: int
+    area: Area
+    offer: ActionView
+
+
+@dataclass(frozen=True, slots=True)
+class RoamView:
+    """What may go to tiles laid before: the piece ``kind``, or "take_back"; ``spots`` are all its places."""
+
+    kind: str
+    label: Message
+    spots: tuple[SpotView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingView:
+    """Where the player of ``colour`` may put a piece: on the tile ``placed``, or ``elsewhere``."""
+
+    placed: PlacedFace
+    colour: str
+    areas: tuple[AreaView, ...]
+    elsewhere: tuple[RoamView, ...] = ()
+
+    @property
+    def possible(self) -> bool:
+        """Whether any piece may be put anywhere."""
+        return bool(self.elsewhere) or any(area.offers for area in self.areas)
+
+
+Intent = Callable[[PutPiece | TakeBack | Mine | Pass], Input]
+"""What sends a move to the table: the move itself, or the correction of an earlier one to it."""
+
+
+def placing(
+    game: Game, names: Mapping[str, str], intent: Intent | None = None, taken: Move | None = None
+) -> PlacingView | None:
+    """Where the player on turn may put a piece; None while no tile of this turn lies.
+
+    ``intent`` replaces the input that an offer sends; ``taken`` is the action that is being corrected.
+    """
+    cell = game.last_placed
+    if cell is None:
+        return None
+    offers = [
+        (move, _offer(game, move, intent)) for move in game.legal_actions() if isinstance(move, PutPiece | TakeBack)
+    ]
+    tile = game.tiles[cell]
+    segments = game.tileset.by_id[tile.design].segments
+    areas = tuple(_area(game, names, cell, segment.index, offers, taken) for segment in segments)
+    return PlacingView(PlacedFace(tile.face, cell, tile.rotation), game.on_turn, areas, tuple(_elsewhere(game, offers)))
+
+
+def _offer(game: Game, move: PutPiece | TakeBack, intent: Intent | None) -> ActionView:
+    shown = offer(game, move)
+    return replace(shown, intent=intent(move)) if intent is not None else shown
+
+
+def _area(
+    game: Game,
+    names: Mapping[str, str],
+    cell: Cell,
+    segment: int,
+    offers: Iterable[tuple[PutPiece | TakeBack, ActionView]],
+    taken: Move | None,
+) -> AreaView:
+    found = game.feature_at(cell, segment)
+    here = tuple(
+        shown for move, shown in offers if isinstance(move, PutPiece) and (move.cell, move.segment) == (cell, segment)
+    )
+    now = ""
+    if isinstance(taken, PutPiece) and (taken.cell, taken.segment) == (cell, segment):
+        now = taken.kind
+    why = None if here else _why_not(game, names, cell, segment)
+    return AreaView(segment, found.kind, found.segments, here, why, now)
+
+
+def _why_not(game: Game, names: Mapping[str, str], cell: Cell, segment: int) -> Message | None:
+    """Why no piece may be put on that segment: the reason of a piece that could go on such ground, if there is one."""
+    found: list[Violation] = []
+    for kind in sorted(game.tileset.terms.pieces, key=lambda kind: not kind.claims):
+        why = game.why_illegal(PutPiece(kind.name, cell, segment))
+        if why is not None:
+            found.append(why)
+    found.sort(key=lambda why: "piece" in why.args and "kind" in why.args and "colour" not in why.args)
+    return complaint(found[0], names) if found else None
+
+
+def _elsewhere(game: Game, offers: Iterable[tuple[PutPiece | TakeBack, ActionView]]) -> Iterable[RoamView]:
+    """The pieces that may go to other tiles too, and the pieces that may be taken back."""
+    spots: dict[str, list[SpotView]] = {}
+    for move, shown in offers:
+        roams = isinstance(move, PutPiece) and game.tileset.terms.piece(move.kind).roams
+        if roams or isinstance(move, TakeBack):
+            area = game.feature_at(move.cell, move.segment).segments
+            spots.setdefault(shown.kind, []).append(SpotView(move.cell, move.segment, area, shown))
+    for kind, found in spots.items():
+        if kind == "take_back":
+            yield RoamView(kind, say("choice.take_back"), tuple(found))
+        elif any(spot.cell != game.last_placed for spot in found):
+            yield RoamView(kind, say("placing.elsewhere", piece=word(kind)), tuple(found))

@@ -1,0 +1,69 @@
+"""Whose turn it is to do something, and what: the largest words on the screen."""
+
+from __future__ import annotations
+
+from app.lang import Message, say
+from app.rules import Game, Mine, Pass, Phase
+from app.table.model.history import unrevealed
+from app.table.model.messages import player, players
+from app.table.model.pending import only
+from app.table.model.state import State
+from vision.observation import TileSeen
+
+EVERYBODY = ("setup", "desync", "revise", "fault", "over")
+"""The phases in which nobody in particular is to act."""
+
+
+def next_game(state: State, game: Game) -> Game:
+    """The game in which a tile would be laid by touch: after a pass if the question is about the next tile, before the
+    last tile if one was missed.
+    """
+    question = state.question
+    asked = question is not None and (question.phase == "illegal" or len(only(question.about, TileSeen)) > 0)
+    if question is not None and question.missed:
+        game = game.copy()
+        game.pop()
+    elif game.phase is Phase.ACT and asked:
+        game = game.copy()
+        game.push(Pass())
+    return game
+
+
+def whose(state: State) -> str:
+    """The colour of the player who is to act: whom the open question names, else who is on turn; "" for nobody in
+    particular.
+    """
+    game = state.game
+    if game is None or state.history is None or state.phase in EVERYBODY:
+        return ""
+    if due := unrevealed(state.history):
+        return due[0]
+    turn = next_game(state, game).on_turn
+    if state.question is None or "player" not in state.question.text.args:
+        return turn
+    named = state.question.text.args["player"]
+    return next((seat for seat in (turn, *game.seats) if player(seat, state.names) == named), "")
+
+
+def who(state: State) -> Message | str:
+    """The name of that player; "" for nobody in particular."""
+    colour = whose(state)
+    return player(colour, state.names) if colour else ""
+
+
+def status(state: State) -> Message:
+    """What is to be done, without the name of the player."""
+    game, phase = state.game, state.phase
+    if phase == "fault":
+        return say("status.fault_journal" if journal_fault(state) else "status.fault")
+    if phase == "over" and game is not None:
+        winners = game.result().winners
+        return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
+    if phase == "act" and game is not None and game.is_legal(Mine()):
+        return say("status.act_mine")
+    return say(f"status.{phase}")
+
+
+def journal_fault(state: State) -> bool:
+    """Whether the game waits because it cannot be saved."""
+    return state.fault is not None and state.fault.key == "fault.journal"

@@ -1,0 +1,49 @@
+"""When memory is searched for objects that only refer to each other: between frames, a little at a time.
+
+Python would search whenever many objects have been made, that is in the frames that are busy already, and every now and
+then through everything that was ever loaded, for 100 ms and more.
+"""
+
+from __future__ import annotations
+
+import gc
+
+YOUNG = 4000
+"""New objects after which the newest are searched; about 1 ms."""
+MIDDLE = 8
+"""Such searches after which those that survived one are searched too; a few ms."""
+OLD = 40
+"""Searches of these after which everything made since the start is searched."""
+
+
+class Tidying:
+    """Takes over from Python's own searching with ``begin``, until ``end``; call ``rest`` once per frame."""
+
+    def __init__(self) -> None:
+        self.begun = False
+
+    def begin(self) -> None:
+        """From now on, never search what is there now: what is loaded stays loaded."""
+        self.begun = True
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+
+    def rest(self) -> None:
+        """Search as far as it is due."""
+        if not self.begun:
+            return
+        young, middle, old = gc.get_count()
+        if old > OLD:
+            gc.collect(2)
+        elif middle > MIDDLE:
+            gc.collect(1)
+        elif young > YOUNG:
+            gc.collect(0)
+
+    def end(self) -> None:
+        """Give it back to Python."""
+        if self.begun:
+            self.begun = False
+            gc.unfreeze()
+            gc.enable()

@@ -1,0 +1,249 @@
+"""The overview of the help, and one page a topic: a picture, two or three sentences, and a button that leads there."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.art.scenes import ACROSS, DOWN, scenes
+from app.lang import say
+from app.rules.terms import GAMES
+from app.tilesets import DEFAULT_GAME
+from app.ui.base import pictures
+from app.ui.base.framed import FramedPage
+from app.ui.base.kv import load_rules
+from app.ui.base.page import Shell
+from app.ui.base.palettes import HALO, RIM
+from app.ui.base.rows import Scroll
+from app.ui.base.textures import to_texture
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, FitText, TouchButton, text_size
+from app.ui.help.pictures import LARGE, SMALL, Key, ScenePictures
+from app.ui.help.topics import AT_TABLE, Doors, Topic, rules, slips
+
+load_rules(__file__)
+
+SIGN = 46
+"""The side of the sign on a picture, in units."""
+LARGEST, SMALLEST = 24, 16
+"""The sizes of the letters of a topic, in units of text."""
+MARGIN = 14
+"""The room beside the text for the bar that scrolls it, in units."""
+
+
+class ScenePicture(Widget):
+    """A scene, the cloth until it is drawn; its ``sign`` on a disc in the corner, "" for none."""
+
+    texture: Any = ObjectProperty(None, allownone=True)
+    sign: Any = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "texture", "sign"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        wide = min(self.width, self.height * ACROSS / DOWN)
+        high = wide * DOWN / ACROSS
+        left, low = self.center_x - wide / 2, self.center_y - high / 2
+        with self.canvas:
+            Color(*((1, 1, 1, 1) if self.texture else THEME.felt))
+            Rectangle(texture=self.texture, pos=(left, low), size=(wide, high))
+            if not self.sign:
+                return
+            side = min(SIGN * THEME.u, high * 0.5)
+            x, y = left + wide - side - 4 * THEME.u, low + 4 * THEME.u
+            disc = pictures.icon("disc")
+            for shade, share, texture in (
+                (RIM, 1.0, disc),
+                (HALO, 0.92, disc),
+                (THEME.accent, 0.82, disc),
+                (THEME.accent_ink, 0.54, pictures.icon(self.sign)),
+            ):
+                span = side * share
+                Color(*shade)
+                Rectangle(texture=texture, pos=(x + (side - span) / 2, y + (side - span) / 2), size=(span, span))
+
+
+class HelpCard(ButtonBehavior, Card):
+    """A topic in the overview: its picture and its title. ``tap`` is called when it is tapped."""
+
+    words: Any = StringProperty("")
+    sign: Any = StringProperty("")
+
+    def __init__(self, name: str, tap: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.name, self._tap = name, tap
+
+    def on_release(self) -> None:
+        """Open the topic."""
+        self._tap()
+
+
+class HelpHeading(FitText):
+    """The name of a group of topics."""
+
+
+class HelpText(Label):
+    """The sentences of a topic, as high as they need. The letters are as large as fit, between ``SMALLEST`` and
+    ``LARGEST``; what does not fit then is scrolled.
+    """
+
+    def fit(self, width: float, height: float) -> None:
+        """Choose the letters for that room in pixels."""
+        room = max(width - MARGIN * THEME.u, 40)
+        sizes = range(LARGEST, SMALLEST, -1)
+        fits = (size for size in sizes if 1.15 * text_size(self.text, size * THEME.t, False, room)[1] <= height)
+        self.font_size = next(fits, SMALLEST) * THEME.t
+
+
+class TopicBox(BoxLayout):
+    """Picture and text, side by side or on an upright screen one above the other."""
+
+
+class TopicSlip(Card):
+    """The paper with the sentences of a topic."""
+
+
+class HelpPage(FramedPage):
+    """The overview: slips, then the rules of each game; during a game only of that one.
+
+    ``at_table``: a game is on, which the page below shows. ``doors``: what else topics may lead to ("setup").
+    ``printing`` opens the page of what can be printed; None without one.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        doors: Doors,
+        printing: Callable[[], None] | None = None,
+        at_table: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, shell.text(say("help.title")), Scroll(), **kwargs)
+        self._doors, self._at_table = doors, at_table and shell.evening.open
+        game = shell.evening.tileset.game if shell.evening.open else DEFAULT_GAME
+        self._cards: dict[Key, HelpCard] = {}
+        known = frozenset(scenes(game))
+        self._group(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known))
+        for each in (game,) if self._at_table else GAMES:
+            name = shell.text(say(f"archive.box.{each}"))
+            self._group(shell.text(say("help.rules", game=name)), rules(each, shell.translator))
+        if printing is not None:
+            self.offer("print", "printer", shell.text(say("help.print.title")), printing).width = 190 * THEME.u
+        self._drawing = ScenePictures(list(self._cards))
+
+    def _group(self, title: str, topics: Sequence[Topic]) -> None:
+        if not topics:
+            return
+        u = THEME.u
+        grid = GridLayout(cols=2 if THEME.portrait else 3, spacing=12 * u, size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for number, topic in enumerate(topics):
+            card = HelpCard(
+                topic.name, self._opener(topics, number), words=self.shell.text(topic.title), sign=topic.sign
+            )
+            self._cards[topic.game, topic.name, SMALL] = card
+            grid.add_widget(card)
+        self.body.rows.add_widget(HelpHeading(words=title))
+        self.body.rows.add_widget(grid)
+
+    def _opener(self, topics: Sequence[Topic], number: int) -> Callable[[], None]:
+        return lambda: self.shell.go(
+            lambda shell: TopicPage(shell, topics, number, self._doors, at_table=self._at_table)
+        )
+
+    @property
+    def complete(self) -> bool:
+        """Whether every picture is drawn."""
+        return all(card.ids.picture.texture is not None for card in self._cards.values())
+
+    def update(self) -> None:
+        """Show the pictures as they are drawn."""
+        found = self._drawing.poll()
+        if found is not None:
+            key, picture = found
+            self._cards[key].ids.picture.texture = to_texture(picture)
+
+    def left(self) -> None:
+        """Draw no more."""
+        self._drawing.stop()
+
+
+class TopicPage(FramedPage):
+    """The page of one of the ``topics``; a tap leads on to the next."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        topics: Sequence[Topic],
+        number: int,
+        doors: Doors,
+        at_table: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        box = TopicBox()
+        self.topic = topic = topics[number]
+        super().__init__(shell, shell.text(topic.title), box, **kwargs)
+        u = THEME.u
+        self.picture = ScenePicture(sign=topic.sign)
+        slip, text = TopicSlip(), HelpText(text=shell.text(topic.text))
+        scroll = ScrollView(do_scroll_x=False, bar_width=6 * u)
+        scroll.add_widget(text)
+        scroll.bind(size=lambda _, room: text.fit(*room))
+        slip.add_widget(scroll)
+        self.picture.size_hint = (1, 0.42) if THEME.portrait else (0.5, 1)
+        slip.size_hint = (1, 0.58) if THEME.portrait else (0.5, 1)
+        box.add_widget(self.picture)
+        box.add_widget(slip)
+        door = self._door(topic.door, doors, at_table)
+        if door is not None:
+            label = shell.text(say(f"help.door.{topic.door}"))
+            slip.add_widget(TouchButton(door, name="door", sign="play", words=label, kind="primary", tall=76))
+        for name, sign, step in (("before", "up", -1), ("after", "down", 1)):
+            self.offer(name, sign, "", self._turner(topics, (number + step) % len(topics), doors, at_table))
+            self.heading.ids.more.children[0].width = 72 * u
+        self._drawing = ScenePictures([(topic.game, topic.name, SMALL), (topic.game, topic.name, LARGE)])
+
+    def _turner(self, topics: Sequence[Topic], number: int, doors: Doors, at_table: bool) -> Callable[[], None]:
+        return lambda: self.shell.replace(lambda shell: TopicPage(shell, topics, number, doors, at_table))
+
+    def _door(self, name: str, doors: Doors, at_table: bool) -> Callable[[], None] | None:
+        value = AT_TABLE.get(name)
+        if value is None:
+            return doors.get(name)
+        return (lambda: self._to_table(name)) if at_table else None
+
+    def _to_table(self, name: str) -> None:
+        """Give the input to the game, and close topic and overview."""
+        shell = self.shell
+        shell.evening.send(AT_TABLE[name])
+        shell.back()
+        shell.back()
+
+    @property
+    def complete(self) -> bool:
+        """Whether the picture is drawn."""
+        return self.picture.texture is not None
+
+    def update(self) -> None:
+        """Show the picture when it is drawn."""
+        found = self._drawing.poll()
+        if found is not None:
+            self.picture.texture = to_texture(found[1])
+
+    def left(self) -> None:
+        """Draw no more."""
+        self._drawing.stop()

@@ -1,0 +1,131 @@
+"""The page of what can be printed: each sheet is made as a PDF while its progress is shown, and can be stopped."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from app.archive.folders import folders
+from app.lang import say
+from app.lang.errors import message_of
+from app.tilesets import DEFAULT_GAME, load_tileset
+from app.ui.base.framed import FramedPage
+from app.ui.base.kv import load_rules
+from app.ui.base.page import Shell
+from app.ui.base.rows import Choices, Row, Scroll
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, TouchButton
+from app.ui.help.making import SHEETS, Making
+from app.values.progress import StoppedError
+from hardware.wiring import WiringError
+
+load_rules(__file__)
+
+
+class PrintState(Card):
+    """Where files go, how far the work is (``share`` 0-1, below 0 without any), and the button that stops it."""
+
+    words: Any = StringProperty("")
+    share: Any = NumericProperty(-1.0)
+
+
+class PrintPage(FramedPage):
+    """Sheets for the open game, else for the usual one."""
+
+    def __init__(self, shell: Shell, paper: str = "a4", **kwargs: Any) -> None:
+        super().__init__(shell, self._words_of(shell, "title"), Scroll(), **kwargs)
+        evening = shell.evening
+        self.paper, self.making = paper, None
+        self._tileset = evening.tileset if evening.open else load_tileset(DEFAULT_GAME)
+        self.state = PrintState()
+        self.stop = TouchButton(self._stop, name="stop", sign="stop", words=self._say("stop"), size_hint_x=None)
+        self.stop.width = 190 * THEME.u
+        self.body.rows.add_widget(self.state)
+        for sheet in SHEETS:
+            if sheet != "tokens" or self._tileset.tokens:
+                self._row(
+                    sheet,
+                    TouchButton(
+                        self._maker(sheet), name=sheet, sign="printer", words=self._say("make"), kind="plain", tall=64
+                    ),
+                )
+        papers = [(name, shell.text(say(f"help.print.paper.{name}")), "") for name in ("a4", "letter")]
+        self._row("paper", Choices(papers, paper, self._choose))
+        where = shell.text(folders(evening.folder)[0].label)
+        self.state.words = self._say("where", place=where)
+
+    making: Making | None
+
+    @staticmethod
+    def _words_of(shell: Shell, key: str, **args: Any) -> str:
+        return shell.text(say(f"help.print.{key}", **args))
+
+    def _say(self, key: str, **args: Any) -> str:
+        return self._words_of(self.shell, key, **args)
+
+    def _row(self, name: str, control: Any) -> None:
+        self.body.rows.add_widget(
+            Row(
+                control,
+                title=self.shell.text(say(f"help.print.{name}.title")),
+                words=self.shell.text(say(f"help.print.{name}.line")),
+            )
+        )
+
+    def _choose(self, paper: str) -> None:
+        self.shell.replace(lambda shell: PrintPage(shell, paper))
+
+    def _maker(self, sheet: str) -> Callable[[], None]:
+        return lambda: self._make(sheet)
+
+    def _make(self, sheet: str) -> None:
+        if self.making is None:
+            shell = self.shell
+            game, code = self._tileset.game, shell.translator.code
+            self.making = Making(sheet, game, code, self.paper, shell.evening.folder)
+            self.show_work(0, 0)
+            self.body.scroll_y = 1
+
+    def _stop(self) -> None:
+        if self.making is not None:
+            self.making.stop()
+
+    def update(self) -> None:
+        """Show how far the work is, and what came of it."""
+        making = self.making
+        if making is None:
+            return
+        if not making.ready:
+            self.show_work(making.done, making.all)
+        else:
+            self.making = None
+            self.state.remove_widget(self.stop)
+            self.state.share = -1
+            self.state.words = self._outcome(making)
+
+    def show_work(self, done: int, count: int) -> None:
+        """Show that so many of ``count`` parts are drawn, 0 where that is not known, and the button that stops it."""
+        if self.stop.parent is None:
+            self.state.add_widget(self.stop)
+        self.state.words = self._say("at", done=done, all=count) if count > 1 else self._say("working")
+        self.state.share = done / count if count > 1 else 0.0
+
+    def _outcome(self, making: Making) -> str:
+        try:
+            return self._say("done", path=str(making.take()))
+        except StoppedError:
+            return self._say("stopped")
+        except WiringError as error:
+            return str(error)
+        except Exception as error:
+            told = message_of(error)
+            if told is None:
+                raise
+            return self.shell.text(told)
+
+    def left(self) -> None:
+        """Stop what is being made."""
+        self._stop()

@@ -1,0 +1,50 @@
+"""The areas of segments as textures, each drawn once per design: a filled area with a firm border, white, to be tinted.
+
+No border is drawn where a segment meets the edge of its tile, so that the segments of a feature join.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import cv2
+import numpy as np
+
+from app.ui.base.textures import to_texture
+from app.values import SegmentPlace
+from app.values.pictures import Picture
+
+_FILL, _LARGE_FILL = 0.5, 0.3  # the opacity of the inside on the map and on a large tile, where the border has 1
+_BORDER = 0.022  # the width of the border, in tiles
+_SCALE = 2  # the drawing is this many times larger than the texture; the reduction smooths it
+
+
+def draw_area(place: SegmentPlace, size: int, fill: float) -> Picture:
+    """The area of a segment on its tile, north up: uint8 [size, size, 4], white with an alpha channel.
+
+    ``size`` is a power of two, which the smaller copies of a texture need; ``fill`` is the opacity of the inside, 0-1.
+    """
+    fine = size * _SCALE
+    corners = [np.round(np.array(ring, np.float64) * (fine - 1)).astype(np.int32) for ring in place.outline]
+    mask = np.zeros((fine, fine), np.uint8)
+    cv2.fillPoly(mask, corners, 255)  # even-odd: a ring inside another is a hole
+    width = max(1, round(_BORDER * fine))
+    wide = cv2.copyMakeBorder(mask, width, width, width, width, cv2.BORDER_REPLICATE)
+    inside = cv2.erode(wide, np.ones((2 * width + 1, 2 * width + 1), np.uint8))[width:-width, width:-width]
+    alpha = np.where(inside > 0, round(255 * fill), mask).astype(np.uint8)
+    picture = np.full((size, size, 4), 255, np.uint8)
+    picture[..., 3] = cv2.resize(alpha, (size, size), interpolation=cv2.INTER_AREA)
+    return picture
+
+
+@lru_cache(maxsize=512)
+def area(place: SegmentPlace) -> Any:
+    """The texture of an area for the map."""
+    return to_texture(draw_area(place, 128, _FILL), mipmap=True)
+
+
+@lru_cache(maxsize=48)
+def large_area(place: SegmentPlace) -> Any:
+    """The texture of an area for a tile that is shown large."""
+    return to_texture(draw_area(place, 512, _LARGE_FILL), mipmap=True)

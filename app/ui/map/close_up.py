@@ -1,0 +1,241 @@
+"""The tile shown large: its areas filled, to put a piece by touching the area itself.
+
+While a finger is on an area the map behind shows the whole feature; lifting the finger there chooses the area. An area
+where nothing may be put is dim and says why.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import math
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.lang import Message, say
+from app.table.presentation.placing import AreaView, PlacingView
+from app.ui.base import pictures
+from app.ui.base.palettes import HALO, RIM, Colour
+from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
+from app.ui.base.theme import THEME, seat_colour
+from app.ui.base.widgets import TouchButton
+from app.ui.map.areas import large_area
+from app.ui.map.captions import Caption, caption_height
+from app.values import Point, turn_point
+
+SHARE = 0.6
+"""The part of the map's area that the tile covers, where the map is long enough."""
+
+_LEFT = 0.3  # the least part of the map's longer direction that stays visible beside the tile
+_NEAR = 18  # a finger this near to an area where a piece may go counts as on it, in units
+_PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
+
+
+class CloseUp(FloatLayout):
+    """A tile with its areas. ``text`` puts a message into words.
+
+    ``touched`` is called with the area under the finger, None when it leaves; ``chosen`` with the number of the offer
+    that was chosen. ``all_alike``: areas where pieces may go look like those where none may.
+    """
+
+    def __init__(
+        self,
+        pictures_: Pictures,
+        placing: PlacingView,
+        text: Callable[[Message], str],
+        *,
+        touched: Callable[[AreaView | None], None],
+        chosen: Callable[[AreaView, int], None],
+        all_alike: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.placing = placing
+        self._pictures = pictures_
+        self._text = text
+        self._touched, self._chosen = touched, chosen
+        self._alike = all_alike
+        self._under: AreaView | None = None
+        self._places = pictures_.tileset.by_id[placing.placed.design].places
+        self._caption: Caption | None = None
+        self._pair: BoxLayout | None = None
+        self._group = InstructionGroup()
+        self.canvas.add(self._group)
+        self.bind(pos=self._draw, size=self._draw)
+
+    # --- where things are --------------------------------------------------------------------------------------
+
+    def spot(self, segment: int) -> tuple[float, float]:
+        """The pixel of the place for a piece on that segment."""
+        return self._pixel(turn_point(self._places.spot(segment), self.placing.placed.rotation))
+
+    def _pixel(self, at: Point) -> tuple[float, float]:
+        return self.x + at[0] * self.width, self.top - at[1] * self.height
+
+    def area_at(self, x: float, y: float) -> AreaView | None:
+        """The area under that pixel, or one where a piece may go that is very near; None beside the tile."""
+        if not self.collide_point(x, y):
+            return None
+        at = turn_point(((x - self.x) / self.width, (self.top - y) / self.height), -self.placing.placed.rotation)
+        found = self._places.nearest_segments(*at)
+        for segment, away in found:
+            if self.placing.areas[segment].offers and away * self.width <= _NEAR * THEME.u:
+                return self.placing.areas[segment]
+        return self.placing.areas[found[0][0]]
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def _draw(self, *_: Any) -> None:
+        group = self._group
+        group.clear()
+        if self.width < 1:
+            return
+        placed = self.placing.placed
+        self._put((0, 0, 0, 0.8), pictures.shadow(), GLOW_SPAN)
+        self._put((1, 1, 1, 1), self._pictures.tile(placed.face), 1.0, placed.rotation)
+        seat = seat_colour(self.placing.colour)
+        for area in self.placing.areas:
+            held = self._under is area
+            open_ = bool(area.offers) or self._alike
+            tone: Colour = THEME.gold if held else seat if open_ else RIM
+            texture = large_area(self._places.places[area.segment])
+            for _time in range(1 if open_ and not held else 2):  # twice for what is lit, and for what is dim
+                self._put((*tone[:3], 0.95), texture, 1.0, placed.rotation)
+        for area in self.placing.areas:
+            kinds = tuple(offer.kind for offer in area.offers) or ((area.now,) if area.now else ())
+            if not kinds or (self._alike and not area.now):
+                continue
+            x, y = self.spot(area.segment)
+            side = _PIECE * self.width
+            for number, kind in enumerate(kinds):
+                left = x + (number - (len(kinds) - 1) / 2) * side * 0.8
+                left = min(max(left, self.x + side / 2), self.right - side / 2)
+                low = min(max(y, self.y + side / 2), self.top - side / 2)
+                own = kind == area.now
+                if own:
+                    across = side * 1.2
+                    group.add(Color(*HALO))
+                    disc = pictures.icon("disc")
+                    group.add(Rectangle(texture=disc, pos=_corner(left, low, across), size=(across, across)))
+                group.add(Color(1, 1, 1, 1))
+                texture = pictures.action(kind, self.placing.colour)
+                group.add(Rectangle(texture=texture, pos=_corner(left, low, side), size=(side, side)))
+
+    def _put(self, tint: Colour, texture: Any, span: float, rotation: int = 0) -> None:
+        side = self.width * span
+        quad = Rectangle(texture=texture, pos=_corner(self.center_x, self.center_y, side), size=(side, side))
+        quad.tex_coords = turned_coordinates(rotation)
+        self._group.add(Color(*tint))
+        self._group.add(quad)
+
+    # --- fingers -----------------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Light the area under the finger; touches beside the tile are not taken."""
+        if not self.collide_point(*touch.pos):
+            return False
+        if self._pair is not None:
+            if not self._pair.on_touch_down(touch):
+                self._ask(None)
+            return True
+        touch.grab(self)
+        self._hold(self.area_at(*touch.pos))
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Follow the finger from area to area."""
+        if touch.grab_current is self:
+            self._hold(self.area_at(*touch.pos))
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Choose the area from which the finger is lifted."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        area = self.area_at(*touch.pos)
+        self._hold(None)
+        if area is None:
+            return True
+        if len(area.offers) == 1:
+            self._chosen(area, 0)
+        elif area.offers:
+            self._ask(area)
+        return True
+
+    def _hold(self, area: AreaView | None) -> None:
+        if area is self._under:
+            return
+        self._under = area
+        self._draw()
+        self._touched(area)
+        if area is not None:
+            self._say(self._text(area.why) if area.why is not None else "")
+
+    def _say(self, words: str) -> None:
+        """Say why nothing may be put there, above unless the finger is there; "" says nothing."""
+        if self._caption is not None:
+            self.remove_widget(self._caption)
+            self._caption = None
+        if not words:
+            return
+        u = THEME.u
+        wide = self.width - 16 * u
+        high = min(caption_height(words, wide), self.height / 2)
+        above = self._under is not None and self.spot(self._under.segment)[1] < self.y + 0.7 * self.height
+        low = self.top - high - 8 * u if above else self.y + 8 * u
+        self._caption = Caption(words=words, size_hint=(None, None), size=(wide, high), pos=(self.x + 8 * u, low))
+        self.add_widget(self._caption)
+
+    def _ask(self, area: AreaView | None) -> None:
+        """Ask which of the pieces goes there by two large buttons; None takes the question away."""
+        if self._pair is not None:
+            self.remove_widget(self._pair)
+            self._pair = None
+        self._draw()
+        if area is None:
+            return
+        self._put((*RIM[:3], 0.55), None, 1.0)
+        u = THEME.u
+        rows = len(area.offers)
+        pair = BoxLayout(
+            orientation="vertical",
+            size_hint=(None, None),
+            spacing=12 * u,
+            size=(min(self.width - 32 * u, 320 * u), (96 * rows - 12) * u),
+        )
+        pair.center = self.center
+        for number, offer in enumerate(area.offers):
+            button = TouchButton(
+                name=f"put-{offer.kind}",
+                words=self._text(say("feature.title", kind=say(f"word.{offer.kind}"))),
+                texture=pictures.action(offer.kind, self.placing.colour),
+                sign_width=72,
+                tall=84,
+                largest=24,
+                tap=self._chooser(area, number),
+            )
+            pair.add_widget(button)
+        self._pair = pair
+        self.add_widget(pair)
+
+    def _chooser(self, area: AreaView, number: int) -> Callable[[], None]:
+        return lambda: self._chosen(area, number)
+
+
+def place_close_up(width: float, height: float, gap: float) -> tuple[float, bool]:
+    """The side of the tile on a map of that size, and whether it stands to the right of the map, not below it.
+
+    All in pixels; ``gap`` stays free around it.
+    """
+    long, short = max(width, height), min(width, height)
+    side = min(short - 2 * gap, math.sqrt(SHARE * width * height), (1 - _LEFT) * long - 2 * gap)
+    return max(side, 0.0), width >= height
+
+
+def _corner(x: float, y: float, side: float) -> tuple[float, float]:
+    return x - side / 2, y - side / 2

@@ -1,0 +1,102 @@
+"""Light on the map: whole features lit, and lit places on the map that can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Rectangle
+
+from app.rules.tileset import TileSet
+from app.table.presentation.features import Area
+from app.ui.base.palettes import RIM, Colour
+from app.ui.base.pictures import turned_coordinates
+from app.ui.map import areas
+from app.values import Cell, LaidTile, turn_point
+
+_VEIL = 0.3
+"""How much the rest of the map is darkened while something is lit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """A feature, or any segments, lit in a colour."""
+
+    area: Area
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A lit place to touch: a segment of the tile on ``cell``, whose whole ``area`` may be touched for it.
+
+    ``texture`` is drawn at its spot; ``tap`` is called when it is touched.
+    """
+
+    cell: Cell
+    segment: int
+    area: Area
+    texture: Any
+    tap: Callable[[], None]
+
+
+def draw_lights(
+    group: InstructionGroup, lights: Iterable[Light], laid: Mapping[Cell, LaidTile], tileset: TileSet, unit: float
+) -> None:
+    """Draw those lights over the tiles ``laid``, in map coordinates with tiles ``unit`` wide; removes earlier ones."""
+    group.clear()
+    found = [(light, cell, segment) for light in lights for cell, segment in light.area if cell in laid]
+    if not found:
+        return
+    group.add(Color(*RIM[:3], _VEIL))
+    for col, row in laid:
+        group.add(Rectangle(pos=(col * unit, -(row + 1) * unit), size=(unit, unit)))
+    shown: Colour | None = None
+    for light, cell, segment in found:
+        tile = laid[cell]
+        if light.colour != shown:
+            shown = light.colour
+            group.add(Color(*shown))
+        quad = Rectangle(
+            texture=areas.area(tileset.by_id[tile.design].places.places[segment]),
+            pos=(cell.col * unit, -(cell.row + 1) * unit),
+            size=(unit, unit),
+        )
+        quad.tex_coords = turned_coordinates(tile.rotation)
+        group.add(quad)
+
+
+def touched(
+    targets: Sequence[Target], at: tuple[float, float], reach: float, laid: Mapping[Cell, LaidTile], tileset: TileSet
+) -> tuple[Target | None, bool]:
+    """The target at that table point or the nearest one within ``reach`` tiles, None without one.
+
+    The second value tells whether another target is nearly as near, so that the touch is in doubt; one on the very
+    segment of a target never is. A touch on another part of a target's area counts as one on its nearest target.
+    """
+    found = []
+    for target in targets:
+        own = _away(at, target.cell, target.segment, laid, tileset)
+        whole = min((_away(at, cell, segment, laid, tileset) for cell, segment in target.area), default=own)
+        if whole <= reach:
+            found.append((whole, own, target))
+    found.sort(key=lambda row: row[:2])
+    if not found:
+        return None, False
+    best = found[0]
+    doubt = any(row[0] - best[0] < reach / 2 and row[1] - best[1] < reach / 2 for row in found[1:])
+    return best[2], doubt and best[1] > 0.0
+
+
+def _away(at: tuple[float, float], cell: Cell, segment: int, laid: Mapping[Cell, LaidTile], tileset: TileSet) -> float:
+    """How far a table point is from a segment of the tile on that cell, in tiles; 0 on it."""
+    tile = laid.get(cell)
+    if tile is None:
+        return 99.0
+    place = tileset.by_id[tile.design].places.places[segment]
+    here = at[0] - cell.col, at[1] - cell.row
+    if not (-1.5 < here[0] < 2.5 and -1.5 < here[1] < 2.5):
+        return 99.0
+    point = turn_point(here, -tile.rotation)
+    return 0.0 if place.covers(point) else place.distance(point)

@@ -1,0 +1,282 @@
+"""The parts of the play screen and their places: the map fills it, everything else floats on it."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from kivy.graphics import Color, Rectangle
+from kivy.uix.floatlayout import FloatLayout
+from numpy.typing import NDArray
+
+from app.lang import Message
+from app.ui.base.kv import load_rules
+from app.ui.base.materials import leather, repeats
+from app.ui.base.pictures import Pictures
+from app.ui.base.sheets import Panel
+from app.ui.base.tap_guard import TapGuard
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText, SignButton, text_size
+from app.ui.map.widget import Board
+from app.ui.play import simulated_panel
+from app.ui.play.button_bar import MAIN, SMALL, ButtonBar
+from app.ui.play.camera_picture import CameraPicture
+from app.ui.play.notices import Notices
+from app.ui.play.seats import WIDTH, SeatList
+from app.ui.play.simulated_panel import PanelBoard, PanelStrip
+from app.ui.play.status import Badges, EyesChip, StatusBar
+
+load_rules(__file__)
+
+EDGE = 8
+"""The gap between the parts, and to the edge of the screen, in units of ``app.ui.base.theme``."""
+
+BANNER, BANNER_UPRIGHT = 76, 84
+"""The height of the banner in units, across and on an upright screen."""
+
+PANEL = 300
+"""The width of the side panel in units; beside the seats where the screen has room for both."""
+
+_ROOM_FOR_BOTH = 880
+_NOTICES = 430
+
+
+class PlayFrame(FloatLayout):
+    """The parts, each at its place at every size. ``text`` gives a message in the language of the screen,
+    ``panel_board`` is the board of a simulated panel, which is drawn (None without one).
+    """
+
+    def __init__(
+        self,
+        pictures: Pictures,
+        text: Callable[[Message], str],
+        panel_board: PanelBoard | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.guard = TapGuard()
+        with self.canvas.before:
+            Color(*THEME.ground)
+            self._ground = Rectangle(texture=leather(THEME.palette))
+        none = (None, None)
+        self.board = Board(pictures, size_hint=none)
+        self.status = StatusBar(size_hint=none)
+        self.seats = SeatList(size_hint=none)
+        self.bar = ButtonBar(self._appeared, size_hint=none)
+        self.panel = Panel(size_hint=none)
+        self.notices = Notices(size_hint=none)
+        self.badges = Badges(size_hint=none, size=(0, 0))
+        self.eyes = EyesChip(size_hint=none)
+        self.hint = FitText(size_hint=none, halign="center", color=THEME.ground_ink)
+        self.camera = CameraPicture(size_hint=none)
+        self.fit = SignButton(self.board.fit, name="fit")
+        self.strip = PanelStrip(panel_board, text, size_hint=none) if panel_board is not None else None
+        if self.strip is not None:
+            self.add_widget(self.strip)
+        over = (self.notices, self.badges, self.eyes, self.hint, self.seats, self.status, self.bar)
+        for widget in (self.board, *over):
+            self.add_widget(widget)
+        self.board.bind(on_moved=lambda _: self._show_fit())
+        self.eyes.bind(on_release=lambda _: self.camera.dispatch("on_release"))
+        self.camera.bind(large=lambda *_: self.arrange())
+
+    # --- fingers -----------------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Handle a touch unless it is where something has just closed or appeared."""
+        return self.guard.deaf(*touch.pos) or bool(super().on_touch_down(touch))
+
+    def _appeared(self, box: tuple[float, float, float, float]) -> None:
+        """Ignore touches at that place for a moment: they were meant for what stood there before."""
+        self.guard.changed(box)
+
+    # --- layout ------------------------------------------------------------------------------------------------
+
+    def show_camera(self, picture: NDArray[np.uint8] | None) -> None:
+        """Show the camera picture, uint8 [h, w, 3] BGR; None removes it."""
+        if picture is None:
+            if self.camera.parent is not None:
+                self.remove_widget(self.camera)
+                self.arrange()
+            return
+        self.camera.show(picture)
+        if self.camera.parent is None:
+            self.add_widget(self.camera, index=self.children.index(self.status))
+            self.arrange()
+
+    def _show_fit(self) -> None:
+        if self.board.automatic and self.fit.parent is not None:
+            self.remove_widget(self.fit)
+        elif not self.board.automatic and self.fit.parent is None:
+            self.add_widget(self.fit, index=self.children.index(self.board))
+            self.arrange()
+
+    @property
+    def floor(self) -> float:
+        """The lower edge, in pixels, of the area above the simulated panel."""
+        high = simulated_panel.HEIGHT_UPRIGHT if THEME.portrait else simulated_panel.HEIGHT
+        return float(self.y + (high * THEME.u if self.strip is not None else 0))
+
+    def arrange(self) -> None:
+        """Give every part its place."""
+        if self.width < 2:
+            return
+        put(self.bar, *self.pos, *self.size)
+        if self.strip is not None:
+            put(self.strip, self.x, self.y, self.width, self.floor - self.y)
+        if THEME.portrait:
+            self._arrange_upright()
+        else:
+            self._arrange_across()
+        self._arrange_ground()
+
+    def _arrange_across(self) -> None:
+        u = THEME.u
+        edge, floor = EDGE * u, self.floor
+        column, main = WIDTH * u, MAIN * u
+        right = self.right - edge
+        left = right - column
+        opened, both = self.panel.parent is not None, self.width >= _ROOM_FOR_BOTH * u
+        room = self.top - floor - main - 3 * edge
+        seats, told = self.seats.wanted(room), self.badges.wanted(column) + edge
+        if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
+            seats = lower  # cards a little lower leave the badges room below them, not on the map
+        put(self.seats, left, self.top - edge - seats, column, seats)
+        panel = PANEL * u
+        if both:
+            put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - 2 * edge)
+        else:
+            low = floor + edge + (main + edge if self.bar.primary is not None else 0)
+            put(self.panel, right - panel, low, panel, self.top - low - edge)
+        map_right = left - edge
+        end = min(map_right, self.panel.x - edge) if opened else map_right
+        low = floor + SMALL * u + 2 * edge if opened and not both else floor
+        put(self.board, self.x, low, end - self.x, self.top - low)
+        banner = BANNER * u
+        put(self.status, self.x + edge, self.top - edge - banner, end - self.x - edge, banner)
+        self.board.inset_top = banner + edge
+        box = (left, floor + edge, column, main)
+        covered = self._arrange_low(box, end, floor + edge)
+        put(self.hint, *box)
+        self._arrange_over_map(covered, end, self.status.y - edge)
+
+    def _arrange_upright(self) -> None:
+        u = THEME.u
+        edge, floor = EDGE * u, self.floor
+        wide = self.width - 2 * edge
+        banner, seats = BANNER_UPRIGHT * u, self.seats.wanted(0)
+        put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
+        put(self.seats, self.x + edge, self.status.y - edge - seats, wide, seats)
+        main = MAIN * u
+        small = 3 * (SMALL * u + edge)
+        box = (self.x + edge + small, floor + edge, wide - small, main)
+        low = box[1] + main + edge
+        top = self.seats.y - edge
+        self.board.inset_top = 0
+        if self.panel.parent is not None:
+            panel = min(0.55 * (top - low), self.panel.wanted_height())
+            put(self.panel, self.x, low, self.width, panel)
+            low += panel + edge
+        put(self.board, self.x, low, self.width, top - low)
+        covered = self._arrange_low(box, self.right - edge, low)
+        put(self.hint, *box)
+        self._arrange_over_map(covered, self.right - edge, top)
+
+    def _arrange_low(self, main: tuple[float, float, float, float], end: float, low: float) -> list[Covered]:
+        """The buttons, the eyes' words and the badges along the lower edge; returns what they cover of the map."""
+        u = THEME.u
+        edge = EDGE * u
+        corner = (self.x + edge, self.floor + edge)
+        start = corner[0]
+        if not THEME.portrait:
+            start += len(self.bar.named(small=True)) * (SMALL * u + edge)
+        small, plain = self.bar.place(main, corner, (end, low, start))
+        if THEME.portrait:
+            x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
+        else:
+            x, y, room = self.x + edge, small[1] + small[3] + edge, 330 * u
+            room = min(room, end - x)
+        high = 0.0
+        if self.eyes.words:
+            wanted = text_size(self.eyes.words, 17 * THEME.t, False, None)[0] + 62 * u
+            wide = min(wanted, max(room, 150 * u), 330 * u)
+            lines = text_size(self.eyes.words, 16 * u, False, max(wide - 58 * u, 40))[1]
+            high = max(40 * u, lines + 12 * u)
+            put(self.eyes, x, y, wide, high)
+        else:
+            put(self.eyes, x, y, 0, 0)
+        above = y + high + (6 * u if high else 0)
+        covered: list[Covered] = []
+        beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
+        if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
+            self.badges.place(*beside[:3])  # where they cover nothing of the map
+            badges, wide = 0.0, [self.eyes.width]
+        else:
+            badges = self.badges.place(x, above, min(330 * u, end - x))
+            wide = [self.eyes.width, *(badge.width for badge in self.badges.children)]
+        if high or badges:
+            covered.append((x, y, x + max(wide) + edge, above + badges))
+        if not THEME.portrait:
+            covered.append((small[0], small[1], small[0] + small[2] + edge, small[1] + small[3] + edge))
+        if plain[2]:
+            covered.append((plain[0] - edge, plain[1], plain[0] + plain[2], plain[1] + plain[3] + edge))
+        return covered
+
+    def _free_column(self, main: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        """What the seats leave free above the main button: left, bottom, width, height, in pixels."""
+        edge = EDGE * THEME.u
+        low = main[1] + main[3] + edge
+        return main[0], low, main[2], self.seats.y - edge - low
+
+    def _arrange_over_map(self, covered: list[Covered], end: float, top: float) -> None:
+        """The notices, the camera's picture and the button that shows the whole map."""
+        u, board = THEME.u, self.board
+        edge = EDGE * u
+        low = max((box[3] for box in covered[:1]), default=board.y) + edge
+        wide = min(_NOTICES * u, end - board.x - edge)
+        put(self.notices, board.x + edge, low, wide, max(top - low, 60 * u))
+        self.notices.place()
+        side = 64 * u
+        put(self.fit, end - side, top - side, side, side)
+        if (camera := self._arrange_camera(end, covered)) is not None:
+            covered.append(camera)
+        board.covered = [
+            (left - board.x, bottom - board.y, right - board.x, high - board.y)
+            for left, bottom, right, high in covered
+            if high > board.y
+        ]
+
+    def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
+        """Place the camera picture; returns the corner of the map that it covers, None for none."""
+        camera, u, board = self.camera, THEME.u, self.board
+        if camera.parent is None or camera.texture is None:
+            return None
+        shape = camera.texture.height / camera.texture.width
+        edge = EDGE * u
+        if camera.large:
+            width = min(board.width - 24 * u, (board.height - 24 * u) / shape)
+            put(camera, board.center_x - width / 2, board.center_y - width * shape / 2, width, width * shape)
+            return None
+        width = max(0.2 * board.width, 120 * u)
+        above = max((box[3] for box in covered if box[2] > end - width), default=board.y)
+        put(camera, end - width - 3 * u, max(above, board.y) + edge, width, width * shape)
+        return camera.x - edge, board.y, end, camera.top + edge
+
+    def _arrange_ground(self) -> None:
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
+
+
+Covered = tuple[float, float, float, float]
+"""(left, bottom, right, top) in pixels of the window."""
+
+
+def put(widget: Any, x: float, y: float, width: float, height: float) -> None:
+    """Give a widget that place and size, in pixels."""
+    size, pos = (max(width, 0), max(height, 0)), (x, y)
+    if tuple(widget.size) != size:
+        widget.size = size
+    if tuple(widget.pos) != pos:
+        widget.pos = pos

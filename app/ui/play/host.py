@@ -1,0 +1,36 @@
+"""What the parts of the play screen that edit and explain may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from app.lang import Message
+from app.table.model.inputs import Input
+from app.table.presentation.view import TableView
+from app.ui.base.pictures import Pictures
+from app.ui.base.sheets import Panel
+from app.ui.map.widget import Board
+from app.ui.play.sheets import FaceCard, PickList
+
+
+class Host(Protocol):
+    """What the play screen does for its parts. ``purist``: it shows no projections, no odds and no legal places."""
+
+    board: Board
+    panel: Panel
+    pictures: Pictures
+    view: TableView | None
+    purist: bool
+
+    def text(self, message: Message) -> str:
+        """The message in the language of the screen."""
+
+    def send(self, intent: Input) -> None:
+        """Send an input to the table."""
+
+    def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
+        """Open the grid of faces; ``choose`` receives the one that is tapped."""
+
+    def refresh_panel(self) -> None:
+        """Show the panel that belongs to the current state."""

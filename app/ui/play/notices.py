@@ -1,0 +1,106 @@
+"""Sentences over the map: what has to be done by hand, what is wrong, what has just happened. They move nothing."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+
+from app.ui.base.kv import load_rules
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, text_size
+
+load_rules(__file__)
+
+TOLD_SECONDS = 9.0
+"""How long a sentence about what has just happened is shown."""
+
+_LINES = 18  # the font size of a notice in units
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong."""
+
+    words: str
+    sign: str
+    alarming: bool = False
+    brief: bool = False
+
+
+class Notice(ButtonBehavior, Card):
+    """A sentence over the map."""
+
+    words: Any = StringProperty("")
+    sign: Any = StringProperty("info")
+    alarming: Any = BooleanProperty(False)
+
+
+class Notices(FloatLayout):
+    """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._told: tuple[Said, ...] = ()
+        self._over: set[Said] = set()
+        self._ends: dict[Said, Any] = {}
+        self._spare: list[Notice] = []
+
+    def show(self, told: Sequence[Said]) -> None:
+        """Show exactly those sentences, brief ones for a while from their first time on."""
+        self._told = tuple(dict.fromkeys(told))
+        self._over &= set(self._told)
+        for one in [one for one in self._ends if one not in self._told]:
+            self._ends.pop(one).cancel()
+        for one in self._told:
+            if one.brief and one not in self._over and one not in self._ends:
+                self._ends[one] = Clock.schedule_once(lambda _, one=one: self._end(one), TOLD_SECONDS)
+        self._fill()
+
+    @property
+    def shown(self) -> list[Said]:
+        """The sentences that are not over."""
+        return [one for one in self._told if one not in self._over]
+
+    def _end(self, one: Said) -> None:
+        if (end := self._ends.pop(one, None)) is not None:
+            end.cancel()
+        self._over.add(one)
+        self._fill()
+
+    def _fill(self) -> None:
+        shown = self.shown
+        cards = list(reversed(self.children))
+        for card in cards[len(shown) :]:
+            self.remove_widget(card)
+            self._spare.append(card)
+        while len(self.children) < len(shown):
+            card = self._spare.pop() if self._spare else Notice(size_hint=(None, None))
+            card.unbind(on_release=self._touched)
+            card.bind(on_release=self._touched)
+            self.add_widget(card)
+        for card, one in zip(reversed(self.children), shown, strict=True):
+            card.words, card.sign, card.alarming = one.words, one.sign, one.alarming
+        self.place()
+
+    def _touched(self, card: Notice) -> None:
+        at = len(self.children) - 1 - self.children.index(card)
+        self._end(self.shown[at])
+
+    def place(self, *_: Any) -> None:
+        """Stack them from the top edge down, each as high as its text needs; what does not fit is not drawn."""
+        u, top = THEME.u, self.top
+        for card in reversed(self.children):
+            wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
+            lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))[1]
+            height = min(max(lines + 18 * u, 44 * u), 132 * u)
+            fits = top - height >= self.y
+            card.opacity, card.disabled = (1, False) if fits else (0, True)
+            card.size, card.pos = (min(wide + 74 * u, self.width), height), (self.x, top - height)
+            top -= height + 6 * u if fits else 0

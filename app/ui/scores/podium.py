@@ -1,0 +1,157 @@
+"""The podium at the end of a game, and the table that says where every point came from."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.lang import Message, say
+from app.table.presentation.ceremony import PodiumView
+from app.ui.base.icons import ICONS
+from app.ui.base.theme import THEME, seat_look
+from app.ui.base.widgets import Card, Emblem, FitText, Sign
+
+_HEIGHTS = (1.0, 0.68, 0.46, 0.28, 0.14)
+"""How much higher than its figure the block of each place is, as a share of what there is room for."""
+_RISE = 1.0
+"""Seconds until the podium stands."""
+
+
+class _Stand:
+    """The widgets of one player on the podium."""
+
+    def __init__(self, line: PodiumView, name: str) -> None:
+        self.place = line.place
+        look = seat_look(line.colour)
+        self.block = Card(padding=4 * THEME.u)
+        self.block.fill, self.block.radius, self.block.rim_width = look.fill, 8, 4
+        self.block.rim = THEME.gold if line.place == 1 else THEME.line
+        self.block.add_widget(words(str(line.score), 44, ink=look.ink, title=True, centred=True))
+        self.emblem = Emblem(colour=line.colour)
+        self.name = words(name, 24, ink=THEME.ground_ink, title=True, centred=True)
+        self.crown = Sign(name="trophy", tint=THEME.gold) if line.place == 1 else None
+
+    def widgets(self) -> list[Widget]:
+        """Everything that is drawn."""
+        return [w for w in (self.block, self.emblem, self.name, self.crown) if w is not None]
+
+
+class Podium(FloatLayout):
+    """All players on blocks as high as their places: the best in the middle, equal scores equally high.
+
+    ``motion=False`` has it stand at once; otherwise the blocks rise, the lowest first.
+    """
+
+    raised: Any = NumericProperty(1.0)
+
+    def __init__(
+        self, lines: Sequence[PodiumView], text: Callable[[Message | str], str], *, motion: bool = True, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._stands = [_Stand(line, text(line.name)) for line in lines]
+        for stand in self._stands:
+            for widget in stand.widgets():
+                widget.size_hint = None, None
+                self.add_widget(widget)
+        for name in ("pos", "size", "raised"):
+            self.fbind(name, self._arrange)
+        if motion:
+            self.raised = 0.0
+            Animation(raised=1.0, duration=_RISE).start(self)
+
+    def settle(self) -> None:
+        """Have it stand at once."""
+        Animation.cancel_all(self, "raised")
+        self.raised = 1.0
+
+    def _arrange(self, *_: Any) -> None:
+        u, count = THEME.u, len(self._stands)
+        if not count:
+            return
+        low, side, crown, name = 62 * u, min(64 * u, 0.2 * self.height), 40 * u, 34 * u
+        room = max(self.height - low - side - crown - name - 8 * u, 0)
+        pitch = min(self.width / count, 250 * u)
+        left = self.center_x - pitch * count / 2
+        for stand, column in zip(self._stands, _from_the_middle(count), strict=True):
+            begins = (count - stand.place) / count * 0.6  # the last place rises first
+            part = min(max((self.raised - begins) / 0.4, 0.0), 1.0)
+            x, wide = left + column * pitch + 4 * u, pitch - 8 * u
+            _put(stand.block, x, self.y, wide, low + _HEIGHTS[stand.place - 1] * room * part)
+            _put(stand.name, x, stand.block.top + 2 * u, wide, name)
+            _put(stand.emblem, x + (wide - side) / 2, stand.name.top + 2 * u, side, side)
+            if stand.crown is not None:
+                _put(stand.crown, x + (wide - crown) / 2, stand.emblem.top + 2 * u, crown, crown)
+
+
+class StandingsTable(Card):
+    """Where the points came from: one line a player, one column an origin."""
+
+    def __init__(self, lines: Sequence[PodiumView], text: Callable[[Message | str], str], **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", **kwargs)
+        u = THEME.u
+        self.fill, self.radius, self.padding, self.spacing = THEME.paper, 14, 12 * u, 4 * u
+        origins = [origin for origin, _ in lines[0].by] if lines else []
+        self.add_widget(self._head(origins, text))
+        for line in lines:
+            self.add_widget(self._row(line, text(line.name)))
+        self.add_widget(Widget())
+
+    @staticmethod
+    def _head(origins: Sequence[str], text: Callable[[Message | str], str]) -> Widget:
+        row = BoxLayout(size_hint_y=None, height=56 * THEME.u, padding=(8 * THEME.u, 0))
+        row.add_widget(Widget(size_hint_x=None, width=44 * THEME.u))
+        row.add_widget(Widget(size_hint_x=2.2))
+        for origin in (*origins, "total"):
+            cell = BoxLayout(orientation="vertical")
+            told = text(say(f"scores.origin.{origin}"))
+            if origin in ICONS:
+                cell.add_widget(Sign(name=origin, tint=THEME.ink_soft))
+            if not THEME.portrait or origin not in ICONS:  # an upright screen has room for the signs only
+                name = words(told, 16, ink=THEME.ink_soft, centred=True)
+                name.size_hint_y, name.height = None, 22 * THEME.u
+                cell.add_widget(name)
+            row.add_widget(cell)
+        return row
+
+    @staticmethod
+    def _row(line: PodiumView, name: str) -> Widget:
+        u = THEME.u
+        row = Card(size_hint_y=None, height=50 * u, padding=(8 * u, 0))
+        if line.place == 1:
+            row.fill, row.rim, row.rim_width = THEME.card, THEME.gold, 2.5
+        row.add_widget(Emblem(colour=line.colour, size_hint_x=None, width=36 * u))
+        row.add_widget(Widget(size_hint_x=None, width=8 * u))
+        row.add_widget(words(name, 22, title=True, weight=2.2))
+        for _, points in line.by:
+            row.add_widget(words(str(points), 20, centred=True))
+        row.add_widget(words(str(line.score), 27, centred=True, title=True))
+        return row
+
+
+def words(
+    told: str, size: float, *, ink: Any = None, title: bool = False, centred: bool = False, weight: float = 1.0
+) -> FitText:
+    """A text of at most that size in units."""
+    label = FitText(words=told, color=ink or THEME.ink, size_hint_x=weight)
+    label.font_name = THEME.title_font if title else THEME.text_font
+    label.largest = size * THEME.t
+    label.halign = "center" if centred else "left"
+    return label
+
+
+def _from_the_middle(count: int) -> list[int]:
+    """The columns for players from the best on: the middle, then left and right in turn."""
+    middle = (count - 1) // 2
+    return sorted(range(count), key=lambda column: (abs(column - middle), column))
+
+
+def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:
+    widget.size = max(width, 0), max(height, 0)
+    widget.pos = x, y

@@ -1,0 +1,106 @@
+"""The card that proves a scoring: what was counted, who has how many pieces there, and why these players score."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.lang import Message, say
+from app.table.presentation.shows import ScoringShow
+from app.ui.base import pictures
+from app.ui.base.icons import ICONS
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import Card, FitText, Sign, text_size
+
+_WIDEST, _NARROW = 470, 310  # units: on an upright screen, and beside the seats
+
+
+class ProofCard(Card):
+    """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need, so that as much
+    of the map as possible stays free.
+    """
+
+    def __init__(
+        self, show: ScoringShow, name: Callable[[str], str], text: Callable[[Message], str], room: float, **kwargs: Any
+    ) -> None:
+        super().__init__(orientation="vertical", size_hint=(None, None), **kwargs)
+        u = THEME.u
+        self.fill, self.rim, self.rim_width, self.radius = THEME.card, THEME.gold, 3, 14
+        self.padding, self.spacing = (14 * u, 7 * u), 3 * u
+        self.width = min((_WIDEST if THEME.portrait else _NARROW) * u, room)
+        within = self.width - 28 * u
+        rows = [*_head(show, text, within)]
+        abreast = 1 if len(show.majority) < 3 and not THEME.portrait else 2
+        majority = show.majority
+        firsts = range(0, len(majority), abreast)
+        rows += [_majority(show, majority[first : first + abreast], name, within) for first in firsts]
+        told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
+        if told:
+            rows.append(
+                _line(
+                    told,
+                    within,
+                    16,
+                )
+            )
+        for row in rows:
+            self.add_widget(row)
+        self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u
+
+
+def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> list[Any]:
+    """What it is and the calculation, on one line or two."""
+    u = THEME.u
+    row = BoxLayout(size_hint=(None, None), size=(width, 34 * u), spacing=8 * u)
+    if show.kind in ICONS:
+        row.add_widget(Sign(name=show.kind, tint=THEME.ink_soft, size_hint_x=None, width=30 * u))
+    told = text(say("scores.head", kind=show.title, working=show.working))
+    if text_size(told, 20 * u, True, None)[0] <= width - 38 * u:
+        row.add_widget(_words(told, 22, bold=True))
+        return [row]
+    row.add_widget(_words(text(show.title), 20, bold=True))
+    return [row, _line(text(show.working), width, 20, bold=True)]
+
+
+def _majority(
+    show: ScoringShow, some: Sequence[tuple[str, int]], name: Callable[[str], str], width: float
+) -> BoxLayout:
+    """The pieces of some seats on the feature: how many, whose, and the points of those that score."""
+    u = THEME.u
+    row = BoxLayout(size_hint=(None, None), size=(width, 34 * u), spacing=6 * u)
+    won = {colour for colour, _ in show.points}
+    for colour, count in some:
+        part = Card(padding=(6 * u, 2 * u), spacing=4 * u)
+        part.fill, part.radius = ((*THEME.gold[:3], 0.34), 10) if colour in won else ((*THEME.ink[:3], 0.06), 10)
+        part.add_widget(Sign(texture=pictures.piece(show.piece, colour), size_hint_x=None, width=32 * u))
+        figure = _words(str(count), 22, bold=True)
+        figure.size_hint_x, figure.width = None, 20 * u
+        part.add_widget(figure)
+        part.add_widget(_words(name(colour), 17))
+        if colour in won and show.value:
+            part.add_widget(_points(show.value))
+        row.add_widget(part)
+    return row
+
+
+def _points(value: int) -> FitText:
+    points = _words(f"+{value}", 22, bold=True, right=True)
+    points.size_hint_x, points.width = None, 46 * THEME.u
+    return points
+
+
+def _line(words: str, width: float, size: float, *, ink: Any = None, bold: bool = False) -> FitText:
+    """A sentence over the whole width, as many lines high as it needs."""
+    label = _words(words, size, ink=ink, bold=bold)
+    high = text_size(words, size * THEME.u, bold, width)[1] + 3 * THEME.u
+    label.size_hint, label.size = (None, None), (width, high)
+    return label
+
+
+def _words(words: str, size: float, *, ink: Any = None, bold: bool = False, right: bool = False) -> FitText:
+    label = FitText(words=words, bold=bold, color=ink or THEME.ink, halign="right" if right else "left")
+    label.largest, label.smallest = size * THEME.u, min(size, 16) * THEME.u
+    return label

@@ -1,0 +1,366 @@
+"""A scoring on the map: the feature lights from the new tile outwards while the points are counted, what doubles is
+stamped, the sum flies to the seats, pieces hop home; a card shows the proof.
+
+It never holds up play: it lies over the map for under three seconds, then only its card remains for a while.
+"""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.uix.floatlayout import FloatLayout
+
+from app.lang import Message
+from app.table.presentation.shows import ScoringShow
+from app.ui.base import pictures
+from app.ui.base.theme import THEME
+from app.ui.map.widget import Board
+from app.ui.scores.flights import COUNT, Coin, Place, Ripple, Traveller, bow, figure, stamp
+from app.ui.scores.light import FeatureLight
+from app.ui.scores.proof import ProofCard
+from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, share, timelines
+
+_PIECE = 0.4  # the size of a piece before it hops, in tiles
+
+
+@dataclass(slots=True)
+class _Part:
+    """One scoring with its times and everything that is drawn for it; ``first`` is its first tile in the light."""
+
+    show: ScoringShow
+    times: Timeline
+    first: int
+    count: Coin
+    stamp: Coin | None
+    sums: list[tuple[str, Coin, Ripple]]
+    home: list[Traveller]
+    gives: list[Traveller]
+    card: ProofCard | None = None
+
+
+class ScoreShow(FloatLayout):
+    """Shows scorings over ``board``. It has the place and size of the screen and lies over it.
+
+    ``seat_spot`` gives the middle of the seat of a colour in pixels of the window, None where it is not to be seen;
+    ``name`` the name of a colour, ``text`` the words of a message. ``motion=False`` shows a still instead. With
+    ``hold`` the light stays on the map until ``close``, and a tap only goes to the end. ``landed`` is called with the
+    points by colour when a sum has arrived.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        seat_spot: Callable[[str], Place | None],
+        name: Callable[[str], str],
+        text: Callable[[Message], str],
+        *,
+        motion: bool = True,
+        hold: bool = False,
+        landed: Callable[[tuple[tuple[str, int], ...]], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.motion = motion
+        self._hold, self._landed = hold, landed
+        self._board, self._seat_spot, self._name, self._text = board, seat_spot, name, text
+        self._light = FeatureLight(board)
+        self._group = InstructionGroup()
+        self.canvas.after.add(self._group)
+        self._parts: list[_Part] = []
+        self._arrived = 0
+        self._clock: Any = None
+        self._seconds = 0.0
+        self._card: ProofCard | None = None
+        self.closed: Callable[[], None] | None = None
+        board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        """Whether something is shown, be it only the card."""
+        return bool(self._parts)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the light is still on the map."""
+        return bool(self._parts) and self._seconds < self._over
+
+    @property
+    def arriving(self) -> bool:
+        """Whether sums are still to arrive at their seats."""
+        return self._arrived < len(self._parts)
+
+    @property
+    def landed(self) -> int:
+        """How many of the scorings have arrived at their seats."""
+        return self._arrived
+
+    @property
+    def lasts(self) -> float:
+        """Seconds until everything has arrived; 0 when nothing is shown or nothing moves."""
+        return max((part.times.done for part in self._parts), default=0.0) if self.motion else 0.0
+
+    @property
+    def _over(self) -> float:
+        return self.lasts + FADE if self.motion else READING * max(len(self._parts), 1)
+
+    def play(self, shows: Sequence[ScoringShow], closed: Callable[[], None] | None = None) -> None:
+        """Show those scorings one after the other. ``closed`` is called when the last has gone; the card of the last
+        does not stay then.
+        """
+        self.close()
+        if not shows:
+            return
+        self.closed = closed
+        tiles = [count.areas for show in shows for count in show.counts]
+        self._light.load(tiles)
+        first = 0
+        for show, times in zip(shows, timelines(tuple(shows)), strict=True):
+            self._parts.append(self._prepared(show, times, first))
+            first += len(show.counts)
+        self.at(0.0)
+        self._clock = Clock.schedule_interval(self._tick, 0)
+
+    def skip(self) -> None:
+        """Go to the end, and close unless the light is to be held."""
+        if self._hold:
+            self.at(max(self.lasts, self._seconds))
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """End the show at once."""
+        if not self._parts:
+            return
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self._light.remove()
+        self._group.clear()
+        self._parts = []
+        self._arrived = 0
+        self._seconds = 0.0
+        self._swap(None)
+        told, self.closed = self.closed, None
+        if told is not None:
+            told()
+
+    def at(self, seconds: float) -> None:
+        """Draw the show as it is that long after its beginning."""
+        if not self._parts:
+            return
+        self._seconds = seconds
+        self._light.follow()
+        self._tell_landed()
+        if not self.motion:
+            self._still()
+            return
+        dark = min(share(seconds, 0, FADE), 1 - self._gone(seconds, self.lasts))
+        bright: list[float] = []
+        for part in self._parts:
+            fade = 1 - self._gone(seconds, part.times.done)
+            flash = 1 - share(seconds, part.times.leaves, 0.3) if seconds >= part.times.leaves else 0.0
+            bright += [fade * self._glow(seconds - tick) * (1 + flash) for tick in part.times.ticks]
+            self._draw(part, seconds)
+        self._light.light(bright, dark)
+        now = [part for part in self._parts if part.times.ticks and part.times.ticks[0] <= seconds + 0.1]
+        if seconds > 0:  # not in the frame that prepares all else
+            self._swap(self._card_of((now or self._parts[:1])[-1]))
+
+    def _gone(self, seconds: float, done: float) -> float:
+        """How far the light of what is over by ``done`` has faded, 0 to 1."""
+        return 0.0 if self._hold else share(seconds, done, FADE)
+
+    def _tell_landed(self) -> None:
+        """Tell each sum that has arrived, once."""
+        due = sum(not self.motion or part.times.lands <= self._seconds for part in self._parts)
+        for part in self._parts[self._arrived : due]:
+            self._arrived += 1
+            if self._landed is not None:
+                self._landed(part.show.points)
+
+    @staticmethod
+    def _glow(since: float) -> float:
+        """How bright a tile is that long after it was counted: it flares, then shines on."""
+        if since < 0:
+            return 0.0
+        return share(since, 0, 0.08) * (1 + 0.9 * (1 - share(since, 0.08, 0.3)))
+
+    def _tick(self, seconds: float) -> None:
+        now = self._seconds + min(seconds, 0.1)
+        if self._hold:
+            self.at(now)
+        elif now >= self._over + (READING if self.motion and self.closed is None else 0):
+            self.close()
+        elif not self.motion or now < self._over:
+            self.at(now)
+        else:
+            if self._seconds < self._over:
+                self.at(now)
+                self._light.remove()
+            self._seconds = now
+
+    # --- one scoring -------------------------------------------------------------------------------------------
+
+    def _prepared(self, show: ScoringShow, times: Timeline, first: int) -> _Part:
+        """Everything that is drawn for a scoring, made now so that no frame has to."""
+        group = self._group
+        for total in {0, show.value, *(count.total for count in show.counts)}:
+            figure(str(total))
+        home = [Traveller(group, pictures.piece(p.kind, p.colour, p.lying)) for p in show.home]
+        gives = [Traveller(group, pictures.icon("token"), THEME.gold) for _ in show.taken]
+        mark = stamp(group) if show.doubling is not None else None
+        count = Coin(group)
+        sums = []
+        for colour, _ in show.points if show.value else ():
+            ripple = Ripple(group)
+            sums.append((colour, Coin(group), ripple))
+        return _Part(show, times, first, count, mark, sums, home, gives)
+
+    def _draw(self, part: _Part, seconds: float) -> None:
+        show, times, unit = part.show, part.times, THEME.u
+        place = self._draw_count(part, seconds)
+        if part.stamp is not None and times.stamp is not None and show.doubling is not None:
+            down = share(seconds, times.stamp - STAMP, STAMP)
+            gone = self._gone(seconds, times.done)
+            if down > 0:
+                x, y = self._board.to_screen(*show.doubling)
+                size = COUNT * unit * (1 + 1.6 * (1 - eased(down)))
+                part.stamp.show("×2", (x, y), size, down * (1 - gone))
+            else:
+                part.stamp.hide()
+        flown = eased(share(seconds, times.leaves, FLIGHT))
+        for colour, coin, ripple in part.sums:
+            target = self._seat_spot(colour) or (place[0], self.top + 60 * unit)
+            if 0 < flown < 1:
+                coin.show(str(show.value), bow(place, target, flown), COUNT * unit * (1.15 - 0.35 * flown))
+            else:
+                coin.hide()
+            ripple.show(target, share(seconds, times.lands, 0.45))
+        self._draw_home(part, seconds)
+
+    def _draw_count(self, part: _Part, seconds: float) -> Place:
+        """The figure that goes from tile to tile and counts; returns where it stands at last."""
+        show, times, unit = part.show, part.times, THEME.u
+        done = times.counted(seconds)
+        places = [self._above(count.at) for count in show.counts]
+        if not done or seconds >= times.leaves:
+            part.count.hide()
+            return places[-1]
+        since = seconds - times.ticks[done - 1]
+        way = eased(share(since, 0, 0.1))
+        before = places[max(done - 2, 0)]
+        after = places[done - 1]
+        at = before[0] + (after[0] - before[0]) * way, before[1] + (after[1] - before[1]) * way
+        pop = 1 + 0.22 * math.sin(math.pi * share(since, 0, 0.22))
+        total = show.counts[done - 1].total
+        if times.stamp is not None and seconds >= times.stamp:
+            total, pop = show.value, 1 + 0.5 * math.sin(math.pi * share(seconds, times.stamp, 0.25))
+        part.count.show(str(total), at, COUNT * unit * pop)
+        return places[-1]
+
+    def _above(self, at: Place) -> Place:
+        """Where the count stands for a table point: above it, so that the tile stays in sight."""
+        x, y = self._board.to_screen(*at)
+        return x, y + 0.8 * COUNT * THEME.u
+
+    def _draw_home(self, part: _Part, seconds: float) -> None:
+        """Pieces stand where they were until they hop to their seats, then tokens are handed over."""
+        show, times, unit = part.show, part.times, THEME.u
+        tile = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
+        near = max(_PIECE * tile, 30 * unit)
+        for piece, traveller, starts in zip(show.home, part.home, times.hops, strict=True):
+            start = self._board.to_screen(*piece.at)
+            self._travel(traveller, start, piece.colour, share(seconds, starts, HOP), near)
+        stack = self._board.to_screen(*show.stack) if show.stack is not None else (0.0, 0.0)
+        for colour, traveller, starts in zip(show.taken, part.gives, times.gives, strict=True):
+            self._travel(traveller, stack, colour, share(seconds, starts, HOP), 30 * unit)
+
+    def _travel(self, traveller: Traveller, start: Place, colour: str, part: float, size: float) -> None:
+        if part >= 1:
+            traveller.hide()
+            return
+        target = self._seat_spot(colour) or (start[0], self.top + size)
+        traveller.show(bow(start, target, eased(part), 0.3), size * (1 - 0.3 * part))
+
+    def _still(self) -> None:
+        """Everything lit and counted at once, with the card; nothing moves."""
+        self._light.light([1.0 for part in self._parts for _ in part.times.ticks], 1.0)
+        for part in self._parts:
+            at = self._above(part.show.counts[-1].at)
+            part.count.show(str(part.show.value), at, COUNT * THEME.u)
+            if part.stamp is not None and part.show.doubling is not None:
+                x, y = self._board.to_screen(*part.show.doubling)
+                part.stamp.show("×2", (x, y), COUNT * THEME.u)
+        number = min(int(self._seconds / READING), len(self._parts) - 1)
+        self._swap(self._card_of(self._parts[number]))
+
+    # --- the card ----------------------------------------------------------------------------------------------
+
+    def _card_of(self, part: _Part) -> ProofCard | None:
+        """The card of that scoring, made when it is first wanted; None where nothing was scored."""
+        if part.card is None and part.show.value:
+            part.card = ProofCard(part.show, self._name, self._text, self._board.width - 24 * THEME.u)
+        return part.card
+
+    def _swap(self, card: ProofCard | None) -> None:
+        """Have exactly that card on the screen."""
+        if card is not self._card:
+            if self._card is not None:
+                self.remove_widget(self._card)
+            self._card = card
+            if card is not None:
+                self.add_widget(card)
+        if card is not None:
+            self._place_card(card)
+
+    def _place_card(self, card: ProofCard) -> None:
+        """Put the card into the corner of the map where it hides least of what is counted."""
+        at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
+        if tuple(card.pos) != at:
+            card.pos = at
+
+    def _moved(self, *_: Any) -> None:
+        """Keep the card on the map when a panel takes a part of its room."""
+        if self._card is not None:
+            self._place_card(self._card)
+
+    def _corners(self, card: ProofCard) -> list[Place]:
+        board, gap = self._board, 10 * THEME.u
+        ceiling = board.top - board.inset_top - gap - card.height
+        across = (board.x + gap, board.right - gap - card.width)
+        return [(x, y) for y in (ceiling, board.y + gap) for x in across]
+
+    def _hidden(self, corner: Place, card: ProofCard) -> tuple[int, float]:
+        """How many tiles of the show a card in that corner would hide, and how near it is to all of them."""
+        reach = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
+        left, low = corner[0] - reach / 2, corner[1] - reach / 2
+        right, high = left + card.width + reach, low + card.height + reach
+        counts = [count.at for part in self._parts for count in part.show.counts]
+        places = [*(self._board.to_screen(*at) for at in counts), *map(self._above, counts)]
+        under = sum(left < x < right and low < y < high for x, y in places)
+        middle = (left + right) / 2, (low + high) / 2
+        return under, -sum(math.dist(middle, place) for place in places)
+
+    # --- fingers -----------------------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap on the card ends the show; all other touches pass through."""
+        if self._card is None or not self._card.collide_point(*touch.pos):
+            return False
+        self.skip()
+        return True
+
+    def _on_map(self, board: Board, touch: Any) -> bool:
+        """A tap that only the map has got ends the show while the light is on it; what floats on the map works on."""
+        if not self.moving or not board.collide_point(*touch.pos):
+            return False
+        self.skip()
+        return True

@@ -1,0 +1,91 @@
+"""When what of a scoring happens: pure times, no drawing. All times are seconds from the beginning of the show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.table.presentation.shows import ScoringShow
+
+LEAD = 0.12
+"""The dark falls before the first tile lights."""
+COUNTING = 1.05
+"""The counting of a large feature takes no longer."""
+SLOWEST = 0.24
+"""The counting of one tile takes no longer."""
+STAMP = 0.34
+"""The stamp of what doubles comes down."""
+FLIGHT = 0.55
+"""A sum flies to its seat."""
+HOP = 0.5
+"""A piece or a token is under way."""
+SPREAD = 0.3
+"""The last piece starts this much later than the first, at most."""
+REST = 0.25
+"""The light stays after everything has arrived."""
+FADE = 0.2
+"""Light, dark and figures come and go."""
+READING = 7.0
+"""The card with the proof stays, when nothing else happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """The times of one scoring.
+
+    ``ticks[i]`` is when count ``i`` lights up; ``stamp`` when the doubling is there, None without. The sum leaves the
+    map at ``leaves`` and is at its seats at ``lands``; ``hops[i]`` is when piece ``i`` starts, ``gives[i]`` when token
+    ``i`` does. ``done`` is the end of all movement.
+    """
+
+    ticks: tuple[float, ...]
+    stamp: float | None
+    leaves: float
+    lands: float
+    hops: tuple[float, ...]
+    gives: tuple[float, ...]
+    done: float
+
+    def counted(self, seconds: float) -> int:
+        """How many counts have lit up by then."""
+        return sum(tick <= seconds for tick in self.ticks)
+
+
+def timeline(show: ScoringShow, starts: float = 0.0) -> Timeline:
+    """The times of that scoring, which begins at ``starts``."""
+    count = max(len(show.counts), 1)
+    step = min(COUNTING / count, SLOWEST)
+    ticks = tuple(starts + LEAD + step * number for number in range(len(show.counts)))
+    now = starts + LEAD + step * count + 0.1
+    stamp = None
+    if show.doubling is not None:
+        stamp = now + STAMP
+        now = stamp + 0.12
+    leaves = now
+    lands = leaves + FLIGHT
+    hops = _spread(leaves + 0.1, len(show.home))
+    gives = _spread(leaves + 0.05, len(show.taken))
+    done = max([lands, *(hop + HOP for hop in (*hops, *gives))]) + REST
+    return Timeline(ticks, stamp, leaves, lands, hops, gives, done)
+
+
+def timelines(shows: tuple[ScoringShow, ...]) -> tuple[Timeline, ...]:
+    """The times of several scorings: each begins when the sum of the one before takes off."""
+    found: list[Timeline] = []
+    for show in shows:
+        found.append(timeline(show, found[-1].leaves + 0.15 if found else 0.0))
+    return tuple(found)
+
+
+def _spread(first: float, count: int) -> tuple[float, ...]:
+    step = min(SPREAD / max(count - 1, 1), 0.12)
+    return tuple(first + step * number for number in range(count))
+
+
+def share(seconds: float, starts: float, lasts: float) -> float:
+    """How much of something that ``starts`` then and ``lasts`` so long is over: 0 to 1."""
+    return min(max((seconds - starts) / lasts, 0.0), 1.0)
+
+
+def eased(part: float) -> float:
+    """A movement that starts and ends gently; 0 to 1 for 0 to 1."""
+    return part * part * (3 - 2 * part)

@@ -1,0 +1,207 @@
+"""The pages that measure the table by markers and the lens by a chess board, and print both."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from app.archive.folders import folders, put
+from app.lang import Message, Translator, say
+from app.lang.errors import message_of
+from app.lang.pictures import picture_trouble
+from app.printing.markers import document
+from app.setup.calibration import LENS_FILE, TABLE_FILE
+from app.setup.gear import Gear, source_of
+from app.setup.jobs import Jobs
+from app.setup.lens_guide import LensGuide, LensGuideView
+from app.setup.runner import Runner
+from app.setup.table_guide import TableGuide, TableGuideView
+from app.setup.watching import frames
+from app.ui.base.later import Later
+from app.ui.base.page import Shell
+from app.ui.base.palettes import colour
+from app.ui.led.led import Choice
+from app.ui.led.live_picture import Shape
+from app.ui.setup.step_page import Road, StepPage
+from app.ui.setup.told_screen import Line, ToldScreen
+from app.values.pictures import Picture
+
+MARKER = colour("#7cc7ff")
+"""The colour of a marker's outline."""
+SHEETS = "markers.pdf"
+SIGNS = {"measure": "camera", "finish": "check", "again": "rotate_left", "leave": "close", "print": "list"}
+
+
+class MeasurePage(StepPage):
+    """What both pages share: the camera of ``gear`` read by a guide, and the sheets printed into a file."""
+
+    def __init__(self, shell: Shell, gear: Gear, guide: Any, title: Message, road: Road | None, **kwargs: Any) -> None:
+        self.screen = ToldScreen()
+        super().__init__(shell, shell.text(title), self.screen, road, **kwargs)
+        self._gear, self._guide = gear, guide
+        self._why: Message | None = None
+        self._shown: Picture | None = None
+        self._printing: Later[Path] | None = None
+        self._printed: Line | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self._why = None
+        source = partial(self._gear.open, source_of(self.shell.settings))
+        self.runner: Runner[Any, Any] = Runner(self._guide, lambda: frames(source, self._lost))
+        self.runner.start()
+
+    def _lost(self, why: Message) -> None:
+        self._why = why
+
+    def update(self) -> None:
+        """Show what has come."""
+        runner = self.runner
+        if runner.ended and self._guide.finished:
+            self.finish()
+            return
+        if self._printing is not None and self._printing.ready:
+            self._show_printed()
+        picture = runner.preview()
+        if picture is not None and picture is not self._shown:
+            self._shown = picture
+            self.screen.show_camera(picture)
+        why = runner.error or (self._why if runner.lost else None)
+        if why is not None or (runner.ended and not self._guide.finished):
+            self._trouble(why or say("setup.camera.no_picture"))
+        else:
+            self.show(runner.view())
+
+    def show(self, view: Any) -> None:
+        """Show the state of the guide."""
+        raise NotImplementedError
+
+    def left(self) -> None:
+        """Stop reading frames."""
+        self.runner.leave()
+
+    def _trouble(self, why: Message) -> None:
+        self.screen.tell([Line(self.shell.text(why), "warning", "warning")])
+        self.screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
+        again = [self._choice("again", self._again)] if self.runner.ended else []
+        self.screen.offer([*again, *self._always()])
+
+    def _again(self) -> None:
+        self.runner.leave()
+        self._begin()
+
+    def _offer(self, answers: Sequence[str]) -> None:
+        choices = [self._choice(what, partial(self.runner.send, what)) for what in answers if what != "leave"]
+        self.screen.offer([*choices, *self._always()])
+
+    def _always(self) -> list[Choice]:
+        """The buttons that are always there; in the guide the heading leads on."""
+        leave = [self._choice("leave", self.finish)] if self.road is None else []
+        return [self._choice("print", self._print), *leave]
+
+    def _choice(self, what: str, tap: Any) -> Choice:
+        words = self.say(f"setup.measure.{what}")
+        return Choice(what, words, SIGNS[what], tap, what, what in ("measure", "finish"))
+
+    def _print(self) -> None:
+        """Write the sheets to a memory stick if there is one, else beside the journal."""
+        if self._printing is not None:
+            return
+        folder, words = self.shell.evening.folder, self.shell.translator
+        self._printed = Line(self.say("setup.measure.printing"), "list")
+        self._printing = Later(partial(_written, folder, words))
+
+    def _show_printed(self) -> None:
+        assert self._printing is not None, "something is being printed"
+        work, self._printing = self._printing, None
+        try:
+            self._printed = Line(self.say("setup.measure.printed", path=str(work.take())), "check", "good")
+        except Exception as error:
+            told = message_of(error)
+            if told is None:
+                raise
+            self._printed = Line(self.shell.text(told), "warning", "asking")
+
+    def _lines(self, lines: list[Line]) -> None:
+        self.screen.tell(([self._printed] if self._printed is not None else []) + lines)
+
+    def _notes(self, notes: Sequence[Message], *, good: bool) -> list[Line]:
+        """What came out, and advice."""
+        made = []
+        for number, message in enumerate(notes):
+            well = good and number == 0
+            sign, ink = ("check", "good") if well else ("warning", "asking")
+            made.append(Line(self.shell.text(message), sign, ink))
+        return made
+
+
+def _written(data: Path, words: Translator) -> Path:
+    return put(folders(data)[0], SHEETS, document(words))
+
+
+class TablePage(MeasurePage):
+    """Measures the table."""
+
+    def __init__(self, shell: Shell, gear: Gear, road: Road | None = None, **kwargs: Any) -> None:
+        folder = shell.evening.folder
+        guide = TableGuide(folder / TABLE_FILE, folder / LENS_FILE)
+        super().__init__(shell, gear, guide, say("setup.table.title"), road, **kwargs)
+
+    def show(self, view: TableGuideView) -> None:
+        """Show the markers that are seen, or the result."""
+        count = len(view.outlined)
+        self.screen.live.outline(tuple(Shape(corners, MARKER) for corners in view.outlined))
+        self.screen.ask(self.say("setup.table.seen", count=count), self.say("setup.table.lay"))
+        note = Line(self.say("setup.table.ready" if count else "setup.table.unseen"), "eye", "ink_soft")
+        match view.state:
+            case "measuring":
+                note = Line(self.say("setup.table.measuring", taken=view.taken, count=view.wanted), "hand")
+            case "done":
+                self.done()
+                note = Line(self.say("setup.table.kept"), "check", "good")
+            case "failed":
+                note = Line(self.say("setup.table.failed"), "warning", "asking")
+        self._lines(self._notes(view.notes, good=view.state == "done"))
+        self.screen.note(note)
+        self._offer(view.answers)
+
+
+class LensPage(MeasurePage):
+    """Measures the lens."""
+
+    def __init__(self, shell: Shell, gear: Gear, road: Road | None = None, **kwargs: Any) -> None:
+        self._jobs = Jobs(1, "lens")
+        guide = LensGuide(shell.evening.folder / LENS_FILE, self._jobs.submit)
+        super().__init__(shell, gear, guide, say("setup.lens.title"), road, **kwargs)
+
+    def show(self, view: LensGuideView) -> None:
+        """Show how many views there are and what is still wanted, or the result."""
+        self.screen.ask(self.say("setup.lens.views", count=view.views), self.say("setup.lens.hold"))
+        wanted = [Line(self.say(f"setup.lens.want.{word}"), "next") for word in view.wants]
+        note = Line(self.say("show.waiting"), "eye")
+        match view.state:
+            case "working":
+                note = Line(self.say("show.working"), "eye")
+            case "done":
+                self.done()
+                note = Line(self.say("setup.lens.kept"), "check", "good")
+            case "failed":
+                note = Line(self.say("setup.table.failed"), "warning", "asking")
+            case "looking" if view.views and not view.wants:
+                note = Line(self.say("setup.lens.enough"), "check", "good")
+            case "looking" if view.reason in ("no_board", "few_corners", "same_view", "wrong_size"):
+                note = Line(self.say(f"setup.lens.{view.reason}"), "eye")
+            case "looking" if view.reason:
+                note = Line(self.shell.text(picture_trouble(view.reason)), "warning", "asking")
+        lines = self._notes(view.notes, good=view.state == "done") if view.notes else wanted
+        self._lines(lines if view.state != "working" else [])
+        self.screen.note(note)
+        self._offer(view.answers)
+
+    def left(self) -> None:
+        """Stop reading frames, and begin nothing new."""
+        super().left()
+        self._jobs.close()

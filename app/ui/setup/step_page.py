@@ -1,0 +1,91 @@
+"""A page of set-up: a heading, and in the guide of the first start the ways on, back and out of it."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.lang import say
+from app.ui.base.framed import FramedPage
+from app.ui.base.page import Shell
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import TouchButton
+
+WIDE = 178
+"""The width of a button of the heading in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """The way through the guide: step ``number`` of ``all``, and what leads ``onward``, back, and to a game by touch
+    (``play``).
+    """
+
+    number: int
+    all: int
+    onward: Callable[[], None]
+    back: Callable[[], None]
+    play: Callable[[], None]
+
+
+class StepPage(FramedPage):
+    """The page of a step. ``road`` is None outside the guide. The ways out of the guide
+    stand in the heading, on an upright screen below the page. The way on is called "skip" until ``done`` is called."""
+
+    def __init__(self, shell: Shell, title: str, body: Widget, road: Road | None = None, **kwargs: Any) -> None:
+        super().__init__(shell, title, body, **kwargs)
+        self.road = road
+        self._onward: Any = None
+        if road is not None:
+            self.heading.words = self.say("setup.title", number=road.number, all=road.all, name=title)
+            u = THEME.u
+            buttons = [
+                TouchButton(tap, name=name, sign=sign, words=self.say(key), tall=64, largest=18, sign_width=22)
+                for name, sign, key, tap in (
+                    ("by-touch", "hand", "setup.button.by_touch", road.play),
+                    ("onward", "next", "setup.button.skip", road.onward),
+                )
+            ]
+            self._onward = buttons[1]
+            if THEME.portrait:
+                foot = BoxLayout(size_hint_y=None, height=84 * u, spacing=10 * u)
+                foot.padding = (12 * u, 8 * u, 12 * u, 12 * u)
+                self.heading.parent.add_widget(foot)
+            else:
+                foot = self.heading.ids.more
+            for button in buttons:
+                if not THEME.portrait:
+                    button.size_hint_x, button.width = None, WIDE * u
+                foot.add_widget(button)
+
+    def say(self, key: str, **args: Any) -> str:
+        """The text of that key in the language of the screen."""
+        return self.shell.text(say(key, **args))
+
+    def done(self) -> None:
+        """What this page is for has been done."""
+        if self._onward is not None:
+            self._onward.words, self._onward.kind = self.say("setup.button.onward"), "primary"
+
+    def go_back(self) -> None:
+        """Go to the step before, outside the guide to the page below."""
+        self.road.back() if self.road is not None else self.shell.back()
+
+    def finish(self) -> None:
+        """Go on, because a person has closed what the page shows."""
+        self.road.onward() if self.road is not None else self.shell.back()
+
+    def press(self, key: str) -> bool:
+        """Escape goes back, Enter goes on in the guide."""
+        if key == "enter" and self.road is not None:
+            self.road.onward()
+            return True
+        if key == "escape":
+            self.go_back()
+            return True
+        return False

@@ -1,0 +1,156 @@
+"""The touch check: four marks to touch, what is wrong with the touches, and which way up the screen stands."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, cast
+
+from kivy.graphics import Color, Ellipse, Line
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.lang import say
+from app.settings import Turned
+from app.setup.touch_check import MARKS, TouchCheck, TouchResult
+from app.ui.base.page import Shell
+from app.ui.base.rows import Scroll
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText, TouchButton
+from app.ui.setup.step_page import Road, StepPage
+from app.ui.setup.told_screen import ToldLine
+from app.values import Point
+
+RING = 34
+"""The radius of a mark in units."""
+
+
+class Marks(Widget):
+    """The mark that is to be touched, as rings round a cross; those that were touched as dots."""
+
+    def show(self, at: int, width: float, height: float) -> None:
+        """Draw mark number ``at`` on a screen of that size in pixels."""
+        self.canvas.clear()
+        u = THEME.u
+        with self.canvas:
+            for number, (across, up) in enumerate(MARKS[: at + 1]):
+                x, y = across * width, up * height
+                if number < at:
+                    Color(*THEME.good)
+                    Ellipse(pos=(x - 9 * u, y - 9 * u), size=(18 * u, 18 * u))
+                    continue
+                Color(*THEME.gold)
+                Ellipse(pos=(x - RING * u, y - RING * u), size=(2 * RING * u, 2 * RING * u))
+                Color(*THEME.gold_ink)
+                for radius in (RING, RING / 2):
+                    Line(circle=(x, y, radius * u), width=1.6 * u)
+                for dx, dy in ((1, 0), (0, 1)):
+                    Line(points=[x - dx * RING * u, y - dy * RING * u, x + dx * RING * u, y + dy * RING * u], width=u)
+
+
+class TouchPage(StepPage):
+    """While marks are to be touched every touch anywhere is an answer; then the result. ``clock`` gives seconds of a
+    monotonic clock.
+    """
+
+    def __init__(
+        self, shell: Shell, road: Road | None = None, clock: Callable[[], float] = time.monotonic, **kwargs: Any
+    ) -> None:
+        body = FloatLayout()
+        super().__init__(shell, shell.text(say("setup.touch.title")), body, road, **kwargs)
+        self._clock = clock
+        self.check = TouchCheck()
+        self.marks = Marks(size_hint=(None, None))
+        self.ask = FitText(
+            color=THEME.ground_ink, halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u
+        )
+        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.4), {"center_x": 0.5, "center_y": 0.5}
+        self._begin()
+        self.bind(size=self._draw, pos=self._draw)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take a touch as an answer while marks are to be touched."""
+        asked = self.check.result is None
+        self.touched((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), self._clock())
+        return True if asked else super().on_touch_down(touch)
+
+    def touched(self, place: Point, seconds: float) -> None:
+        """Give a touch to the check; ``place`` in parts (0-1) of the screen. A touch that was reported twice changes
+        the result even when it was the last one.
+        """
+        at, result = self.check.at, self.check.result
+        self.check.touch(place, seconds)
+        if self.check.result is not None and self.check.result is not result:
+            if result is None:
+                self.guard.changed((0, 0, self.width, self.height))
+            self._result(self.check.result)
+        elif self.check.at != at:
+            self._draw()
+
+    def _begin(self) -> None:
+        self.check = TouchCheck()
+        self._frame(0)
+        self.body.clear_widgets()
+        self.body.add_widget(self.ask)
+        if self.marks.parent is None:
+            self.add_widget(self.marks)
+        self._draw()
+
+    def _frame(self, opacity: float) -> None:
+        """Show or hide what stands around the page: while marks are touched nothing else is there to be touched."""
+        for part in self.heading.parent.children:
+            if part is not self.body:
+                part.opacity = opacity
+
+    def _draw(self, *_: Any) -> None:
+        if self.check.result is None:
+            self.marks.show(self.check.at, self.width, self.height)
+            self.ask.words = self.say("setup.touch.mark", number=self.check.at + 1, all=len(MARKS))
+
+    def _result(self, result: TouchResult) -> None:
+        self._frame(1)
+        self.remove_widget(self.marks)
+        self.body.clear_widgets()
+        u = THEME.u
+        lines = Scroll()
+        for finding in result.findings:
+            fine = finding == "fine"
+            line = ToldLine(words=self.say(f"setup.touch.{finding}", count=result.doubled))
+            line.sign, line.ink = ("check", THEME.good) if fine else ("warning", THEME.asking)
+            lines.rows.add_widget(line)
+        lines.rows.add_widget(ToldLine(words=self.say("setup.touch.turn_line"), sign="info", ink=THEME.ink_soft))
+        bar = BoxLayout(size_hint_y=None, height=90 * u, padding=(12 * u, 12 * u), spacing=10 * u)
+        bar.add_widget(
+            TouchButton(self._turn, name="turn", sign="rotate_right", words=self.say("setup.touch.turn"), tall=66)
+        )
+        bar.add_widget(
+            TouchButton(self._begin, name="again", sign="rotate_left", words=self.say("setup.touch.again"), tall=66)
+        )
+        if self.road is None:
+            bar.add_widget(
+                TouchButton(
+                    self.finish,
+                    name="finish",
+                    sign="check",
+                    kind="primary",
+                    words=self.say("setup.button.good"),
+                    tall=66,
+                )
+            )
+        column = BoxLayout(orientation="vertical", pos_hint={"x": 0, "y": 0})
+        column.add_widget(lines)
+        column.add_widget(bar)
+        self.body.add_widget(column)
+        if result.fine:
+            self.done()
+            now = self.shell.settings
+            if "touch" not in now.tried:
+                self.shell.change(replace(now, tried=(*now.tried, "touch")))
+
+    def _turn(self) -> None:
+        """Turn the screen by a quarter; the check begins anew."""
+        turned = cast(Turned, (self.shell.settings.turned + 90) % 360)
+        self.shell.change(replace(self.shell.settings, turned=turned))

@@ -1,0 +1,221 @@
+"""The guide of the first start, step by step, and the same steps as a list with how far each is."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from app.lang import languages, say
+from app.setup.gear import Gear
+from app.setup.progress import GUIDED, STEPS, Name, Standing, Step, steps
+from app.tilesets import DEFAULT_GAME, load_tileset
+from app.ui.base.framed import FramedPage
+from app.ui.base.kv import load_rules
+from app.ui.base.later import Later
+from app.ui.base.page import Page, Shell
+from app.ui.base.rows import Row, Scroll
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText, TouchButton
+from app.ui.setup.camera_page import CameraPage
+from app.ui.setup.guide_page import OwnPiecesPage, OwnTilesPage, ProofPage
+from app.ui.setup.measure_page import LensPage, TablePage
+from app.ui.setup.panel_page import PanelPage
+from app.ui.setup.step_page import Road, StepPage
+from app.ui.setup.told_screen import Line, ToldLine
+from app.ui.setup.touch_page import TouchPage
+
+load_rules(__file__)
+
+LAST = "done"
+"""The name of the guide's last page."""
+
+STANDINGS: Mapping[Standing, tuple[str, str]] = {
+    "done": ("check", "good"),
+    "begun": ("pencil", "asking"),
+    "to_do": ("next", "ink_soft"),
+    "absent": ("close", "ink_soft"),
+}
+"""The sign of how far a step is, and the name of its colour in the theme; the words beside it say the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """``gear`` is what set-up works with; ``play`` leads to a new game."""
+
+    gear: Gear
+    play: Callable[[], None]
+
+    def show_list(self, shell: Shell) -> Page:
+        """The page with all steps."""
+        return SetupPage(shell, self)
+
+    def show_guide(self, shell: Shell) -> Page:
+        """The page of the guide's step that is on."""
+        now = shell.settings.step
+        names = [*GUIDED, LAST]
+        at = names.index(now) if now in names else 0
+        name = names[at]
+        road = Road(
+            at + 1,
+            len(GUIDED),
+            partial(self._go, shell, names[min(at + 1, len(GUIDED))]),
+            shell.back if at == 0 else partial(self._go, shell, names[at - 1]),
+            partial(self._leave, shell),
+        )
+        return DonePage(shell, self, road) if name == LAST else self.page(name, shell, road)  # type: ignore[arg-type]
+
+    def page(self, name: Name, shell: Shell, road: Road | None = None) -> StepPage:
+        """The page of that step."""
+        if name == "language":
+            return WelcomePage(shell, road)
+        if name == "touch":
+            return TouchPage(shell, road)
+        pages: Mapping[Name, Callable[[Shell, Gear, Road | None], StepPage]] = {
+            "camera": CameraPage,
+            "table": TablePage,
+            "lens": LensPage,
+            "tiles": OwnTilesPage,
+            "pieces": OwnPiecesPage,
+            "proof": ProofPage,
+            "panel": PanelPage,
+        }
+        return pages[name](shell, self.gear, road)
+
+    def _go(self, shell: Shell, name: str) -> None:
+        shell.change(replace(shell.settings, step=name, guided=shell.settings.guided or name == LAST))
+        shell.replace(self.show_guide)
+
+    def _leave(self, shell: Shell) -> None:
+        """Play by touch; the guide waits where it was."""
+        shell.change(replace(shell.settings, guided=True))
+        shell.home()
+        self.play()
+
+
+class WelcomePage(StepPage):
+    """A word of welcome, and the languages."""
+
+    def __init__(self, shell: Shell, road: Road | None = None, **kwargs: Any) -> None:
+        body = BoxLayout(orientation="vertical", padding=(16 * THEME.u, 10 * THEME.u), spacing=12 * THEME.u)
+        title = "setup.welcome.title" if road is not None else "setup.language.title"
+        super().__init__(shell, shell.text(say(title)), body, road, **kwargs)
+        u = THEME.u
+        body.add_widget(
+            FitText(
+                words=self.say("setup.welcome.words"),
+                largest=24 * THEME.t,
+                smallest=17 * u,
+                halign="center",
+                color=THEME.ground_ink,
+            )
+        )
+        grid = GridLayout(cols=1 if THEME.portrait else 3, spacing=12 * u, size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        chosen = shell.settings.language or shell.translator.code
+        for code, name in languages().items():
+            button = TouchButton(partial(self._speak, code), name=f"language-{code}", words=name, tall=84, largest=26)
+            button.kind, button.sign = ("primary", "check") if code == chosen else ("plain", "")
+            grid.add_widget(button)
+        body.add_widget(grid)
+        body.add_widget(BoxLayout(size_hint_y=0.3))
+        if shell.settings.language:
+            self.done()
+
+    def _speak(self, code: str) -> None:
+        same = code == (self.shell.settings.language or self.shell.translator.code)
+        self.shell.change(replace(self.shell.settings, language=code))
+        if same:
+            self.finish()
+
+
+class DonePage(StepPage):
+    """The end of the guide: what is known now, and the way to a game."""
+
+    def __init__(self, shell: Shell, way: Way, road: Road, **kwargs: Any) -> None:
+        body = BoxLayout(orientation="vertical")
+        super().__init__(shell, shell.text(say("setup.done.title")), body, None, **kwargs)
+        u = THEME.u
+        self.lines = Scroll()
+        bar = BoxLayout(size_hint_y=None, height=108 * u, padding=(12 * u, 12 * u), spacing=10 * u)
+        bar.add_widget(
+            TouchButton(self._list, name="list", sign="list", words=self.say("setup.list"), tall=84, size_hint_x=0.6)
+        )
+        play = TouchButton(road.play, name="play", sign="play", words=self.say("setup.done.play"), tall=84, largest=26)
+        play.kind = "primary"
+        bar.add_widget(play)
+        body.add_widget(self.lines)
+        body.add_widget(bar)
+        self._way, self._road_back = way, road.back
+        self._work: Later[tuple[Step, ...]] | None = _standing(shell, way.gear)
+
+    def update(self) -> None:
+        """Show how far everything is, once it is known."""
+        if self._work is not None and self._work.ready:
+            work, self._work = self._work, None
+            for step in work.take():
+                if step.name in GUIDED:
+                    sign, ink = STANDINGS[step.standing]
+                    words = self.say("setup.done.line", name=say(f"setup.{step.name}.title"), words=step.words)
+                    self.lines.rows.add_widget(ToldLine.of(Line(words, sign, ink)))
+
+    def go_back(self) -> None:
+        """Go to the guide's last step."""
+        self._road_back()
+
+    def _list(self) -> None:
+        self.shell.replace(self._way.show_list)
+
+
+class StepState(BoxLayout):
+    """How far a step is, as a sign, and the button that opens it."""
+
+    sign: Any = StringProperty("disc")
+    ink: Any = ColorProperty(THEME.ink_soft)
+
+
+class SetupPage(FramedPage):
+    """Every step of set-up with how far it is."""
+
+    def __init__(self, shell: Shell, way: Way, **kwargs: Any) -> None:
+        super().__init__(shell, shell.text(say("setup.list")), Scroll(), **kwargs)
+        self._way = way
+        self.rows: dict[Name, Row] = {}
+        guide = self.offer("guide", "play", shell.text(say("setup.guide")), partial(shell.replace, way.show_guide))
+        guide.width = 190 * THEME.u
+        guide.tall = 64
+        for name in STEPS:
+            state = StepState()
+            open_it = partial(shell.go, partial(self._page, name))
+            button = TouchButton(
+                open_it, name=f"step-{name}", sign="next", words=shell.text(say("setup.open")), tall=64
+            )
+            state.add_widget(button)
+            row = Row(state, title=shell.text(say(f"setup.{name}.title")), words=shell.text(say("show.working")))
+            self.rows[name] = row
+            self.body.rows.add_widget(row)
+        self._work: Later[tuple[Step, ...]] | None = _standing(shell, way.gear)
+
+    def _page(self, name: Name, shell: Shell) -> Page:
+        return self._way.page(name, shell)
+
+    def update(self) -> None:
+        """Show how far everything is, once it is known."""
+        if self._work is not None and self._work.ready:
+            work, self._work = self._work, None
+            for step in work.take():
+                row = self.rows[step.name]
+                row.words = self.shell.text(step.words)
+                sign, ink = STANDINGS[step.standing]
+                row.control.sign, row.control.ink = sign, getattr(THEME, ink)
+
+
+def _standing(shell: Shell, gear: Gear) -> Later[tuple[Step, ...]]:
+    settings, folder = shell.settings, shell.evening.folder
+    return Later(lambda: steps(settings, folder, load_tileset(DEFAULT_GAME), gear, panel=gear.panel is not None))

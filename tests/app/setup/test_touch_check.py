@@ -1,0 +1,68 @@
+"""Four touches, and what they say about the touch screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from app.setup.touch_check import MARKS, Finding, TouchCheck, TouchResult
+from app.values import Point
+
+
+def checked(report: Callable[[float, float], Point], *, double: float | None = None) -> TouchResult:
+    """The result where a finger on (x, y) is reported as ``report(x, y)``, and again ``double`` seconds later."""
+    check = TouchCheck()
+    for number, (x, y) in enumerate(MARKS):
+        wobble = 0.012 * (-1) ** number
+        place = report(x + wobble, y - wobble)
+        check.touch(place, 2.0 * number)
+        if double is not None:
+            check.touch(place, 2.0 * number + double)
+    assert check.result is not None
+    return check.result
+
+
+@pytest.mark.parametrize(
+    ("report", "findings"),
+    [
+        (lambda x, y: (x, y), ("fine",)),
+        (lambda x, y: (y, 1 - x), ("turned_90",)),
+        (lambda x, y: (1 - x, 1 - y), ("turned_180",)),
+        (lambda x, y: (1 - y, x), ("turned_270",)),
+        (lambda x, y: (1 - x, y), ("mirrored",)),
+        (lambda x, y: (x, 1 - y), ("mirrored",)),
+        (lambda x, y: (y, x), ("mirrored",)),
+        (lambda x, y: (0.5 + 0.7 * (x - 0.5), y), ("scaled",)),
+        (lambda x, y: (0.5 + 1.2 * (x - 0.5), 0.5 + 1.2 * (y - 0.5)), ("scaled",)),
+        (lambda x, y: (x + 0.08, y), ("shifted",)),
+        (lambda x, y: (0.6 * (1 - x), 1 - y), ("turned_180", "scaled", "shifted")),
+        (lambda x, y: (x, 0.5), ("unclear",)),
+        (lambda x, y: (0.5, 0.5) if x < 0.5 and y < 0.5 else (x, y), ("unclear",)),
+    ],
+)
+def test_what_is_wrong_is_found(report: Callable[[float, float], Point], findings: tuple[Finding, ...]) -> None:
+    """Turned, mirrored, too large or small, beside the finger; fingers that miss a mark by a little are no fault."""
+    assert checked(report).findings == findings
+
+
+def test_a_touch_that_comes_twice_is_found() -> None:
+    """At one place within a twentieth of a second; it counts as one answer."""
+    result = checked(lambda x, y: (x, y), double=0.02)
+    assert (result.findings, result.doubled) == (("doubled",), 4)
+
+
+def test_a_finger_that_taps_twice_is_no_fault() -> None:
+    """A second tap a little later is neither an answer nor doubled."""
+    assert checked(lambda x, y: (x, y), double=0.15).fine
+
+
+def test_marks_are_asked_for_one_after_the_other() -> None:
+    """``at`` counts them; touches after the last change nothing."""
+    check = TouchCheck()
+    for number, mark in enumerate(MARKS):
+        assert (check.at, check.result) == (number, None)
+        check.touch(mark, float(number))
+    check.touch((0.5, 0.5), 9.0)
+    assert check.result is not None
+    assert check.result.fine

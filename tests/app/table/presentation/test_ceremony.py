@@ -1,0 +1,111 @@
+"""The final scoring step by step: it begins with the scores of the last turn and ends with the result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from app.lang import Translator
+from app.rules import Game, Options
+from app.table.model.history import History
+from app.table.presentation.ceremony import TOKENS, CeremonyView, ceremony_view
+from app.tilesets import load_tileset
+from tests.app.table.random_games import GAMES, last_of, random_history
+
+ENGLISH = Translator.load("en")
+
+
+@pytest.fixture(scope="module", params=[(game, seed) for game in GAMES for seed in range(10)], ids=str)
+def over(request: pytest.FixtureRequest) -> tuple[History, CeremonyView]:
+    """A random game that is over, and its final scoring."""
+    game, seed = request.param
+    history = last_of(game, seed, ("red", "blue", "green", "black")[: 2 + seed % 3])
+    return history, ceremony_view(history)
+
+
+def test_the_last_scores_are_the_result(over: tuple[History, CeremonyView]) -> None:
+    """After the last step every seat has the score with which the game ended."""
+    history, ceremony = over
+    assert dict(ceremony.steps[-1].after) == {c: history.game.seat(c).score for c in history.game.seats}
+
+
+def test_each_step_goes_on_where_the_one_before_ended(over: tuple[History, CeremonyView]) -> None:
+    """No points appear between the steps, and each step adds exactly what it shows."""
+    _, ceremony = over
+    assert ceremony.steps[0].before == ceremony.steps[0].after
+    for one, other in pairwise(ceremony.steps):
+        assert one.after == other.before
+    for step in ceremony.steps:
+        gained: Counter[str] = Counter({step.colour: sum(step.values)})
+        for show in step.shows:
+            gained.update(dict(show.points))
+        change = {c: now - was for (c, was), (_, now) in zip(step.before, step.after, strict=True)}
+        assert +gained == +Counter(change)
+
+
+def test_the_kinds_come_in_the_order_of_the_rules_and_tokens_last(over: tuple[History, CeremonyView]) -> None:
+    """Each kind is counted in one go and numbered through; tokens are turned over at the very end."""
+    _, ceremony = over
+    kinds = [step.kind for step in ceremony.steps]
+    runs = [kind for at, kind in enumerate(kinds) if at == 0 or kinds[at - 1] != kind]
+    assert len(runs) == len(set(runs))
+    assert TOKENS not in runs[:-1]
+    for kind in runs:
+        steps = [step for step in ceremony.steps if step.kind == kind]
+        assert [step.number for step in steps] == list(range(1, len(steps) + 1))
+        assert {step.count for step in steps} == {len(steps)}
+
+
+def test_the_podium_has_everybody_in_the_order_of_the_result(over: tuple[History, CeremonyView]) -> None:
+    """Places are shared by equal scores, and the points by origin add up."""
+    history, ceremony = over
+    assert [line.colour for line in ceremony.podium] == [s.colour for s in history.game.result().standings]
+    for line in ceremony.podium:
+        assert line.place == 1 + sum(other.score > line.score for other in ceremony.podium)
+        assert sum(points for _, points in line.by) == line.score
+
+
+def test_every_sentence_is_there(over: tuple[History, CeremonyView]) -> None:
+    """Titles, steps and the verdict are complete in English."""
+    _, ceremony = over
+    told = [ceremony.verdict, *(m for step in ceremony.steps for m in (step.title, step.told))]
+    if ceremony.duel is not None:
+        told.append(ceremony.duel)
+    for text in map(ENGLISH.text, told):
+        assert not set("[{") & set(text), text
+
+
+def test_players_who_share_the_victory_are_all_named() -> None:
+    """Two with the same score stand on the first place together, and the sentence names both."""
+    history = last_of("gold-rush", 1, ("red", "blue"))
+    game = Game(load_tileset("gold-rush"), ("red", "blue"), Options(), 3)
+    while game.phase != "over":
+        face = next(iter(game.remaining()))
+        places = game.legal_tiles(*face)
+        if places:
+            game.push(places[0])
+            game.push(game.legal_actions()[0])
+        else:
+            game.push_text(f"discard {face.name}")
+    assert [game.seat(c).score for c in game.seats] == [0, 0]
+    ceremony = ceremony_view(replace(history, game=game))
+    assert [line.place for line in ceremony.podium] == [1, 1]
+    assert len(ceremony.steps) == 1
+    assert ENGLISH.text(ceremony.verdict) == "Anna and Blue share the victory with 0 points each!"
+
+
+def test_a_game_that_goes_on_has_no_final_scoring() -> None:
+    """Until the game is over there is nothing to celebrate."""
+    from app.table.conductor import new_state
+    from app.table.presentation.view import view
+
+    tileset = load_tileset("gold-rush")
+    for history in random_history("gold-rush", 2):
+        if history.game.phase == "over":
+            break
+        last = history
+    state = replace(new_state(tileset), history=last)
+    assert view(state).ceremony is None

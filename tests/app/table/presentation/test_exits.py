@@ -1,0 +1,197 @@
+"""No question is a dead end: each has ways to say what really happened, and each of them leads on."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import app.table
+from app.lang import Message
+from app.table.model.effects import RestartEyes
+from app.table.model.inputs import ChooseMine, ChoosePass, CorrectTile, Input, PlaceTile, PressButton
+from app.table.presentation.exits import ExitView
+from app.table.presentation.panel import offered
+from app.values import Cell, LaidTile, PlacedFace
+from tests.app.table import test_walk as walk
+
+Make = Callable[..., Any]
+
+
+def illegal_piece(make: Make) -> Any:
+    """Blue's cowboy on a railroad that Red has claimed already."""
+    bench = walk.act(make)
+    bench.see(bench.piece("red", 1, 0, 1))
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.see(bench.piece("blue", 2, 0, 1))
+    return bench
+
+
+def mine_or_share(make: Make) -> Any:
+    """Blue's tile completes Blue's mountain, whose tokens are gone, and one lies beside the board."""
+    bench = walk.act_with_tent(make)
+    bench.give(ChoosePass())
+    bench.see(bench.tile("F1_a", 0, 1, 2))
+    bench.see(bench.piece("blue", 0, 1, 0, kind="tent"))
+    bench.see(bench.tile("A1_d", -1, 0))
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A2", 4, 0))
+    bench.give(ChooseMine())
+    bench.see(bench.tile("A5_a", 5, 0, 1))
+    bench.see(bench.tile("F1_b", 0, 2), bench.saw("tokens_removed", (0, 1)), bench.saw("token_taken", at=(40.0, 40.0)))
+    return bench
+
+
+def tent_gone(make: Make) -> Any:
+    """Red's tent was lifted in Red's turn and not seen again when the next tile lies."""
+    bench = walk.act(make)
+    bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+    bench.see(bench.tile("F1_a", 0, 1, 2))
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A1_c", 2, 0))
+    bench.see(bench.gone("red", 0, 0, kind="tent", at=bench.spot(Cell(0, 0), 0)))
+    bench.see(bench.tile("A1_d", 3, 0))
+    return bench
+
+
+def last_look(make: Make) -> Any:
+    """The game ends while a cowboy stands on the table that it does not know."""
+    bench = make()
+    while bench.game.phase != "over":
+        if bench.game.phase == "place":
+            move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
+            bench.see(bench.tile(move.face.name, *move.cell, move.rotation))
+        elif bench.game.tiles_left:
+            bench.give(ChoosePass())
+        else:
+            cell = list(bench.game.tiles)[30]
+            bench.see(bench.saw("piece", cell, kind="cowboy", colour="yellow", at=(0.5, 0.5), lying=False))
+            bench.give(ChoosePass())
+    return bench
+
+
+QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
+    "which_tile": (walk.which_tile, ("tile",)),
+    "which_first": (walk.which_first, ("tile",)),
+    "which_segment": (walk.which_segment, ("piece", "turns")),
+    "illegal_piece": (illegal_piece, ("piece", "turns")),
+    "one_action": (walk.one_action, ("piece", "turns")),
+    "mined": (walk.mined, ("piece", "turns")),
+    "mine_or_share": (mine_or_share, ("piece", "nothing", "turns")),
+    "belated": (walk.belated, ("turns",)),
+    "tent_gone": (tent_gone, ("piece", "mine", "turns")),
+    "missed": (walk.missed_turn, ("missed", "turns")),
+    "illegal_tile": (walk.illegal, ("tile",)),
+    "other_tile": (walk.other_tile, ("tile", "turns")),
+    "missing_tile": (walk.missing_tile, ("tile", "turns")),
+    "lost": (walk.lost, ("camera",)),
+    "last_look": (last_look, ("turns",)),
+}
+"""Every kind of question: how it comes about, and the ways out beside its answers."""
+
+CASES = [
+    pytest.param(*row, id=kind, marks=[pytest.mark.slow] if kind == "last_look" else [])
+    for kind, row in QUESTIONS.items()
+]
+
+
+def kinds_in_the_code() -> Iterator[str]:
+    """The keys of all questions that the table can ask, without "ask."."""
+    for path in Path(app.table.__file__ or "").parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("ask."):
+                yield node.value.removeprefix("ask.")
+
+
+def test_the_table_of_questions_is_complete() -> None:
+    """Each question in the code stands in the table; what only explains a question needs no way out."""
+    kinds = {kind for kind in kinds_in_the_code() if not kind.endswith("_detail") and kind}
+    assert kinds | {"tent_gone"} == set(QUESTIONS)
+
+
+@pytest.mark.parametrize(("make", "names"), CASES)
+def test_every_question_has_its_ways_out(make: Make, names: tuple[str, ...], make_bench: Make) -> None:
+    """Beside the answers one can say another tile, another place, that nothing happened, or an earlier turn."""
+    bench = make(make_bench)
+    question = bench.view.question
+    assert question is not None
+    assert tuple(way.name for way in question.exits) == names
+    nothing = [choice for choice in question.choices if choice.plain]
+    assert nothing or "nothing" in names, "that nothing happened can always be said"
+    assert sum(not choice.plain for choice in question.choices) <= 4
+
+
+@pytest.mark.parametrize(("make", "names"), CASES)
+def test_every_way_out_leads_on(make: Make, names: tuple[str, ...], make_bench: Make) -> None:
+    """What is said instead of an answer changes the game, asks something else, or opens the earlier turns."""
+    bench = make(make_bench)
+    before, asked = bench.state, bench.view.question
+    assert asked is not None
+    for way in asked.exits:
+        bench.state = before
+        bench.give(said(bench, way))
+        moved = bench.state.history.done != before.history.done or bench.view.phase == "revise"
+        other = bench.view.question is None or bench.view.question.text != asked.text
+        restarted = any(isinstance(effect, RestartEyes) for effect in bench.effects)
+        assert moved or other or restarted or bench.view.browsing == "turns", way.name
+
+
+def said(bench: Any, way: ExitView) -> Input:
+    """What people send in the end by that way."""
+    if way.intent is not None:
+        return way.intent
+    shown = bench.view
+    if way.name == "piece":
+        intent: Input = next(a.intent for a in shown.actions if a.cell is not None)
+        return intent
+    fitting = [(f.face, cell, turn) for f in shown.faces if f.left for cell, turn in f.places]
+    if way.name == "missed":
+        face, cell, turn = next(fit for fit in fitting if fit[1] in shown.free)
+        return PlaceTile(PlacedFace(face, cell, turn))
+    assert way.name == "tile"
+    assert way.cell is not None
+    laid = next((tile.placed for tile in shown.tiles if tile.cell == way.cell), None)
+    if laid is not None:
+        return CorrectTile(way.cell, LaidTile(laid.face, (laid.rotation + 2) % 4))
+    face, cell, turn = next(fit for fit in fitting if fit[1] == way.cell)
+    return PlaceTile(PlacedFace(face, cell, turn))
+
+
+@pytest.mark.parametrize(("make", "names"), CASES)
+def test_the_banner_names_nobody_but_whom_the_question_names(
+    make: Make, names: tuple[str, ...], make_bench: Make
+) -> None:
+    """Where a question names a player, the banner names the same one or nobody."""
+    shown = make(make_bench).view
+    named = shown.question.text.args.get("player")
+    assert named is None or shown.who in ("", named)
+    assert (shown.whose == "") == (shown.who == "")
+
+
+@pytest.mark.parametrize(("make", "names"), CASES)
+def test_an_answer_that_names_a_place_has_it_on_the_map(make: Make, names: tuple[str, ...], make_bench: Make) -> None:
+    """So the screen can show a number there instead of saying where it is."""
+    for choice in make(make_bench).view.question.choices:
+        if any(isinstance(value, Message) and value.key.startswith("place.") for value in choice.label.args.values()):
+            assert choice.cell is not None, choice.label.key
+
+
+def test_a_piece_of_the_question_is_no_work_to_do(make_bench: Make) -> None:
+    """While it is asked which tile lies there, nobody is told to take it off."""
+    shown = walk.which_tile(make_bench).view
+    assert shown.reminders == ()
+    assert shown.rings == ()
+
+
+def test_a_new_game_by_the_panel_is_proposed_first(make_bench: Make) -> None:
+    """Holding "confirm" after the game marks "another game"; only the next press begins it."""
+    bench = walk.over(make_bench)
+    bench.give(PressButton("confirm", long=True))
+    assert bench.view.phase == "over"
+    assert bench.view.mark is not None
+    assert offered(bench.state)[0][0].key == "button.again"
+    bench.give(PressButton("confirm"))
+    assert [type(effect).__name__ for effect in bench.effects] == ["Shuffle"]

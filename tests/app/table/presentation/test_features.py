@@ -1,0 +1,143 @@
+"""What a touch on the map tells, on real games of both kinds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from app.lang import Translator
+from app.rules import Game, Options, Phase, PutPiece, TakeBack
+from app.table.model.inputs import ChoosePiece, ChooseTakeBack, Input
+from app.table.presentation.features import FeatureBook
+from app.table.presentation.placing import placing
+from app.tilesets import load_tileset
+from app.values import Cell, turn_point
+
+ENGLISH = Translator.load("en")
+NAMES = {"red": "Anna", "blue": "Ben"}
+GAMES = ("gold-rush", "hunters-and-gatherers")
+
+
+def moved(game: Game, moves: int, seed: int) -> Iterator[Game]:
+    """The game after each of that many random moves."""
+    rng = random.Random(seed)
+    for _ in range(moves):
+        if game.phase is Phase.OVER:
+            return
+        legal = list(game.legal_moves())
+        pieces = [move for move in legal if isinstance(move, PutPiece | TakeBack)]
+        game.push(rng.choice(pieces if pieces and rng.random() < 0.6 else legal))
+        yield game
+
+
+def played(name: str, moves: int, seed: int = 5) -> Game:
+    """A game of three random players after that many moves."""
+    game = Game(load_tileset(name), ("red", "blue", "black"), Options(), seed)
+    for _ in moved(game, moves, seed):
+        pass
+    return game
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    """A game well under way."""
+    return played(request.param, 75)
+
+
+def test_every_segment_of_every_tile_has_a_card_of_its_feature(game: Game) -> None:
+    """Size, state and pieces are those of the rules, and every sentence has a text."""
+    book = FeatureBook(game, NAMES)
+    for cell in game.tiles:
+        for segment, kind in book.segments(cell):
+            card, found = book.card(cell, segment), game.feature_at(cell, segment)
+            assert (card.kind, card.area, card.tiles, card.complete) == (
+                kind,
+                found.segments,
+                len(found.cells),
+                found.complete,
+            )
+            assert {s.colour: s.count for s in card.shares if s.claims} == dict(found.pieces)
+            for message in (card.title, card.whose, *card.lines, *((card.prospect,) if card.prospect else ())):
+                assert not message.key.startswith("[")
+                assert ENGLISH.has(message.key)
+
+
+def test_what_the_cards_promise_is_what_the_rules_project(game: Game) -> None:
+    """The points of all features together, each for its owners, are the projected scores minus those already made."""
+    book = FeatureBook(game, NAMES)
+    promised = dict.fromkeys(game.seats, 0)
+    told = set()
+    for cell in game.tiles:
+        for segment, _ in book.segments(cell):
+            for card in (found := book.card(cell, segment), found.around):
+                if card is None or card.points is None or (card.kind, frozenset(card.area)) in told:
+                    continue
+                told.add((card.kind, frozenset(card.area)))
+                for share in {s.colour for s in card.shares if s.leads}:
+                    promised[share] += card.points
+    projected = game.projected(tokens=False)
+    assert promised == {colour: projected[colour] - game.seat(colour).score for colour in game.seats}
+
+
+def test_the_game_is_only_read(game: Game) -> None:
+    """Asking changes nothing."""
+    before = game.copy()
+    book = FeatureBook(game, NAMES)
+    book.card(Cell(0, 0), 0)
+    assert game == before
+
+
+def test_a_point_of_a_turned_tile_finds_its_segment() -> None:
+    """The spot of every segment, as the tile lies, is on that segment; off the map there is none."""
+    game = played("gold-rush", 40)
+    book = FeatureBook(game, NAMES)
+    for cell, tile in game.tiles.items():
+        places = game.tileset.by_id[tile.design].places
+        for segment, _ in book.segments(cell):
+            assert book.segment_at(cell, turn_point(places.spot(segment), tile.rotation)) == segment
+    assert book.segment_at(Cell(90, 90), (0.5, 0.5)) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_areas_of_the_new_tile_offer_exactly_what_is_legal(name: str) -> None:
+    """Every legal piece is offered on its own segment; every other segment says why not."""
+    start = Game(load_tileset(name), ("red", "blue", "black"), Options(take_back=True), 5)
+    reasons = set()
+    for game in moved(start, 100, 8):
+        shown = placing(game, NAMES)
+        if game.phase is not Phase.ACT:
+            assert shown is None
+            continue
+        assert shown is not None
+        offered = {_move(o.intent) for area in shown.areas for o in area.offers}
+        offered |= {_move(s.offer.intent) for roam in shown.elsewhere for s in roam.spots}
+        assert offered == {move for move in game.legal_actions() if isinstance(move, PutPiece | TakeBack)}
+        for area in shown.areas:
+            here = {_move(o.intent) for o in area.offers}
+            assert {(m.cell, m.segment) for m in here} <= {(game.last_placed, area.segment)}
+            assert (area.why is None) == bool(area.offers)
+            if area.why is not None:
+                reasons.add(area.why.args["rule"])
+    assert len(reasons) >= 2
+
+
+def _move(intent: Input) -> PutPiece | TakeBack:
+    """The move that an offer makes."""
+    assert isinstance(intent, ChoosePiece | ChooseTakeBack)
+    if isinstance(intent, ChoosePiece):
+        return PutPiece(intent.kind, intent.cell, intent.segment)
+    return TakeBack(intent.cell, intent.segment)
+
+
+def test_a_reason_is_one_that_helps() -> None:
+    """A prairie that holds a cowboy says so, not that tents go on mountains."""
+    game = played("gold-rush", 0)
+    game.push_text("A1a@1,0/0 cowboy 0")
+    game.push_text("A1b@2,0/0")
+    shown = placing(game, NAMES)
+    assert shown is not None
+    why = shown.areas[0].why
+    assert why is not None
+    assert ENGLISH.text(why).startswith("This prairie already holds a cowboy of Anna")

@@ -1,0 +1,82 @@
+"""The tiles to choose from, on real games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.table.conductor import new_state, step
+from app.table.model.inputs import PlaceTile, StartGame
+from app.table.presentation.picks import GROUPS, fitting, picks, sides_of
+from app.table.presentation.view import view
+from app.tilesets import load_tileset
+from app.values import Cell, Face
+
+
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_every_tile_still_in_the_box_can_be_chosen_and_no_other(name: str) -> None:
+    """Those that fit at the place come first, turned so that they fit; a pile that is not due is left out."""
+    tileset = load_tileset(name)
+    state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 3))
+    shown = view(state)
+    cell = shown.free[0]
+    found = picks(shown, tileset, cell)
+    assert state.game is not None
+    assert {pick.face: pick.left for pick in found} == dict(state.game.remaining())
+    groups = [GROUPS.index(pick.group) for pick in found]
+    assert groups == sorted(groups)
+    for pick in found:
+        legal = {place.rotation for place in state.game.legal_tiles(*pick.face) if place.cell == cell}
+        assert set(pick.rotations) == legal
+        assert (pick.group == "here") == bool(legal)
+        assert not legal or pick.turn in legal
+    assert {face.face for face in fitting(shown, cell)} == {pick.face for pick in found if pick.rotations}
+
+
+def test_what_the_camera_thinks_comes_first(bench: Any) -> None:
+    """The candidates of the open question, best first and as they were seen, whatever fits."""
+    bench.see(bench.doubtful(1, 0, ("A1_b", 0), ("A2", 2), ("A1_c", 0)))
+    shown = bench.view
+    assert shown.question is not None
+    found = picks(shown, load_tileset("gold-rush"), Cell(1, 0))
+    likely = [pick for pick in found if pick.group == "likely"]
+    assert found[: len(likely)] == tuple(likely)
+    assert [(pick.face, pick.turn) for pick in likely] == [
+        (choice.tile.placed.face, choice.tile.placed.rotation)
+        for choice in shown.question.choices
+        if choice.tile is not None
+    ]
+    assert likely[0].face == Face("A1", "b")
+
+
+def test_a_tile_that_is_corrected_may_stay_what_it_is(bench: Any) -> None:
+    """Its own face is offered although its last copy may lie there; it is shown as it lies."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    laid = next(tile for tile in bench.view.tiles if tile.cell == (1, 0))
+    found = picks(bench.view, load_tileset("gold-rush"), Cell(1, 0), laid)
+    assert laid.placed.face in {pick.face for pick in found}
+    assert {pick.turn for pick in found} == {laid.placed.rotation}
+
+
+def test_the_filter_offers_every_kind_at_a_side(bench: Any) -> None:
+    """Each kind finds at least one tile, and together they are the kinds of the sides."""
+    tileset = load_tileset("gold-rush")
+    shown = bench.view
+    found = picks(shown, tileset, shown.free[0])
+    kinds = sides_of(found, tileset)
+    assert set(kinds) == {kind for pick in found for kind in pick.sides}
+    assert all(any(kind in pick.sides for pick in found) for kind in kinds)
+    one = tuple(pick for pick in found if pick.sides == {kinds[0]})
+    assert sides_of(one, tileset) == ()
+
+
+def test_no_copy_that_lies_on_the_table_is_offered(bench: Any) -> None:
+    """A face whose last copy was laid is gone from the picker."""
+    game = bench.game
+    single = [face for face, count in game.remaining().items() if count == 1]
+    place = next(p for face in single for p in game.legal_tiles(*face))
+    bench.give(PlaceTile(place.placed))
+    shown = bench.view
+    assert next(face for face in shown.faces if face.face == place.face).left == 0
+    assert place.face not in {pick.face for pick in picks(shown, load_tileset("gold-rush"), Cell(9, 9))}

@@ -1,0 +1,62 @@
+"""Searching memory between frames."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from app.ui.base.tidying import MIDDLE, OLD, YOUNG, Tidying
+
+
+class Ring:
+    """An object that refers to itself."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def tidying() -> Iterator[Tidying]:
+    """Tidying that has begun."""
+    found = Tidying()
+    found.begin()
+    yield found
+    found.end()
+
+
+def test_python_itself_does_not_search_meanwhile(tidying: Tidying) -> None:
+    assert not gc.isenabled()
+    assert gc.get_freeze_count() > 0
+    tidying.end()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_ring_made_since_goes_in_one_of_the_next_frames(tidying: Tidying) -> None:
+    ring = weakref.ref(Ring())
+    kept = [[number] for number in range(YOUNG + 100)]
+    assert ring() is not None
+    tidying.rest()
+    assert ring() is None
+    assert len(kept) > YOUNG
+
+
+def test_a_ring_that_grew_old_goes_in_time(tidying: Tidying) -> None:
+    ring = Ring()
+    gc.collect(0)
+    gc.collect(1)
+    old = weakref.ref(ring)
+    del ring
+    for _ in range((MIDDLE + 2) * (OLD + 2)):
+        gc.collect(1 if gc.get_count()[1] > MIDDLE else 0)  # what many busy frames bring about
+        tidying.rest()
+    assert old() is None
+
+
+def test_before_it_begins_nothing_is_searched() -> None:
+    ring = weakref.ref(Ring())
+    Tidying().rest()
+    assert gc.isenabled()
+    gc.collect()
+    assert ring() is None

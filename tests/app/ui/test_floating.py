@@ -1,0 +1,324 @@
+"""What floats over the map: notices, the eyes' words, the menu, questions with their ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from app.lang import say
+from app.rules import Cell
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, step
+from app.table.model.inputs import (
+    Browse,
+    ChooseCandidate,
+    ChoosePass,
+    ChoosePiece,
+    Input,
+    PlaceTile,
+    Reject,
+    Sightings,
+    StartGame,
+)
+from app.table.model.state import State
+from app.table.presentation.exits import ExitView
+from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView, view
+from app.ui.base.sheets import Entry, Sheet
+from app.ui.map.spots import SpotButton
+from app.ui.play.menu import MenuSheet
+from app.ui.play.notices import Notice
+from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
+from app.values import Face, LaidTile, PlacedFace
+from vision.observation import Candidate, PieceSeen, Scene, Still, TileRemoved, TileSeen
+
+States = Callable[..., dict[str, TableView]]
+
+
+def words(screen: Any) -> list[str]:
+    """Every text that can be seen."""
+    return [w.words if hasattr(w, "words") else w.text for w in screen.walk() if isinstance(w, Label)]
+
+
+# --- notices ------------------------------------------------------------------------------------------------------
+
+
+def test_news_are_shown_for_a_while(stage: Any, act: TableView) -> None:
+    """What the camera saw appears over the map as a sentence, and goes by itself."""
+    act = replace(act, watched=True)
+    screen = stage.open(act)
+    assert stage.all(Notice) == []
+    told = say("raw", text="Anna lays a tile.")
+    stage.show(replace(act, commentary=(*act.commentary, told)))
+    assert [notice.words for notice in stage.all(Notice)] == ["Anna lays a tile."]
+    (news,) = screen.notices._ends
+    screen.notices._end(news)
+    stage.frames()
+    assert stage.all(Notice) == []
+    stage.show(replace(act, commentary=(*act.commentary, told), turn=act.turn + 1))
+    assert stage.all(Notice) == []
+
+
+def test_what_people_have_just_touched_is_not_told_to_them(stage: Any, act: TableView) -> None:
+    """Without a camera no sentence repeats the move that was made on the screen."""
+    stage.open(act)
+    stage.show(replace(act, commentary=(*act.commentary, say("raw", text="Anna lays a tile."))))
+    assert stage.all(Notice) == []
+
+
+def test_a_notice_moves_nothing(stage: Any, act: TableView) -> None:
+    """The map and every button stay where they are when a sentence comes and goes."""
+    act = replace(act, watched=True)
+    screen = stage.open(act)
+
+    def places() -> list[Any]:
+        parts = (screen.board, screen.status, screen.seats, *screen.bar.children)
+        return [screen.board.to_screen(0, 0), *((*part.pos, *part.size) for part in parts)]
+
+    before = places()
+    stage.show(replace(act, detail=say("raw", text="A sentence that stays until it is put away.")))
+    assert len(stage.all(Notice)) == 1
+    assert places() == before
+
+
+def test_a_tap_puts_a_notice_away(stage: Any, act: TableView) -> None:
+    """What it covers of the map can be touched then; another sentence is shown again."""
+    stage.open(replace(act, detail=say("raw", text="First")))
+    stage.press(stage.all(Notice)[0])
+    assert stage.all(Notice) == []
+    stage.show(replace(act, detail=say("raw", text="Second")))
+    assert [notice.words for notice in stage.all(Notice)] == ["Second"]
+    assert stage.sent == []
+
+
+# --- the eyes -----------------------------------------------------------------------------------------------------
+
+
+def test_the_eyes_tell_what_they_do(stage: Any, act: TableView) -> None:
+    """In words and with a sign; without a camera there is nothing."""
+    screen = stage.open(act)
+    assert screen.eyes.opacity == 0
+    for doing, sign, said in (
+        ("waking", "eye", "The eyes are waking up"),
+        ("hand", "hand", "A hand is over the table"),
+    ):
+        stage.show(replace(act, eyes=say(f"eyes.{doing}")))
+        assert (screen.eyes.opacity, screen.eyes.sign, screen.eyes.words) == (1, sign, said)
+        assert screen.eyes.width > 100
+    stage.show(replace(act, eyes=say("eyes.cannot", why=say("vision.too_dark"))))
+    assert screen.eyes.alarming
+    assert screen.eyes.words.startswith("I cannot see.")
+
+
+# --- the menu -----------------------------------------------------------------------------------------------------
+
+
+def test_the_menu_holds_what_is_needed_rarely(stage: Any, states: States) -> None:
+    """What has happened, correcting a turn, and what the app adds; a tap closes it and does it."""
+    screen = stage.open(states(3)["place"])
+    done: list[str] = []
+    screen._more = (Entry("leave", "Leave", lambda: done.append("left"), "home"),)
+    stage.press(stage.button("menu"))
+    assert len(stage.all(MenuSheet)) == 1
+    stage.press(stage.button("leave"))
+    assert done == ["left"]
+    assert stage.all(Sheet) == []
+    stage.press(stage.button("menu"))
+    stage.press(stage.button("turns"))
+    assert stage.sent == [Browse("turns")]
+    stage.press(stage.button("menu"))
+    stage.press(stage.button("notes"))
+    assert len(stage.all(NotesSheet)) == 1
+
+
+# --- impatient hands ----------------------------------------------------------------------------------------------
+
+
+def _double(stage: Any, widget: Any, apart: float) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    at = widget.to_window(*widget.center)
+    for pause in (apart, 0.0):
+        finger = UnitTestTouch(*at)
+        finger.touch_down()
+        finger.touch_up()
+        stage.now += pause
+    stage.frames()
+
+
+def test_a_second_tap_does_not_answer_the_question_that_has_just_come(stage: Any, states: States) -> None:
+    """Where a question opens under a finger, its answers wait for a moment; then they can be touched."""
+    from kivy.tests.common import UnitTestTouch
+
+    stage.open(states(3)["act"])
+    asking = states(3)["question"]
+    stage.screen.show(asking)
+    stage.frames(2)
+    answer = stage.button("choice-0")
+    at = answer.to_window(*answer.center)
+    stage.screen.guard.changed((0, 0, 0, 0))
+    stage.screen.show(states(3)["act"])
+    stage.frames(2)
+    stage.screen.show(asking)
+    for wait, sent in ((0.1, []), (0.4, [ChooseCandidate(0)])):
+        stage.now += wait
+        finger = UnitTestTouch(*at)
+        finger.touch_down()
+        finger.touch_up()
+        stage.frames()
+        stage.now -= 1
+        assert stage.sent == sent
+
+
+def test_a_second_tap_does_not_hit_the_menu_that_has_just_opened(stage: Any, states: States) -> None:
+    """The menu opens under the finger; what lies there is not chosen by the same double tap."""
+    screen = stage.open(states(3)["place"])
+    _double(stage, stage.button("menu"), 0.1)
+    assert len(stage.all(MenuSheet)) == 1, "nor is it closed by it"
+    assert screen._sheet.parent is screen
+
+
+def test_a_second_tap_does_not_hit_a_button_that_takes_the_place_of_another(stage: Any, act: TableView) -> None:
+    """The main button ends the turn; what stands there next is not pressed by the second tap."""
+    stage.open(act)
+    button = stage.button("pass")
+    at = button.to_window(*button.center)
+    stage.tap(*at)
+    other = replace(act.buttons[-1], name="start", intent=Reject())
+    stage.screen.show(replace(act, buttons=(*act.buttons[:-1], other)))
+    from kivy.tests.common import UnitTestTouch
+
+    finger = UnitTestTouch(*at)
+    finger.touch_down()
+    finger.touch_up()
+    assert stage.sent == [ChoosePass()]
+    stage.frames()
+    stage.tap(*at)
+    assert stage.sent == [ChoosePass(), Reject()]
+
+
+# --- questions ----------------------------------------------------------------------------------------------------
+
+
+def test_answers_with_places_have_the_numbers_of_the_map(stage: Any, act: TableView) -> None:
+    """Two tiles in question: 1 and 2 on the map, 1 and 2 in the list; a tap on either answers."""
+    fresh = next(t for t in act.tiles if t.fresh)
+    places = [Cell(fresh.cell.col + 1, fresh.cell.row), Cell(fresh.cell.col, fresh.cell.row + 1)]
+    choices = tuple(
+        ChoiceView(say("choice.tile", place=say("place.east", steps=9)), ChooseCandidate(i), tile, cell=tile.cell)
+        for i, tile in enumerate(TileView(PlacedFace(Face("A1", "a"), cell, 0)) for cell in places)
+    )
+    question = QuestionView(say("ask.which_first"), (*choices, ChoiceView(act.status, ChooseCandidate(2), plain=True)))
+    screen = stage.open(replace(act, phase="question", question=question))
+    assert [stage.button(f"choice-{i}").words for i in (0, 1)] == ["1. The tile", "2. The tile"]
+    spots = stage.all(SpotButton)
+    assert [spot.at for spot in spots] == [(cell.col + 0.5, cell.row + 0.5) for cell in places]
+    stage.press(spots[1])
+    assert stage.sent == [ChooseCandidate(1)]
+    assert screen.panel.parent is screen
+
+
+def test_something_else_leads_to_the_other_ways_and_back(stage: Any, states: States) -> None:
+    """Two taps to every way out; the way back shows the answers again."""
+    asking = states(3)["question"]
+    assert asking.question is not None
+    ways = (
+        *asking.question.exits,
+        ExitView("nothing", say("exit.nothing"), Reject()),
+        ExitView("turns", say("exit.turns"), Browse("turns")),
+    )
+    screen = stage.open(replace(asking, question=replace(asking.question, exits=ways)))
+    stage.press(stage.button("else"))
+    assert screen.panel.title == "What really happened?"
+    stage.press(stage.button("back"))
+    assert stage.has_button("choice-0")
+    stage.press(stage.button("else"))
+    stage.press(stage.button("exit-nothing"))
+    assert stage.sent == [Reject()]
+
+
+def test_a_laid_tile_that_is_in_question_can_be_named(stage: Any, tileset: TileSet) -> None:
+    """Another tile lies there than both table and game believe: it is chosen from all tiles and corrected."""
+    state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 7))
+    for value in (PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)), ChoosePass()):
+        state, _ = step(state, value)
+    state = seen(state, TileSeen(Cell(0, 0), LaidTile(tileset.start_face, 0)), Still())
+    state = seen(state, TileSeen(Cell(1, 0), LaidTile(Face("A1", "b"), 0)), Still())
+    assert state.question is not None
+    stage.open(view(state))
+    stage.press(stage.button("exit-tile"))
+    button = next(b for b in stage.all(FaceButton) if b.face.face == Face("A5", "a"))
+    stage.all(PickSheet)[0].scroll.scroll_to(button, animate=False)
+    stage.frames()
+    stage.press(button)
+    stage.press(stage.button("save"))
+    assert [type(value).__name__ for value in stage.sent] == ["CorrectTile"]
+
+
+def seen(state: State, *observations: Any) -> State:
+    """The state after one still scene."""
+    return step(state, Sightings(Scene(0, observations)))[0]
+
+
+# --- never a coordinate -------------------------------------------------------------------------------------------
+
+
+def _scenes(tileset: TileSet) -> list[State]:
+    """A game with reminders, an uncertain tile, an uncertain piece, several differences, lists of turns and tokens."""
+    state, _ = step(new_state(tileset), StartGame(("red", "blue"), {"red": "Anna"}, {}, 7))
+    state = seen(state, TileSeen(Cell(0, 0), LaidTile(tileset.start_face, 0)), Still())
+    first: tuple[Input, ...] = (
+        PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)),
+        ChoosePiece("tent", Cell(0, 1), 0),
+        PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)),
+    )
+    for value in first:
+        state, _ = step(state, value)
+    piece = seen(state, PieceSeen(Cell(1, 0), "cowboy", "blue", (0.5, 0.5), certain=False), Still())
+    state, _ = step(state, ChoosePass())
+    candidates = tuple(Candidate(LaidTile(Face("A1", v), 0), 0.9) for v in "bc")
+    tile = seen(state, TileSeen(Cell(2, 0), candidates[0].tile, candidates, certain=False), Still())
+    differ = seen(state, TileRemoved(Cell(1, 0)), TileRemoved(Cell(0, 1)), Still())
+    lists = [step(state, Browse(what))[0] for what in ("turns", "audit")]
+    return [state, piece, tile, differ, *lists]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_no_place_is_ever_written_on_the_screen(stage: Any, tileset: TileSet, number: int) -> None:
+    """Whatever is shown, no text says how many tiles east or north: the map shows it."""
+    state = _scenes(tileset)[number]
+    screen = stage.open(view(state))
+    shown = [words(screen)]
+    screen.open_notes()
+    stage.frames(4)
+    shown.append(words(screen))
+    told = [text for texts in shown for text in texts]
+    assert len(told) > 10
+    compass = [
+        t for t in told if any(f"{n} {side}" in t for n in range(9) for side in ("east", "west", "north", "south"))
+    ]
+    assert compass == []
+    assert "on the start tile" not in " ".join(told)
+
+
+def test_what_the_panel_has_come_to_is_shown_on_the_map(stage: Any, states: States) -> None:
+    """A tile that "confirm" would lay is drawn where it would lie, and goes with the mark."""
+    place = states(3)["place"]
+    screen = stage.open(place)
+    placed = PlacedFace(Face("A1", "a"), place.free[0], 1)
+    stage.show(replace(place, mark=say("panel.marked", what="a tile"), marked=PlaceTile(placed)))
+    assert screen.board.ghost.placed == placed
+    stage.show(place)
+    assert screen.board.ghost is None
+
+
+def test_undo_is_small_and_apart(stage: Any, act: TableView) -> None:
+    """Undo, redo and the menu are three square buttons in the corner."""
+    screen = stage.open(replace(act, buttons=(*act.buttons, ButtonView("done", act.status, Reject()))))
+    small = screen.bar.named(small=True)
+    assert sorted(button.name for button in small) == ["menu", "redo", "undo"]
+    assert {button.words for button in small} == {""}
+    assert all(button.width == button.height for button in small)

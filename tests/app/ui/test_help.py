@@ -1,0 +1,221 @@
+"""The help by situation, and the page of what can be printed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.art.scenes import scenes
+from app.journal import FILE_NAME, Journal
+from app.lang import Translator
+from app.rules.terms import GAMES
+from app.session.evening import Equipment, Evening
+from app.settings import Settings
+from app.table.model.inputs import Browse, Input, StartGame
+
+Open = Callable[..., Any]
+
+
+class Helped:
+    """An app with the help open, on a table in a folder of its own."""
+
+    def __init__(self, window: Any, folder: Path, game: bool) -> None:
+        from app.ui.help.page import HelpPage
+        from app.ui.navigator import Navigator
+
+        self.window, self.folder = window, folder
+        self.evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment())
+        if game:
+            self.evening.begin(StartGame(("red", "blue"), {}, {}, 1), "gold-rush")
+        self.sent: list[Input] = []
+        self.evening.send = self.sent.append  # type: ignore[assignment, method-assign]
+        self.nav: Any = Navigator(self.evening, Settings(language="en"), self._below, lambda: None)
+        window.size = (800, 480)
+        window.add_widget(self.nav)
+        self.nav.size = (800, 480)
+        self.nav.rebuild()
+        self.nav.go(lambda shell: HelpPage(shell, {}, lambda: None, at_table=game))
+        self.frames()
+
+    @staticmethod
+    def _below(shell: Any) -> Any:
+        from app.ui.base.page import Page
+
+        return Page(shell)
+
+    def frames(self, until: Callable[[], bool] = lambda: True, seconds: float = 20) -> None:
+        """Run frames, at least two, until that holds."""
+        from kivy.base import EventLoop
+
+        end, count = time.monotonic() + seconds, 0
+        while count < 2 or (not until() and time.monotonic() < end):
+            self.nav.page.update()
+            EventLoop.idle()
+            count += 1
+        assert until()
+
+    def all(self, name: str) -> list[Any]:
+        """Every widget of the class of that name."""
+        return [widget for widget in self.nav.page.walk() if type(widget).__name__ == name]
+
+    def press(self, widget: Any) -> None:
+        """Tap the middle of a widget."""
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        touch.touch_up()
+        self.frames()
+
+    def button(self, name: str) -> Any:
+        """The button of that name; None without one."""
+        return next((widget for widget in self.nav.page.walk() if getattr(widget, "name", "") == name), None)
+
+    def close(self) -> None:
+        """End the app."""
+        self.nav.close()
+        self.window.remove_widget(self.nav)
+        self.evening.close()
+
+
+@pytest.fixture
+def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """A function that opens the help, with plain pictures; ``game``: while one is played."""
+    from app.ui.help import pictures
+
+    monkeypatch.setattr(pictures, "draw_scene", lambda _s, _t, tile: np.full((2 * tile, 3 * tile, 3), 90, np.uint8))
+    monkeypatch.setattr(pictures, "_kept", {})
+    found: list[Helped] = []
+
+    def make(*, game: bool = False) -> Helped:
+        found.append(Helped(window, tmp_path, game))
+        return found[-1]
+
+    yield make
+    for each in found:
+        each.close()
+
+
+def test_every_slip_is_a_picture_of_its_own(opened: Open) -> None:
+    """The overview has a card for each slip of the game and each part of both games' rules, and draws all of them."""
+    from app.ui.help.topics import SLIPS
+
+    helped = opened()
+    cards = helped.all("HelpCard")
+    assert {name for name, _, _ in SLIPS} <= {card.name for card in cards} <= set().union(*map(scenes, GAMES))
+    assert len({card.words for card in cards}) > 20
+    assert all(card.words and "[" not in card.words.replace("[archive", "") for card in cards)
+    helped.frames(lambda: all(card.ids.picture.texture is not None for card in cards))
+
+
+def test_a_topic_has_its_words_and_turns_to_the_next(opened: Open) -> None:
+    """A tap opens the topic; the buttons in its heading go through the group and round it."""
+    helped = opened()
+    first = helped.all("HelpCard")[0]
+    helped.press(first)
+    page = helped.nav.page
+    assert page.heading.words == first.words
+    assert len(helped.all("HelpText")[0].text) > 80
+    assert helped.button("door") is None, "nothing to lead to while no game is on"
+    helped.frames(lambda: page.picture.texture is not None)
+    helped.press(helped.button("before"))
+    last = helped.nav.page.heading.words
+    assert last != first.words
+    helped.press(helped.button("after"))
+    assert helped.nav.page.heading.words == first.words
+
+
+def test_a_topic_leads_to_the_table(opened: Open) -> None:
+    """During a game the button of a topic opens what is needed there, and the help is closed."""
+    from app.ui.help.page import HelpPage, TopicPage
+
+    helped = opened(game=True)
+    assert {card.name for card in helped.all("HelpCard")} <= set(scenes("gold-rush"))
+    helped.press(helped.all("HelpCard")[0])
+    assert isinstance(helped.nav.page, TopicPage)
+    helped.press(helped.button("door"))
+    assert helped.sent == [Browse("turns")]
+    assert not isinstance(helped.nav.page, (TopicPage, HelpPage))
+
+
+def test_a_game_without_tokens_has_no_slip_with_them() -> None:
+    """Only what can happen in a game is shown."""
+    from app.ui.help.topics import slips
+
+    named = {game: {topic.name for topic in slips(game, frozenset(scenes(game)))} for game in GAMES}
+    assert named["gold-rush"] - named["hunters-and-gatherers"] == {"my_tokens", "tokens_off"}
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_every_topic_is_short(code: str) -> None:
+    """A slip is told in at most four sentences, a title in at most 30 letters."""
+    from app.ui.help.topics import slips
+
+    words = Translator.load(code)
+    for topic in slips("gold-rush", frozenset(scenes("gold-rush"))):
+        assert len(words.text(topic.title)) <= 30, words.text(topic.title)
+        assert len(words.text(topic.text).split(". ")) <= 4, words.text(topic.text)
+
+
+def test_a_sheet_is_made_while_its_progress_shows(opened: Open) -> None:
+    """The file is put into the folder for sharing, and the page says where; the button to stop is gone."""
+    from app.ui.help.print_page import PrintPage
+
+    helped = opened()
+    helped.nav.go(PrintPage)
+    page = helped.nav.page
+    helped.frames()
+    helped.press(helped.button("tokens"))
+    assert helped.button("stop") is not None
+    helped.frames(lambda: page.making is None)
+    file = helped.folder / "shared" / "tokens-gold-rush-en-a4.pdf"
+    assert file.read_bytes().startswith(b"%PDF-")
+    assert str(file) in page.state.words
+    assert helped.button("stop") is None
+
+
+def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a tap on stop the work ends at its next step and nothing is written; leaving the page stops it too."""
+    from app.ui.help import making
+    from app.ui.help.print_page import PrintPage
+
+    def slow(_game: str, _words: Any, _paper: str, _folder: Path, progress: Any) -> bytes:
+        for done in range(100_000):
+            progress(done, 100_000)
+            time.sleep(0.001)
+        raise AssertionError("nobody stopped it")
+
+    monkeypatch.setattr(making, "SHEETS", {**making.SHEETS, "tokens": slow})
+    helped = opened()
+    for way in ("stop", "back"):
+        helped.nav.go(PrintPage)
+        page = helped.nav.page
+        helped.frames()
+        helped.press(helped.button("tokens"))
+        helped.frames(lambda shown=page: shown.state.share > 0)
+        work = page.making
+        helped.press(helped.button(way))
+        if way == "stop":
+            helped.frames(lambda shown=page: shown.making is None)
+            assert page.state.words == "Stopped. Nothing was written."
+        else:
+            helped.frames(lambda made=work: made.ready)
+    assert not (helped.folder / "shared").exists()
+
+
+def test_the_paper_is_chosen(opened: Open) -> None:
+    """A tap on the other paper makes the page anew with it."""
+    from app.ui.help.print_page import PrintPage
+
+    helped = opened()
+    helped.nav.go(PrintPage)
+    assert helped.nav.page.paper == "a4"
+    helped.nav.page.body.scroll_y = 0
+    helped.frames()
+    helped.press(helped.button("choice-letter"))
+    assert helped.nav.page.paper == "letter"

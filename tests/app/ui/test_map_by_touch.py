@@ -1,0 +1,331 @@
+"""Pieces are put on areas, features explain themselves, and free places tell what fits: by touch, in real games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
+
+from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, step
+from app.table.model.inputs import (
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    DiscardTile,
+    Input,
+    PlaceTile,
+    StartGame,
+)
+from app.table.model.state import State
+from app.table.presentation.placing import AreaView
+from app.table.presentation.view import TableView, view
+from app.ui.map.widget import on_table
+from app.ui.play.sheets import FaceButton, PickSheet
+from app.values import Cell, turn_point
+
+NAMES = {"red": "Anna", "blue": "Ben", "yellow": "Chiara"}
+SIZES = [(800, 480), (720, 1280)]
+
+
+def _input(move: object) -> Input:
+    match move:
+        case Place():
+            return PlaceTile(move.placed)
+        case Discard():
+            return DiscardTile(move.face)
+        case PutPiece():
+            return ChoosePiece(move.kind, move.cell, move.segment)
+        case Mine():
+            return ChooseMine()
+        case _:
+            return ChoosePass()
+
+
+def _played(tileset: TileSet, until: Callable[[Game], bool], seed: int = 5) -> State:
+    """A game of random moves by touch until ``until`` holds, after 40 moves at least."""
+    state, _ = step(new_state(tileset), StartGame(tuple(NAMES), NAMES, {}, seed))
+    rng = random.Random(seed)
+    for number in range(200):
+        game = state.game
+        assert game is not None
+        if number >= 40 and until(game):
+            return state
+        legal = list(game.legal_moves(distinct=True))
+        pieces = [move for move in legal if isinstance(move, PutPiece)]
+        state, _ = step(state, _input(rng.choice(pieces if pieces and rng.random() < 0.5 else legal)))
+    raise AssertionError("it never happened")
+
+
+def _offers(game: Game) -> list[int]:
+    """How many pieces may go on each segment of the new tile."""
+    if game.phase is not Phase.ACT or game.last_placed is None:
+        return []
+    here = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.cell == game.last_placed]
+    count = len(game.tileset.by_id[game.tiles[game.last_placed].design].segments)
+    return [sum(m.segment == segment for m in here) for segment in range(count)]
+
+
+@pytest.fixture(scope="module")
+def acting(tileset: TileSet) -> TableView:
+    """A turn in which one area takes either of two pieces, and another takes one."""
+    return view(_played(tileset, lambda game: 2 in (found := _offers(game)) and 1 in found))
+
+
+@pytest.fixture(scope="module")
+def crowded(tileset: TileSet) -> TableView:
+    """A turn in which some areas take a piece and others none."""
+    return view(_played(tileset, lambda game: 0 in (found := _offers(game)) and 1 in found, 6))
+
+
+@pytest.fixture(scope="module")
+def laying(tileset: TileSet) -> TableView:
+    """A turn that waits for its tile."""
+    return view(_played(tileset, lambda game: game.phase is Phase.PLACE))
+
+
+def _words(screen: Any) -> list[str]:
+    return [label.text for label in screen.walk() if isinstance(label, Label) and label.text]
+
+
+def _area(shown: TableView, count: int) -> AreaView:
+    assert shown.placing is not None
+    return next(area for area in shown.placing.areas if len(area.offers) == count)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tile_is_large_and_the_map_stays_beside_it(stage: Any, acting: TableView, size: tuple[int, int]) -> None:
+    """It covers about half of the map or more, and every tile of its features is visible beside it."""
+    screen = stage.open(acting, size)
+    stage.press(stage.button("piece"))
+    board = screen.board
+    close_up = board.close_up
+    shared = close_up.width * close_up.height / (board.width * (board.height - board.inset_top))
+    assert shared > 0.42
+    assert board.collide_point(close_up.x, close_up.y)
+    assert board.collide_point(close_up.right, close_up.top)
+    for area in close_up.placing.areas:
+        for cell, _ in area.area:
+            left, top = board.to_screen(*cell)
+            right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
+            assert right <= close_up.x + 1 or low >= close_up.top - 1
+            assert board.x - 1 <= left
+            assert low >= board.y - 1
+            assert top <= board.top + 1
+
+
+def test_a_finger_on_an_area_lights_its_whole_feature(stage: Any, acting: TableView) -> None:
+    """The map shows all segments of the feature as long as the finger is there; sliding off the tile puts nothing."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    close_up = screen.board.close_up
+    area = _area(acting, 1)
+    finger = UnitTestTouch(*close_up.spot(area.segment))
+    finger.touch_down()
+    assert [light.area for light in screen.board.lights] == [area.area]
+    finger.touch_move(close_up.x - 30, close_up.y + 30)
+    assert screen.board.lights == ()
+    finger.touch_up()
+    stage.frames()
+    assert stage.sent == []
+    assert screen.board.close_up is not None
+
+
+def test_a_piece_is_put_by_touching_its_area(stage: Any, acting: TableView) -> None:
+    """Lifting the finger from an area puts the piece there, and the map is back."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 1)
+    stage.tap(*screen.board.close_up.spot(area.segment))
+    assert stage.sent == [area.offers[0].intent]
+    assert screen.board.close_up is None
+    assert screen.panel.parent is None
+
+
+def test_this_turns_tile_opens_large_by_a_touch_on_the_map(stage: Any, acting: TableView) -> None:
+    """The tile itself is as good as the button."""
+    screen = stage.open(replace(acting, rings=()))
+    assert acting.placing is not None
+    stage.tap_cell(acting.placing.placed.cell)
+    assert screen.board.close_up is not None
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_where_two_pieces_may_go_two_large_buttons_ask(stage: Any, acting: TableView, number: int) -> None:
+    """Both have a picture and are large enough; each puts its own piece."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 2)
+    stage.tap(*screen.board.close_up.spot(area.segment))
+    assert stage.sent == []
+    button = stage.button(f"put-{area.offers[number].kind}")
+    assert button.texture is not None
+    assert min(button.size) >= 64
+    stage.press(button)
+    assert stage.sent == [area.offers[number].intent]
+
+
+def test_an_area_where_nothing_may_go_says_why(stage: Any, crowded: TableView) -> None:
+    """The rules' reason is on the tile, and nothing is sent."""
+    screen = stage.open(crowded)
+    stage.press(stage.button("piece"))
+    area = _area(crowded, 0)
+    assert area.why is not None
+    stage.tap(*screen.board.close_up.spot(area.segment))
+    assert screen.text(area.why) in _words(screen)
+    assert stage.sent == []
+
+
+def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: TableView) -> None:
+    """Every place it may go to is lit; touching one there sends exactly that."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    assert acting.placing is not None
+    roam = acting.placing.elsewhere[0]
+    stage.press(stage.button(f"roam-{roam.kind}"))
+    assert screen.board.close_up is None
+    assert len(screen.board.targets) == len(roam.spots)
+    spot = next(spot for spot in roam.spots if spot.cell != acting.placing.placed.cell)
+    assert spot.offer.at is not None
+    stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
+    assert stage.sent == [spot.offer.intent]
+    assert screen.board.targets == ()
+    assert screen.board.lights == ()
+
+
+def test_back_from_the_lit_map_to_the_large_tile(stage: Any, acting: TableView) -> None:
+    """One step back, nothing sent."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    assert acting.placing is not None
+    stage.press(stage.button(f"roam-{acting.placing.elsewhere[0].kind}"))
+    stage.press(stage.button("back"))
+    assert screen.board.close_up is not None
+    assert screen.board.targets == ()
+    assert stage.sent == []
+
+
+def test_a_touched_feature_tells_whose_it_is(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """All of it is lit; the card names the owner, the tiles, and what it would score."""
+    screen = stage.open(laying)
+    cell, segment, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    card = laying.features.card(cell, segment) if laying.features is not None else None
+    assert card is not None
+    assert [light.area for light in screen.board.lights] == [card.area]
+    told = "\n".join(_words(screen))
+    assert screen.text(card.whose) in told
+    assert all(screen.text(line) in told for line in card.lines)
+    assert card.prospect is not None
+    assert screen.text(card.prospect) in told
+    assert stage.sent == []
+    stage.press(screen.panel.ids.shut)
+    assert screen.board.lights == ()
+
+
+def test_a_purist_sees_no_projection(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """With the switch the card says nothing about points, and a free place nothing about odds."""
+    screen = stage.open(replace(laying, watched=True))
+    screen.purist = True
+    cell, segment, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    card = laying.features.card(cell, segment) if laying.features is not None else None
+    assert card is not None
+    assert card.prospect is not None
+    told = "\n".join(_words(screen))
+    assert screen.text(card.prospect) not in told
+    assert screen.text(card.whose) in told
+    screen.handling.close()
+    stage.tap_cell(laying.free[0])
+    assert not any("fit here" in words for words in _words(screen))
+    assert stage.has_button("lay")
+
+
+def test_the_card_leads_to_the_other_features_of_the_tile(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """A finger wider than the railroad still gets there."""
+    screen = stage.open(laying)
+    cell, _, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    other = next(b.name for b in screen.panel.walk() if getattr(b, "name", "").startswith("other-"))
+    before = screen.board.lights
+    stage.press(stage.button(other))
+    assert screen.board.lights != before
+    assert all((cell, int(other.removeprefix("other-"))) in light.area for light in screen.board.lights)
+
+
+def test_the_card_leads_to_the_correction_of_its_tile(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """The same choices as ever: turn it, another tile, its turn."""
+    screen = stage.open(laying)
+    _, _, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    stage.press(stage.button("correct"))
+    assert screen.panel.title == "Is this tile wrong?"
+    assert screen.board.lights == ()
+
+
+def _owned(shown: TableView, tileset: TileSet) -> tuple[Cell, int, tuple[float, float]]:
+    """A feature that would score: a cell and segment of it, and the table point of its spot there."""
+    book = shown.features
+    assert book is not None
+    for tile in shown.tiles:
+        for segment, _ in book.segments(tile.cell):
+            if book.card(tile.cell, segment).points and len(book.segments(tile.cell)) > 1:
+                spot = tileset.by_id[tile.placed.design].places.spot(segment)
+                return tile.cell, segment, on_table(tile.cell, turn_point(spot, tile.placed.rotation))
+    raise AssertionError("nothing would score")
+
+
+def test_a_free_place_tells_what_fits_where_a_camera_watches(stage: Any, laying: TableView) -> None:
+    """How many tiles fit, the first of them as pictures, and a button that lays one."""
+    screen = stage.open(replace(laying, watched=True))
+    cell = laying.free[0]
+    stage.tap_cell(cell)
+    count = sum(face.left for face in laying.faces if any(where == cell for where, _ in face.places))
+    assert screen.panel.title == (f"{count} tiles fit here" if count != 1 else "1 tile fits here")
+    stage.press(stage.button("lay"))
+    assert stage.all(PickSheet)
+    stage.press(stage.all(FaceButton)[0])
+    stage.press(stage.button("save"))
+    (sent,) = stage.sent
+    assert sent.placed.cell == cell
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_free_places_at_the_edge_are_wholly_visible(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
+    """The automatic view leaves room for every place where a tile may go."""
+    board = stage.open(laying, size).board
+    for cell in laying.free:
+        left, top = board.to_screen(*cell)
+        right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
+        assert board.x <= left
+        assert right <= board.right
+        assert board.y <= low
+        assert top <= board.top - board.inset_top
+
+
+def test_a_double_tap_enlarges_the_map_and_another_shows_all_of_it(stage: Any, laying: TableView) -> None:
+    """What is under the finger stays there."""
+    board = stage.open(laying).board
+    x, y = board.center
+    before, point = board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0], board.to_table(x, y)
+
+    def tap_twice() -> None:
+        finger = UnitTestTouch(x, y)
+        finger.is_double_tap = True
+        finger.touch_down()
+        finger.touch_up()
+        stage.frames()
+
+    tap_twice()
+    assert not board.automatic
+    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(2.2 * before, rel=0.01)
+    assert board.to_table(x, y) == pytest.approx(point, abs=0.02)
+    tap_twice()
+    assert board.automatic
+    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(before, rel=0.01)

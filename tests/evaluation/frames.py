@@ -1,0 +1,382 @@
+"""The work of the screen's own thread, frame by frame, and what the app costs at its start and in memory.
+
+    ./deploy/evaluate frames [start|game|games|demo|all] [--turns N] [--games N] [--seconds N] [--profile]
+
+The app is opened off-screen at 1280x720 in a process of its own. ``start`` tells the CPU from the start of Python to
+the first page with all its tiles drawn, for a first start and for one that finds pictures kept by an earlier one.
+``game`` plays a game without a camera and opens every panel on the way, ``games`` plays several and tells the memory
+after each, ``demo`` watches the demonstration. The CPU of a frame is that of its thread alone, so that what else the
+machine does does not count; drawing by the graphics library's own threads does not count either. Frames count once
+everything is loaded. ``--profile`` prints where the time of the longest frames went (and slows all of them down).
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import io
+import multiprocessing
+import pstats
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from app.rules import Game, Mine, Phase, PutPiece
+from app.table.model.inputs import (
+    Browse,
+    ChooseMine,
+    ChoosePass,
+    ChoosePiece,
+    DiscardTile,
+    Input,
+    PlaceTile,
+    StartGame,
+    Undo,
+)
+
+SIZE = (1280, 720)
+LIMIT = 32.0
+"""What a frame may take, in ms of CPU."""
+NAMES = {"red": "Anna", "blue": "Ben", "green": "Chiara", "yellow": "David", "black": "Emma"}
+PROFILED = 6  # the longest frames that --profile explains
+
+
+class Table:
+    """The app on a data folder, driven frame by frame. ``frames`` has (ms of CPU, what was done) of each frame."""
+
+    def __init__(self, data: Path, *, demo: bool = False, resume: bool = False, profile: bool = False) -> None:
+        from app.ui.base.environment import configure, prepare, require_window
+
+        prepare(data, offscreen=True)
+        configure(SIZE)
+        require_window()
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+
+        from app.journal import FILE_NAME, Journal
+        from app.session.evening import Equipment, Evening
+        from app.settings import load
+        from app.ui.app import ClaimManagerApp
+
+        equipment = Equipment()
+        opening = None
+        if demo:
+            from app.cli.game_start import opening as opening_of
+            from app.cli.parser import parser
+            from app.cli.play import _eyes, plan_of
+            from app.cli.sources import next_demo
+
+            arguments = parser().parse_args(["--demo"])
+            plan = plan_of(arguments)
+            equipment = Equipment(eyes=partial(_eyes, arguments, plan, data), another=partial(next_demo, plan))
+            opening = opening_of(arguments, plan)
+        self.evening = Evening(Journal.open(data / FILE_NAME), data, equipment)
+        if opening is not None:
+            self.evening.begin(opening, "gold-rush")
+        elif resume:
+            self.evening.go_on(None, camera=False)
+        self.app = ClaimManagerApp(self.evening, load(data))
+        self.window = Window
+        self.frames: list[tuple[float, str]] = []
+        self._profile = profile
+        self._profiles: list[tuple[float, str, cProfile.Profile]] = []
+        self._idle = EventLoop.idle
+        self.page = self.app.build()
+        Window.add_widget(self.page)
+
+    def frame(self, what: str, work: Callable[[], object] | None = None) -> None:
+        """One frame in which ``work`` is done, as by a touch."""
+        profile = cProfile.Profile(time.thread_time) if self._profile else None
+        if profile is not None:
+            profile.enable()
+        begun = time.thread_time()
+        if work is not None:
+            work()
+        self._idle()
+        cpu = 1000 * (time.thread_time() - begun)
+        if profile is not None:
+            profile.disable()
+            self._profiles = sorted([*self._profiles, (cpu, what, profile)], key=lambda p: -p[0])[:PROFILED]
+        self.frames.append((cpu, what))
+        time.sleep(0.002)
+
+    def rest(self, what: str, frames: int = 12) -> None:
+        """Some frames without a touch."""
+        for number in range(frames):
+            self.frame(f"{what} +{number}")
+
+    def until(self, done: Callable[[], bool], seconds: float = 120) -> None:
+        """Frames until that is so. Raises TimeoutError."""
+        end = time.monotonic() + seconds
+        while not done():
+            self.frame("loading")
+            if time.monotonic() > end:
+                raise TimeoutError("the app is not ready")
+
+    def load(self) -> None:
+        """Wait until everything is drawn; what it took does not count."""
+        self.until(lambda: self.page.complete)
+        self.rest("loading", 60)
+        self.frames.clear()
+        self._profiles.clear()
+
+    def tell(self, title: str) -> None:
+        """Print how long the frames took, and the longest of them."""
+        times = np.array([cpu for cpu, _ in self.frames])
+        shares = np.percentile(times, (50, 90, 99, 99.9))
+        over = int((times > LIMIT).sum())
+        print(
+            f"{title}: {len(times)} frames, ms of CPU: median {shares[0]:.1f}, 90 % {shares[1]:.1f}, "
+            f"99 % {shares[2]:.1f}, 99.9 % {shares[3]:.1f}, longest {times.max():.1f}; {over} over {LIMIT:.0f} ms"
+        )
+        for cpu, what in sorted(self.frames, reverse=True)[:25]:
+            print(f"  {cpu:6.1f}  {what}")
+        for cpu, what, profile in self._profiles:
+            out = io.StringIO()
+            pstats.Stats(profile, stream=out).sort_stats("cumulative").print_stats(45)
+            print(f"\n--- {cpu:.1f} ms: {what}\n{out.getvalue()}")
+
+    @property
+    def game(self) -> Game:
+        """The open game."""
+        assert self.evening.session is not None
+        assert self.evening.session.state.game is not None
+        return self.evening.session.state.game
+
+    def close(self) -> None:
+        """End the app."""
+        self.app.on_stop()
+        self.evening.close()
+
+
+def memory() -> float:
+    """The memory of this process in MB (resident)."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * 4096 / 1e6
+
+
+def chosen(game: Game, draw: random.Random) -> Input:
+    """A legal input for that game: a tile that lies close to the others, a piece now and then."""
+    if game.phase is Phase.PLACE:
+        faces = list(game.remaining())
+        draw.shuffle(faces)
+        for face in faces:
+            moves = list(game.legal_tiles(*face))
+            if moves:
+                return PlaceTile(max(moves, key=lambda move: _near(game, move.cell) + 1.2 * draw.random()).placed)
+        return DiscardTile(faces[0])
+    move = draw.choice(list(game.legal_actions()))
+    if isinstance(move, PutPiece):
+        return ChoosePiece(move.kind, move.cell, move.segment)
+    return ChooseMine() if isinstance(move, Mine) else ChoosePass()
+
+
+def _near(game: Game, cell: Any) -> int:
+    return sum((cell.col + east, cell.row + south) in game.tiles for east, south in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+
+
+def play(table: Table, turns: int, seed: int, *, panels: bool = False, loading: bool = False) -> None:
+    """Play a game of that many turns at most; with ``panels`` everything is opened again and again on the way, with
+    ``loading`` what came before it and what is loaded for it does not count.
+    """
+    draw = random.Random(seed)
+    seats = tuple(NAMES)
+    evening = table.evening
+    table.frame("begin", lambda: evening.begin(StartGame(seats, NAMES, {}, seed), "gold-rush", camera=False))
+    table.frame("open the page", lambda: table.page.start(table.app._play_page))
+    table.rest("open the page")
+    if loading:
+        table.load()
+    laid = 0
+    while (game := table.game).phase is not Phase.OVER:
+        if game.phase is Phase.PLACE:
+            if laid >= turns:
+                break
+            laid += 1
+        intent = chosen(game, draw)
+        what = f"turn {laid}: {type(intent).__name__}"
+        table.frame(what, partial(evening.send, intent))
+        table.rest(what, 3)
+        if panels and laid % 14 == 0 and table.game.phase is Phase.PLACE:
+            for name, touch in touches(table):
+                table.frame(f"turn {laid}: {name}", touch)
+                table.rest(f"turn {laid}: {name}", 3)
+    table.rest("the end", 40)
+
+
+def touches(table: Table) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What people open in a game, one after the other, each with its name; the screen is as before at the end."""
+    page: Any = table.page.page
+    screen, evening = page.screen, table.evening
+    view = screen.view
+    cells = [tile.cell for tile in view.tiles]
+
+    def shut() -> None:
+        sheet = screen._sheet
+        if sheet is not None and sheet.parent is screen:
+            screen.remove_widget(sheet)
+
+    yield "open the menu", screen.open_menu
+    yield "close the menu", shut
+    yield "open the notes", screen.open_notes
+    yield "close the notes", shut
+    yield "open the turns", lambda: evening.send(Browse("turns"))
+    yield "close the turns", lambda: evening.send(Browse())
+    yield "open where the tokens are", lambda: evening.send(Browse("audit"))
+    yield "close where the tokens are", lambda: evening.send(Browse())
+    yield "open a seat", lambda: screen._touch_seat(view.seats[0].colour)
+    yield "open the name pad", lambda: screen.ask_name("Anna", lambda _: None)
+    yield "close the name pad", shut
+    yield "close the seat", screen.aside.close
+    yield "touch a tile", lambda: screen.board.dispatch("on_tile", cells[len(cells) // 2])
+    yield "touch beside it", lambda: screen.board.dispatch("on_cloth")
+    yield "undo", lambda: evening.send(Undo())
+    view = evening.view()
+    if view.free:
+        yield "touch a free place", lambda: screen.board.dispatch("on_free", view.free[0])
+        yield "touch beside the map", lambda: screen.board.dispatch("on_cloth")
+    from app.table.model.inputs import Redo
+
+    yield "redo", lambda: evening.send(Redo())
+
+
+def tour(table: Table) -> None:
+    """Open the pages beside the game and go back."""
+    app, page = table.app, table.page
+    for name, go in (
+        ("home", page.home),
+        ("a new game", app._begin),
+        ("home again", page.home),
+        ("back to the game", app._play),
+    ):
+        table.frame(name, go)
+        table.rest(name, 15)
+    for way in ("history", "setup", "settings"):
+        page.home()
+        table.rest("home", 10)
+        shown: Any = page.page
+        table.frame(f"home: {way}", next(b.tap for b in shown.walk() if getattr(b, "name", "") == way))
+        table.rest(f"home: {way}", 20)
+
+
+def start_up(data: Path) -> None:
+    """Print what the app costs until all that is seen is drawn."""
+    table = Table(data, resume=True)
+    table.rest("first", 3)
+    table.until(lambda: table.page.shown)
+    first = time.process_time(), time.thread_time()
+    peak = memory()
+    print(
+        f"  CPU until all tiles are drawn: {first[0]:.2f} s, of these {first[1]:.2f} s in the screen's thread; "
+        f"memory {peak:.0f} MB"
+    )
+    table.until(lambda: table.page.complete)
+    table.rest("rest", 30)
+    print(f"  memory once everything is loaded: {memory():.0f} MB, highest {_highest():.0f} MB")
+    table.close()
+
+
+def _highest() -> float:
+    lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) * 1024 / 1e6
+
+
+def one_game(data: Path, turns: int, profile: bool) -> None:
+    """Play one game with all panels and print its frames."""
+    table = Table(data, profile=profile)
+    play(table, turns, 3, panels=True, loading=True)
+    tour(table)
+    table.tell(f"A game of {turns} turns")
+    table.close()
+
+
+def many_games(data: Path, turns: int, games: int) -> None:
+    """Play several games and print the memory after each."""
+    table = Table(data)
+    print(f"memory before the first game: {memory():.0f} MB")
+    for number in range(games):
+        play(table, turns, number, loading=number == 0)
+        print(f"memory after game {number + 1}: {memory():.0f} MB, highest {_highest():.0f} MB", flush=True)
+        table.page.home()
+    table.tell(f"{games} games")
+    table.close()
+
+
+def demonstration(data: Path, seconds: float, profile: bool) -> None:
+    """Watch the demonstration for so many seconds."""
+    table = Table(data, demo=True, profile=profile)
+    table.load()
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        table.frame(f"turn {table.game.turn_number}")
+        time.sleep(0.012)
+    table.tell("The demonstration")
+    table.close()
+
+
+def prepared(data: Path, turns: int = 30) -> None:
+    """Store a game of that many turns, unfinished."""
+    from app.journal import FILE_NAME, Journal
+    from app.session.evening import Equipment, Evening
+
+    evening = Evening(Journal.open(data / FILE_NAME), data, Equipment())
+    evening.begin(StartGame(tuple(NAMES), NAMES, {}, 3), "gold-rush", camera=False)
+    draw = random.Random(3)
+    for _ in range(2 * turns):
+        assert evening.session is not None
+        assert evening.session.state.game is not None
+        if evening.session.state.game.phase is not Phase.OVER:
+            evening.send(chosen(evening.session.state.game, draw))
+    evening.close()
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="claim-manager-") as name:
+        yield Path(name)
+
+
+def _apart(work: Callable[..., None], *arguments: Any) -> None:
+    """Run that in a process of its own: Kivy opens one window per process, and memory counts from its start."""
+    process = multiprocessing.get_context("spawn").Process(target=work, args=arguments)
+    process.start()
+    process.join()
+    if process.exitcode:
+        raise SystemExit(f"{work.__name__} ended with {process.exitcode}.")
+
+
+def main() -> int:
+    """Run what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="?", default="all", choices=("start", "game", "games", "demo", "all"))
+    parser.add_argument("--turns", type=int, default=70)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--profile", action="store_true")
+    chosen = parser.parse_args()
+    with _folder() as data:
+        if chosen.what in ("start", "all"):
+            _apart(prepared, data)
+            print("The first start, with a game on the table:", flush=True)
+            _apart(start_up, data)
+            print("The second start:", flush=True)
+            _apart(start_up, data)
+        if chosen.what in ("game", "all"):
+            _apart(one_game, data, chosen.turns, chosen.profile)
+        if chosen.what in ("games", "all"):
+            _apart(many_games, data, chosen.turns, chosen.games)
+        if chosen.what in ("demo", "all"):
+            _apart(demonstration, data, chosen.seconds, chosen.profile)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
