@@ -90,6 +90,32 @@ def load(folder: Path) -> Settings:
     return Settings(**found)
 
 
+def ignored(document: object) -> tuple[tuple[str, object, str], ...]:
+    """What ``load`` ignores in such a document of settings: key, value, and in words what is allowed."""
+    if not isinstance(document, dict):
+        return (("settings", document, "an object of keys and values"),)
+    usual = asdict(Settings())
+    found = []
+    for name, value in document.items():
+        if name not in usual:
+            found.append((name, value, f"no key of this version, which has {', '.join(usual)}"))
+        elif isinstance(usual[name], tuple):
+            if not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
+                found.append((name, value, _words(name, usual[name])))
+        elif type(value) is not type(usual[name]) or value not in _CHOICES.get(name, (value,)):
+            found.append((name, value, _words(name, usual[name])))
+    return tuple(found)
+
+
+def _words(name: str, usual: object) -> str:
+    """What that setting may be, in words for a person who edits the file."""
+    if name in _CHOICES:
+        return "one of " + ", ".join(json.dumps(choice) for choice in _CHOICES[name])
+    if isinstance(usual, bool):
+        return "true or false"
+    return "a list of texts" if isinstance(usual, tuple) else "a text in quotation marks"
+
+
 def _allowed(name: str, value: object, usual: object) -> Any:
     """That value if the setting of that name may have it, else the usual one."""
     if name in _CHOICES:

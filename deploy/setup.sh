@@ -202,14 +202,16 @@ prepare_machine() {  # GROUP: sets python
 # --- The virtual environment -----------------------------------------------------------------------------------------
 
 install_python_packages() {  # GROUP
-    local lock=requirements.lock options=()
+    local lock=requirements.lock options=() source=()
     [[ $1 == run ]] || lock=requirements-test.lock
     if on_board; then options+=(--system-site-packages); fi
+    # Without network: the packages lie in a folder. Their hashes are checked all the same.
+    if [[ -n ${CLAIM_MANAGER_WHEELS:-} ]]; then source=(--no-index --find-links "$CLAIM_MANAGER_WHEELS"); fi
     quietly "$python" -m venv "${options[@]}" "$venv" || return
     # `*` makes git ignore this folder and the old one, whatever their names.
     printf '*\n' >"$venv/.gitignore"
     quietly env -u PIP_USER -u PIP_TARGET -u PIP_PREFIX "$venv/bin/python" -m pip install --quiet --no-input \
-        --disable-pip-version-check --require-hashes --only-binary :all: -r "$deploy/$lock" || return
+        --disable-pip-version-check --require-hashes --only-binary :all: "${source[@]}" -r "$deploy/$lock" || return
     # A missing system library is detected here, not in the middle of a game.
     quietly "$venv/bin/python" -c 'import cv2, gpiozero, numpy, platformdirs' || return
 }

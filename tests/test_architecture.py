@@ -38,6 +38,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("app.setup",),
     ("app.prove",),
     ("app.session", "app.demo", "app.ui.base"),
+    ("app.trouble",),
     ("app.ui.map", "app.ui.led", "app.ui.sound"),
     ("app.ui.scores",),
     ("app.ui.play", "app.ui.home", "app.ui.new_game", "app.ui.help", "app.ui.options", "app.ui.setup"),

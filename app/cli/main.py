@@ -13,6 +13,7 @@ from importlib import import_module
 from app.cli.errors import UserError
 from app.cli.parser import parser
 from app.lang.plain import cause, plain
+from app.ui.base.touch import TouchError
 
 MODULES = {
     None: "app.cli.play",
@@ -32,6 +33,8 @@ MODULES = {
     "self-test": "app.cli.selftest",
     "bench": "app.cli.bench",
     "gallery": "app.cli.gallery",
+    "trouble": "app.cli.trouble",
+    "draw-ahead": "app.cli.draw_ahead",
 }
 
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
@@ -51,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.environ.setdefault(name, "1")
     try:
         return int(import_module(MODULES[arguments.command]).run(arguments))
-    except UserError as error:
+    except (UserError, TouchError) as error:
         _complain(str(error))
         return 2
     except OSError as error:  # a file or folder that the command did not expect to fail

@@ -26,9 +26,14 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"claim-manager {__version__}")
     _play(top)
     subs = top.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    sub = _command(subs, "replay", "check a game record against the rules and list every problem")
-    sub.add_argument("record", type=Path, metavar="GAME", help="a game record; - for standard input")
+    sub = _command(subs, "replay", "check a game record against the rules, or play a trouble file again")
+    sub.add_argument("record", type=Path, metavar="GAME", help="a game record or trouble file; - for standard input")
     _json(sub)
+    sub = _command(subs, "trouble", "write one file about what went wrong, to be sent to somebody who can mend it")
+    sub.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the file to write, a ZIP")
+    sub.add_argument("--game", type=int, metavar="NUMBER", help="the game it is about (the newest)")
+    sub.add_argument("--names", action="store_true", help="leave the names of the players in: they agreed")
+    _data(sub)
     sub = _command(subs, "read", "name every tile in a still picture: one tile or a whole board")
     sub.add_argument("photo", type=Path, metavar="PHOTO")
     sub.add_argument(
@@ -90,6 +95,10 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
     sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
     sub.add_argument("--only", metavar="WORD", help="only screens whose name contains it")
+    sub = _command(
+        subs, "draw-ahead", "draw the pictures of the screen now, so that the first start shows them at once"
+    )
+    _data(sub)
     sub = _command(subs, "bench", "measure the speed of rules, vision or journal on this machine")
     sub.add_argument(
         "what",
@@ -256,6 +265,7 @@ def _self_test(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     sub.add_argument("--camera", metavar="SOURCE", help="as in a game, or off (default: the one set with `cameras`)")
     sub.add_argument("--art", type=Path, metavar="DIR", help="pictures of your tiles: visible tiles are read too")
     sub.add_argument("--picture", type=Path, metavar="FILE", help="where to save the camera picture with the grid")
+    sub.add_argument("--config", action="store_true", help="check only the files: settings, wiring, measured lens, ...")
     _tileset(sub)
     _data(sub)
     _json(sub)

@@ -17,6 +17,7 @@ from app.cli.common import tileset_of
 from app.cli.errors import UserError
 from app.cli.game_start import badges_of, opening, seats_of_line
 from app.cli.games import journal_path
+from app.cli.logs import keep_log, stop_log
 from app.cli.panel import bind_keys, panel_badges, panel_of
 from app.cli.replay import record_text
 from app.cli.sources import (
@@ -74,12 +75,14 @@ def run(arguments: argparse.Namespace) -> int:
         if plan is not None and arguments.data is None:
             # A demonstration is not stored among the user's games unless a folder is named.
             path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
+        stack.callback(stop_log, keep_log(path.parent))
         try:
-            journal = stack.enter_context(Journal.open(path))
+            journal = stack.enter_context(Journal.open(path) if headless else Journal.open_anyway(path))
         except JournalError as error:
             raise UserError(error.message) from None
         try:
-            forget_deleted(journal, datetime.now(UTC))
+            if journal.trouble is None:
+                forget_deleted(journal, datetime.now(UTC))
         except (JournalError, NotesError) as error:  # they stay a little longer
             log.warning("deleted games could not be removed: %s", error)
         if headless:
@@ -155,7 +158,9 @@ def _play_on_screen(
 ) -> int:
     """Run the touch app until its window closes; an unfinished game is resumed. ``lacking`` is shown at the start."""
     from app.ui.base.environment import ScreenError, configure, prepare, require_window
+    from app.ui.base.first_frame import draw_first_frame
 
+    kept = settings_in(data)
     prepare(data)
     configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)
     panel, board = panel_of(arguments, data)
@@ -168,12 +173,13 @@ def _play_on_screen(
     evening = Evening(journal, data, equipment, badges_of(plan) + panel_badges(panel))
     try:
         require_window()
+        from kivy.core.window import Window
+
+        draw_first_frame(Window, kept.look, kept.turned)  # loading the rest takes seconds on a Pi
         _open_at_once(arguments, plan, evening, lacking)
         from app.ui.app import ClaimManagerApp
 
         if board is not None:
-            from kivy.core.window import Window
-
             bind_keys(Window, board)
         gear = Gear(
             panel=panel,
@@ -181,9 +187,9 @@ def _play_on_screen(
             gallery=playing_gallery,
             watcher=lambda tiles, gallery, art, where: watcher_of(tiles, gallery, measured_options(art, where)),
         )
-        kept = settings_in(data)
         new = plan is None and not kept.guided and (bool(kept.step) or not (data / SETTINGS).exists())
-        ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new).run()
+        app = ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new, evidence=evening.evidence)
+        app.run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
     finally:

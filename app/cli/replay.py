@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+import zipfile
 from pathlib import Path
 
 from app.cli.common import print_json
 from app.cli.errors import UserError
+from app.cli.trouble import replay_bundle
 from app.lang import Message, Translator
 from app.outside import read_text
 from app.outside.files import DATA
@@ -18,7 +20,9 @@ from app.tilesets import load_tileset
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replay the record. Exit code 1: it has problems."""
+    """Replay the record, or the trouble file. Exit code 1: it has problems."""
+    if zipfile.is_zipfile(arguments.record):
+        return replay_bundle(arguments.record, as_json=getattr(arguments, "json", False))
     try:
         report = replay(record_text(arguments.record), load_tileset)
     except TileSetError as error:

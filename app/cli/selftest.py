@@ -16,6 +16,7 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.play import screen_present
 from app.cli.selftest_camera import camera_check
+from app.cli.selftest_files import file_checks
 from app.cli.selftest_panel import panel_checks
 from hardware import health
 
@@ -50,7 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
 def checks(arguments: argparse.Namespace, console: Console) -> Iterator[Check]:
     """The result of every test in turn; an exception in a test counts as a failed test."""
     folder = journal_path(arguments.data).parent.absolute()
-    parts: tuple[tuple[str, Callable[[], Iterator[Check]]], ...] = (
+    files: tuple[str, Callable[[], Iterator[Check]]] = ("files", lambda: file_checks(folder))
+    devices: tuple[tuple[str, Callable[[], Iterator[Check]]], ...] = (
         ("panel", lambda: panel_checks(arguments.panel, folder, console, arguments.seconds)),
         ("camera", lambda: iter((camera_check(arguments, folder),))),
         ("screen", lambda: iter((screen_check(),))),
@@ -58,7 +60,7 @@ def checks(arguments: argparse.Namespace, console: Console) -> Iterator[Check]:
         ("clock", lambda: iter((clock_check(),))),
         ("temperature", lambda: iter((temperature_check(),))),
     )
-    for name, part in parts:
+    for name, part in (files,) if arguments.config else devices:
         try:
             yield from part()
         except UserError as error:

@@ -35,7 +35,7 @@ from app.journal.head import Head, write_head
 from app.journal.refused import LogMark, cut_log, mark_log
 from app.journal.replacement import all_set_aside, beside, finish, pending, replace_by, set_aside
 from app.journal.schema import SCHEMA, Content, Damage, fill
-from app.lang import say
+from app.lang import Message, say
 from app.lang.errors import MessageError
 from app.lang.plain import cause
 from app.owner_only import close_to_others, make_file, make_folder
@@ -94,6 +94,7 @@ class Journal:
     """An open journal. One process may write at a time, any number may read; use an object from one thread only.
 
     ``restored`` says what is missing if the journal was damaged when it was opened; None if it was undamaged.
+    ``trouble`` says why nothing can be written; None when it is open for writing, or for reading only on purpose.
     """
 
     def __init__(
@@ -109,6 +110,9 @@ class Journal:
         self._now = now
         self.path = path
         self.restored = restored
+        self.trouble: Message | None = None
+        self._file = _identity(path) if lock is not None else None
+        self._content: Content | None = None  # of files that are gone, until they are made anew
 
     @classmethod
     def open(cls, path: Path | str | None = None, *, read_only: bool = False, now: Callable[[], str] = _utc) -> Journal:
@@ -137,6 +141,60 @@ class Journal:
                 raise JournalError(say("journal.not_open", path=str(path), error=cause(error))) from None
             stack.pop_all()
         return journal
+
+    @classmethod
+    def open_anyway(cls, path: Path | str | None = None, *, now: Callable[[], str] = _utc) -> Journal:
+        """Open the journal as ``open`` does; where it cannot be written now, for reading, with ``trouble`` set. What
+        cannot even be read is shown as empty. ``reopen`` tries again.
+
+        Raises JournalError for a file that this version must not touch.
+        """
+        path = default_path() if path is None else Path(path)
+        try:
+            return cls.open(path, now=now)
+        except JournalError as error:
+            if error.message.key in ("journal.newer", "journal.foreign"):
+                raise
+            trouble = error.message
+        try:
+            journal = cls._for_reading(path, now)
+        except (JournalError, OSError, sqlite3.Error):
+            connection = sqlite3.connect(":memory:", isolation_level=None)
+            fill(connection, Content({}, []))
+            connection.execute("PRAGMA query_only = ON")
+            journal = cls(connection, path, None, now)
+        journal.trouble = trouble
+        return journal
+
+    @property
+    def in_place(self) -> bool:
+        """Whether what is written goes into the file at ``path``: False after it was deleted, moved or replaced, and
+        for a journal that is not open for writing.
+        """
+        return self._file is not None and _identity(self.path) == self._file
+
+    def reopen(self) -> None:
+        """Open the journal anew, for writing. If its file has been deleted or moved away, a new one is made with every
+        game, which the open file still holds. Raises JournalError; then it is closed, or was not open for writing, and
+        this can be called again.
+        """
+        held: Content | None = None
+        if self._file is not None and _identity(self.path) is None and self._content is None:
+            with suppress(sqlite3.Error):
+                held = self._whole()
+        held = self._content = held or self._content
+        if self._lock is not None:
+            self.close()
+        try:
+            if held is not None and not is_there(self.path):
+                make_folder(self.path.parent)
+                replace_by(self.path, held)
+        except (OSError, sqlite3.Error) as error:
+            raise JournalError(say("journal.unwritten", path=str(self.path), error=cause(error))) from None
+        fresh = Journal.open(self.path, now=self._now)
+        self._db.close()
+        self._db, self._lock, self._file = fresh._db, fresh._lock, fresh._file
+        self.restored, self.trouble, self._content = fresh.restored or self.restored, None, None
 
     @classmethod
     def _for_reading(cls, path: Path, now: Callable[[], str]) -> Journal:
@@ -241,6 +299,7 @@ class Journal:
             finally:
                 finish(self.path)
                 self._db = sqlite3.connect(self.path, isolation_level=None)
+                self._file = _identity(self.path)
                 self._prepare()
         except (OSError, sqlite3.Error) as error:
             raise JournalError(say("journal.unwritten", path=str(self.path), error=cause(error))) from None
@@ -276,6 +335,13 @@ class Journal:
     def unfinished(self) -> list[GameRow]:
         """The games that can be resumed, the newest first. Raises JournalError."""
         return [row for row in self.games() if row.events and not row.closed]
+
+    def _whole(self) -> Content:
+        """Everything that is in the open file. Raises sqlite3.Error."""
+        games = dict(self._db.execute("SELECT id, started FROM games").fetchall())
+        rows = [Row(*values) for values in self._db.execute(f"SELECT {_COLUMNS} FROM events ORDER BY game, number")]
+        told = self._db.execute("SELECT game, kept, lost, aside FROM damages").fetchall()
+        return Content(games, rows, [(game, Damage(*rest)) for game, *rest in told])
 
     def _prepare(self) -> None:
         self._db.execute("PRAGMA journal_mode = WAL")
@@ -330,6 +396,8 @@ class Journal:
             raise JournalError(say("journal.unread", path=str(self.path), error=cause(error))) from None
 
     def _writing(self) -> _Transaction:
+        if self._file is not None and not self.in_place:
+            raise JournalError(say("journal.gone", path=str(self.path)))
         return _Transaction(self._db, self.path)
 
 
@@ -368,6 +436,15 @@ class _Transaction:
 
     def _complaint(self, error: sqlite3.Error) -> JournalError:
         return JournalError(say("journal.unwritten", path=str(self._path), error=cause(error)))
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """The device and inode of the file at that path; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _usable(path: Path, finding: Finding) -> Finding:

@@ -150,12 +150,22 @@ def save(path: Path, report: Report, tileset: str, art: Mapping[str, bytes], mea
 
 def load(path: Path, limits: BundleLimits = BundleLimits()) -> Bundle:
     """The bundle in that file. Raises BundleError that says what is wrong with it."""
+    files = read_entries(path, limits, ENTRY, DOCUMENT)
+    try:
+        return _bundle(files, limits)
+    except _FaultError as fault:
+        raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
+
+
+def read_entries(path: Path, limits: BundleLimits, entry: re.Pattern[str], document: str) -> dict[str, bytes]:
+    """Every entry of that ZIP file by its name, unpacked within the limits; names are ``document`` and what matches
+    ``entry``. Raises BundleError that says what is wrong with it.
+    """
     try:
         with open_ordinary(path, limits.file) as file:
-            _check_directory(file, limits)
+            _check_directory(file, limits, document)
             with zipfile.ZipFile(file) as archive:
-                files = _entries(archive, limits)
-        return _bundle(files, limits)
+                return _entries(archive, limits, entry, document)
     except _FaultError as fault:
         raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
     except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError) as error:
@@ -170,7 +180,7 @@ class _FaultError(Exception):
         self.why = why
 
 
-def _check_directory(file: BinaryIO, limits: BundleLimits) -> None:
+def _check_directory(file: BinaryIO, limits: BundleLimits, document: str) -> None:
     """Refuse a ZIP file by the size of its directory, which is taken into memory as a whole when it is opened: each of
     millions of entries takes half a kilobyte. Method: the end record (APPNOTE 4.3.16) says that size; a directory
     beyond 4 GB (ZIP64) has a locator before it.
@@ -181,23 +191,25 @@ def _check_directory(file: BinaryIO, limits: BundleLimits) -> None:
     file.seek(0)
     at = tail.rfind(b"PK\5\6")
     if at < 0 or at + 22 > len(tail):
-        raise _FaultError(say("prove.bundle.damaged", name=DOCUMENT))
+        raise _FaultError(say("prove.bundle.damaged", name=document))
     (size,) = struct.unpack_from("<I", tail, at + 12)
     if size > 512 * limits.entries or tail[max(0, at - 20) : at].startswith(b"PK\6\7"):
-        raise _FaultError(say("prove.bundle.large", name=DOCUMENT))
+        raise _FaultError(say("prove.bundle.large", name=document))
 
 
-def _entries(archive: zipfile.ZipFile, limits: BundleLimits) -> dict[str, bytes]:
-    """Every entry by its name, unpacked within the limits; what the headers say is not believed."""
+def _entries(
+    archive: zipfile.ZipFile, limits: BundleLimits, allowed: re.Pattern[str], document: str
+) -> dict[str, bytes]:
+    """As ``read_entries``; what the headers say is not believed."""
     if len(archive.infolist()) > limits.entries:
-        raise _FaultError(say("prove.bundle.large", name=DOCUMENT))
+        raise _FaultError(say("prove.bundle.large", name=document))
     files: dict[str, bytes] = {}
     whole = 0
     for info in archive.infolist():
         name = info.filename
-        if (name != DOCUMENT and not ENTRY.fullmatch(name)) or name in files:
+        if (name != document and not allowed.fullmatch(name)) or name in files:
             raise _FaultError(say("prove.bundle.entry", name=plain(name, 60)))
-        most = limits.document if name == DOCUMENT else limits.entry
+        most = limits.document if name == document else limits.entry
         try:
             with archive.open(info) as entry:
                 data = entry.read(most + 1)

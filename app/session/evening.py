@@ -14,8 +14,11 @@ from app.journal import Journal
 from app.lang import Message
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
+from app.session.health import Health
+from app.session.keeper import Keeper
 from app.session.looking import Eyes
 from app.session.open_game import interrupted, note_closed, note_open
+from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.events import GameStarted
 from app.table.model.inputs import Input, StartGame
@@ -53,7 +56,11 @@ class Evening:
         self.journal = journal
         self.folder = folder
         self.session: Session | None = None
+        self.keeper = Keeper(journal)
+        self._written: int | None = None
+        self._last = Evidence()
         self._equipment = equipment
+        self._health = Health()
         self._badges = tuple(badges)
 
     @property
@@ -122,8 +129,10 @@ class Evening:
     def put_aside(self) -> None:
         """Leave the open game as it is; it can be taken up again."""
         if self.session is not None:
+            self._last = self.session.evidence()
             self.session.put_aside()
             self.session = None
+        self._written = None
         note_closed(self.folder)
 
     def close(self) -> None:
@@ -131,14 +140,30 @@ class Evening:
         self.put_aside()
         if self._equipment.panel is not None:
             self._equipment.panel.close()
-        self.journal.close()
+        self.keeper.close()
+
+    def tend(self) -> Message | None:
+        """Write what could not be written before, when it is time; call this often. Returns why games are not being
+        saved now; None while they are.
+        """
+        self.keeper.tend()
+        return self.keeper.trouble
+
+    def evidence(self) -> Evidence:
+        """What can be told of the open game when something has gone wrong; between two games of the last one."""
+        return self.session.evidence() if self.session is not None else self._last
 
     # -- the open game, as a screen uses it
 
     def view(self) -> TableView:
         """What the screen shows of the open game."""
         assert self.session is not None
-        return self.session.view()
+        for told in self._health.poll():
+            self.session.tell(told)
+        shown = self.session.view()
+        if self.session.game_id != self._written:
+            self._note_open(self.session.game_id)
+        return shown
 
     def send(self, value: Input) -> None:
         """Give an input to the open game."""
@@ -160,9 +185,16 @@ class Evening:
             panel=kit.panel,
             badges=self._badges,
             another=kit.another,
+            keeper=self.keeper,
         )
 
     def _opened(self, session: Session) -> None:
         self.session = session
         session.look()
-        note_open(self.folder, session.game_id)
+        self._note_open(session.game_id)
+
+    def _note_open(self, number: int | None) -> None:
+        """Note beside the journal that this game is open; None: it is not in the journal, so there is none to note."""
+        self._written = number
+        if number is not None:
+            note_open(self.folder, number)

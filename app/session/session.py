@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
@@ -20,16 +20,19 @@ from app.rules import Game
 from app.rules.errors import TileSetError
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
+from app.session.keeper import Keeper
 from app.session.looking import Eyes
 from app.session.panel import PanelLink
 from app.session.ports import FrameLike, Watcher
+from app.session.recent import Evidence, Recorder
 from app.session.tile_learning import Keep, learn
 from app.table.conductor import new_state, resume_state, step
 from app.table.model import effects as fx
 from app.table.model.events import EventError, GameClosed, GameStarted, from_json, to_json
 from app.table.model.history import HistoryError, fitting
-from app.table.model.inputs import Gaze, Input, JournalFailed, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
+from app.table.model.inputs import Gaze, Input, Kept, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.state import State
+from app.table.presentation.turn import status, who
 from app.table.presentation.view import TableView, view, with_eyes
 from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
@@ -53,7 +56,8 @@ class Session:
     process with its own camera. ``panel`` has buttons and lights; it may be connected and disconnected. ``badges`` are
     shown as long as the session lasts. ``listen`` is called with every effect of every step after it has been
     journalled. ``another`` makes new eyes for each further game from its opening, if they are not to stay the same.
-    Notices expire by ``clock``, a monotonic clock in seconds; with a ``watcher`` the time is that of its frames.
+    ``keeper`` keeps its events, if it outlives this session. Notices expire by ``clock``, a monotonic clock in seconds;
+    with a ``watcher`` the time is that of its frames.
     """
 
     def __init__(
@@ -69,13 +73,17 @@ class Session:
         badges: Iterable[Message] = (),
         listen: Callable[[fx.Effect], None] | None = None,
         another: Callable[[GameStarted], Callable[[], Eyes]] | None = None,
+        keeper: Keeper | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.state: State = new_state(tileset, source, badges)
         if watcher is not None or eyes is not None:
             self.state = replace(self.state, gaze="waking")
         self.journal = journal
-        self.game_id: int | None = None
+        if keeper is None and journal is not None:
+            keeper = Keeper(journal, clock)
+        self.keeper = keeper
+        self.recorder = Recorder()
         self._watcher = watcher
         self._eyes = eyes
         self._keep = keep
@@ -88,6 +96,11 @@ class Session:
         self._held = False
 
     # -- games
+
+    @property
+    def game_id(self) -> int | None:
+        """The number of the game in the journal; None before one has begun, and as long as it could not be written."""
+        return self.keeper.number if self.keeper is not None else None
 
     @property
     def game(self) -> Game | None:
@@ -124,7 +137,7 @@ class Session:
 
         Raises SessionError when there is none, or when even its opening does not match the tile set and the rules.
         """
-        if self.journal is None:
+        if self.journal is None or self.keeper is None:
             raise SessionError(say("journal.not_kept"))
         try:
             rows = {row.id: row for row in self.journal.unfinished()}
@@ -134,7 +147,7 @@ class Session:
                     raise SessionError(say("journal.none_unfinished", path=where))
                 raise SessionError(say("journal.not_unfinished", game=game_id, path=where))
             game_id = next(iter(rows)) if game_id is None else game_id
-            bodies = self.journal.events(game_id)
+            bodies = self.keeper.events(game_id)
             opening = from_json(bodies[0])
             assert isinstance(opening, GameStarted), "a game row begins with its opening"
             base = self.state
@@ -143,7 +156,9 @@ class Session:
                 base = replace(new_state(tiles, opening.tileset, base.badges), gaze=base.gaze)
             events = fitting(base.tileset, bodies)
             state, effects = resume_state(base, events)
-            number = game_id if len(events) == len(bodies) else self._without_unfit(game_id, bodies, len(events))
+            self.keeper.take_up(game_id, bodies)
+            if len(events) < len(bodies):
+                self._without_unfit(bodies, len(events))
         except JournalError as error:
             raise SessionError(error.message) from None
         except TileSetError as error:
@@ -155,18 +170,26 @@ class Session:
         except HistoryError as error:
             log.warning("game %s: %s", game_id, plain(error))
             raise SessionError(say("journal.not_resumed", game=str(game_id), reason=error.message)) from None
-        self.state, self.game_id, self._played = state, number, True
+        self.state, self._played = state, True
         self._carry_out(effects)
         told = self._damage_of(rows[game_id], len(bodies) - len(events))
-        if told is not None:
-            self.tell(told)
+        self.tell(told if told is not None else self._gone_on())
         return told
 
-    def _without_unfit(self, game_id: int, bodies: list[dict[str, Any]], fit: int) -> int:
+    def _gone_on(self) -> Message:
+        """Where the game goes on, in one sentence."""
+        assert self.game is not None
+        somebody = who(self.state)
+        what = status(self.state)
+        turn = self.game.turn_number
+        if not somebody:
+            return say("saved.gone_on", turn=turn, what=what)
+        return say("saved.gone_on_with", turn=turn, player=somebody, what=what)
+
+    def _without_unfit(self, bodies: list[Mapping[str, Any]], fit: int) -> None:
         """Start a new game with the first ``fit`` events of that one, which is closed and keeps all its events."""
-        assert self.journal is not None
-        ended = game_id, to_json(GameClosed("unfit"))
-        return self.journal.start_game(bodies[0], ended, bodies[1:fit])
+        assert self.keeper is not None
+        self.keeper.begin(bodies[0], to_json(GameClosed("unfit")), bodies[1:fit])
 
     def _damage_of(self, row: GameRow, unfit: int) -> Message | None:
         assert self.journal is not None
@@ -184,14 +207,12 @@ class Session:
     # -- inputs
 
     def touch(self, value: Input) -> None:
-        """Handle an input by touch, button or clock; its events are on the disk when this returns."""
-        state, effects = step(self.state, value)
-        try:
-            self._write(effects)
-        except JournalError as error:
-            self.state, effects = step(self.state, JournalFailed(error.message))
-        else:
-            self.state = state
+        """Handle an input by touch, button or clock. When this returns its events are on the disk, or the state says
+        that they are not.
+        """
+        self.recorder.hear(self.keeper.count if self.keeper is not None else 0, value)
+        self.state, effects = step(self.state, value)
+        self._write(effects)
         self._carry_out(effects)
         waiting = self.state.phase in WAITING
         if self._eyes is not None and waiting != self._held:
@@ -218,7 +239,12 @@ class Session:
             self.touch(Gaze("hand"))
 
     def drain(self) -> None:
-        """Handle everything that the panel and the eyes' process have reported; never blocks."""
+        """Handle everything that the panel and the eyes' process have reported, and write what waits to be written;
+        never blocks.
+        """
+        if self.keeper is not None:
+            self.keeper.tend()
+            self._tell_kept()
         if self._panel is not None:
             for value in self._panel.inputs(self.state):
                 self.touch(value)
@@ -250,6 +276,12 @@ class Session:
         """The newest preview of the camera, the same object until there is a newer one; None if there is none."""
         return self._eyes.preview() if self._eyes is not None else None
 
+    def evidence(self) -> Evidence:
+        """What can be told of this game when something has gone wrong."""
+        bodies = self.keeper.bodies if self.keeper is not None else ()
+        pictures = self._eyes.pictures if self._eyes is not None else ()
+        return Evidence(bodies, self.recorder.kept, pictures)
+
     def look(self) -> None:
         """Start the eyes."""
         if self._eyes is not None:
@@ -257,6 +289,8 @@ class Session:
 
     def put_aside(self) -> None:
         """Stop the eyes and leave the panel, which stays open for the next game; this one can be resumed."""
+        if self.keeper is not None:
+            self.keeper.leave()
         if self._panel is not None:
             self._panel.leave()
         if self._eyes is not None:
@@ -267,29 +301,36 @@ class Session:
         self.put_aside()
         if self._panel is not None:
             self._panel.close()
-        if self.journal is not None:
-            self.journal.close()
+        if self.keeper is not None:
+            self.keeper.close()
 
     # -- effects
 
     def _write(self, effects: tuple[fx.Effect, ...]) -> None:
-        """Write all events of a step in one transaction: all or none."""
+        """Keep all events of a step: they are written in one transaction, all or none."""
         events = [e.event for e in effects if isinstance(e, fx.Journal)]
-        if self.journal is None or not events:
+        if self.keeper is None or not events:
             return
         opening = next((e for e in events if isinstance(e, GameStarted)), None)
         if opening is not None:
             closing = next((e for e in events if isinstance(e, GameClosed)), None)
-            ended: tuple[int, dict[str, Any]] | None = None
-            if closing is not None and self.game_id is not None:
-                ended = self.game_id, to_json(closing)
-            self.game_id = self.journal.start_game(to_json(opening), ended)
-            return
-        if self.game_id is None:
-            raise JournalError(say("journal.not_begun"))
-        self.journal.append(self.game_id, *map(to_json, events))
-        if any(isinstance(e, GameClosed) for e in events):
-            self.game_id = None
+            self.keeper.begin(to_json(opening), to_json(closing) if closing is not None else None)
+        else:
+            self.keeper.append(*map(to_json, events))
+            if any(isinstance(e, GameClosed) for e in events):
+                self.keeper.leave()
+        self._tell_kept()
+
+    def _tell_kept(self) -> None:
+        """Let the state say whether all that has happened is written."""
+        assert self.keeper is not None
+        if self.keeper.trouble != self.state.unkept:
+            self.state, effects = step(self.state, Kept(self.keeper.trouble))
+            self._carry_out(effects)
+        told = self.keeper.take_told()
+        if told is not None:
+            self.state, effects = step(self.state, Report(told))
+            self._carry_out(effects)
 
     def _carry_out(self, effects: tuple[fx.Effect, ...]) -> None:
         for effect in effects:
@@ -316,7 +357,7 @@ class Session:
             elif isinstance(effect, fx.Journal) and isinstance(effect.event, GameStarted):
                 self._started(effect.event)
             elif isinstance(effect, fx.Ignored):
-                log.info("ignored in phase %s: %r", effect.phase, effect.input)
+                log.info("ignored in phase %s: %s", effect.phase, type(effect.input).__name__)
             if self._listen is not None:
                 self._listen(effect)
 

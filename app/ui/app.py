@@ -7,29 +7,35 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
 from app.lang import say
+from app.session.alive import Alive
+from app.session.recent import Evidence
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.archive.desk import Desk
 from app.ui.archive.game_page import GamePage
 from app.ui.archive.games_page import GamesPage
+from app.ui.base.pace import Pace
 from app.ui.base.page import Evening, Shell
-from app.ui.base.sheets import Entry
+from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
 from app.ui.base.tidying import Tidying
+from app.ui.containment import BarePage, Containment
 from app.ui.help.page import HelpPage
 from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
 from app.ui.new_game.page import Setup, new_game
 from app.ui.options.page import OptionsPage
+from app.ui.options.trouble_page import trouble_page
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
 from app.ui.setup.way import Way as SetupWay
@@ -43,7 +49,7 @@ class ClaimManagerApp(App):
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
-    first, at the step where it was left.
+    first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong.
     """
 
     def __init__(
@@ -54,6 +60,7 @@ class ClaimManagerApp(App):
         panel_board: PanelBoard | None = None,
         gear: Gear | None = None,
         guide: bool = False,
+        evidence: Callable[[], Evidence] = Evidence,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -63,6 +70,13 @@ class ClaimManagerApp(App):
         self._setup = SetupWay(gear or Gear(), lambda: self._begin())
         self._guide = guide
         self._tidying = Tidying()
+        self._evidence = evidence
+        self._pace: Pace | None = None
+        self._containment: Containment | None = None
+        self._shown: object = None
+        self._unkept = False
+        self._told: TellSheet | None = None
+        self._alive = Alive()
         self._ears = Ears(evening.folder)
 
     def _home(self, shell: Shell) -> HomePage:
@@ -72,10 +86,13 @@ class ClaimManagerApp(App):
             Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
             Way("help", "help", self._help),
             Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
-            Way("settings", "settings", lambda: shell.go(OptionsPage)),
+            Way("settings", "settings", lambda: shell.go(self._options)),
             Way("quit", "power", shell.quit),
         )
         return HomePage(shell, self._play, self._begin, ways)
+
+    def _options(self, shell: Shell) -> OptionsPage:
+        return OptionsPage(shell, trouble_page(self._evidence))
 
     def _help(self, *, at_table: bool = False) -> None:
         """Open the help; ``at_table``: above the open game."""
@@ -93,7 +110,7 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(OptionsPage), "settings")
+        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(self._options), "settings")
         entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
         page = PlayPage(shell, self._panel_board, again, (entry, settings))
         page.screen.offers["share"] = lambda: self._show_game(shell)
@@ -112,6 +129,7 @@ class ClaimManagerApp(App):
             self._play()
         else:
             self.navigator.go(self._setup.show_guide) if self._guide else self.navigator.rebuild()
+        self._pace, self._containment = Pace(), Containment(self._recover)
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.navigator
@@ -124,7 +142,17 @@ class ClaimManagerApp(App):
         return False
 
     def update(self, _seconds: float) -> None:
-        """Bring the page up to date; called once per frame."""
+        """Bring the page up to date; called once per frame. A page that fails is closed: Kivy would not call this again
+        after an exception.
+        """
+        try:
+            self._alive.beat()
+            self._update()
+        except Exception as error:
+            if self._containment is None or self._containment.handle_exception(error) == ExceptionManager.RAISE:
+                raise
+
+    def _update(self) -> None:
         self._turn(self.navigator.settings.turned)
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
@@ -134,12 +162,43 @@ class ClaimManagerApp(App):
         page, evening = self.navigator.page, self.navigator.evening
         if page is not None:
             page.update()
-        if evening.open and not isinstance(page, PlayPage):
+        if isinstance(page, PlayPage):
+            shown = page.view
+            if shown is not self._shown and self._pace is not None:
+                self._pace.wake()
+            self._shown = shown
+        elif evening.open:
             evening.view()  # the game on the table goes on while people look elsewhere
         if isinstance(page, PlayPage) and page.view is not None:
             self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
         else:
             self._ears.leave()
+        self._look_after()
+
+    def _look_after(self) -> None:
+        """Show what pages have left to tell, keep the games, and draw only as often as something moves."""
+        navigator = self.navigator
+        unkept = navigator.evening.tend()
+        if unkept is not None and not self._unkept and not navigator.evening.open:
+            navigator.told = say("notice.unkept_home", reason=unkept)
+        self._unkept = unkept is not None
+        if navigator.told is not None:
+            told, navigator.told = navigator.told, None
+            self._told = TellSheet(navigator.text(told), navigator.text(say("ui.understood")))
+            navigator.add_widget(self._told)
+        if self._told is not None and self._told.parent is navigator and navigator.children[0] is not self._told:
+            navigator.remove_widget(self._told)  # above a page that came later
+            navigator.add_widget(self._told)
+        if self._pace is not None:
+            self._pace.update()
+
+    def _recover(self, bare: bool) -> None:
+        """A page has failed: show the first one, and say so; ``bare``: show one that needs nothing."""
+        if bare:
+            self.navigator.start(lambda shell: BarePage(shell, self.navigator.home))
+        else:
+            self.navigator.told = say("ui.failed")
+            self.navigator.home()
 
     def _turn(self, degrees: int) -> None:
         """Show everything turned clockwise by so much. An upright page is laid out otherwise, so it is made anew."""
@@ -156,8 +215,12 @@ class ClaimManagerApp(App):
 
     def on_stop(self) -> None:
         """Stop when the window closes; called once by Kivy."""
+        self._alive.end()
         Window.unbind(on_key_down=self.press_key)
         Clock.unschedule(self.update)
+        if self._pace is not None and self._containment is not None:
+            self._pace.close()
+            self._containment.close()
         self._ears.close()
         self.navigator.close()
         self._tidying.end()

@@ -130,7 +130,10 @@ class Navigator(FloatLayout):
         page, self.page = self.page, None
         if page is not None:
             self.remove_widget(page)
-            page.left()
+            try:
+                page.left()
+            except Exception:  # whatever is wrong with a page that goes must not keep the next one from coming
+                log.exception("a page has failed while it was closed")
 
     def close(self) -> None:
         """Stop everything that runs for the pages."""

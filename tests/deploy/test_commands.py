@@ -12,7 +12,15 @@ Machine = Any  # of conftest.py
 
 ROOT = Path(__file__).resolve().parents[2]
 
-COMMANDS = ["deploy/run", "deploy/test", "deploy/lock", "deploy/evaluate", "deploy/check-fresh", ".ci/run"]
+COMMANDS = [
+    "deploy/run",
+    "deploy/test",
+    "deploy/lock",
+    "deploy/evaluate",
+    "deploy/check-fresh",
+    "deploy/install",
+    ".ci/run",
+]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 TOP = {"pyproject.toml", "README.md", "app", "vision", "hardware", "tests", "deploy"}
-BY_CUSTOM = {"LICENSE", "CHANGELOG.md", "ARCHITECTURE.md", ".ci", ".gitignore", ".gitattributes"}
+BY_CUSTOM = {"LICENSE", "MANIFEST.in", "CHANGELOG.md", "ARCHITECTURE.md", ".ci", ".gitignore", ".gitattributes"}
 TEXT = {".py", ".md", ".toml", ".ftl", ".kv", ".sh", ".lock", ".txt", ".service", ".html", ".json", ".csv", ""}
 LONGEST = 600
 

@@ -20,7 +20,7 @@ WAITS = {
     "illegal": "a tile does not fit where it lies; it is moved, named, or allowed where it clashes",
     "desync": "table and game differ; one of them is to be corrected",
     "revise": "a correction waits to be applied; its effects are shown",
-    "fault": "the camera is out, or the disk is full; play goes on by touch",
+    "fault": "the camera is out; play goes on by touch",
     "reveal": "the game is over; real tokens are to be read",
     "over": "the game is over; the standings are shown",
 }

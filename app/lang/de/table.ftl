@@ -14,7 +14,6 @@ status-over_shared = { $players } teilen sich den Sieg
 status-revise = Diese Änderung übernehmen?
 status-reveal = welche Schürfplättchen hast du?
 status-fault = Die Kamera steht still: Spielt per Hand weiter
-status-fault_journal = Das Spiel lässt sich nicht speichern
 
 word-tokens = Schürfplättchen
 word-north = Norden
@@ -312,7 +311,7 @@ choice-lies_elsewhere = Der Tisch stimmt: Es liegt woanders ({ $place })
 choice-never_made = Diesen Zug gab es nie
 choice-take_back_to = { $count ->
     [one] Der Tisch stimmt: dieses Kärtchen zurücknehmen
-   *[other] Der Tisch stimmt: { $count } Spielzüge zurücknehmen, bis vor dieses Kärtchen
+   *[other] Der Tisch stimmt: { $count } Spielzüge zurücknehmen
 }
 choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
@@ -384,13 +383,23 @@ notice-not_kept = Das Kärtchen { $face } kenne ich nur für dieses Spiel; sein 
 notice-cannot_allow = Das lässt sich nicht erlauben. { $reason }
 notice-camera_moved = Kamera oder Plan wurden verschoben; ich habe alles wiedergefunden.
 notice-camera_back = Die Kamera ist wieder da.
+notice-camera_tries = Die Kamera fällt immer wieder aus. Spielt per Hand weiter: Ich versuche es weiter und schaue wieder zu, sobald es geht.
+notice-unkept = Das Spiel geht weiter, wird aber nicht gespeichert. { $reason }
+notice-unkept_disk = Die Karte nimmt nichts an ({ $error }). Ich versuche es weiter: Schafft Platz, oder prüft, ob sie schreibgeschützt ist.
+notice-unkept_busy = Ein anderer Claim Manager hat die gespeicherten Spiele offen: Schließt ihn.
+notice-unkept_gone = Der Ordner mit den gespeicherten Spielen ist verschwunden: Stellt ihn wieder hin.
+notice-unkept_home = Neue Spiele lassen sich gerade nicht speichern. { $reason }
+notice-hot = Der Computer ist zu heiß und wird langsamer. Gib ihm etwas Luft.
+notice-hot_degrees = Der Computer ist { $degrees } Grad heiß und wird langsamer. Gib ihm etwas Luft.
+notice-weak_power = Das Netzteil ist zu schwach für diesen Computer. Nimm ein stärkeres oder ein kürzeres Kabel.
+notice-kept_again = Jetzt ist wieder alles gespeichert.
+notice-kept_anew = Die gespeicherten Spiele waren verschwunden. Ich habe sie neu geschrieben.
 notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
 
 fault-camera = { $reason } Spielt so lange per Hand weiter.
-fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Starte die Kamera neu, oder spielt per Hand weiter.
-fault-camera_silent = Die Kamera antwortet nicht mehr. Starte sie neu, oder spielt per Hand weiter.
+fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Ich fange neu an; spielt so lange per Hand weiter.
+fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spielt so lange per Hand weiter.
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
-fault-journal = { $reason } Dein letzter Spielzug ließ sich nicht speichern und zählt nicht.
 
 # Was die Augen gerade tun, in wenigen Worten.
 eyes-waking = Die Augen wachen auf
@@ -415,7 +424,8 @@ exit-missed_where = Tippe auf der Karte dorthin, wo das übersehene Kärtchen li
 exit-camera = Die Kamera neu starten
 exit-turns = Ein früherer Zug stimmt nicht
 
-badge-unverified = Kärtchen nicht an einer Schachtel geprüft
+badge-unkept = Wird nicht gespeichert
+badge-unverified = Kärtchen noch ungeprüft
 badge-by_touch = Ohne Kamera
 badge-simulated = Gespielter Tisch
 

@@ -140,3 +140,8 @@ ui-another-yes = Ja, noch ein Spiel
 ui-another-no = Dieses behalten
 
 ui-over-button = Endstand
+ui-failed = Auf dieser Seite ist etwas schiefgegangen, darum ist sie jetzt zu. Dein Spiel ist sicher: Spiel von hier aus weiter.
+ui-failed_again = Es geht immer wieder etwas schief. Deine Spiele sind sicher. Versuch es noch einmal, oder schalte aus und wieder ein.
+ui-again = Noch einmal versuchen
+ui-quit = Beenden
+ui-understood = Alles klar

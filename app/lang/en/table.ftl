@@ -12,7 +12,6 @@ status-over_shared = { $players } share the victory
 status-revise = Apply this change?
 status-reveal = which tokens did you take?
 status-fault = The camera has stopped: play on by touch
-status-fault_journal = The game cannot be saved
 
 word-tokens = tokens
 word-north = north
@@ -308,13 +307,23 @@ notice-not_kept = I know the tile { $face } for this game only; its picture coul
 notice-cannot_allow = That cannot be allowed. { $reason }
 notice-camera_moved = The camera or the board was moved; I have found it again.
 notice-camera_back = The camera is back.
+notice-camera_tries = The camera keeps failing. Play on by touch: I keep trying, and watch again as soon as I can.
+notice-unkept = The game goes on, but it is not being saved. { $reason }
+notice-unkept_disk = The card takes no data ({ $error }). I keep trying: make room on it, or check that it can be written.
+notice-unkept_busy = Another Claim Manager has the saved games open: close it.
+notice-unkept_gone = The folder of the saved games has vanished: put it back.
+notice-unkept_home = New games cannot be saved just now. { $reason }
+notice-hot = The computer is too hot and slows down. Give it some air.
+notice-hot_degrees = The computer is hot, { $degrees } degrees, and slows down. Give it some air.
+notice-weak_power = The power supply is too weak for this computer. Use a stronger one, or a shorter cable.
+notice-kept_again = Everything is saved again.
+notice-kept_anew = The saved games had vanished. I have written them again.
 notice-no_camera = There is no camera to restart: play on by touch.
 
 fault-camera = { $reason } Meanwhile, play on by touch.
-fault-camera_crashed = Watching the table has failed. Try the camera again, or play on by touch.
-fault-camera_silent = The camera no longer answers. Try it again, or play on by touch.
+fault-camera_crashed = Watching the table has failed. I am starting again; until then, play on by touch.
+fault-camera_silent = The camera no longer answers. I am starting it again; until then, play on by touch.
 fault-camera_ended = There are no more pictures. Play on by touch, or try the camera again.
-fault-journal = { $reason } Your last move could not be saved and does not count.
 
 # What the eyes are doing, in a few words.
 eyes-waking = The eyes are waking up
@@ -339,6 +348,7 @@ exit-missed_where = Tap the place on the map where the missed tile lies.
 exit-camera = Start the camera anew
 exit-turns = An earlier turn is wrong
 
+badge-unkept = Not being saved
 badge-unverified = Tile set not checked against a box
 badge-by_touch = Without camera
 badge-simulated = Simulated table

@@ -139,3 +139,8 @@ ui-another-yes = Yes, another game
 ui-another-no = Keep this one
 
 ui-over-button = Standings
+ui-failed = Something went wrong on that page, so it was closed. Your game is safe: go on with it here.
+ui-failed_again = Something keeps going wrong. Your games are safe. Try once more, or switch off and on again.
+ui-again = Try again
+ui-quit = Quit
+ui-understood = All right

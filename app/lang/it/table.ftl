@@ -13,7 +13,6 @@ status-over_shared = Vittoria condivisa: { $players }
 status-revise = Applicare questa modifica?
 status-reveal = quali gettoni hai preso?
 status-fault = La camera si è fermata: giocate a mano
-status-fault_journal = La partita non si può salvare
 
 word-tokens = gettoni
 word-north = nord
@@ -374,13 +373,23 @@ notice-not_kept = Conosco la tessera { $face } solo per questa partita; la foto 
 notice-cannot_allow = Questo non si può permettere. { $reason }
 notice-camera_moved = La camera o la mappa si è spostata; ho ritrovato tutto.
 notice-camera_back = La camera è tornata.
+notice-camera_tries = La camera continua a fermarsi. Giocate a mano: io riprovo, e torno a guardare appena posso.
+notice-unkept = La partita continua, ma non viene salvata. { $reason }
+notice-unkept_disk = La scheda non accetta dati ({ $error }). Continuo a provare: fate spazio, o controllate che si possa scrivere.
+notice-unkept_busy = Un altro Claim Manager tiene aperte le partite salvate: chiudetelo.
+notice-unkept_gone = La cartella delle partite salvate è sparita: rimettetela al suo posto.
+notice-unkept_home = In questo momento le nuove partite non si possono salvare. { $reason }
+notice-hot = Il computer è troppo caldo e rallenta. Fagli prendere aria.
+notice-hot_degrees = Il computer è caldo, { $degrees } gradi, e rallenta. Fagli prendere aria.
+notice-weak_power = L'alimentatore è troppo debole per questo computer. Usane uno più potente, o un cavo più corto.
+notice-kept_again = Ora è di nuovo tutto salvato.
+notice-kept_anew = Le partite salvate erano sparite. Le ho scritte di nuovo.
 notice-no_camera = Non c'è una camera da riavviare: giocate a mano.
 
 fault-camera = { $reason } Intanto giocate a mano.
-fault-camera_crashed = Non riesco più a guardare il tavolo. Riavvia la camera, o giocate a mano.
-fault-camera_silent = La camera non risponde più. Riavviala, o giocate a mano.
+fault-camera_crashed = Non riesco più a guardare il tavolo. Sto riprovando: intanto giocate a mano.
+fault-camera_silent = La camera non risponde più. La sto riavviando: intanto giocate a mano.
 fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la camera.
-fault-journal = { $reason } La tua ultima mossa non è stata salvata e non vale.
 
 # Che cosa fanno gli occhi, in poche parole.
 eyes-waking = Gli occhi si svegliano
@@ -405,6 +414,7 @@ exit-missed_where = Tocca sulla mappa il posto della tessera che mi è sfuggita.
 exit-camera = Riavvia la camera
 exit-turns = È sbagliato un turno precedente
 
+badge-unkept = Non viene salvata
 badge-unverified = Tessere non controllate con una scatola
 badge-by_touch = Senza camera
 badge-simulated = Tavolo simulato

@@ -140,3 +140,8 @@ ui-another-yes = Sì, un'altra
 ui-another-no = Tieni questa
 
 ui-over-button = Classifica
+ui-failed = Qualcosa è andato storto in quella pagina, e l'ho chiusa. La partita è al sicuro: riprendila da qui.
+ui-failed_again = Qualcosa continua ad andare storto. Le tue partite sono al sicuro. Riprova, oppure spegni e riaccendi.
+ui-again = Riprova
+ui-quit = Esci
+ui-understood = Va bene

@@ -18,7 +18,6 @@ from app.table.model.inputs import (
     CameraNotes,
     Confirm,
     Gaze,
-    JournalFailed,
     RestartCamera,
     Sightings,
     Silence,
@@ -63,9 +62,11 @@ def camera_lost(state: State, event: CameraLost) -> Step:
     reason = event.reason
     fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
     earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # what is pending comes before the new eyes' scenes
-    state = replace(state, fault=fault, watched=False, trouble=None, gaze="", agenda=earlier)
+    state = replace(state, fault=None if event.again else fault, watched=False, trouble=None, gaze="", agenda=earlier)
     if state.game is not None:
         state, _ = settle(replace(state, belief=replace(as_the_game(state.game), due=state.belief.due)))
+    if event.again:
+        return noted(state, Notice(say("notice.camera_tries"))), (Say(fault),)
     return state, (Say(fault),)
 
 
@@ -89,8 +90,3 @@ def by_touch(state: State, _: Confirm) -> Step:
 
 def restart(state: State, _: RestartCamera) -> Step:
     return state, (RestartEyes(),)
-
-
-def journal_failed(state: State, event: JournalFailed) -> Step:
-    fault = say("fault.journal", reason=event.reason)
-    return replace(state, fault=fault), (Say(fault),)

@@ -8,8 +8,9 @@ from app.lang import say
 from app.rules import Mine, Move, Pass, Phase, PutPiece, TakeBack
 from app.table.actions.corrections import correct
 from app.table.actions.reminders import passing, without_counters
-from app.table.actions.settle_loop import Step, commit, refuse, without
+from app.table.actions.settle_loop import Step, commit, noted, refuse, without
 from app.table.model.belief import as_the_game
+from app.table.model.dialogs import Notice
 from app.table.model.effects import Say
 from app.table.model.events import ActionTaken, Event, Redone, TileDiscarded, TilePlaced, Undone
 from app.table.model.inputs import (
@@ -22,6 +23,7 @@ from app.table.model.inputs import (
     CorrectTile,
     DiscardTile,
     GameIsRight,
+    Kept,
     PlaceTile,
     Redo,
     Tick,
@@ -144,6 +146,15 @@ def put_right(state: State, _: GameIsRight) -> Step:
 
 def dismiss(state: State, _: Confirm) -> Step:
     return replace(state, notice=None), ()
+
+
+def kept(state: State, event: Kept) -> Step:
+    """A journal that takes no events stops nothing: the game goes on, and the screen says that it is not kept."""
+    state = replace(state, unkept=event.trouble)
+    if event.trouble is None:
+        return state, ()
+    told = say("notice.unkept", reason=event.trouble)
+    return noted(state, Notice(told)), (Say(told),)
 
 
 def tick(state: State, event: Tick) -> Step:

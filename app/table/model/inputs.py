@@ -313,9 +313,13 @@ Silence = Literal["", "silent", "ended"]
 
 @dataclass(frozen=True, slots=True)
 class CameraLost:
-    """The eyes have stopped reporting. ``reason`` says why: one sentence, or one of the words of ``Silence``."""
+    """The eyes have stopped reporting. ``reason`` says why: one sentence, or one of the words of ``Silence``.
+
+    ``again``: they have failed several times lately; play goes on by touch without a question.
+    """
 
     reason: Message | Silence = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,10 +374,12 @@ class RestartCamera:
 
 
 @dataclass(frozen=True, slots=True)
-class JournalFailed:
-    """The last event could not be written to the journal and so does not count; ``reason`` is one sentence."""
+class Kept:
+    """Whether the journal takes the events of the game. ``trouble`` says why it does not now: the game goes on, and its
+    events wait in memory to be written. None: everything is written.
+    """
 
-    reason: Message
+    trouble: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,7 +440,7 @@ Input = (
     | NewGame
     | Report
     | RestartCamera
-    | JournalFailed
+    | Kept
     | MixTokens
     | LeaveGame
 )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from app.lang import Message, say
 from app.table.model.state import State
-from app.table.presentation.turn import journal_fault
 
 
 def eyes(state: State) -> Message | None:
     """What the eyes are doing now, or why they cannot see; None in a game without a camera."""
-    if state.fault is not None and not journal_fault(state):
+    if state.fault is not None:
         return say("eyes.away")
     if state.gaze == "waking" or not state.watched:
         return say("eyes.waking") if state.gaze else None

@@ -55,15 +55,10 @@ def status(state: State) -> Message:
     """What is to be done, without the name of the player."""
     game, phase = state.game, state.phase
     if phase == "fault":
-        return say("status.fault_journal" if journal_fault(state) else "status.fault")
+        return say("status.fault")
     if phase == "over" and game is not None:
         winners = game.result().winners
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
     if phase == "act" and game is not None and game.is_legal(Mine()):
         return say("status.act_mine")
     return say(f"status.{phase}")
-
-
-def journal_fault(state: State) -> bool:
-    """Whether the game waits because it cannot be saved."""
-    return state.fault is not None and state.fault.key == "fault.journal"

@@ -64,7 +64,7 @@ from app.table.presentation.side_panel import (
     revision_view,
     turns_view,
 )
-from app.table.presentation.turn import journal_fault, next_game, status, who, whose
+from app.table.presentation.turn import next_game, status, who, whose
 from app.table.presentation.turn_corrections import placements
 from app.values import Cell, Face, PlacedFace
 from vision.observation import PieceSeen, TileSeen
@@ -350,7 +350,7 @@ def view(state: State) -> TableView:
         shows=last_shows(state.history),
         ceremony=ceremony_view(state.history) if over else None,
         rings=_rings(state, due, clashes, differing),
-        placing=placing(game, state.names) if phase == "act" and game.phase is Phase.ACT else None,
+        placing=placing(game, state.names) if phase in ("act", "question") and game.phase is Phase.ACT else None,
         features=FeatureBook(game, state.names),
         watched=state.watched,
     )
@@ -439,6 +439,8 @@ def _tiles(history: History, game: Game) -> Iterator[TileView]:
 
 def _badges(state: State) -> tuple[Message, ...]:
     badges = state.badges
+    if state.unkept is not None:
+        badges = (say("badge.unkept"), *badges)
     if not state.tileset.verified:
         badges += (say("badge.unverified"),)
     if state.game is not None and not state.watched and not state.gaze:
@@ -456,7 +458,9 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
         return state.question.detail
     if state.notice is not None:
         return state.notice.text
-    return state.trouble or (to_do[0] if to_do else None)
+    if state.trouble is not None or to_do:
+        return state.trouble or to_do[0]
+    return say("notice.unkept", reason=state.unkept) if state.unkept is not None else None
 
 
 def _mark(state: State) -> Message | None:
@@ -554,7 +558,7 @@ def _buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     phase, history, game = state.phase, state.history, state.game
     if phase == "fault":
         yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
-        yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not journal_fault(state))
+        yield ButtonView("camera", say("button.camera"), RestartCamera())
     if phase == "desync" and state.question is not None and state.question.cells:
         yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
     elif phase == "illegal" and state.question is not None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import platformdirs
 
+from app.ui.base import touch
 from app.values.errors import ClaimManagerError
 
 APP_NAME = "claim-manager"
@@ -95,7 +96,8 @@ def window_size(wanted: tuple[int, int] | None, screen: tuple[int, int] | None) 
 def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> None:
     """Set Kivy's configuration for this run without writing it to disk. Call it before the first window opens.
 
-    ``size`` is (width, height) in pixels, limited to the screen; None means the size of the screen.
+    ``size`` is (width, height) in pixels, limited to the screen; None means the size of the screen. Raises TouchError
+    if the environment names an unknown reader of touches.
     """
     from kivy.config import Config
 
@@ -108,10 +110,12 @@ def configure(size: tuple[int, int] | None = None, *, fullscreen: bool = False) 
     Config.set("graphics", "multisamples", "0")  # drawing is smooth without multisampling; saves work on a Pi
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "warning")
-    # SDL reports touches itself: a second reader of the same device would report every touch twice.
+    which = touch.reader()
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)
-    Config.set("input", "mouse", "mouse,disable_multitouch")
+    for name, provider in touch.providers(which).items():
+        Config.set("input", name, provider)
+    touch.quiet_mouse(which)
 
 
 def require_window() -> None:
@@ -121,6 +125,8 @@ def require_window() -> None:
     try:
         EventLoop.ensure_window()
         EventLoop.window.set_title(TITLE)
+        if touch.reader() == touch.FINGERS:
+            touch.hand_over_fingers(EventLoop.window)
     except SystemExit:
         raise ScreenError(
             "No screen can be opened: connect a display, or run claim-manager with --headless, "

@@ -231,3 +231,23 @@ class AskSheet(Sheet):
     def _yes(self, yes: Callable[[], None]) -> None:
         self.close()
         yes()
+
+
+class TellSheet(Sheet):
+    """A sentence that people should have read: it stays until they close it."""
+
+    def __init__(self, words: str, answer: str, **kwargs: Any) -> None:
+        super().__init__(widest=640, tallest=320, **kwargs)
+        self.add_body(Note(words=words))
+        self.add_body(Widget())
+        self.add_body(
+            TouchButton(
+                name="understood",
+                sign="check",
+                words=answer,
+                kind="primary",
+                tap=self.close,
+                size_hint_y=None,
+                height=64 * THEME.u,
+            )
+        )

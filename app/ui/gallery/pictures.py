@@ -19,7 +19,7 @@ from app.settings import Settings
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.gallery.scenes import Scene, StillEvening
-from app.ui.navigator import Navigator
+from app.ui.navigator import Art, Navigator
 from app.ui.screenshot import drawn
 from app.values.pictures import Picture
 
@@ -32,10 +32,10 @@ PATIENCE = 20.0
 class Gallery(Navigator):
     """Shows one scene after the other. The pictures of tiles stay drawn from one to the next."""
 
-    def __init__(self, folder: Path, settings: Settings, size: tuple[int, int]) -> None:
+    def __init__(self, folder: Path, settings: Settings, size: tuple[int, int], art: Art = lambda _: {}) -> None:
         self._still = StillEvening(folder)
         self._drawn: list[Pictures] = []
-        super().__init__(self._still, settings, _no_page, lambda: None, size_hint=(None, None))
+        super().__init__(self._still, settings, _no_page, lambda: None, art=art, size_hint=(None, None))
         self.size = size
         THEME.fit(*size)
 
@@ -44,7 +44,7 @@ class Gallery(Navigator):
         for known in self._drawn:
             if known.tileset == tileset:
                 return known
-        self._drawn.append(Pictures(tileset))
+        self._drawn.append(Pictures(tileset, self._art(tileset)))
         return self._drawn[-1]
 
     def open(self, scene: Scene) -> Any:

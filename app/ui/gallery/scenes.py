@@ -101,6 +101,9 @@ class StillEvening:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
+    def tend(self) -> None:
+        """Nothing is written here."""
+
     def put_aside(self) -> None:
         """Nothing is put aside."""
 
@@ -122,8 +125,10 @@ def _play(journal: Journal, games: int) -> None:
         session.put_aside()
 
 
-def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
-    """Every scene: the pages around the game, and for each of these games every state of play."""
+def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Iterator[Scene]:
+    """Every scene: the pages around the game, and for each of these games every state of play with so many players;
+    ``long``: with long names.
+    """
     yield Scene("home", _home)
     yield Scene("settings", OptionsPage)
     yield Scene("settings-below", OptionsPage, reach=_to_the_end)
@@ -140,7 +145,7 @@ def scenes(games: Sequence[str], seats: int = 3) -> Iterator[Scene]:
     for name in games:
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
-        for table in tables(tileset, seats):
+        for table in tables(tileset, seats, long=long):
             reach = _show_scoring if table.name == "scored" else None
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.view.ceremony is not None:

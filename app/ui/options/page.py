@@ -10,8 +10,9 @@ from typing import Any
 from app.lang import languages, say
 from app.settings import Settings
 from app.ui.base.framed import FramedPage
-from app.ui.base.page import Shell
+from app.ui.base.page import Make, Shell
 from app.ui.base.rows import Choices, Row, Scroll
+from app.ui.base.widgets import TouchButton
 from app.ui.sound.player import has_sound
 from app.ui.sound.voice import has_voice
 
@@ -27,9 +28,12 @@ TURNED = {0: "upright", 90: "right", 180: "over", 270: "left"}
 
 
 class OptionsPage(FramedPage):
-    """The settings: language, look, size of text, how the screen stands, and what is on or off."""
+    """The settings: language, look, size of text, how the screen stands, and what is on or off.
 
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+    ``trouble`` makes the page about what went wrong.
+    """
+
+    def __init__(self, shell: Shell, trouble: Make | None = None, **kwargs: Any) -> None:
         super().__init__(shell, shell.text(say("options.title")), Scroll(), **kwargs)
         now, text = shell.settings, shell.text
         tongues = [(code, name, "") for code, name in languages().items()]
@@ -41,6 +45,11 @@ class OptionsPage(FramedPage):
         switch = [(True, text(say("options.switch.on")), ""), (False, text(say("options.switch.off")), "")]
         for name in SWITCHES:
             self._row(name, switch, getattr(now, name))
+        if trouble is not None:
+            words = text(say("trouble.write"))
+            button = TouchButton(lambda: shell.go(trouble), name="trouble", sign="question", words=words)
+            title, line = text(say("trouble.title")), text(say("trouble.line"))
+            self.body.rows.add_widget(Row(button, title=title, words=line))
 
     def _named(self, name: str, values: Sequence[str]) -> list[tuple[Any, str, str]]:
         return [(value, self.shell.text(say(f"options.{name}.{value}")), "") for value in values]

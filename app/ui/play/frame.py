@@ -236,7 +236,8 @@ class PlayFrame(FloatLayout):
         edge = EDGE * u
         low = max((box[3] for box in covered[:1]), default=board.y) + edge
         wide = min(_NOTICES * u, end - board.x - edge)
-        put(self.notices, board.x + edge, low, wide, max(top - low, 60 * u))
+        put(self.notices, board.x + edge, low, wide, max(top - low, 64 * u))
+        self.notices.quiet = board.close_up is not None
         self.notices.place()
         side = 64 * u
         put(self.fit, end - side, top - side, side, side)

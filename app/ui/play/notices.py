@@ -51,6 +51,18 @@ class Notices(FloatLayout):
         self._over: set[Said] = set()
         self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
+        self._quiet = False
+
+    @property
+    def quiet(self) -> bool:
+        """Whether only alarming sentences are shown, because what matters now lies where the others would be."""
+        return self._quiet
+
+    @quiet.setter
+    def quiet(self, quiet: bool) -> None:
+        if quiet != self._quiet:
+            self._quiet = quiet
+            self._fill()
 
     def show(self, told: Sequence[Said]) -> None:
         """Show exactly those sentences, brief ones for a while from their first time on."""
@@ -65,8 +77,8 @@ class Notices(FloatLayout):
 
     @property
     def shown(self) -> list[Said]:
-        """The sentences that are not over."""
-        return [one for one in self._told if one not in self._over]
+        """The sentences that are not over and may be shown now."""
+        return [one for one in self._told if one not in self._over and (one.alarming or not self._quiet)]
 
     def _end(self, one: Said) -> None:
         if (end := self._ends.pop(one, None)) is not None:
@@ -99,7 +111,7 @@ class Notices(FloatLayout):
         for card in reversed(self.children):
             wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
             lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))[1]
-            height = min(max(lines + 18 * u, 44 * u), 132 * u)
+            height = min(max(lines + 18 * u, 64 * u), 132 * u)
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)
             card.size, card.pos = (min(wide + 74 * u, self.width), height), (self.x, top - height)

@@ -445,8 +445,8 @@ class PlayScreen(PlayFrame):
             # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
             heard = view.watched and not view.shows
             self._news = tuple(self.text(message) for message in new[-2:]) if heard else ()
-        told += [Said(words, "info", brief=True) for words in self._news]
-        return told
+        known = {line for said in told for line in said.words.split("\n")}
+        return [*told, *(Said(words, "info", brief=True) for words in self._news if words not in known)]
 
     def _reminders(self, view: TableView) -> list[str]:
         """What is to be done by hand, in five lines at most: the words of the rings, and what has no place."""

@@ -118,6 +118,10 @@ class EyesChip(ButtonBehavior, Card):
     sign: Any = StringProperty("eye")
     alarming: Any = BooleanProperty(False)
 
+    def collide_point(self, x: float, y: float) -> bool:
+        """A finger may also come down a little above the words, which are lower than a finger is wide."""
+        return bool(self.x <= x <= self.right and self.y <= y <= max(self.top, self.y + 64 * THEME.u))
+
     def show(self, eyes: Message | None, words: str) -> None:
         """Show what the eyes are doing, told in ``words``; None for a game without a camera."""
         self.words = words

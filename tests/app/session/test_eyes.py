@@ -15,7 +15,7 @@ import pytest
 from app.cli.sources import DemoPlan, demo_eyes
 from app.lang import Message, say
 from app.session import Session
-from app.session.eyes import TOO_LONG, EyesProcess
+from app.session.eyes import PAUSES, TOLD, TOO_LONG, EyesProcess
 from app.session.link import ROOM
 from app.session.looking import ENDED, _preview
 from app.session.messages import LARGEST, from_eyes
@@ -371,3 +371,91 @@ def test_a_preview_of_any_camera_is_a_message(height: int, width: int, shown: tu
     assert (made.height, made.width) == shown
     assert from_eyes.decode(from_eyes.encode(made)) == made
     assert len(from_eyes.encode(made)) < LARGEST
+
+
+class Later:
+    """The clock of the system, set forward by hand."""
+
+    ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self.ahead
+
+
+def test_eyes_that_cannot_start_are_tried_again_ever_more_rarely(fakes: ModuleType) -> None:
+    """After 1, 2, 4 seconds and so on; people hear of it once."""
+    clock = Later()
+    eyes = EyesProcess(fakes.fail, clock=clock)
+    eyes.start()
+    try:
+        gather(eyes, lost)
+        for pause in PAUSES[:2]:
+            clock.ahead += pause - 0.5
+            assert eyes.poll() == []
+            assert not eyes.running
+            clock.ahead += 0.5
+            eyes.poll()
+            assert eyes.running
+            process = eyes._process
+            assert process is not None
+            limit = time.monotonic() + 30
+            while eyes.running or eyes._link is not None:
+                assert eyes.poll() == []
+                assert time.monotonic() < limit
+                time.sleep(0.01)
+    finally:
+        eyes.stop()
+
+
+@pytest.mark.parametrize("word", ["crash", "hang"])
+def test_what_dies_or_hangs_comes_back_by_itself(living: EyesProcess, plug: Path, word: str) -> None:
+    """A process that is killed or stopped is replaced by one that goes on with its map."""
+    before = counts(gather(living, lambda f: len(counts(f)) >= 90))
+    plug.write_text(word, encoding="utf-8")
+    before += counts(gather(living, lost))
+    plug.write_text("go", encoding="utf-8")
+    found = gather(living, lambda f: back(f) and bool(counts(f)))
+    assert 10 < counts(found)[0] <= before[-1] + 2
+
+
+def test_a_flood_ends_the_process(fakes: ModuleType) -> None:
+    """More messages than can be taken up for several seconds are no eyes."""
+    clock = Later()
+    eyes = EyesProcess(partial(fakes.hostile, "flood", ""), clock=clock)
+    eyes.start()
+    try:
+        limit = time.monotonic() + 30
+        found: list[Input] = []
+        while not lost(found):
+            assert time.monotonic() < limit
+            link = eyes._link
+            assert link is not None
+            if link._inbox.qsize() == ROOM:
+                found += eyes.poll()
+                clock.ahead += 1
+            time.sleep(0.005)
+        assert not eyes.running
+    finally:
+        eyes.stop()
+
+
+@pytest.mark.slow
+def test_eyes_killed_and_stopped_twenty_times_come_back_each_time(fakes: ModuleType, plug: Path) -> None:
+    """The first losses are reported as faults, the later ones only as notices; the map is kept through all of them."""
+    clock = Later()
+    eyes = EyesProcess(partial(fakes.living, str(plug)), patience=2.6, clock=clock)
+    eyes.start()
+    found: list[CameraLost] = []
+    last = 0
+    try:
+        for number in range(20):
+            seen = gather(eyes, lambda f: len(counts(f)) >= 80)
+            assert last == 0 or counts(seen)[0] > 10, "the map goes on"
+            plug.write_text("crash" if number % 2 else "hang", encoding="utf-8")
+            found += [i for i in gather(eyes, lost) if isinstance(i, CameraLost)]
+            plug.write_text("go", encoding="utf-8")
+            last = counts(seen)[-1]
+            clock.ahead += PAUSES[-1]
+    finally:
+        eyes.stop()
+    assert [loss.again for loss in found] == [False] * TOLD + [True] * (20 - TOLD)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from app.journal import Journal, JournalError
+from app.journal import Journal
 from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Cell
@@ -26,7 +26,6 @@ from app.table.model.inputs import (
     ChooseCandidate,
     ChoosePass,
     ChoosePiece,
-    Confirm,
     LeaveGame,
     NewGame,
     PlaceTile,
@@ -142,34 +141,6 @@ def test_trouble_with_which_the_table_could_be_seen_stays_to_be_read(fakes: Modu
     assert session.view().detail == picture_trouble("glare", (0.9, 0.1))
 
 
-def test_an_event_that_cannot_be_written_did_not_happen(path: Path) -> None:
-    """With a journal that fails the game stays as it was and says so; when it works again, play goes on."""
-    session = Session(TILESET, Journal.open(path))
-    session.touch(StartGame(("red", "blue")))
-    journal = session.journal
-    assert journal is not None
-
-    class Full:
-        def append(self, game: int, *events: Any) -> None:
-            raise JournalError(say("journal.unwritten", path="journal.sqlite3", error="disk full"))
-
-    session.journal = Full()  # type: ignore[assignment]
-    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
-    shown = session.view()
-    assert shown.phase == "fault"
-    assert shown.detail is not None
-    assert shown.detail == say(
-        "fault.journal", reason=say("journal.unwritten", path="journal.sqlite3", error="disk full")
-    )
-    assert len(shown.tiles) == 1
-    session.journal = journal
-    session.touch(Confirm())
-    session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
-    assert len(session.view().tiles) == 2
-    assert len(journal.events(1)) == 2
-    session.close()
-
-
 def test_a_step_of_several_events_is_one_write(path: Path) -> None:
     """The implied pass and the tile that implies it are kept together or not at all."""
     session = Session(TILESET, Journal.open(path))
@@ -182,7 +153,7 @@ def test_a_step_of_several_events_is_one_write(path: Path) -> None:
         "SELECT RAISE(ABORT, 'disk full'); END"
     )
     session.touch(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
-    assert session.view().phase == "fault"
+    assert session.state.unkept is not None
     assert [e["event"] for e in journal.events(1)] == ["game_started", "tile_placed"]
     session.close()
 

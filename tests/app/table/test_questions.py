@@ -74,3 +74,11 @@ def test_nothing_is_asked_while_the_camera_is_out(played: Any) -> None:
     assert played.view.question is None
     played.give(Confirm())
     assert (played.view.question is not None) == (played.state.question is not None)
+
+
+def test_a_camera_that_keeps_failing_does_not_bother_people(played: Any) -> None:
+    """Play goes on by touch; a notice says that the camera is tried."""
+    played.give(CameraLost("silent", again=True))
+    assert played.state.phase != "fault"
+    assert not played.state.watched
+    assert played.view.detail.key == "notice.camera_tries"

@@ -31,7 +31,7 @@ from app.table.model.inputs import (
     GiveSign,
     Input,
     InsertTurn,
-    JournalFailed,
+    Kept,
     LeaveGame,
     MixTokens,
     Peek,
@@ -82,7 +82,7 @@ SAMPLES: dict[str, Input] = {
     "PressButton": PressButton("purple"),
     "PressKey": PressKey("f13"),
     "Report": Report(say("panel.back")),
-    "JournalFailed": JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
+    "Kept": Kept(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
 }
 
 
@@ -148,9 +148,9 @@ def reach_fault(make: Callable[..., Any]) -> Any:
     return bench
 
 
-def reach_journal_fault(make: Callable[..., Any]) -> Any:
-    bench = make()
-    bench.give(JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")))
+def reach_act_unkept(make: Callable[..., Any]) -> Any:
+    bench = reach_act(make)
+    bench.give(Kept(say("journal.unwritten", path="journal.sqlite3", error="disk full")))
     return bench
 
 
@@ -195,12 +195,12 @@ def reach_reveal(make: Callable[..., Any]) -> Any:
 REACH = {
     "setup": [reach_setup],
     "place": [reach_place],
-    "act": [reach_act],
+    "act": [reach_act, reach_act_unkept],
     "question": [reach_question, reach_piece_question],
     "illegal": [reach_illegal],
     "desync": [reach_mismatch, reach_lost],
     "revise": [reach_revise],
-    "fault": [reach_fault, reach_journal_fault],
+    "fault": [reach_fault],
     "reveal": [reach_reveal],
     "over": [reach_over],
 }

@@ -32,7 +32,7 @@ from app.table.model.inputs import (
     GiveSign,
     Input,
     InsertTurn,
-    JournalFailed,
+    Kept,
     LeaveGame,
     MarkNext,
     MixTokens,
@@ -206,9 +206,9 @@ def fault_before_game(make: Make) -> Any:
     return bench
 
 
-def journal_fault(make: Make) -> Any:
+def act_unkept(make: Make) -> Any:
     bench = act(make)
-    bench.give(JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")))
+    bench.give(Kept(say("journal.unwritten", path="journal.sqlite3", error="disk full")))
     return bench
 
 
@@ -235,12 +235,12 @@ def reveal(make: Make) -> Any:
 STATES: dict[str, tuple[Callable[[Make], Any], ...]] = {
     "setup": (setup, left),
     "place": (place_first, place_later),
-    "act": (act, act_with_tent),
+    "act": (act, act_with_tent, act_unkept),
     "question": (which_tile, which_tile_unknown, which_first, which_segment, one_action, mined, belated),
     "illegal": (illegal,),
     "desync": (other_tile, missing_tile, missing_start, missed_turn, lost),
     "revise": (revise,),
-    "fault": (fault, fault_in_question, fault_before_game, journal_fault),
+    "fault": (fault, fault_in_question, fault_before_game),
     "reveal": (reveal,),
     "over": (over,),
 }
@@ -259,7 +259,7 @@ SAMPLES: dict[str, Input] = {
     "DiscardTile": DiscardTile(Face("A1", "a")),
     "Gaze": Gaze("waking"),
     "InsertTurn": InsertTurn(Cell(7, 7), PlacedFace(Face("A1", "b"), Cell(8, 7), 0)),
-    "JournalFailed": JournalFailed(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
+    "Kept": Kept(say("journal.unwritten", path="journal.sqlite3", error="disk full")),
     "MixTokens": MixTokens(1 << 127),
     "Peek": Peek("red"),
     "UseSigns": UseSigns(True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 import time
@@ -13,18 +14,28 @@ from typing import Any
 
 import numpy as np
 import pytest
+from kivy.animation import Animation
+from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.uix.label import Label
 from numpy.typing import NDArray
 
 from app.demo.players import RandomPlayers
+from app.journal import Journal
 from app.lang import Translator
 from app.rules import Discard, Game
 from app.rules.tileset import TileSet
+from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.conductor import new_state, step
 from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
+from app.ui.app import ClaimManagerApp
+from app.ui.base.pace import BUSY, IDLE
+from app.ui.base.sheets import TellSheet
+from app.ui.containment import BarePage
+from app.ui.home.page import HomePage
 from app.ui.play.sheets import FaceButton, PickHeading, PickSheet
 from app.values import Face
 from tests.worlds.people import by_touch
@@ -71,6 +82,9 @@ class Source:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
         """No other game is taken up here."""
 
+    def tend(self) -> None:
+        """Everything is saved."""
+
     def put_aside(self) -> None:
         """The game stays."""
 
@@ -105,6 +119,33 @@ def test_the_app_shows_what_its_source_has(
 
         Clock.unschedule(app.update)
         app.on_stop()
+
+
+def test_the_service_manager_hears_of_each_frame_and_of_the_end(
+    stage: Any, states: States, tileset: TileSet, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Ready with the first frame, alive with later ones, and stopping by itself when the app ends."""
+    from app.ui.app import ClaimManagerApp
+
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK)
+    line.bind(str(tmp_path / "notify"))
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    monkeypatch.setenv("WATCHDOG_USEC", "4")
+    app = ClaimManagerApp(Source(states(3)["act"], tileset), Settings())
+    try:
+        app.build()
+        with pytest.raises(BlockingIOError):
+            line.recv(100)
+        app.update(0.02)
+        app.update(0.02)
+        assert [line.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
+    finally:
+        from kivy.clock import Clock
+
+        Clock.unschedule(app.update)
+        app.on_stop()
+    assert line.recv(100) == b"STOPPING=1"
+    line.close()
 
 
 def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
@@ -358,3 +399,79 @@ def test_without_a_screen_one_sentence_says_what_to_do(tmp_path: Path) -> None:
     assert done.stdout.startswith("No screen can be opened:"), done.stderr
     assert "--headless" in done.stdout
     assert done.stderr == ""
+
+
+def test_a_page_that_fails_ends_on_the_first_page(window: Any, tmp_path: Path) -> None:
+    """Its error is logged, the page is closed and people are told; the app goes on, and so does the game later."""
+    app, evening = running_app(tmp_path)
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
+        app._play()
+        broken = app.navigator.page
+
+        def fail() -> None:
+            raise RuntimeError("a page is broken")
+
+        broken.update = fail
+        frame()
+        assert isinstance(app.navigator.page, HomePage)
+        frame()
+        told = [sheet for sheet in app.navigator.children if isinstance(sheet, TellSheet)]
+        assert len(told) == 1
+        assert evening.journal.unfinished()[0].id == 1
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_when_even_the_first_page_fails_there_is_a_bare_one(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says so, and offers to try again: never a dead window."""
+    app, evening = running_app(tmp_path)
+    try:
+
+        def fail(_: Any) -> None:
+            raise RuntimeError("the first page is broken")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(HomePage, "update", fail)
+            for _ in range(8):
+                frame()
+            assert isinstance(app.navigator.page, BarePage)
+        again = next(w for w in app.navigator.page.walk() if getattr(w, "name", "") == "again")
+        again.tap()
+        frame()
+        assert isinstance(app.navigator.page, HomePage)
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_an_idle_screen_is_drawn_seldom(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At full speed again with the first touch."""
+    app, evening = running_app(tmp_path)
+    try:
+        now = Clock.get_time()
+        monkeypatch.setattr(Animation, "_instances", set())
+        monkeypatch.setattr(Clock, "get_time", lambda: now + 60)
+        app._pace.update()
+        assert Clock._max_fps == IDLE
+        app._pace.wake()
+        assert Clock._max_fps == BUSY
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def running_app(folder: Path) -> tuple[Any, Evening]:
+    """An app with an evening of its own, on its first page."""
+    evening = Evening(Journal.open(folder / "journal.sqlite3"), folder, Equipment())
+    app = ClaimManagerApp(evening, Settings())
+    app.build()
+    return app, evening
+
+
+def frame() -> None:
+    """One turn of Kivy's loop."""
+    EventLoop.idle()

@@ -1,0 +1,14 @@
+# Die Datei darüber, was schiefgegangen ist.
+
+trouble-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wähle einen anderen Ort.
+trouble-not_one = { $path } ist keine Datei darüber, was schiefgegangen ist. { $why }
+trouble-title = Was ging schief?
+trouble-row = Eine Datei darüber
+trouble-line = Darin stehen die Züge, was berührt und gesehen wurde, und das Protokoll. Kein verdecktes Plättchen.
+trouble-write = Datei schreiben
+trouble-writing = Ich schreibe ...
+trouble-written = { $file } liegt in { $folder }. Schick sie jemandem, der helfen kann.
+trouble-names-title = Namen
+trouble-names-line = Dürfen die Namen der Spieler darin stehen?
+trouble-pictures-title = Bilder
+trouble-pictures-line = Dürfen Bilder vom Tisch aus den letzten Sekunden dabei sein?

@@ -1,0 +1,14 @@
+# Il file su che cosa è andato storto.
+
+trouble-unwritten = Il file { $path } non si può scrivere ({ $error }): scegli un altro posto.
+trouble-not_one = { $path } non è un file su che cosa è andato storto. { $why }
+trouble-title = Che cosa è andato storto?
+trouble-row = Un file che lo racconta
+trouble-line = Contiene le mosse, i tocchi, ciò che si è visto e il registro. Nessun gettone coperto.
+trouble-write = Scrivi il file
+trouble-writing = Sto scrivendo ...
+trouble-written = { $file } è in { $folder }. Mandalo a chi può aiutarti.
+trouble-names-title = Nomi
+trouble-names-line = Può contenere i nomi dei giocatori?
+trouble-pictures-title = Immagini
+trouble-pictures-line = Può contenere immagini del tavolo degli ultimi secondi?

@@ -1,0 +1,35 @@
+"""Draws ahead of the first start what is kept: tiles, pieces and materials of every look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.rules.terms import SEATS
+from app.rules.tileset import TileSet
+from app.ui.base.materials import PLATES, laid_paper, leather, plate, timber
+from app.ui.base.palettes import PALETTES
+from app.ui.base.pictures import Pictures, piece_picture
+
+
+def draw_ahead(tilesets: Iterable[TileSet]) -> None:
+    """Draw all pictures of those tile sets and of every palette, so that they are kept (``app.ui.base.kept``). Needs a
+    window, which may be off screen.
+    """
+    for tileset in tilesets:
+        pictures = Pictures(tileset)
+        for face, _ in tileset.faces():
+            pictures.tile(face)
+            pictures.parts(face)
+            for mark in pictures.marks(face):
+                pictures.mark(mark)
+        for kind in tileset.terms.pieces:
+            for colour in SEATS:
+                piece_picture(kind.name, colour, False)
+                if kind.lies_on:
+                    piece_picture(kind.name, colour, True)
+        pictures.close()
+    for palette in PALETTES:
+        for material in (leather, timber, laid_paper):
+            material(palette)
+        for name in PLATES:
+            plate(name, palette)

@@ -1,0 +1,379 @@
+"""A family at the touchscreen: the whole app in a window, and fingers that find what is shown and touch it."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from app.demo.players import RandomPlayers
+from app.journal import FILE_NAME, Journal
+from app.rules import Discard, Game, Mine, Place, PutPiece, TakeBack
+from app.rules.moves import Move
+from app.rules.tileset import TileSet
+from app.session.evening import Equipment, Evening
+from app.settings import Settings
+from app.ui.gallery.tables import touch
+from app.values import Cell
+
+SEED = 12
+GRID = 9
+"""In how many places, across and down, a finger looks for a free bit of a cell."""
+
+
+class DeadEndError(AssertionError):
+    """What is to be touched is not there, or cannot be reached."""
+
+
+def _plain(tileset: TileSet) -> dict[str, Any]:
+    """A picture for every face, quick to draw."""
+    return {face.name: np.full((32, 32, 3), (96, 150, 140), np.uint8) for face, _ in tileset.faces()}
+
+
+class Family:
+    """The app on a data folder, from its home page on. ``touches`` counts those that were made."""
+
+    def __init__(self, window: Any, folder: Path, size: tuple[int, int] = (800, 480)) -> None:
+        from app.ui.app import ClaimManagerApp
+
+        self.window, self.size = window, size
+        self.evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment())
+        self.app = ClaimManagerApp(self.evening, Settings(motion=False, language="en"), _plain)
+        self.touches = 0
+        window.size = size
+        self.root = self.app.build()
+        window.add_widget(self.root)
+        self.root.size = size
+        self.frames(4)
+
+    def close(self) -> None:
+        """Switch off."""
+        self.app.on_stop()
+        self.window.remove_widget(self.root)
+        self.evening.close()
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> Any:
+        """The page that is shown."""
+        return self.root.page
+
+    @property
+    def screen(self) -> Any:
+        """The play screen."""
+        return self.page.screen
+
+    @property
+    def game(self) -> Game:
+        """The game as the app knows it."""
+        session = self.evening.session
+        assert session is not None
+        assert session.state.game is not None
+        return session.state.game
+
+    @property
+    def done(self) -> int:
+        """How much has happened in the game: moves and corrections that count."""
+        session = self.evening.session
+        assert session is not None
+        assert session.state.history is not None
+        return len(session.state.history.done)
+
+    @property
+    def phase(self) -> str:
+        """The phase of the table."""
+        return self.evening.view().phase
+
+    def frames(self, count: int = 2) -> None:
+        """Let some frames pass; nothing is animated to its end by waiting."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+            for widget in self.page.walk() if self.page is not None else ():
+                if hasattr(widget, "guard"):
+                    widget.guard._changed.clear()  # a family waits a moment between two touches
+            board = getattr(getattr(self.page, "screen", None), "board", None)
+            if board is not None:
+                board.settle()
+
+    def until(self, kind: type, patience: int = 400) -> Any:
+        """The page of that class, as soon as it is there and has read what it shows."""
+        for _ in range(patience):
+            self.frames(1)
+            if isinstance(self.page, kind) and getattr(self.page, "_work", None) is None:
+                self.frames(3)
+                return self.page
+        raise DeadEndError(f"no {kind.__name__}: {type(self.page).__name__} is shown")
+
+    def targets(self, name: str) -> list[Any]:
+        """The widgets of that name that a finger can reach now."""
+        from app.ui.gallery.geometry import targets
+
+        return [widget for widget in targets(self.page) if getattr(widget, "name", "") == name]
+
+    def offers(self, name: str) -> bool:
+        """Whether something of that name can be touched now."""
+        return bool(self.targets(name))
+
+    # --- fingers -----------------------------------------------------------------------------------------------
+
+    def drag(self, *path: tuple[float, float]) -> None:
+        """Move a finger along that path of pixels; a path of one point is a tap."""
+        from kivy.tests.common import UnitTestTouch
+
+        finger = UnitTestTouch(*path[0])
+        finger.touch_down()
+        for x, y in path[1:]:
+            finger.touch_move(x, y)
+        finger.touch_up()
+        self.touches += 1
+        self.frames()
+
+    def tap(self, widget: Any) -> None:
+        """Tap the middle of what is in sight of a widget; what a list hides is scrolled into sight first."""
+        from app.ui.gallery.geometry import box_in_sight, is_empty, is_scrolled
+
+        if is_scrolled(widget):
+            self._scroll_to(widget)
+        box = box_in_sight(widget)
+        if is_empty(box):
+            raise DeadEndError(f"{widget} is out of sight")
+        self.drag(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+
+    def _scroll_to(self, widget: Any) -> None:
+        """Bring a widget into the sight of the list that holds it, as a finger would."""
+        from kivy.uix.scrollview import ScrollView
+
+        from app.ui.gallery.geometry import above
+
+        next(around for around in above(widget) if isinstance(around, ScrollView)).scroll_to(widget, animate=False)
+        self.frames(2)
+
+    def press(self, name: str) -> None:
+        """Tap what has that name."""
+        from kivy.uix.behaviors import ButtonBehavior
+
+        from app.ui.gallery.geometry import shown
+
+        found = self.targets(name)
+        if not found:  # a list may hide it
+            found = [
+                widget
+                for widget in self.page.walk()
+                if isinstance(widget, ButtonBehavior) and getattr(widget, "name", "") == name and shown(widget)
+            ]
+        if len(found) != 1:
+            known = sorted(
+                {str(w.name) for w in self.page.walk() if isinstance(w, ButtonBehavior) and hasattr(w, "name")}
+            )
+            raise DeadEndError(f"{len(found)} things are called {name}; there are {known}")
+        self.tap(found[0])
+
+    def hold(self, widget: Any, look: Any) -> None:
+        """Hold a finger on a widget while ``look`` is called."""
+        from kivy.tests.common import UnitTestTouch
+
+        finger = UnitTestTouch(*widget.to_window(*widget.center))
+        finger.touch_down()
+        self.frames()
+        look()
+        finger.touch_up()
+        self.touches += 1
+        self.frames()
+
+    def tap_cell(self, cell: Cell) -> None:
+        """Tap a cell of the map where nothing lies over it; a map whose cell is hidden is moved by a finger first."""
+        board = self.screen.board
+        for _ in range(6):
+            at = self._free_point(cell)
+            if at is not None:
+                self.drag(at)
+                return
+            if self.offers("done"):  # what was to be done on the table has been done
+                self.press("done")
+                continue
+            x, y = board.to_screen(cell.col + 0.5, cell.row + 0.5)
+            middle = board.center
+            step = max(min(middle[0] - x, 150), -150), max(min(middle[1] - y, 100), -100)
+            start = self._free_spot(middle)
+            self.drag(start, (start[0] + step[0] / 2, start[1] + step[1] / 2), (start[0] + step[0], start[1] + step[1]))
+        raise DeadEndError(f"nothing of {cell} can be touched")
+
+    def _over_map(self) -> list[tuple[float, float, float, float]]:
+        """What lies over the map and takes touches."""
+        from kivy.uix.behaviors import ButtonBehavior
+
+        from app.ui.gallery.geometry import above, shown, whole_box
+
+        board = self.screen.board
+        over = [
+            whole_box(widget)
+            for widget in self.screen.walk()
+            if isinstance(widget, ButtonBehavior) and shown(widget) and board not in above(widget)
+        ]
+        if self.screen.panel.parent is not None:
+            over.append(whole_box(self.screen.panel))
+        return over
+
+    def _free_point(self, cell: Cell) -> tuple[float, float] | None:
+        board, over = self.screen.board, self._over_map()
+        order = sorted(range(1, GRID), key=lambda n: abs(n - GRID / 2))
+        for down, across in itertools.product(order, order):
+            x, y = board.to_screen(cell.col + across / GRID, cell.row + down / GRID)
+            inside = board.x + 4 < x < board.right - 4 and board.y + 4 < y < board.top - 4
+            if (
+                inside
+                and board._rings.touched(x, y) is None
+                and not any(b[0] - 2 <= x <= b[2] + 2 and b[1] - 2 <= y <= b[3] + 2 for b in over)
+            ):
+                return x, y
+        return None
+
+    def _free_spot(self, near: tuple[float, float]) -> tuple[float, float]:
+        over = self._over_map()
+        for dx, dy in itertools.product((0, 60, -60, 120, -120, 180), (0, 40, -40, 80, -80)):
+            x, y = near[0] + dx, near[1] + dy
+            if not any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in over):
+                return x, y
+        return near
+
+    # --- a turn ------------------------------------------------------------------------------------------------
+
+    def make(self, move: Move) -> None:
+        """Make that move by touches on what is shown, and see that the game has it."""
+        before = self.done
+        match move:
+            case Place():
+                self.lay(move)
+            case Discard():
+                self._discard(move)
+            case PutPiece() | TakeBack():
+                self._put(move)
+            case Mine():
+                self.leave_what_is_open()
+                self.press("mine")
+            case _:
+                self.leave_what_is_open()
+                self.press("pass")
+        if self.done <= before:
+            raise DeadEndError(f"{move} was not made; {self.phase}")
+
+    def send(self, move: Move) -> None:
+        """Make that move without a touch."""
+        self.evening.send(touch(move))
+
+    def pick(self, cell: Cell, face: Any) -> None:
+        """Touch a free cell and choose a face for it."""
+        from app.ui.play.sheets import FaceButton
+
+        self.leave_what_is_open()
+        if self.screen.shows.moving:  # the first tap on the map ends the show of points
+            self.tap_cell(cell)
+        self.tap_cell(cell)
+        cards = [w for w in self.page.walk() if isinstance(w, FaceButton) and w.face.face == face]
+        if not cards:
+            raise DeadEndError(f"{face} is not among the tiles to pick for {cell}")
+        self.tap(cards[0])
+
+    def lay(self, move: Place, rotation: int | None = None) -> None:
+        """Lay that tile, turned as the move says or by ``rotation``."""
+        wanted = move.placed.rotation if rotation is None else rotation
+        self.pick(move.cell, move.face)
+        self.turn_to(wanted)
+        self.press("save")
+
+    def turn_to(self, rotation: int) -> None:
+        """Turn the tile in hand until it lies so."""
+        for _ in range(4):
+            ghost = self.screen.board.ghost
+            if ghost is not None and ghost.placed.rotation == rotation:
+                return
+            self.press("rotate_right")
+        if self.screen.board.ghost.placed.rotation != rotation:
+            raise DeadEndError("the tile cannot be turned so")
+
+    def _discard(self, move: Discard) -> None:
+        for cell in self.evening.view().free:
+            if self._free_point(cell) is not None:
+                self.pick(cell, move.face)
+                break
+        self.press("discard")
+
+    def _put(self, move: PutPiece | TakeBack) -> None:
+        """Touch the area, on the tile shown large or, for a piece that roams, on the map."""
+        intent = touch(move)
+        board = self.screen.board
+        if board.close_up is None:
+            self.press("piece")
+        for area in board.close_up.placing.areas:
+            for offer in area.offers:
+                if offer.intent == intent and not any(s.offer.intent == intent for r in self._roams() for s in r.spots):
+                    self.drag(board.close_up.spot(area.segment))
+                    if len(area.offers) > 1:
+                        self.press(f"put-{offer.kind}")
+                    return
+        for roam in self._roams():
+            for spot in roam.spots:
+                if spot.offer.intent == intent:
+                    self.press(f"roam-{roam.kind}")
+                    self._touch_spot(spot)
+                    return
+        raise DeadEndError(f"{move} is not offered")
+
+    def _roams(self) -> Any:
+        placing = self.evening.view().placing
+        return placing.elsewhere if placing is not None else ()
+
+    def _touch_spot(self, spot: Any) -> None:
+        from app.values import turn_point
+
+        board = self.screen.board
+        tile = self.game.tiles[spot.cell]
+        places = self.evening.tileset.by_id[tile.design].places
+        at = turn_point(places.spot(spot.segment), tile.rotation)
+        for _ in range(4):
+            log = self.done
+            self.drag(board.to_screen(spot.cell.col + at[0], spot.cell.row + at[1]))
+            if self.done > log:
+                return
+
+    def leave_what_is_open(self) -> None:
+        """Close what is open beside the map."""
+        if self.screen.panel.parent is not None and self.screen.panel.closable:
+            self.tap(self.screen.panel.ids.shut)
+
+
+class Moves:
+    """Moves for a family that plays at random: the next one for the game as it is. Whatever else is done to the game
+    must be taken back before.
+    """
+
+    def __init__(self, family: Family, seed: int = SEED) -> None:
+        self.family = family
+        self.players = RandomPlayers(family.game.copy(), seed)
+
+    def next(self) -> Move:
+        """The next move, which is then to be made."""
+        game = self.players.game
+        return self.take(self.players.tile() if game.phase == "place" else self.players.action())
+
+    def take(self, move: Move) -> Move:
+        """That move, which is then to be made, as the next one."""
+        self.players.game.push(move)
+        return move
+
+    def misfit(self) -> Move | None:
+        """The discard of a tile of the pile that fits nowhere now; None where all fit or no tile is due."""
+        game = self.players.game
+        if game.phase != "place":
+            return None
+        pile = self.players._piles[game.deck]
+        found = next((face for face in pile if not game.legal_tiles(*face)), None)
+        if found is None:
+            return None
+        pile.remove(found)
+        return self.take(Discard(found))
