@@ -109,7 +109,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
         told = _begin(session, arguments, plan, row)
         if told is not None and arguments.json:
             print(teller.translator.text(told), file=sys.stderr)
-        if plan is None:
+        if plan is None and session.game_id is not None:
             note_open(folder, session.game_id)
         _watch(session, eyes, teller, recorder, as_json=arguments.json)
         note_closed(folder)  # not where the camera was lost or a key has stopped it: the next start goes on

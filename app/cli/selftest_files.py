@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import os
 from collections.abc import Callable, Iterator
@@ -14,6 +13,8 @@ from app.cli.check import ABSENT, FAILS, WORKS, Check
 from app.lang.errors import english
 from app.lang.files import codes
 from app.lang.plain import cause, plain
+from app.outside import read_json
+from app.outside.files import DATA, SETTINGS
 from app.rules.terms import GAMES
 from app.setup.calibration import (
     COLOURS_FILE,
@@ -29,9 +30,6 @@ from app.setup.pieces import PiecesFileError, load_pieces
 from app.ui.base.touch import TouchError, reader
 from hardware.wiring import FILE_NAME as WIRING_FILE
 from hardware.wiring import WiringError, load_wiring
-
-LARGEST = 1 << 20
-"""The most bytes that a file of settings may have."""
 
 Rule = tuple[str, str, Callable[[Any], bool]]
 """A key, in words what its value may be, and whether a value is that."""
@@ -89,20 +87,6 @@ def file_checks(folder: Path) -> Iterator[Check]:
             yield _pieces(art)
 
 
-def _document(path: Path) -> Any:
-    """The JSON document in that file. Raises ValueError and OSError, one sentence each; FileNotFoundError if none."""
-    if path.exists() and not path.is_file():
-        raise ValueError("it is no file")
-    with path.open("rb") as file:
-        text = file.read(LARGEST + 1)
-    if len(text) > LARGEST:
-        raise ValueError(f"it has more than {LARGEST} bytes")
-    try:
-        return json.loads(text)
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
-
-
 def _shown(value: object) -> str:
     return plain(repr(value), 60)
 
@@ -110,7 +94,7 @@ def _shown(value: object) -> str:
 def _settings(folder: Path) -> Check:
     path = folder / settings.FILE_NAME
     try:
-        found = settings.ignored(document := _document(path))
+        found = settings.ignored(document := read_json(path, SETTINGS))
     except FileNotFoundError:
         return Check("settings", ABSENT, f"There are no settings in {path}: everything is as usual.")
     except (OSError, ValueError) as error:
@@ -146,7 +130,7 @@ def _wiring(path: Path) -> Check:
 
 def _measured(name: str, path: Path, rules: tuple[Rule, ...], load: Callable[[Path], object]) -> Check:
     try:
-        document = _document(path)
+        document = read_json(path, DATA)
     except FileNotFoundError:
         return Check(name, ABSENT, f"There is no {path}: it is not measured yet.")
     except (OSError, ValueError) as error:

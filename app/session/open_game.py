@@ -29,7 +29,7 @@ def interrupted(journal: Journal, folder: Path) -> GameRow | None:
     return next((row for row in journal.unfinished() if row.id == number), None)
 
 
-def note_open(folder: Path, game: int | None) -> None:
+def note_open(folder: Path, game: int) -> None:
     """Write down that this game is on the table now."""
     try:
         write_whole(folder / FILE_NAME, str(game).encode("ascii"))

@@ -25,6 +25,7 @@ from app import __version__
 from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.plain import cause, plain
+from app.outside import json_of
 from app.prove.bundle import BundleError, BundleLimits, read_entries
 from app.prove.recording import encoded as picture_file
 from app.session.codec import MalformedError
@@ -118,7 +119,7 @@ def load(path: Path, limits: BundleLimits = LIMITS) -> Trouble:
     """The bundle in that file. Raises BundleError that says what is wrong with it."""
     files = read_entries(path, limits, ENTRY, DOCUMENT)
     try:
-        document = json.loads(files[DOCUMENT].decode("utf-8"))
+        document = json_of(files[DOCUMENT].decode("utf-8"))
         if document["format"] != FORMAT or document["version"] != VERSION:
             raise ValueError("another format")
         bodies = document["events"]
@@ -126,7 +127,7 @@ def load(path: Path, limits: BundleLimits = LIMITS) -> Trouble:
             raise ValueError("no events")
         inputs = [Recent(_count(each["events"]), decoded(each["input"].encode("ascii"))) for each in document["inputs"]]
         return Trouble(plain(document["made_by"], 40), bodies, inputs)
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+    except (KeyError, TypeError, ValueError, AttributeError):
         why = say("prove.bundle.damaged", name=DOCUMENT)
         raise BundleError(say("trouble.not_one", path=str(path), why=why)) from None
 

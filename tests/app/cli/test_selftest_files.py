@@ -67,7 +67,7 @@ def test_right_files_are_right(tmp_path: Path) -> None:
         ([], "settings is []; allowed: an object of keys and values"),
         ("{", "cannot be read: "),
         ("[" * 100_000, "cannot be read: "),
-        (" " * 1_100_000, "cannot be read: it has more than 1048576 bytes"),
+        (" " * 1_100_000, "cannot be read: it has more than 256 kB"),
     ],
 )
 def test_a_wrong_setting_is_named_with_what_is_allowed(tmp_path: Path, document: Any, words: str) -> None:
@@ -102,7 +102,7 @@ def test_a_wrong_measurement_is_named(tmp_path: Path, name: str, document: Any, 
 def test_a_pipe_in_the_place_of_a_file_is_no_file(tmp_path: Path) -> None:
     """Nothing waits for it."""
     os.mkfifo(tmp_path / "lens.json")
-    assert _told(tmp_path, "lens") == (FAILS, f"{tmp_path / 'lens.json'} cannot be read: it is no file.")
+    assert _told(tmp_path, "lens") == (FAILS, f"{tmp_path / 'lens.json'} cannot be read: it is no ordinary file.")
 
 
 def test_wiring_and_touch_are_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
