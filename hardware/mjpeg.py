@@ -92,7 +92,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
     def redirect_request(
         self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
     ) -> urllib.request.Request | None:
-        if not newurl.lower().startswith(ADDRESSES):
+        if not newurl.lower().startswith(ADDRESSES) or not _is_server(newurl):
             raise urllib.error.HTTPError(req.full_url, code, "another kind of address", headers, fp)
         following = super().redirect_request(req, fp, code, msg, headers, newurl)
         if following is not None and _server(newurl) != _server(req.full_url):
@@ -104,6 +104,13 @@ def _server(address: str) -> tuple[str, str | None, int | None]:
     """Scheme, host and port. Raises ValueError for a port that is none."""
     parts = urlsplit(address)
     return parts.scheme, parts.hostname, parts.port or {"http": 80, "https": 443}.get(parts.scheme)
+
+
+def _is_server(address: str) -> bool:
+    try:
+        return bool(_server(address)[1])
+    except ValueError:
+        return False
 
 
 def shown(address: str) -> str:

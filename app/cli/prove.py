@@ -8,7 +8,6 @@ import argparse
 import select
 import sys
 import time
-import zipfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +20,8 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import frames, measured_options, playing_gallery, watcher_of
 from app.lang import Message, Translator, preferred, say
-from app.prove.bundle import Bundle, BundleError, load, save
+from app.outside import is_file
+from app.prove.bundle import Bundle, BundleError, is_packed, load, save
 from app.prove.guide import Answer, Guide, GuideConfig
 from app.prove.keeping import art_files, measured_files
 from app.prove.playback import play
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     cv2.setNumThreads(1)
     path = Path(arguments.source).expanduser()
-    if path.is_file() and (path.suffix == ".zip" or zipfile.is_zipfile(path)):
+    if is_file(path) and (path.suffix == ".zip" or is_packed(path)):
         return _again(arguments, path)
     if arguments.art is None:
         raise UserError("prove needs --art DIR with pictures of your tiles: make them with claim-manager enrol.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import zipfile
 from pathlib import Path
 
 from app.cli.common import print_json
@@ -13,6 +12,7 @@ from app.cli.trouble import replay_bundle
 from app.lang import Message, Translator
 from app.outside import read_text
 from app.outside.files import DATA
+from app.prove.bundle import is_packed
 from app.rules.errors import TileSetError
 from app.rules.replay import ReplayReport, replay
 from app.rules.violations import SIDE_NAMES
@@ -21,7 +21,7 @@ from app.tilesets import load_tileset
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay the record, or the trouble file. Exit code 1: it has problems."""
-    if zipfile.is_zipfile(arguments.record):
+    if is_packed(arguments.record):
         return replay_bundle(arguments.record, as_json=getattr(arguments, "json", False))
     try:
         report = replay(record_text(arguments.record), load_tileset)

@@ -17,10 +17,11 @@ import io
 import json
 import re
 import struct
+import sys
 import zipfile
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO, get_args
 
@@ -55,6 +56,8 @@ class BundleLimits:
     entries: int = 2000
     whole: int = 500 << 20
     """Everything unpacked."""
+    swelling: int = 20
+    """How many times its size a file may have unpacked, beside the document: pictures do not shrink when packed."""
     document: int = 2 << 20
     entry: int = 12 << 20
     pixels: int = 40_000_000
@@ -157,6 +160,15 @@ def load(path: Path, limits: BundleLimits = BundleLimits()) -> Bundle:
         raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
 
 
+def is_packed(path: Path) -> bool:
+    """Whether that is an ordinary file that begins as a ZIP file does."""
+    try:
+        with open_ordinary(path, sys.maxsize) as file:
+            return file.read(4) in (b"PK\3\4", b"PK\5\6")
+    except OSError:
+        return False
+
+
 def read_entries(path: Path, limits: BundleLimits, entry: re.Pattern[str], document: str) -> dict[str, bytes]:
     """Every entry of that ZIP file by its name, unpacked within the limits; names are ``document`` and what matches
     ``entry``. Raises BundleError that says what is wrong with it.
@@ -165,7 +177,9 @@ def read_entries(path: Path, limits: BundleLimits, entry: re.Pattern[str], docum
         with open_ordinary(path, limits.file) as file:
             _check_directory(file, limits, document)
             with zipfile.ZipFile(file) as archive:
-                return _entries(archive, limits, entry, document)
+                packed = file.seek(0, io.SEEK_END)
+                most = min(limits.whole, limits.document + limits.swelling * packed)
+                return _entries(archive, replace(limits, whole=most), entry, document)
     except _FaultError as fault:
         raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
     except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError) as error:

@@ -76,7 +76,7 @@ def test_pictures_cannot_be_drawn_into_a_file(run: Command, tmp_path: Path) -> N
     (tmp_path / "file").touch()
     done = run("art", tmp_path / "file", "--size", 24)
     assert done.code == 2
-    assert f"{tmp_path / 'file'} cannot be used" in done.err
+    assert f"{tmp_path / 'file'} cannot be written" in done.err
 
 
 def test_a_script_with_an_illegal_move_is_not_played(run: Command, tmp_path: Path) -> None:
