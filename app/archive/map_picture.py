@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import cv2
 import numpy as np
 
@@ -14,6 +12,7 @@ from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.values import Cell, Face
 from app.values.pictures import Picture
+from app.values.progress import Progress, silent
 
 LARGEST, SMALLEST = 192, 48
 """The most and fewest pixels along the side of a tile."""
@@ -25,17 +24,11 @@ _CLOTH = ink("#2c2620")
 _TURNS = (None, cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_COUNTERCLOCKWISE)
 
 
-class StoppedError(Exception):
-    """The one who asked for a picture no longer wants it."""
-
-
-def draw_map(
-    shown: TableView, tileset: TileSet, tile: int = LARGEST, tell: Callable[[int, int], bool] | None = None
-) -> Picture:
+def draw_map(shown: TableView, tileset: TileSet, tile: int = LARGEST, tell: Progress = silent) -> Picture:
     """The map of that view, uint8 [h, w, 3] BGR, with half a tile of cloth around it; north is up.
 
     ``tile`` is the side of a tile in pixels, made smaller for a map that would be larger than ``MOST_PIXELS``.
-    ``tell(done, all)`` is called after each tile; StoppedError is raised when it returns False.
+    ``tell`` is called after each tile.
     """
     cells = [laid.cell for laid in shown.tiles]
     left, top = min(cell.col for cell in cells), min(cell.row for cell in cells)
@@ -55,8 +48,7 @@ def draw_map(
         x, y = corner(laid.cell)
         picture[y : y + side, x : x + side] = drawn[face] if way is None else cv2.rotate(drawn[face], way)
         cv2.rectangle(picture, (x, y), (x + side - 1, y + side - 1), _CLOTH, max(1, side // 96))
-        if tell is not None and not tell(done, len(shown.tiles)):
-            raise StoppedError
+        tell(done, len(shown.tiles))
     for stack in shown.stacks:
         x, y = corner(stack.cell)
         _stack(picture, x + stack.at[0] * side, y + stack.at[1] * side, round(STACK * side), stack.count)

@@ -21,7 +21,8 @@ from app.cli.games import journal_path
 from app.cli.sources import frames, measured_options, playing_gallery, watcher_of
 from app.lang import Message, Translator, preferred, say
 from app.outside import is_file
-from app.prove.bundle import Bundle, BundleError, is_packed, load, save
+from app.outside.bundles import BundleError, is_packed
+from app.prove.bundle import Bundle, load, save
 from app.prove.guide import Answer, Guide, GuideConfig
 from app.prove.keeping import art_files, measured_files
 from app.prove.playback import play

@@ -11,8 +11,8 @@ from app.cli.errors import UserError
 from app.cli.trouble import replay_bundle
 from app.lang import Message, Translator
 from app.outside import read_text
+from app.outside.bundles import is_packed
 from app.outside.files import DATA
-from app.prove.bundle import is_packed
 from app.rules.errors import TileSetError
 from app.rules.replay import ReplayReport, replay
 from app.rules.violations import SIDE_NAMES

@@ -13,7 +13,7 @@ from app.cli.games import journal_path
 from app.cli.sources import settings_in
 from app.journal import Journal, JournalError
 from app.lang.errors import MessageError
-from app.prove.bundle import BundleError
+from app.outside.bundles import BundleError
 from app.rules.errors import TileSetError
 from app.session.recent import Evidence
 from app.table.model.events import EventError

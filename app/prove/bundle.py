@@ -16,24 +16,21 @@ from __future__ import annotations
 import io
 import json
 import re
-import struct
-import sys
 import zipfile
-import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, get_args
+from typing import Any, get_args
 
 import cv2
 
 from app import __version__
 from app.atomic_write import write_whole
-from app.lang import Message, say
-from app.lang.errors import MessageError
+from app.lang import say
 from app.lang.plain import cause, plain
-from app.outside import json_of, open_ordinary, reason
-from app.outside.pictures import decoded, png_size
+from app.outside import json_of
+from app.outside.bundles import LIMITS, BundleError, BundleLimits, FaultError, read_entries
+from app.outside.pictures import decoded
 from app.prove.judging import VERDICTS, Verdict
 from app.prove.report import Report
 from app.prove.steps import STEPS, Expected, PieceExpected, Step, TileExpected, TokensExpected, Trigger
@@ -46,27 +43,6 @@ ENTRY = re.compile(r"frames/\d{4}\.jpg|(?:art|art/pieces|measured)/[A-Za-z0-9][A
 """The names that entries may have besides ``DOCUMENT``: no folders of their own, no dots that climb."""
 WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
 """Names of faces, kinds of piece and tile sets."""
-
-
-@dataclass(frozen=True, slots=True)
-class BundleLimits:
-    """The largest bundle that is read, in bytes, entries and pixels: several times what a proof writes."""
-
-    file: int = 400 << 20
-    entries: int = 2000
-    whole: int = 500 << 20
-    """Everything unpacked."""
-    swelling: int = 20
-    """How many times its size a file may have unpacked, beside the document: pictures do not shrink when packed."""
-    document: int = 2 << 20
-    entry: int = 12 << 20
-    pixels: int = 40_000_000
-    """Of a frame or an enrolled picture; cameras send 2 to 12 million."""
-    steps: int = 100
-
-
-class BundleError(MessageError, ValueError):
-    """A file that is no bundle, or cannot be written; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +68,7 @@ class Bundle:
     art: Mapping[str, bytes]
     measured: Mapping[str, bytes]
 
-    def picture(self, number: int, limits: BundleLimits = BundleLimits()) -> Picture | None:
+    def picture(self, number: int, limits: BundleLimits = LIMITS) -> Picture | None:
         """A frame as uint8 [h, w, 3]; None for one that is missing, damaged or larger than allowed."""
         return picture_of(self.frames.get(number, b""), limits)
 
@@ -143,7 +119,7 @@ def save(path: Path, report: Report, tileset: str, art: Mapping[str, bytes], mea
             archive.writestr(f"frames/{number:04d}.jpg", frame)
         for folder, files in (("art", art), ("measured", measured)):
             for name, data in files.items():
-                if ENTRY.fullmatch(f"{folder}/{name}") and len(data) <= BundleLimits().entry:
+                if ENTRY.fullmatch(f"{folder}/{name}") and len(data) <= LIMITS.entry:
                     archive.writestr(f"{folder}/{name}", data)
     try:
         write_whole(path, packed.getvalue())
@@ -151,105 +127,23 @@ def save(path: Path, report: Report, tileset: str, art: Mapping[str, bytes], mea
         raise BundleError(say("prove.line.unwritten", path=str(path), error=cause(error))) from None
 
 
-def load(path: Path, limits: BundleLimits = BundleLimits()) -> Bundle:
+def load(path: Path, limits: BundleLimits = LIMITS) -> Bundle:
     """The bundle in that file. Raises BundleError that says what is wrong with it."""
     files = read_entries(path, limits, ENTRY, DOCUMENT)
     try:
         return _bundle(files, limits)
-    except _FaultError as fault:
-        raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
-
-
-def is_packed(path: Path) -> bool:
-    """Whether that is an ordinary file that begins as a ZIP file does."""
-    try:
-        with open_ordinary(path, sys.maxsize) as file:
-            return file.read(4) in (b"PK\3\4", b"PK\5\6")
-    except OSError:
-        return False
-
-
-def read_entries(path: Path, limits: BundleLimits, entry: re.Pattern[str], document: str) -> dict[str, bytes]:
-    """Every entry of that ZIP file by its name, unpacked within the limits; names are ``document`` and what matches
-    ``entry``. Raises BundleError that says what is wrong with it.
-    """
-    try:
-        with open_ordinary(path, limits.file) as file:
-            _check_directory(file, limits, document)
-            with zipfile.ZipFile(file) as archive:
-                packed = file.seek(0, io.SEEK_END)
-                most = min(limits.whole, limits.document + limits.swelling * packed)
-                return _entries(archive, replace(limits, whole=most), entry, document)
-    except _FaultError as fault:
-        raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.why)) from None
-    except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError) as error:
-        raise BundleError(say("prove.bundle.not_one", path=str(path), why=reason(error))) from None
-
-
-class _FaultError(Exception):
-    """Something in a bundle that does not belong there."""
-
-    def __init__(self, why: Message) -> None:
-        super().__init__(why.key)
-        self.why = why
-
-
-def _check_directory(file: BinaryIO, limits: BundleLimits, document: str) -> None:
-    """Refuse a ZIP file by the size of its directory, which is taken into memory as a whole when it is opened: each of
-    millions of entries takes half a kilobyte. Method: the end record (APPNOTE 4.3.16) says that size; a directory
-    beyond 4 GB (ZIP64) has a locator before it.
-    """
-    end = file.seek(0, io.SEEK_END)
-    file.seek(max(0, end - 22 - 0xFFFF))
-    tail = file.read()
-    file.seek(0)
-    at = tail.rfind(b"PK\5\6")
-    if at < 0 or at + 22 > len(tail):
-        raise _FaultError(say("prove.bundle.damaged", name=document))
-    (size,) = struct.unpack_from("<I", tail, at + 12)
-    if size > 512 * limits.entries or tail[max(0, at - 20) : at].startswith(b"PK\6\7"):
-        raise _FaultError(say("prove.bundle.large", name=document))
-
-
-def _entries(
-    archive: zipfile.ZipFile, limits: BundleLimits, allowed: re.Pattern[str], document: str
-) -> dict[str, bytes]:
-    """As ``read_entries``; what the headers say is not believed."""
-    if len(archive.infolist()) > limits.entries:
-        raise _FaultError(say("prove.bundle.large", name=document))
-    files: dict[str, bytes] = {}
-    whole = 0
-    for info in archive.infolist():
-        name = info.filename
-        if (name != document and not allowed.fullmatch(name)) or name in files:
-            raise _FaultError(say("prove.bundle.entry", name=plain(name, 60)))
-        most = limits.document if name == document else limits.entry
-        try:
-            with archive.open(info) as entry:
-                data = entry.read(most + 1)
-        except (zipfile.BadZipFile, zlib.error, EOFError, ValueError):
-            raise _FaultError(say("prove.bundle.damaged", name=name)) from None
-        whole += len(data)
-        if len(data) > most or whole > limits.whole:
-            raise _FaultError(say("prove.bundle.large", name=name))
-        if name.endswith(".png"):
-            size = png_size(data)
-            if size is None:
-                raise _FaultError(say("prove.bundle.damaged", name=name))
-            if size[0] * size[1] > limits.pixels:
-                raise _FaultError(say("prove.bundle.large", name=name))
-        files[name] = data
-    return files
+    except FaultError as fault:
+        raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.message)) from None
 
 
 def _bundle(files: Mapping[str, bytes], limits: BundleLimits) -> Bundle:
-    damaged = _FaultError(say("prove.bundle.damaged", name=DOCUMENT))
+    damaged = FaultError(say("prove.bundle.damaged", name=DOCUMENT))
     try:
         document = json_of(files[DOCUMENT].decode("utf-8"))
         if document["format"] != FORMAT or type(document["version"]) is not int:
             raise damaged
         if document["version"] > VERSION:
-            raise _FaultError(say("prove.bundle.newer"))
+            raise FaultError(say("prove.bundle.newer"))
         steps = document["steps"]
         if not isinstance(steps, list) or len(steps) > limits.steps:
             raise damaged
@@ -260,7 +154,7 @@ def _bundle(files: Mapping[str, bytes], limits: BundleLimits) -> Bundle:
     frames = {int(name[7:11]): data for name, data in files.items() if name.startswith("frames/")}
     missing = {number for step in kept for number in (*step.lead, *step.frames)} - set(frames)
     if missing:
-        raise _FaultError(say("prove.bundle.damaged", name=f"frames/{min(missing):04d}.jpg"))
+        raise FaultError(say("prove.bundle.damaged", name=f"frames/{min(missing):04d}.jpg"))
     return Bundle(tileset, version, kept, frames, _folder(files, "art"), _folder(files, "measured"))
 
 
@@ -338,7 +232,7 @@ def _numbers(value: Any) -> tuple[int, ...]:
     return tuple(_whole(number, 9999) for number in _some(value, 500))
 
 
-def picture_of(data: bytes, limits: BundleLimits = BundleLimits()) -> Picture | None:
+def picture_of(data: bytes, limits: BundleLimits = LIMITS) -> Picture | None:
     """The JPEG as uint8 [h, w, 3]; None for one that is damaged or has more pixels than allowed, which its header
     tells before anything is decoded.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.outside import read_bytes
-from app.prove.bundle import BundleLimits
+from app.outside.bundles import LIMITS
 from app.setup.calibration import LENS_FILE, TABLE_FILE
 from vision.tiles.gallery import Gallery
 
@@ -31,6 +31,6 @@ def measured_files(data: Path) -> dict[str, bytes]:
 def _bytes(path: Path, folder: Path) -> bytes | None:
     """The content of a file that a bundle may hold; None where there is none that can be read."""
     try:
-        return read_bytes(path, BundleLimits().entry, folder)
+        return read_bytes(path, LIMITS.entry, folder)
     except OSError:
         return None

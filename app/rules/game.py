@@ -16,7 +16,7 @@ from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
 from app.rules.position import Position, problems_of
-from app.rules.sketch import sketch
+from app.rules.sketch import player_line, sketch
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
 from app.rules.tokens import check_held, left_of, told_values
@@ -560,12 +560,9 @@ class Game(Turns):
     def __str__(self) -> str:
         """A map of the table, and a line for each player."""
         lines = [sketch(self._state, self.pieces, self.stacks)]
-        for colour in self.seats:
-            seat = self.seat(colour)
-            supply = ", ".join(f"{count} {kind}" for kind, count in seat.supply.items())
-            tokens = f", {seat.tokens} tokens" if sum(self.tileset.tokens.values()) else ""
-            mark = ">" if colour == self.on_turn and self.phase is not Phase.OVER else " "
-            lines.append(f"{mark} {colour}: {seat.score} points; {supply}{tokens}")
+        turn = self.on_turn if self.phase is not Phase.OVER else ""
+        tokens = any(self.tileset.tokens.values())
+        lines += [player_line(self.seat(colour), tokens=tokens, on_turn=colour == turn) for colour in self.seats]
         return "\n".join(lines)
 
     def _faces_of(self, design: str, variant: str | None) -> list[CompiledFace]:

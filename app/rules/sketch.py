@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.rules.state import State
-from app.rules.values import Stack, Standing
+from app.rules.values import SeatState, Stack, Standing
 from app.values import Cell
 
 WIDTH = 8
@@ -28,6 +28,13 @@ def sketch(state: State, pieces: Sequence[Standing], stacks: Mapping[tuple[Cell,
         for number, parts in enumerate(zip(*boxes, strict=True)):
             lines.append((f"{row:>3} " if number == 2 else " " * 4) + "".join(parts))
     return "\n".join(line.rstrip() for line in lines)
+
+
+def player_line(seat: SeatState, *, tokens: bool, on_turn: bool) -> str:
+    """A player's points, pieces in hand and, if the game has tokens, how many were taken; ``>`` marks the turn."""
+    supply = ", ".join(f"{count} {kind}" for kind, count in seat.supply.items())
+    taken = f", {seat.tokens} tokens" if tokens else ""
+    return f"{'>' if on_turn else ' '} {seat.colour}: {seat.score} points; {supply}{taken}"
 
 
 def _box(

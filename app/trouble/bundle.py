@@ -26,7 +26,7 @@ from app.atomic_write import write_whole
 from app.lang import say
 from app.lang.plain import cause, plain
 from app.outside import json_of
-from app.prove.bundle import BundleError, BundleLimits, read_entries
+from app.outside.bundles import BundleError, BundleLimits, read_entries
 from app.prove.recording import encoded as picture_file
 from app.session.codec import MalformedError
 from app.session.recent import Evidence, Recent, decoded, encoded
@@ -98,7 +98,7 @@ def packed(evidence: Evidence, settings: Settings, logs: Sequence[bytes], agreed
         "version": VERSION,
         "made_by": __version__,
         "python": platform.python_version(),
-        "system": plain(f"{platform.system()} {platform.release()} {platform.machine()}", 100),
+        "platform": plain(f"{platform.system()} {platform.release()} {platform.machine()}", 100),
         "modules": {name: _version(name) for name in ("numpy", "cv2", "kivy")},
         "redacted": {"tokens": True, "names": not agreed.names},
         "settings": _told(settings, agreed),

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.archive.archive import Opened
 from app.archive.folders import Folder, file_stem, folders, put
-from app.archive.map_picture import StoppedError, draw_map, png
+from app.archive.map_picture import draw_map, png
 from app.archive.phone import Code, code_of
 from app.archive.record_file import record_file
 from app.archive.result_text import result_text
@@ -32,6 +32,7 @@ from app.ui.base.rows import Choices
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
+from app.values.progress import StoppedError
 
 load_rules(__file__)
 
@@ -192,7 +193,8 @@ class SharePage(FramedPage):
             still(self._opened.stored, self._opened.stored.history), self._opened.stored.tileset, tell=self._tell
         )
 
-    def _tell(self, done: int, every: int) -> bool:
+    def _tell(self, done: int, every: int) -> None:
         """Called by the thread that draws: it must not touch a widget."""
         self._done = self.shell.text(say("archive.share.writing", percent=100 * done // every))
-        return self._wanted
+        if not self._wanted:
+            raise StoppedError

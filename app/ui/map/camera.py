@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell
+
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
 
@@ -124,3 +126,27 @@ def _overlap(
     low = np.maximum(moved[:, :, None, 0], others[None, None, :, 0])
     high = np.minimum(moved[:, :, None, 1], others[None, None, :, 1])
     return (low < high).reshape(len(steps), -1).astype(np.float32)
+
+
+def beside(cells: Sequence[Cell]) -> list[Cell]:
+    """The cells that touch one of those by a side."""
+    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    return sorted({Cell(col + east, row + south) for col, row in cells for east, south in steps} - set(cells))
+
+
+def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, float]:
+    """The table point of a point ``at`` (0-1 across and down the tile as it lies) on that cell."""
+    return cell[0] + at[0], cell[1] + at[1]
+
+
+def approach(now: MapCamera, goal: MapCamera, seconds: float) -> MapCamera:
+    """Where a camera that slows down towards its goal is after that time; the goal itself once it is near enough."""
+    share = 1 - math.exp(-min(seconds, 0.1) * 9)
+    off = math.hypot(goal.east - now.east, goal.south - now.south) * goal.tile
+    if off < 0.5 and abs(goal.tile - now.tile) < 0.2:
+        return goal
+    return MapCamera(
+        now.east + (goal.east - now.east) * share,
+        now.south + (goal.south - now.south) * share,
+        now.tile * (goal.tile / now.tile) ** share,
+    )

@@ -100,3 +100,8 @@ def _away(at: tuple[float, float], cell: Cell, segment: int, laid: Mapping[Cell,
         return 99.0
     point = turn_point(here, -tile.rotation)
     return 0.0 if place.covers(point) else place.distance(point)
+
+
+def distinct(targets: Sequence[Target]) -> list[Target]:
+    """The targets with different areas."""
+    return list({frozenset(target.area): target for target in targets}.values())

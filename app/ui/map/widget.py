@@ -32,12 +32,13 @@ from app.ui.base.kv import load_rules
 from app.ui.base.palettes import HALO, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.camera import MapCamera, Room, fit, uncover
+from app.ui.map.camera import MapCamera, Room, approach, beside, fit, on_table, uncover
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
 from app.ui.map.drawing import PIECE, UNIT, add, draw_clashes, draw_differing, draw_pieces, put
-from app.ui.map.lights import Light, Target, draw_lights, touched
+from app.ui.map.fingers import Fingers
+from app.ui.map.lights import Light, Target, distinct, draw_lights, touched
 from app.ui.map.rings import Box, RingLayer
 from app.ui.map.spots import Spot, SpotButton, part
 from app.ui.map.tiles import draw_marks, draw_tile
@@ -102,8 +103,7 @@ class Board(FloatLayout):
         self._close_up: CloseUp | None = None
         self._caption: Caption | None = None
         self.touched = (0.0, 0.0)
-        self._fingers: dict[Any, tuple[float, float]] = {}
-        self._travel = 0.0
+        self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
         self._camera = MapCamera(0.5, 0.5, 100.0)
         self._target = self._camera
@@ -211,7 +211,7 @@ class Board(FloatLayout):
         """
         self._targets = tuple(targets)
         self._show_rings()
-        self.light([Light(target.area, colour or THEME.gold) for target in _distinct(targets)])
+        self.light([Light(target.area, colour or THEME.gold) for target in distinct(targets)])
         layer = self._layers["target"]
         layer.clear()
         for target in targets:
@@ -428,7 +428,7 @@ class Board(FloatLayout):
             cells.append(self._ghost.placed.cell)
         if self._focus is None:
             cells += [shown.cell for shown in self._view.differing]
-            cells += _beside(cells)
+            cells += beside(cells)
         cells = cells or [Cell(0, 0)]
         room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))
         near = self._focus is not None
@@ -454,21 +454,11 @@ class Board(FloatLayout):
             self._moving = Clock.schedule_interval(self._step, 0)
 
     def _step(self, seconds: float) -> Any:
-        now, goal = self._camera, self._target
-        share = 1 - math.exp(-min(seconds, 0.1) * 9)
-        self._camera = MapCamera(
-            now.east + (goal.east - now.east) * share,
-            now.south + (goal.south - now.south) * share,
-            now.tile * (goal.tile / now.tile) ** share,
-        )
-        off = math.hypot(goal.east - now.east, goal.south - now.south) * goal.tile
-        if off < 0.5 and abs(goal.tile - now.tile) < 0.2:
-            self._camera = goal
-            self._moving = None
-            self._apply()
-            return False
+        self._camera = approach(self._camera, self._target, seconds)
         self._apply()
-        return True
+        if self._camera == self._target:
+            self._moving = None
+        return self._moving is not None
 
     def _apply(self) -> None:
         camera = self._camera
@@ -515,39 +505,14 @@ class Board(FloatLayout):
             self._zoom_at(touch.pos, 1.15 if touch.button == "scrolldown" else 1 / 1.15)
             return True
         touch.grab(self)
-        if not self._fingers:
-            self._travel = 0.0
-        self._fingers[touch] = touch.pos
-        if len(self._fingers) > 1:
-            self._travel = math.inf  # two fingers are never a tap
+        self._fingers.down(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         """Move the map with one finger, zoom it with two."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        before = dict(self._fingers)
-        old = self._fingers.get(touch, touch.pos)
-        self._travel += math.dist(old, touch.pos)
-        self._fingers[touch] = touch.pos
-        if self._travel < 14 * THEME.u:
-            return True
-        others = [at for finger, at in before.items() if finger is not touch]
-        camera = self._camera
-        if others:
-            fixed = others[0]
-            growth = max(math.dist(fixed, touch.pos), 1) / max(math.dist(fixed, old), 1)
-            middle = ((fixed[0] + touch.x) / 2, (fixed[1] + touch.y) / 2)
-            self._drag(((touch.x - old[0]) / 2, (touch.y - old[1]) / 2))
-            self._zoom_at(middle, growth)
-        else:
-            self._moved_by_hand(
-                MapCamera(
-                    camera.east - (touch.x - old[0]) / camera.tile,
-                    camera.south + (touch.y - old[1]) / camera.tile,
-                    camera.tile,
-                )
-            )
+        self._fingers.move(touch)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -555,8 +520,7 @@ class Board(FloatLayout):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        self._fingers.pop(touch, None)
-        if self._travel < 14 * THEME.u and not self._fingers:
+        if self._fingers.up(touch):
             if getattr(touch, "is_double_tap", False) and self._ghost is None and not self._targets:
                 self._tap_twice(touch.pos)
             else:
@@ -632,24 +596,3 @@ class Board(FloatLayout):
 
     def on_moved(self) -> None:
         """Event: the camera left the automatic view or returned to it."""
-
-
-def _beside(cells: Sequence[Cell]) -> list[Cell]:
-    """The cells that touch one of those by a side."""
-    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
-    return sorted({Cell(col + east, row + south) for col, row in cells for east, south in steps} - set(cells))
-
-
-def _distinct(targets: Sequence[Target]) -> list[Target]:
-    """The targets with different areas."""
-    return list({frozenset(target.area): target for target in targets}.values())
-
-
-def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, float]:
-    """The table point of a point ``at`` (0-1 across and down the tile as it lies) on that cell."""
-    return cell[0] + at[0], cell[1] + at[1]
-
-
-def turn_colour(view: TableView) -> str:
-    """The colour of the seat whose turn it is; "" if it is nobody's turn."""
-    return next((seat.colour for seat in view.seats if seat.on_turn), "")

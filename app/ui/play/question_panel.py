@@ -11,8 +11,9 @@ from app.table.presentation.exits import ExitView
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
+from app.ui.map.camera import on_table
 from app.ui.map.spots import Spot
-from app.ui.map.widget import Ghost, on_table, turn_colour
+from app.ui.map.widget import Ghost
 from app.ui.play.host import Host
 from app.values import Cell
 
@@ -160,7 +161,7 @@ class Asking:
     def _piece_of(self, choice: ChoiceView) -> Any:
         if not choice.kind or self._host.view is None:
             return None
-        return pictures.action(choice.kind, self._host.view.whose or turn_colour(self._host.view))
+        return pictures.action(choice.kind, self._host.view.whose or _turn_colour(self._host.view))
 
     def _sender(self, intent: Input) -> Callable[[], None]:
         return lambda: self._host.send(intent)
@@ -177,3 +178,8 @@ def _numbers(question: QuestionView) -> dict[int, int]:
     if len(set(placed.values())) < 2:
         return {}
     return {index: number for number, index in enumerate(placed, 1)}
+
+
+def _turn_colour(view: TableView) -> str:
+    """The colour of the seat whose turn it is; "" if it is nobody's turn."""
+    return next((seat.colour for seat in view.seats if seat.on_turn), "")

@@ -23,8 +23,9 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
+from app.ui.map.camera import on_table
 from app.ui.map.spots import Spot
-from app.ui.map.widget import Ghost, on_table
+from app.ui.map.widget import Ghost
 from app.ui.play.button_bar import BarEntry
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet

@@ -19,7 +19,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app.art.tiles import draw_set
 from app.lang import Message, say
 from app.lang.errors import MessageError, message_of
-from app.prove.bundle import BundleError, save
+from app.outside.bundles import BundleError
+from app.prove.bundle import save
 from app.prove.guide import Guide, GuideConfig
 from app.prove.keeping import art_files, measured_files
 from app.prove.report import report_of

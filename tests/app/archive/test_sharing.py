@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from app.archive.folders import Folder, ShareError, file_stem, folders, put
-from app.archive.map_picture import StoppedError, draw_map, png
+from app.archive.map_picture import draw_map, png
 from app.archive.phone import ADDRESS, COARSE, Code, code_of, link_of, play_of
 from app.archive.result_text import result_text
 from app.archive.retold import still
@@ -22,6 +22,7 @@ from app.archive.summary import SeatLine, Summary
 from app.lang import Translator
 from app.rules.terms import SEATS as COLOURS
 from app.values.pictures import Picture
+from app.values.progress import StoppedError
 from tests.app.archive.tables import Table
 from tests.app.archive.test_story import WHEN, result
 
@@ -186,9 +187,10 @@ def test_a_picture_that_nobody_wants_any_more_is_stopped(table: Table) -> None:
     opened = table.archive.open(table.game(most=16, closed=""))
     told: list[int] = []
 
-    def hear(done: int, _: int) -> bool:
+    def hear(done: int, _: int) -> None:
         told.append(done)
-        return done < 3
+        if done == 3:
+            raise StoppedError
 
     with pytest.raises(StoppedError):
         draw_map(still(opened.stored, opened.stored.history), opened.stored.tileset, 48, hear)

@@ -14,7 +14,8 @@ import numpy as np
 import pytest
 
 from app.cli.sources import watcher_of
-from app.prove.bundle import Bundle, BundleError, BundleLimits, load, picture_of, save
+from app.outside.bundles import BundleError, BundleLimits
+from app.prove.bundle import Bundle, load, picture_of, save
 from app.prove.guide import Guide
 from app.prove.playback import play
 from app.prove.report import report_of

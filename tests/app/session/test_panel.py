@@ -196,8 +196,8 @@ def in_phase(phase: str) -> Table:
     return table
 
 
-BEGINS = {("setup", "confirm", False), ("over", "confirm", True)}
-"""Phase, button, held: here a press is meant to begin a game."""
+BEGINS = {("setup", "confirm", False)}
+"""Phase, button, held: here a press is meant to begin a game. After a game it only proposes one."""
 
 
 @pytest.mark.parametrize("phase", PHASES)

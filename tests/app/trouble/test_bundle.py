@@ -12,7 +12,7 @@ import pytest
 
 from app.cli.main import main
 from app.journal import Journal
-from app.prove.bundle import BundleError
+from app.outside.bundles import BundleError
 from app.session import Session
 from app.session.recent import Evidence
 from app.settings import Settings

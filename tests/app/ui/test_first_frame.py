@@ -29,6 +29,8 @@ def test_the_first_frame_has_the_name_on_the_ground_of_the_look(
         data = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         shown.append(np.frombuffer(data, np.uint8).reshape(height, width, 3))
 
+    for name in {"on_draw", "on_flip"} & set(vars(Window)):  # other tests draw nothing
+        monkeypatch.delattr(Window, name)
     monkeypatch.setattr(Window, "flip", flip)
     before = len(Window.children)
     draw_first_frame(Window, look, turned)

@@ -26,7 +26,7 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.placing import AreaView
 from app.table.presentation.view import TableView, view
-from app.ui.map.widget import on_table
+from app.ui.map.camera import on_table
 from app.ui.play.sheets import FaceButton, PickSheet
 from app.values import Cell, turn_point
 

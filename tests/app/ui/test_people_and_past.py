@@ -42,7 +42,7 @@ from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
-from app.ui.map.widget import on_table
+from app.ui.map.camera import on_table
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton, NotesSheet
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
