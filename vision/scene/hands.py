@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from app.values import Cell
 from app.values.pictures import Picture
 from vision.camera.motion import NEAR, SHRINK
-from vision.numeric.changes import dazzled, light_between, marks, relit, spots
+from vision.numeric.changes import boxes_marked, dazzled, light_between, marks, relit, spots
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.scene.table import Table
 from vision.tiles.lattice import around
@@ -119,8 +119,13 @@ def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> N
     flat = np.asarray(cv2.morphologyEx(mild.astype(np.uint8), cv2.MORPH_CLOSE, window), np.uint8)
 
     def filled(cells: Iterable[Cell]) -> list[Cell]:
+        near = list(cells)
+        if not near:
+            return []
         lying = table.lattice.warp_or_expected
-        return [cell for cell in cells if _share(flat, _TO_SMALL @ lying(cell)) >= config.filled]
+        marked = boxes_marked(flat > 0, (table.lattice.outlines(near) + 0.5) / SHRINK - 0.5)
+        near = [cell for cell, any_ in zip(near, marked, strict=True) if any_]
+        return [cell for cell in near if _share(flat, _TO_SMALL @ lying(cell)) >= config.filled]
 
     beside = filled(table.lattice.frontier())
     beyond = {other for cell in beside for other in around(cell) if other not in table.lattice}

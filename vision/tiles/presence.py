@@ -52,7 +52,7 @@ def occupied(
     """
     if not cells or not len(lattice):
         return ()
-    shrink = min(1.0, config.side / lattice.plane.pixels_per_tile())
+    shrink = min(1.0, config.side / lattice.plane.pixels_per_tile)
     size = (max(2, round(picture.shape[1] * shrink)), max(2, round(picture.shape[0] * shrink)))
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.float32)
