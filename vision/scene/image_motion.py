@@ -105,8 +105,8 @@ class Way:
         source = apply(np.linalg.inv(self.matrix @ there), nodes - off).reshape(len(down), len(across), 2)
         finer = np.diag([1.0 / GRID, 1.0 / GRID, 1.0])[:2]
         where = cv2.warpAffine(source.astype(np.float32), finer, (width, height), flags=READ_AT)
-        x, y = cv2.split(where)
-        return np.asarray(cv2.remap(picture, x, y, flags, borderMode=border), np.uint8)
+        # coordinates in pairs: splitting them would take longer than the rest
+        return np.asarray(cv2.remap(picture, where, np.empty(0, np.float32), flags, borderMode=border), np.uint8)
 
     def box(self, corner: tuple[int, int], size: tuple[int, int], shape: tuple[int, ...]) -> tuple[slice, slice]:
         """Rows and columns in a picture of that shape [h, w] that hold the box of ``size`` (width, height) at pixel
@@ -183,8 +183,9 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
     along = Way(_DOUBLE @ coarse @ HALF)
     along = Way(_fitted(*_followed(along.picture(one), two, apply(along.matrix, points))) @ along.matrix)
     along = along.bent(*_followed(along.picture(one), two, apply(along.matrix, points)))
-    stayed = _alike(before, now, points)
-    went = _alike(along.picture(before), now, apply(along.matrix, points))
+    was, is_now = (np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8) for picture in (before, now))
+    stayed = _alike(was, is_now, points)
+    went = _alike(along.picture(was), is_now, apply(along.matrix, points))
     # a motion refined from point to point can approach standing still, so that alone does not decide
     return Way(STANDING_STILL) if stayed > STAYED * went else along
 
@@ -254,13 +255,13 @@ def _fitted(points: Matrix, ends: Matrix) -> Matrix:
 
 
 def _alike(one: Picture, two: Picture, points: Matrix) -> float:
-    """The mean ZNCC of the two pictures in windows around the ``points`` [n, 2]; 0.0 without points."""
+    """The mean ZNCC of the two grey pictures [h, w] in windows around the ``points`` [n, 2]; 0.0 without points."""
     height, width = one.shape[:2]
     spots = np.round(points[((points >= 0) & (points < (width - 1, height - 1))).all(axis=1)]).astype(int)
     if not len(spots):
         return 0.0
     edge = WINDOW // 2
-    padded = [np.pad(_grey(picture, COARSE), edge, mode="reflect") for picture in (one, two)]
+    padded = [np.pad(cv2.GaussianBlur(picture, (0, 0), COARSE), edge, mode="reflect") for picture in (one, two)]
     first, second = (
         np.lib.stride_tricks.sliding_window_view(each, (WINDOW, WINDOW))[spots[:, 1], spots[:, 0]].astype(np.float32)
         for each in padded

@@ -49,7 +49,7 @@ def veiled(pairs: Sequence[Picture]) -> bool:
 
 def too_dark(pairs: Sequence[Picture]) -> tuple[bool, bool]:
     """Whether the table as remembered, and as it is now, is too dark to be compared, from the known tiles'
-    ``tile_pairs``: the median contrast of the known tiles is below ``DIM``, and the other picture has at least twice as much and is
+    ``tile_pairs``: their median contrast is below ``DIM``, and the other picture has at least twice as much and is
     twice as bright, so that the print is neither faint in itself nor overexposed. (False, False) without known tiles.
     """
     if not pairs:

@@ -166,12 +166,15 @@ def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np
     other = (half(where.astype(np.uint8)) > 0) & marks(small[1], due)[0]
     seen, due = (np.asarray(cv2.GaussianBlur(each, (0, 0), SMOOTH), np.uint8) for each in (small[1], due))
     height, width = other.shape
+    rows, columns = np.nonzero(other)
     for down, right in ASIDE:  # few pixels are left to look at
-        if not other.any():
+        if not len(rows):
             break
-        rows, columns = np.nonzero(other)
         there = due[(rows - down) % height, (columns - right) % width]
-        other[rows, columns] = marks(seen[rows, columns][:, None], there[:, None], smooth=UNBLURRED)[0][:, 0]
+        still = marks(seen[rows, columns][:, None], there[:, None], smooth=UNBLURRED)[0][:, 0]
+        rows, columns = rows[still], columns[still]
+    other[:] = False
+    other[rows, columns] = True
     flat = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     if np.count_nonzero(flat) > MOST_NEWS * flat.size:
         return np.zeros(where.shape, np.bool_)
