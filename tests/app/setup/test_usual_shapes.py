@@ -32,6 +32,17 @@ def test_a_ridge_runs_along_the_longer_side(game: str) -> None:
     assert roofs
 
 
+def test_a_wall_is_upright_up_to_the_roof() -> None:
+    """A shape with a wall is a box up to its height, and tapers from there to a ridge."""
+    walled = [
+        each for each in usual_solids(GAMES["hunters-and-gatherers"]) if each.kind == "hut" and len(each.slabs) > 1
+    ]
+    (low, below, wall, above), (start, eaves, tall, ridge) = walled[0].slabs
+    assert (low, below, wall, eaves) == (0.0, above, start, above)
+    assert 2.0 < wall < tall - 5.0
+    assert max(abs(y) for _, y in ridge) < 0.1 * max(abs(y) for _, y in eaves)
+
+
 def test_a_game_without_data_has_none() -> None:
     """Its pieces are things of a colour, and people say which."""
     assert usual_solids(replace(GAMES["gold-rush"], game="another")) == ()
