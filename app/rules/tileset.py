@@ -165,15 +165,15 @@ class TileSet:
 
     @cached_property
     def equals(self) -> Mapping[str, str]:
-        """By the name of each face, that of the first face with the same sides, segments and symbols in the same pile:
-        its own for most. No rule tells such faces apart, and nobody needs to.
+        """By the name of each face, that of the first face with the same sides, segments, symbols and picture in its pile,
+        its own for most: no rule tells such faces apart, and nobody needs to.
         """
         first: dict[object, str] = {}
         found = {}
         for face, _ in self.faces():
             design = self.by_id[face.design]
             symbols = tuple(frozenset(each.items()) for each in design.variant(face.variant).symbols)
-            key = design.deck, design.sides, design.structure, symbols
+            key = design.deck, design.sides, design.structure, design.picture, symbols
             found[face.name] = first.setdefault(key, face.name)
         return found
 
