@@ -165,8 +165,8 @@ class TileSet:
 
     @cached_property
     def equals(self) -> Mapping[str, str]:
-        """By the name of each face, that of the first face with the same sides, segments, symbols and picture in its pile,
-        its own for most: no rule tells such faces apart, and nobody needs to.
+        """By the name of each face, that of the first face in its pile with the same sides, segments, symbols and
+        picture, its own for most: no rule tells such faces apart, and nobody needs to.
         """
         first: dict[object, str] = {}
         found = {}

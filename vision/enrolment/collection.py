@@ -84,8 +84,9 @@ class Report:
     """The progress of an enrolment.
 
     ``missing``: as ``Enrolment.missing``; ``waiting``: groups without a name; ``not_told_apart``: pairs of faces whose
-    pictures show the same, though they are not equal; ``look_alikes``: pairs that differ in a small part of the tile (0-1), the most similar pair
-    first; ``poor``: faces with a bad picture and what is wrong with it (words of ``observation.TROUBLES``).
+    pictures show the same, though they are not equal; ``look_alikes``: pairs that differ in a small part of the tile
+    (0-1), the most similar pair first; ``poor``: faces with a bad picture and what is wrong with it (words of
+    ``observation.TROUBLES``).
     """
 
     missing: tuple[str, ...]
@@ -96,8 +97,8 @@ class Report:
 
 
 class Enrolment:
-    """All groups so far. ``faces`` are the names that may be given; a mapping says of each which face it equals (for the
-    caller), itself or another: one picture will do for them. ``known`` are pictures north up that are enrolled
+    """All groups so far. ``faces`` are the names that may be given; a mapping says of each which face it equals for the
+    caller, itself or another: one picture will do for them. ``known`` are pictures north up that are enrolled
     already, ``sketches`` pictures of every face by which suggestions are made, None for none.
     """
 
