@@ -99,6 +99,12 @@ class ScoreShow(FloatLayout):
         return self._arrived < len(self._parts)
 
     @property
+    def card_size(self) -> Place | None:
+        """The width and height in pixels of the card of the first scoring; None while none is shown or it has none."""
+        card = self._card_of(self._parts[0]) if self._parts else None
+        return None if card is None else (card.width, card.height)
+
+    @property
     def landed(self) -> int:
         """How many of the scorings have arrived at their seats."""
         return self._arrived
