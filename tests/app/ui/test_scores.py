@@ -14,6 +14,7 @@ from app.table.model.events import Undone
 from app.table.model.history import History, apply
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
+from app.ui.map.widget import Board
 from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable
 from app.ui.scores.proof import ProofCard
@@ -241,6 +242,20 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
         assert scores(ending) == dict(step.after)
         stage.press(stage.button("next"))
     assert ending.at_podium
+
+
+def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> None:
+    """The map shows the tiles of the step alone, none of them under the card; the first step shows the whole map."""
+    step = next(n for n, s in enumerate(ending.ceremony.steps) if s.shows and s.shows[0].value)
+    ending.go_to(step)
+    stage.frames(2)
+    ending.settle()
+    (board,) = (part for part in ending.walk() if isinstance(part, Board))
+    (card,) = (part for part in ending.walk() if isinstance(part, ProofCard))
+    for count in ending.ceremony.steps[step].shows[0].counts:
+        x, y = board.to_screen(count.cell.col + 0.5, count.cell.row + 0.5)
+        assert board.collide_point(x, y)
+        assert not card.collide_point(x, y)
 
 
 def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:
