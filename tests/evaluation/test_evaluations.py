@@ -30,8 +30,10 @@ def test_the_list_has_a_line_for_each() -> None:
     assert {
         "cutting",
         "frames",
+        "hostile",
         "photos",
         "pixels",
+        "power",
         "prints",
         "ragged",
         "rendered",
