@@ -28,6 +28,7 @@ class Troubled:
     """The app with the page open, after a turn of a game with a name and a face-down token."""
 
     def __init__(self, window: Any, folder: Path, size: tuple[int, int], language: str = "en") -> None:
+        from app.ui.base.page import Page
         from app.ui.navigator import Navigator
         from app.ui.options.trouble_page import trouble_page
 
@@ -37,7 +38,7 @@ class Troubled:
         self.evening.send(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
         self.evening.send(ChoosePass())
         self.evening.view()
-        self.nav: Any = Navigator(self.evening, Settings(language=language), lambda shell: None, lambda: None)
+        self.nav: Any = Navigator(self.evening, Settings(language=language), Page, lambda: None)
         self.text = Translator.load(language).text
         window.size = size
         window.add_widget(self.nav)
