@@ -79,6 +79,7 @@ class PlayFrame(FloatLayout):
         for widget in (self.board, *over):
             self.add_widget(widget)
         self.board.bind(on_moved=lambda _: self._show_fit())
+        self.notices.bind(on_left=lambda _: self.arrange())
         self.eyes.bind(on_release=lambda _: self.camera.dispatch("on_release"))
         self.camera.bind(large=lambda *_: self.arrange())
 
@@ -243,6 +244,10 @@ class PlayFrame(FloatLayout):
         put(self.fit, end - side, top - side, side, side)
         if (camera := self._arrange_camera(end, covered)) is not None:
             covered.append(camera)
+        board.passing = [
+            (left - board.x, low - edge - board.y, right + edge - board.x, high - board.y)
+            for left, low, right, high in self.notices.boxes
+        ]
         board.covered = [
             (left - board.x, bottom - board.y, right - board.x, high - board.y)
             for left, bottom, right, high in covered

@@ -25,7 +25,7 @@ from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, Emblem, FitText, Sign
+from app.ui.base.widgets import Card, Emblem, FitText, Sign, text_size
 
 load_rules(__file__)
 
@@ -117,7 +117,7 @@ class SeatCard(ButtonBehavior, Card):
             self._inside.add_widget(part)
         self.add_widget(self._inside)
         trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "upright", "won"):
+        for name in ("pos", "size", "upright", "won", "score"):
             self.fbind(name, lambda *_: trigger())
 
     def show(self, seat: SeatView, name: str, roaming: frozenset[str], *, active: bool) -> None:
@@ -150,18 +150,20 @@ class SeatCard(ButtonBehavior, Card):
             _put(self.supply, x + gap, y + 9 * u, width - 2 * gap, 22 * u)
             _put(self.trophy, x + gap, y + 9 * u, 22 * u if self.won else 0, 22 * u)
         else:
-            band, figures = 50 * u, 64 * u
+            band, most = 50 * u, 64 * u
+            wide = text_size(self.total.words, 42 * u, False, None, THEME.title_font)[0] + 4 * u
+            figures = min(max(wide, 24 * u), most)  # the name has what the score leaves
             _put(self.emblem, x + gap, y, 42 * u, height)
             _put(self.total, self.right - figures - 10 * u, y + 22 * u, figures, height - 22 * u)
             trophy = 26 * u if self.won else 0
             line = height - 34 * u
             _put(self.trophy, x + band + gap, y + 28 * u, trophy, line)
             left = x + band + gap + trophy
-            name = min(line, 32 * u)  # one line: the name of a seat is not broken
+            name = min(line, 44 * u)
             _put(self.title, left, y + 28 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
             _put(self.supply, x + band + gap, y + 6 * u, width - band - 2 * gap - 4 * u, 21 * u)
         self.total.largest, self.total.smallest = 42 * u, 24 * u
-        self.title.largest, self.title.smallest = 20 * THEME.t, 16 * u
+        self.title.largest, self.title.smallest, self.title.single = 20 * THEME.t, 16 * u, 16 * u
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

@@ -28,6 +28,7 @@ from app.ui.scores.light import prepare
 from app.ui.scores.podium import Podium, StandingsTable, words
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.tokens_table import TokensTable
+from app.values import Cell
 
 READ = 1.9
 """Seconds that a step stays after its points have landed, when the ceremony goes on by itself."""
@@ -100,7 +101,7 @@ class Ceremony(FloatLayout):
             Color(*THEME.ground)
             self._ground = Rectangle()
         none = (None, None)
-        self._board = Board(pictures, size_hint=none)
+        self._board = Board(pictures, size_hint=none, still=not motion)
         self._rows = {colour: ScoreRow(colour, name(colour), score) for colour, score in self.ceremony.steps[0].before}
         self._scores = GridLayout(size_hint=none)
         for row in self._rows.values():
@@ -238,6 +239,7 @@ class Ceremony(FloatLayout):
         self.add_widget(self._show)
         self._show_buttons()
         self._arrange()
+        self._board.focus(*_counted(step))
         if step.shows:
             self._show.play(step.shows)
 
@@ -364,6 +366,13 @@ class Ceremony(FloatLayout):
         """Keep every touch from what is below."""
         super().on_touch_down(touch)
         return bool(self.collide_point(*touch.pos))
+
+
+def _counted(step: CeremonyStep) -> tuple[Cell, ...]:
+    """The cells of the one feature that a step counts; none where it counts several, for which all of the map is shown."""
+    if len(step.shows) != 1:
+        return ()
+    return tuple(sorted({count.cell for count in step.shows[0].counts}))
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.table.conductor import new_state
+from app.table.conductor import new_state, step
 from app.table.model.belief import as_the_game
 from app.table.model.events import Undone
 from app.table.model.history import History, apply
+from app.table.model.inputs import Review
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
 from app.ui.scores.ceremony import Ceremony, ScoreRow
@@ -187,6 +188,37 @@ def test_without_motion_a_still_shows_everything(stage: Any, scored: tuple[Histo
     assert (pixels(stage) == first).all()
 
 
+def test_without_motion_nothing_on_the_map_moves(stage: Any, scored: tuple[History, History]) -> None:
+    """The rings stand still, the map jumps to where it should be, the new tile is there at once."""
+    screen = stage.open(seen(scored[0]))
+    screen.motion = False
+    board = screen.board
+    assert board._rings.still
+    board.focus(next(iter(scored[0].game.tiles)))
+    assert board._camera == board._target
+    screen.show(seen(scored[1]))
+    assert board.fresh_alpha == 1.0
+    screen.motion = True
+    assert not board._rings.still
+
+
+def test_the_points_of_an_earlier_turn_are_shown_again(stage: Any, scored: tuple[History, History]) -> None:
+    """The panel of a turn that scored has a button for it; a turn without points has none."""
+    history = scored[1]
+    state = replace(new_state(history.game.tileset), history=history, belief=as_the_game(history.game))
+    past = view(step(state, Review(view(state).turns[-1].number))[0])
+    assert past.review is not None
+    assert past.review.shows == last_shows(history)
+    screen = stage.open(past)
+    stage.press(stage.button("points"))
+    assert stage.sent == [Review()]
+    assert screen.shows.playing
+    stage.show(replace(view(state), shows=past.shows))
+    assert screen.shows.playing, "closing the panel does not end it"
+    stage.open(replace(past, review=replace(past.review, shows=())))
+    assert not stage.has_button("points")
+
+
 def test_nothing_is_made_while_it_plays(stage: Any, scored: tuple[History, History]) -> None:
     """All instructions and figures exist from the first frame on; frames only move and colour them."""
     from app.ui.scores import flights
@@ -241,6 +273,23 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
         assert scores(ending) == dict(step.after)
         stage.press(stage.button("next"))
     assert ending.at_podium
+
+
+def test_the_map_goes_near_to_what_is_counted(stage: Any, ending: Ceremony) -> None:
+    """A feature is shown as large as its tiles allow, all of them in sight; then the whole map is there again."""
+    board = ending._board
+    whole = board._target.tile
+    number, step = min(
+        ((number, step) for number, step in enumerate(ending.ceremony.steps) if len(step.shows) == 1),
+        key=lambda found: len(found[1].shows[0].counts),
+    )
+    ending.go_to(number)
+    ending.settle()
+    assert board._target.tile > whole
+    for count in step.shows[0].counts:
+        assert board.collide_point(*board.to_screen(*count.at))
+    ending.go_to(0)
+    assert board._target.tile == whole
 
 
 def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:
