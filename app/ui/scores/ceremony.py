@@ -369,7 +369,7 @@ class Ceremony(FloatLayout):
 
 
 def _counted(step: CeremonyStep) -> tuple[Cell, ...]:
-    """The cells of the one feature that a step counts; none where it counts several, for which all of the map is shown."""
+    """The cells of the one feature that a step counts; none where it counts several: all of the map is shown."""
     if len(step.shows) != 1:
         return ()
     return tuple(sorted({count.cell for count in step.shows[0].counts}))

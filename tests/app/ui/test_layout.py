@@ -266,7 +266,7 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
     assert screen.status.who == on_turn.name
 
 
-@pytest.mark.parametrize("name", ["Maximiliane", "Anna Katharina"])
+@pytest.mark.parametrize("name", ["Maximilian", "Anna Katrin"])
 def test_a_name_is_whole_beside_a_small_score(stage: Any, states: States, name: str) -> None:
     """A score takes no more room than its figures, and a name of two words may stand in two lines."""
     act = states(5)["act"]

@@ -523,7 +523,7 @@ def _where_asked(act: TableView, cells: int) -> TableView:
 
 
 def test_where_a_piece_stands_is_answered_on_the_large_tile(stage: Any, act: TableView) -> None:
-    """Its areas are lit; touching one answers. The panel has only what is no area, and the tile goes with the question."""
+    """Its areas are lit; touching one answers. The panel has only what is no area."""
     screen = stage.open(_where_asked(act, 1))
     large = screen.board.close_up
     assert not stage.has_button("choice-0")

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.table.conductor import new_state, step
+from app.table import conductor
+from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
 from app.table.model.events import Undone
 from app.table.model.history import History, apply
@@ -206,7 +207,7 @@ def test_the_points_of_an_earlier_turn_are_shown_again(stage: Any, scored: tuple
     """The panel of a turn that scored has a button for it; a turn without points has none."""
     history = scored[1]
     state = replace(new_state(history.game.tileset), history=history, belief=as_the_game(history.game))
-    past = view(step(state, Review(view(state).turns[-1].number))[0])
+    past = view(conductor.step(state, Review(view(state).turns[-1].number))[0])
     assert past.review is not None
     assert past.review.shows == last_shows(history)
     screen = stage.open(past)
