@@ -29,6 +29,7 @@ def test_the_list_has_a_line_for_each() -> None:
     assert done.returncode == 0, done.stderr
     assert {
         "cutting",
+        "fingers",
         "frames",
         "photos",
         "pixels",

@@ -127,6 +127,18 @@ def test_a_tap_puts_a_notice_away(stage: Any, act: TableView) -> None:
     assert stage.sent == []
 
 
+def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) -> None:
+    """They would lie over its areas; they are back when it is gone."""
+    screen = stage.open(act)
+    assert screen.badges.opacity == 1
+    stage.press(stage.button("piece"))
+    assert screen.board.close_up is not None
+    assert screen.badges.opacity == 0
+    screen.handling.close()
+    stage.frames()
+    assert screen.badges.opacity == 1
+
+
 # --- the eyes -----------------------------------------------------------------------------------------------------
 
 
