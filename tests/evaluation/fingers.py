@@ -90,8 +90,7 @@ class Fingers(Family):
             self.pass_time(0.3)  # the finger rests before it leaves, so that nothing rolls on
         self._finger("mouseup", 1)
         self.touches += 1
-        self.pass_time(PAUSE)
-        self.frames(0)
+        self._wait()
         if self.touches % EVERY == 0:
             self.shoot("")
 
@@ -104,7 +103,15 @@ class Fingers(Family):
         look()
         self._finger("mouseup", 1)
         self.touches += 1
+        self._wait()
+
+    def _wait(self) -> None:
+        """Wait as people do between two touches: until the screen has answered and listens everywhere again."""
         self.pass_time(PAUSE)
+        self.frames(0)
+        guard = getattr(getattr(self.page, "screen", None), "guard", None)
+        while guard is not None and (guard.deaf(-1e6, -1e6) or guard._changed):
+            self.pass_time(0.05)
 
     def _scroll_to(self, widget: Any) -> None:
         """Draw the list that holds a widget until the widget is in sight."""
