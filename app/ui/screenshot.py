@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -125,16 +126,23 @@ def shoot_led(
 
 def drawn(screen: Any, size: tuple[int, int]) -> NDArray[np.uint8]:
     """The widget drawn at that size, uint8 [h, w, 3] BGR."""
-    from kivy.graphics import ClearBuffers, ClearColor, Fbo
-
-    # A window without a screen keeps its first size: draw into a buffer of our own.
-    buffer = Fbo(size=size, with_stencilbuffer=True)
-    buffer.add(ClearColor(0, 0, 0, 1))
-    buffer.add(ClearBuffers())
+    buffer = _buffer(size)
     buffer.add(screen.canvas)
     buffer.draw()
     rgba = np.frombuffer(buffer.pixels, np.uint8).reshape(size[1], size[0], 4)[::-1]
+    buffer.remove(screen.canvas)
     return np.asarray(cv2.cvtColor(np.ascontiguousarray(rgba), cv2.COLOR_RGBA2BGR), np.uint8)
+
+
+@lru_cache(maxsize=1)
+def _buffer(size: tuple[int, int]) -> Any:
+    """A buffer of our own to draw into: a window without a screen keeps its first size."""
+    from kivy.graphics import ClearBuffers, ClearColor, Fbo
+
+    buffer = Fbo(size=size, with_stencilbuffer=True)
+    buffer.add(ClearColor(0, 0, 0, 1))
+    buffer.add(ClearBuffers())
+    return buffer
 
 
 def save_shot(path: Path, picture: NDArray[np.uint8]) -> None:
