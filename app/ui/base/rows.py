@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton, text_size
 
@@ -76,7 +76,7 @@ class Row(Card):
         self.height = told + 94 * u if THEME.portrait else max(told, 64 * u) + 20 * u
 
 
-class Scroll(ScrollView):
+class Scroll(SharpScroll):
     """A page's body that scrolls: rows one below the other."""
 
     def __init__(self, rows: Sequence[Widget] = (), **kwargs: Any) -> None:

@@ -40,7 +40,7 @@ CONTRAST, CONTRAST_LARGE = 4.5, 3.0
 """The least contrast of text against what is behind it: WCAG 2.2, 1.4.3."""
 LARGE, LARGE_BOLD = 24.0, 18.66
 """From which font size, in units, text is large by the same rule."""
-WHOLE = 0.75
+WHOLE = 0.93
 """The least share of a text's pixels that must be in sight."""
 HALF = 0.5
 """The share of a text half scrolled out of sight below which its contrast is not judged."""

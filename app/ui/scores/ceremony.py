@@ -49,7 +49,7 @@ class ScoreRow(Card):
         self.fill, self.radius = THEME.card, 10
         self.padding, self.spacing = (8 * u, 4 * u), 6 * u
         self.add_widget(Emblem(colour=colour, size_hint_x=None, width=36 * u))
-        self.add_widget(words(name, 21, title=True))
+        self.add_widget(words(name, 21, title=True, is_name=True))
         self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=0)
         self._score = Figure(words=str(score), tint=THEME.ink, high=38 * u, size_hint_x=None, width=60 * u)
         self.add_widget(self._gain)
