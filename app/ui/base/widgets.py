@@ -81,7 +81,8 @@ def fit_text(
             size = min(round(largest), math.ceil(largest * width / whole))
             while text_size(text, size, bold, None, font)[0] > width:
                 size -= 1
-            return text, float(size)
+            if size >= round(single):
+                return text, float(size)
     low, high = round(smallest), max(round(largest), round(smallest))
     if not _holds(text, low, bold, width, height, font):
         for short in short_names(text) if is_name else ():

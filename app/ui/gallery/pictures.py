@@ -20,7 +20,8 @@ from app.settings import Settings
 from app.ui.base.pace import BUSY
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.gallery.scenes import Scene, StillEvening
+from app.ui.gallery.scene import Scene
+from app.ui.gallery.scenes import StillEvening
 from app.ui.navigator import Art, Navigator
 from app.ui.screenshot import drawn
 from app.values.pictures import Picture

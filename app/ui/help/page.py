@@ -24,8 +24,8 @@ from app.ui.base.kv import load_rules
 from app.ui.base.page import Shell
 from app.ui.base.palettes import HALO, RIM
 from app.ui.base.rows import Scroll
-from app.ui.base.textures import to_texture
 from app.ui.base.scrolling import SharpScroll
+from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton, text_size
 from app.ui.help.pictures import LARGE, SMALL, Key, ScenePictures

@@ -20,8 +20,8 @@ from app.setup.tiles_guide import Press, TilesView, What
 from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR, Colour, colour
 from app.ui.base.pictures import Pictures
-from app.ui.base.textures import to_texture
 from app.ui.base.scrolling import SharpScroll
+from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Plated
 from app.ui.led.led import Captioned, Choice, LedScreen

@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
 
-from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.scrolling import SharpScroll
+from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 

@@ -16,8 +16,8 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
-from app.ui.base.sheets import Note, Sheet
 from app.ui.base.scrolling import SharpScroll
+from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.values import Face

@@ -11,8 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.lang import Message, say
 from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
-from app.ui.base.sheets import Note, Sheet
 from app.ui.base.scrolling import SharpScroll
+from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 

@@ -136,7 +136,14 @@ class StandingsTable(Card):
 
 
 def words(
-    told: str, size: float, *, ink: Any = None, title: bool = False, centred: bool = False, weight: float = 1.0, is_name: bool = False
+    told: str,
+    size: float,
+    *,
+    ink: Any = None,
+    title: bool = False,
+    centred: bool = False,
+    weight: float = 1.0,
+    is_name: bool = False,
 ) -> FitText:
     """A text of at most that size in units."""
     label = FitText(words=told, color=ink or THEME.ink, size_hint_x=weight, is_name=is_name)
