@@ -16,8 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lang import Translator
-from app.prove.guide import GuideView
-from app.prove.report import Report
 from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.ui.base.environment import configure, prepare, require_window
@@ -61,67 +59,6 @@ def shoot(
         touch(screen)
         _settle(screen)
     return drawn(screen, size)
-
-
-def shoot_proof(
-    view: GuideView,
-    tileset: TileSet,
-    translator: Translator,
-    size: tuple[int, int] = (1280, 720),
-    *,
-    camera: NDArray[np.uint8] | None = None,
-    art: Mapping[str, NDArray[np.uint8]] | None = None,
-    report: Report | None = None,
-    data_folder: Path | None = None,
-) -> NDArray[np.uint8]:
-    """The screen of a proof, or its ``report``, as uint8 [h, w, 3] BGR; ``camera`` and ``art`` as for ``shoot``.
-    Raises ScreenError where nothing can be drawn.
-    """
-    prepare(data_folder, offscreen=True)
-    configure(size)
-    require_window()
-    from kivy.base import EventLoop
-
-    from app.ui.base.pictures import Pictures
-    from app.ui.base.theme import THEME
-    from app.ui.led.prove_screen import ProveScreen
-
-    THEME.fit(*size)
-    screen = ProveScreen(Pictures(tileset, art), translator, lambda _: None, lambda: None)
-    screen.size = size
-    screen.show(view)
-    if camera is not None:
-        screen.show_camera(camera)
-    if report is not None:
-        screen.show_report(report)
-    for _ in range(4):
-        EventLoop.idle()
-    return drawn(screen, size)
-
-
-def shoot_led(
-    screen: Callable[[], Any],
-    view: object,
-    size: tuple[int, int] = (1280, 720),
-    *,
-    camera: NDArray[np.uint8] | None = None,
-) -> NDArray[np.uint8]:
-    """The widget that ``screen`` makes, showing that view of a guide, as uint8 [h, w, 3] BGR; ``camera`` as for
-    ``shoot``. ``screen`` is called after Kivy has been prepared. Raises ScreenError where nothing can be drawn.
-    """
-    prepare(None, offscreen=True)
-    configure(size)
-    require_window()
-    from kivy.base import EventLoop
-
-    widget = screen()
-    widget.size = size
-    widget.show(view)
-    if camera is not None:
-        widget.show_camera(camera)
-    for _ in range(4):
-        EventLoop.idle()
-    return drawn(widget, size)
 
 
 def drawn(screen: Any, size: tuple[int, int]) -> NDArray[np.uint8]:

@@ -25,6 +25,7 @@ from app.ui.gallery.geometry import (
     as_drawn,
     box_in_sight,
     cut_to,
+    frame_of,
     is_empty,
     is_scrolled,
     shown,
@@ -223,11 +224,14 @@ def _find(label: Any, mark: tuple[int, int, int], marked: Picture, size: tuple[i
         return None
     wide, high = label.texture_size
     x, y = label.to_window(label.center_x, label.center_y)
-    left, right = (min(max(round(x + side * (wide / 2 + 2)), 0), size[1]) for side in (-1, 1))
-    low, top = (min(max(round(y + side * (high / 2 + 2)), 0), size[0]) for side in (-1, 1))
+    text = x - wide / 2 - 2, y - high / 2 - 2, x + wide / 2 + 2, y + high / 2 + 2
+    box = cut_to(cut_to(text, frame_of(label)), (0, 0, size[1], size[0]))
+    left, low, right, top = map(round, box)
+    if right <= left or top <= low:
+        return None
     rows, columns = slice(size[0] - top, size[0] - low), slice(left, right)
     part = marked[rows, columns]
-    mask = np.all(np.abs(part.astype(np.int16) - np.array(mark)) <= 1, axis=-1) if part.size else np.zeros((0, 0), bool)
+    mask = np.all(np.abs(part.astype(np.int16) - np.array(mark)) <= 1, axis=-1)
     count = int(np.count_nonzero(mask))
     if not count:
         return None
