@@ -89,7 +89,7 @@ def box_in_sight(widget: Any) -> Box:
 
 
 def frame_of(widget: Any) -> Box:
-    """The part of the window in which the widget is drawn: all of it, or what such lists and widgets around it leave."""
+    """Where the widget is drawn: in all of the window, or in what such lists and widgets around it leave."""
     frame: Box = (-inf, -inf, inf, inf)
     for around in above(widget):
         if isinstance(around, StencilView):

@@ -96,7 +96,7 @@ class _Evening:
         self._moves = enumerate(moves_of(tileset, colours, SEED, 10_000, tokens), 1)
 
     def to(self, wanted: Callable[[int, State], bool]) -> State:
-        """Play on to the first table after which ``wanted`` holds, of the moves so far and the table; else to the end."""
+        """Play on to the first table for which ``wanted`` holds, by the moves so far and the table; else to the end."""
         for made, move in self._moves:
             self.state, _ = step(self.state, touch(move))
             if wanted(made, self.state):
