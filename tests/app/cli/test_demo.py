@@ -19,10 +19,9 @@ from app.tilesets import load_tileset
 
 Command = Callable[..., Any]
 
-FAST = (3,)
 
-
-@pytest.mark.parametrize("seed", [pytest.param(s, marks=() if s in FAST else pytest.mark.slow) for s in range(1, 21)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 21))
 def test_a_game_of_72_tiles_is_understood_from_frames_alone(run: Command, tmp_path: Path, seed: int) -> None:
     """Every tile, deal, action and scoring of a random game is found, and the final scores are right."""
     picture = tmp_path / "screen.png"
@@ -41,7 +40,7 @@ def opening(tmp_path: Path) -> Path:
     """The record of the first turns of a random game."""
     game = Game(load_tileset(), ("red", "blue", "black"), token_seed=5)
     for number, _ in enumerate(RandomPlayers(game, 5).steps(), 1):
-        if number == 24:
+        if number == 16:
             break
     path = tmp_path / "opening.txt"
     path.write_text(write_record(record_of(game, "gold-rush")), encoding="utf-8")
@@ -67,7 +66,7 @@ def test_a_recording_gives_the_same_events_as_the_game_did(
     watched = run("watch", video, "--art", art, "--json")
     assert watched.code == 0, watched.err
     assert events(watched.out) == events(live.out)
-    assert sum(e["event"] == "tile" for e in events(live.out)) >= 12
+    assert sum(e["event"] == "tile" for e in events(live.out)) >= 8
 
 
 def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path, tmp_path: Path) -> None:
