@@ -13,10 +13,10 @@ from kivy.uix.behaviors import ButtonBehavior, ToggleButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
@@ -104,7 +104,7 @@ class PickSheet(Sheet):
                 button.bind(state=self._filter)
                 line.add_widget(button)
             self.add_body(line)
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
+        scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=4 * THEME.u)
         self._column.bind(minimum_height=self._column.setter("height"))
         scroll.add_widget(self._column)
@@ -161,7 +161,7 @@ class NotesSheet(Sheet):
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
+        scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
         self._column.bind(minimum_height=self._column.setter("height"))
         self._left = list(reversed(notes))

@@ -8,10 +8,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.lang import Message, say
 from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
@@ -21,8 +21,8 @@ PAGE = 8
 """How many turns are listed at once: each takes time to draw."""
 
 
-def _scroll() -> tuple[ScrollView, BoxLayout]:
-    scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
+def _scroll() -> tuple[SharpScroll, BoxLayout]:
+    scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
     column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=6 * THEME.u)
     column.bind(minimum_height=column.setter("height"))
     scroll.add_widget(column)
