@@ -250,21 +250,18 @@ def touches(table: Table) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def tour(table: Table) -> None:
     """Open the pages beside the game and go back."""
-    app, page = table.app, table.page
-    for name, go in (
-        ("home", page.home),
-        ("a new game", app._begin),
-        ("home again", page.home),
-        ("back to the game", app._play),
-    ):
-        table.frame(name, go)
-        table.rest(name, 15)
-    for way in ("history", "setup", "settings"):
-        page.home()
-        table.rest("home", 10)
+    page = table.page
+    for way in ("new", "history", "help", "setup", "settings", "go_on"):
+        table.frame("home", page.home)
+        table.rest("home", 15)
         shown: Any = page.page
-        table.frame(f"home: {way}", next(b.tap for b in shown.walk() if getattr(b, "name", "") == way))
-        table.rest(f"home: {way}", 20)
+        end = time.monotonic() + 20
+        while not (buttons := [b for b in shown.walk() if getattr(b, "name", "") == way]):
+            table.frame("home: waiting games")
+            if time.monotonic() > end:
+                raise TimeoutError(f"the home page offers no {way}")
+        table.frame(f"home: {way}", buttons[0].tap)
+        table.rest(f"home: {way}", 25)
 
 
 def start_up(data: Path) -> None:
