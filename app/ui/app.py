@@ -22,12 +22,12 @@ from app.session.alive import Alive
 from app.session.recent import Evidence
 from app.settings import Settings
 from app.setup.gear import Gear
+from app.ui.base.leisure import Leisure
 from app.ui.base.opening import opening
 from app.ui.base.pace import Pace
 from app.ui.base.page import Evening, Page, Shell
 from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
-from app.ui.base.tidying import Tidying
 from app.ui.containment import BarePage, Containment
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
@@ -38,6 +38,9 @@ from app.ui.sound.player import Ears
 if TYPE_CHECKING:
     from app.ui.archive.desk import Desk
     from app.ui.new_game.page import Setup
+
+AHEAD = ("app.ui.new_game.page", "app.ui.archive.games_page", "app.ui.help.page", "app.ui.options.page")
+"""The pages that most evenings need: their code is loaded as soon as there is time."""
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -67,7 +70,7 @@ class ClaimManagerApp(App):
         self._panel_board = panel_board
         self._gear = gear or Gear()
         self._guide = guide
-        self._tidying = Tidying()
+        self._leisure = Leisure(self.navigator.canvas.after, AHEAD)
         self._evidence = evidence
         self._pace: Pace | None = None
         self._containment: Containment | None = None
@@ -221,14 +224,12 @@ class ClaimManagerApp(App):
 
     def _update(self) -> None:
         self._turn(self.navigator.settings.turned)
-        if self.navigator.poll():
-            self.navigator.canvas.ask_update()
-        elif not self._tidying.begun and self.navigator.complete:
-            self._tidying.begin()
-        self._tidying.rest()
         page, evening = self.navigator.page, self.navigator.evening
         if page is not None:
             page.update()
+        if self.navigator.poll():
+            self.navigator.canvas.ask_update()
+        self._leisure.step(self.navigator.complete)
         if isinstance(page, PlayPage):
             shown = page.view
             if shown is not self._shown and self._pace is not None:
@@ -290,4 +291,4 @@ class ClaimManagerApp(App):
             self._containment.close()
         self._ears.close()
         self.navigator.close()
-        self._tidying.end()
+        self._leisure.end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -14,12 +15,25 @@ from app.ui.base.page import Make, Page, Shell
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText
 
+_coming: set[str] = set()  # modules that are being loaded ahead: importing one now would wait for it
+
+
+def load_ahead(modules: Sequence[str]) -> None:
+    """Load the code of pages that will probably be opened; to be called in a thread."""
+    _coming.update(modules)
+    for module in modules:
+        try:
+            import_module(module)
+        finally:
+            _coming.discard(module)
+
 
 def opening(module: str, make: Make) -> Make:
     """A page of that module. ``make`` imports from it, which is quick once the module has been loaded."""
 
     def made(shell: Shell) -> Page:
-        return make(shell) if module in sys.modules else OpeningPage(shell, module, make)
+        there = module in sys.modules and module not in _coming
+        return make(shell) if there else OpeningPage(shell, module, make)
 
     return made
 
