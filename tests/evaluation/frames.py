@@ -379,7 +379,8 @@ def main() -> int:
     parser.add_argument("--undrawn", action="store_true")
     parser.add_argument("--profile", action="store_true")
     chosen = parser.parse_args()
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed app finds its code compiled
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # an installed app finds its code compiled: so must this one
+        os.execv(sys.executable, sys.orig_argv)
     if chosen.undrawn:
         os.environ["KIVY_GL_BACKEND"] = "mock"
     with _folder() as data:
