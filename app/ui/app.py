@@ -23,7 +23,7 @@ from app.session.recent import Evidence
 from app.settings import Settings
 from app.setup.gear import Gear
 from app.ui.base.leisure import Leisure
-from app.ui.base.opening import opening
+from app.ui.base.opening import load_ahead, opening
 from app.ui.base.pace import Pace
 from app.ui.base.page import Evening, Page, Shell
 from app.ui.base.sheets import Entry, TellSheet
@@ -70,15 +70,21 @@ class ClaimManagerApp(App):
         self._panel_board = panel_board
         self._gear = gear or Gear()
         self._guide = guide
-        self._leisure = Leisure(self.navigator.canvas.after, AHEAD)
+        self._leisure = Leisure(self.navigator.canvas.after, self._load_ahead)
         self._evidence = evidence
         self._pace: Pace | None = None
         self._containment: Containment | None = None
         self._shown: object = None
+        self._page: object = None
         self._unkept = False
         self._told: TellSheet | None = None
         self._alive = Alive()
         self._ears = Ears(evening.folder)
+
+    def _load_ahead(self) -> None:
+        """Load what will probably be needed; called in a thread once the first page is there."""
+        load_ahead(AHEAD)
+        self.navigator.translator.prepare()
 
     def _home(self, shell: Shell) -> HomePage:
         shell.evening.put_aside()  # whoever comes home leaves the table
@@ -229,6 +235,9 @@ class ClaimManagerApp(App):
             page.update()
         if self.navigator.poll():
             self.navigator.canvas.ask_update()
+        if page is not self._page:
+            self._page = page
+            self._leisure.page_closed()
         self._leisure.step(self.navigator.complete)
         if isinstance(page, PlayPage):
             shown = page.view

@@ -8,8 +8,8 @@ the first page with all its tiles drawn, for a first start and for one that find
 after each, ``demo`` watches the demonstration. The CPU of a frame is that of its thread alone, so that what else the
 machine does does not count; drawing by the graphics library's own threads does not count either. Frames count once
 everything is loaded. Where no graphics chip draws, the library does in software, much of it in the screen's thread:
-``--undrawn`` leaves the library out, which tells what the app and Kivy take by themselves. ``--profile`` prints where the
-time of the longest frames went (and slows all of them down).
+``--undrawn`` leaves the library out, which tells what the app and Kivy take by themselves. ``--profile`` prints where
+the time of the longest frames went (and slows all of them down).
 """
 
 from __future__ import annotations
