@@ -118,7 +118,7 @@ class Table:
         for number in range(frames):
             self.frame(f"{what} +{number}")
 
-    def until(self, done: Callable[[], bool], seconds: float = 120) -> None:
+    def until(self, done: Callable[[], bool], seconds: float = 600) -> None:
         """Frames until that is so. Raises TimeoutError."""
         end = time.monotonic() + seconds
         while not done():
@@ -338,6 +338,14 @@ def demonstration(data: Path, seconds: float, profile: bool) -> None:
     table.close()
 
 
+def drawn_ahead(data: Path) -> None:
+    """Draw every picture and compile the code, as installing does."""
+    from app.cli.draw_ahead import run
+
+    run(argparse.Namespace(data=data))
+    import app.ui.app  # noqa: F401
+
+
 def prepared(data: Path, turns: int = 30) -> None:
     """Store a game of that many turns, unfinished."""
     from app.journal import FILE_NAME, Journal
@@ -391,6 +399,8 @@ def main() -> int:
             _apart(start_up, data)
             print("The second start:", flush=True)
             _apart(start_up, data)
+        else:
+            _apart(drawn_ahead, data)
         if chosen.what in ("game", "all"):
             _apart(one_game, data, chosen.turns, chosen.profile)
         if chosen.what in ("games", "all"):
