@@ -217,7 +217,7 @@ def test_trying_again_tries_the_camera_at_once(living: EyesProcess, plug: Path) 
     assert counts(after)[0] == before[-1] + 1
 
 
-@pytest.mark.parametrize("word", ["crash", "hang"])
+@pytest.mark.parametrize("word", ["crash", pytest.param("hang", marks=pytest.mark.slow)])
 def test_the_map_survives_the_process(living: EyesProcess, plug: Path, word: str) -> None:
     """After a crash or a hang a new process continues with the map of the old one."""
     before = counts(gather(living, lambda f: len(counts(f)) >= 90))
