@@ -45,8 +45,8 @@ NAMED = frozenset(
         ("hardware/simulator/bodies.py", "hut"),
     }
 )
-"""By module, the identifiers that name one all the same: the registration of the rules, an option of the rules that keeps
-its name in saved games, and a shape of the simulated pieces.
+"""By module, the identifiers that name one all the same: the registration of the rules, an option that saved games call
+by that name, and a shape of the simulated pieces.
 """
 
 
