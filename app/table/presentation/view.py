@@ -42,11 +42,11 @@ from app.table.perception.reconciliation import differences
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.exits import ExitView, exits
 from app.table.presentation.eyes import eyes
-from app.table.presentation.features import FeatureBook
+from app.table.presentation.features import Area, FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
-from app.table.presentation.placing import PlacingView, placing
+from app.table.presentation.placing import PlacingView, answering, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
 from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
@@ -142,7 +142,8 @@ class SeatView:
 class ChoiceView:
     """One possible answer; ``intent`` is the input that gives it, ``tile`` the tile to show as a picture, None without.
 
-    An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies.
+    An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies, on
+    its ``segment``; ``area`` is the whole feature of that.
     ``allows``: it leaves a tile in place that does not match. ``plain``: it changes nothing in the game.
     """
 
@@ -152,6 +153,8 @@ class ChoiceView:
     kind: str = ""
     cell: Cell | None = None
     at: tuple[float, float] | None = None
+    segment: int | None = None
+    area: Area = ()
     allows: bool = False
     plain: bool = False
 
@@ -160,12 +163,15 @@ class ChoiceView:
 class QuestionView:
     """The open question, best answer first. ``exits`` are the ways out if no answer is right, ``detail`` says
     more about it.
+
+    ``placing``: answers are areas of the tile of this turn; its offers give them. None for any other question.
     """
 
     text: Message
     choices: tuple[ChoiceView, ...]
     exits: tuple[ExitView, ...] = ()
     detail: Message | None = None
+    placing: PlacingView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -530,6 +536,7 @@ def _standings(seats: tuple[SeatView, ...], game: Game) -> tuple[StandingView, .
 
 def _question(state: State, question: Question, game: Game) -> QuestionView:
     choices = []
+    answers: dict[PutPiece, Input] = {}
     for index, choice in enumerate(question.choices):
         tile = choice.tile
         picture = TileView(tile.placed, True) if tile else None
@@ -546,10 +553,15 @@ def _question(state: State, question: Question, game: Game) -> QuestionView:
         done = [e.move for e in choice.plan if isinstance(e, ActionTaken | ActionCorrected)]
         puts = [move for move in done if isinstance(move, PutPiece)]
         if len(puts) == 1 and puts[0].cell in game.tiles:
-            at = piece_spot(game, puts[0].cell, puts[0].segment)
-            shown = replace(shown, kind=puts[0].kind, cell=puts[0].cell, at=at)
+            move = puts[0]
+            at, area = piece_spot(game, move.cell, move.segment), game.feature_at(move.cell, move.segment).segments
+            shown = replace(shown, kind=move.kind, cell=move.cell, at=at, segment=move.segment, area=area)
+            if len(choice.plan) == 1 and isinstance(choice.plan[0], ActionTaken):
+                answers[move] = shown.intent
         choices.append(shown)
-    return QuestionView(question.text, tuple(choices), exits(state), question.detail)
+    now = placing(game, state.names) if answers and game.phase is Phase.ACT and question.phase == "question" else None
+    where = answering(now, answers) if now is not None else None
+    return QuestionView(question.text, tuple(choices), exits(state), question.detail, where)
 
 
 def _clashes(state: State) -> Iterator[ClashView]:

@@ -161,7 +161,12 @@ class Badges(FloatLayout):
         return float(sum(self._size(badge, widest)[1] + 4 * THEME.u for badge in self.children))
 
     def place(self, x: float, y: float, widest: float) -> float:
-        """Put them at that corner, none wider than ``widest``; returns the height they take, in pixels."""
+        """Put them at that corner, none wider than ``widest``, which is 0 to hide them; returns the height they take,
+        in pixels.
+        """
+        self.opacity = 1 if widest else 0
+        if not widest:
+            return 0.0
         for badge in reversed(self.children):
             badge.size = self._size(badge, widest)
             badge.pos = x, y

@@ -100,7 +100,7 @@ class Ceremony(FloatLayout):
             Color(*THEME.ground)
             self._ground = Rectangle()
         none = (None, None)
-        self._board = Board(pictures, size_hint=none)
+        self._board = Board(pictures, size_hint=none, still=not motion)
         self._rows = {colour: ScoreRow(colour, name(colour), score) for colour, score in self.ceremony.steps[0].before}
         self._scores = GridLayout(size_hint=none)
         for row in self._rows.values():
