@@ -11,11 +11,11 @@ def test_pixels_that_are_not_compared_are_unchanged() -> None:
     """Noise, light on one channel, dark and saturated places: the masks are those of the comparison of every pixel."""
     chance = np.random.default_rng(4)
     before = chance.integers(0, 256, (60, 80, 3)).astype(np.uint8)
-    now = np.clip(before + chance.normal(0.0, 2.0, before.shape), 0, 255)
-    now[:10, :20, 0] += 9
-    now[20:30, 30:50] *= 0.5
-    now[40:50, 10:30] += 30
-    now = np.clip(now, 0, 255).astype(np.uint8)
+    noisy = np.clip(before + chance.normal(0.0, 2.0, before.shape), 0, 255)
+    noisy[:10, :20, 0] += 9
+    noisy[20:30, 30:50] *= 0.5
+    noisy[40:50, 10:30] += 30
+    now = np.clip(noisy, 0, 255).astype(np.uint8)
     config = ChangeConfig()
     whole = _marked(now, _blurred(now, 0.8), _blurred(before, 0.8), config)
     assert whole[0].any()
