@@ -72,9 +72,7 @@ def _faults(
 
 
 def _accepted(told: str) -> bool:
-    """Whether that is only a place for a piece on a small map: it takes the nearest touch, and may be chosen in the list
-    beside the map too.
-    """
+    """Whether that is only a place for a piece on a small map: it takes the nearest touch, and stands in a list too."""
     return told.startswith("SpotButton")
 
 
