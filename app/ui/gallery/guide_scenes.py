@@ -40,7 +40,7 @@ from vision.enrolment.exhibits import Exhibit
 
 SIZE, TILE = (960, 540), 120
 """The size of the camera's picture, and the width of a tile in it, in pixels."""
-PLACES = ((360, 200, 4), (500, 214, -3), (250, 360, 23))
+PLACES = ((360, 200, 4), (500, 214, -3), (650, 340, 23))
 """Where the tiles lie in it: the middle in pixels, and the angle in degrees."""
 FACES = (4, 9, 14, 19, 24, 29)
 """The numbers of the faces that lie there or were cut."""
