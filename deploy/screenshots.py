@@ -50,7 +50,7 @@ def touch(move: object) -> Input:
 def prove(tileset: TileSet, translator: Translator) -> None:
     """Lead through the first steps of a proof at the simulated table, and save the picture of the next one."""
     pictures = draw_set(tileset, FACE_SIZE)
-    gallery = Gallery(pictures, turns=tileset.turns)
+    gallery = Gallery(pictures, alike=tileset.alike)
     steps = plan(tileset, gallery)
     faces = [step.picture for step in steps[:4]]
     visits = [Visit(still_frames=25)]

@@ -30,6 +30,7 @@ def test_the_list_has_a_line_for_each() -> None:
     assert {
         "cutting",
         "evening",
+        "fingers",
         "frames",
         "hostile",
         "photos",

@@ -101,7 +101,7 @@ class Pictures:
     def _part(self, name: str) -> Any:
         if name not in self._tiles:
             if self._thread is not None:
-                self._wanted.put((1, name))
+                self._wanted.put((0, name))  # what lies on the map before all the faces of a picker
                 self._lacking.add(name)
                 side, shade = _BLANKS[name.split()[0]]
                 blank = np.full((side, side, 4), shade, np.uint8)

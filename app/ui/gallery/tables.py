@@ -119,8 +119,25 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
             yield Table("reveal", real)
             read = TokensRead((SeenToken(2), SeenToken(None, (1, 2))))
             yield Table("reveal_asked", _after(real, Sightings(Scene(0, (Still(),))), read))
+    if len(tileset.terms.tiles) > 1:
+        yield from _second_pile(tileset, seats, long)
     yield Table("scored", _scored(tileset, seats, long))
     yield Table("over", played(tileset, 10_000, seats, long=long))
+
+
+def _second_pile(tileset: TileSet, seats: int, long: bool) -> Iterator[Table]:
+    """A tile of another pile is due within the turn, and one of the usual pile lies there instead."""
+    colours = tuple(NAMES)[:seats]
+    state = played(tileset, 0, seats, long=long)
+    for move in moves_of(tileset, colours, SEED, 10_000):
+        state, _ = step(state, touch(move))
+        game = state.game
+        if game is not None and state.phase == "place" and game.deck != game.main_deck:
+            yield Table("second_pile", state)
+            usual = next(face for face, left in game.remaining(game.main_deck).items() if left)
+            cell = game.legal_tiles(*next(iter(game.remaining())))[0].cell
+            yield Table("other_pile", _seen(_seen(state), TileSeen(cell, LaidTile(usual, 0))))
+            return
 
 
 def _scored(tileset: TileSet, seats: int, long: bool) -> State:

@@ -62,10 +62,8 @@ def _faults(
 
 
 def _accepted(told: str) -> bool:
-    """Whether that is only a very long name that is cut beside its emblem, or a place for a piece on a small map: it
-    takes the nearest touch, and may be chosen in the list beside the map too.
-    """
-    return any(told.endswith(f"of {name!r}") for name in LONG.values()) or told.startswith("SpotButton")
+    """Whether that is only a very long name that is cut beside its emblem."""
+    return any(told.endswith(f"of {name!r}") for name in LONG.values())
 
 
 def _in_one_game(name: str) -> bool:
