@@ -19,6 +19,7 @@ from app.journal.head import Head, head_path, read_head
 from app.journal.pages import MAGIC, Log, carve, image_of, read_log
 from app.journal.schema import SCHEMA, Content, Damage, layout, layouts
 from app.outside.files import read_bytes
+from app.values.errors import ClaimManagerError
 
 State = Literal["new", "sound", "old", "damaged", "foreign", "newer"]
 
@@ -63,7 +64,7 @@ def log_path(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
-class TooLargeError(OSError):
+class TooLargeError(ClaimManagerError, OSError):
     """A file of the journal is larger than ``LARGEST``: no journal of ours, and not to be read into memory."""
 
 
