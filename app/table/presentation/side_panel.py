@@ -257,6 +257,9 @@ def _turns(history: History) -> Iterator[tuple[TurnView, int]]:
             told = say("turn.open")
             if isinstance(acted, PutPiece | TakeBack | Mine | Pass):
                 told = commentary.phrase(ActionTaken(acted), names)
+            pile = history.game.tileset.by_id[move.design].deck
+            if pile != history.game.main_deck:
+                told = say(f"turn.with_{pile}", what=told)
             tile = LaidTile(move.face, move.rotation)
             yield TurnView(number, turn, colour, player(colour, names), move.cell, tile, told), at
 

@@ -64,7 +64,7 @@ from app.table.presentation.side_panel import (
     revision_view,
     turns_view,
 )
-from app.table.presentation.turn import next_game, status, who, whose
+from app.table.presentation.turn import next_game, pile_due, status, who, whose
 from app.table.presentation.turn_corrections import placements
 from app.values import Cell, Face, PlacedFace
 from vision.observation import PieceSeen, TileSeen
@@ -107,6 +107,15 @@ class StackView:
     cell: Cell
     at: tuple[float, float]
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """A pile of its own beside the usual one: how many tiles it has ``left``. ``due``: the next tile comes from it."""
+
+    name: str
+    left: int
+    due: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +246,7 @@ class TableView:
     ``shows`` are the scorings that the last move caused, none after an undo or a correction; ``ceremony`` is the final
     scoring, None until the game is over.
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
+    ``tiles_left`` counts the usual pile, ``piles`` are the others of the game.
     ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
     the map, None where it cannot. ``watched``: a camera watches the table.
     """
@@ -256,6 +266,7 @@ class TableView:
     allowed: tuple[ClashView, ...] = ()
     differing: tuple[DifferView, ...] = ()
     tiles_left: int = 0
+    piles: tuple[PileView, ...] = ()
     supply: int = 0
     turn: int = 0
     commentary: tuple[Message, ...] = ()
@@ -333,6 +344,7 @@ def view(state: State) -> TableView:
         ),
         differing=differing,
         tiles_left=game.tiles_left,
+        piles=tuple(_piles(game)),
         supply=game.supply,
         turn=game.turn_number,
         commentary=state.history.commentary,
@@ -409,6 +421,13 @@ def _rings(
         looks = (look_ring(d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
         return (*sides, *looks)
     return sides if state.phase == "illegal" else (*sides, *due_rings(dues, state.names))
+
+
+def _piles(game: Game) -> Iterator[PileView]:
+    due = pile_due(game)
+    for name in game.tileset.terms.tiles:
+        if name != game.main_deck:
+            yield PileView(name, sum(game.remaining(name).values()), name == due)
 
 
 def _free(game: Game, following: Game) -> tuple[Cell, ...]:

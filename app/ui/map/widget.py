@@ -48,6 +48,9 @@ MARGIN = 0.12
 CLOSE_MARGIN = 0.25
 """The same around the features of a tile that is shown large."""
 
+FRAME_MARGIN = 0.8
+"""The same around the tiles that are framed: the figure that counts them stands beside them."""
+
 SPEAKS = 5.0
 """Seconds for which a ring that was touched says what to do."""
 
@@ -94,6 +97,7 @@ class Board(FloatLayout):
         self._pictures = pictures_
         self._view: TableView | None = None
         self._ghost: Ghost | None = None
+        self._framed: tuple[tuple[Cell, ...], float, float] = ((), 0.0, 0.0)
         self._focus: tuple[Cell, ...] = ()
         self._targets: tuple[Target, ...] = ()
         self._only = False
@@ -189,6 +193,13 @@ class Board(FloatLayout):
         if cells != self._focus:
             self._focus = cells
             self._refit()
+
+    def frame(self, cells: Sequence[Cell], right: float = 0.0, top: float = 0.0) -> None:
+        """Show those cells alone, as large as they fit beside what covers ``right`` and ``top`` pixels of the map's
+        edges; all tiles again if ``cells`` is empty.
+        """
+        self._framed = tuple(cells), right, top
+        self._refit()
 
     def light(self, lights: Sequence[Light]) -> None:
         """Light exactly those features."""
@@ -399,6 +410,10 @@ class Board(FloatLayout):
         assert self._view is not None
         if self._close_up is not None:
             return self._wanted_beside(self._close_up)
+        framed, right, top = self._framed
+        if framed:
+            room = Room(self.width, self.height, self.inset_top + top, right=right)
+            return fit(framed, room, FRAME_MARGIN, 128 * THEME.u)
         cells = list(self._focus) or [t.cell for t in self._view.tiles]
         if self._ghost is not None:
             cells.append(self._ghost.placed.cell)

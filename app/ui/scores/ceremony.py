@@ -28,7 +28,6 @@ from app.ui.scores.light import prepare
 from app.ui.scores.podium import Podium, StandingsTable, words
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.tokens_table import TokensTable
-from app.values import Cell
 
 READ = 1.9
 """Seconds that a step stays after its points have landed, when the ceremony goes on by itself."""
@@ -50,7 +49,8 @@ class ScoreRow(Card):
         self.fill, self.radius = THEME.card, 10
         self.padding, self.spacing = (8 * u, 4 * u), 6 * u
         self.add_widget(Emblem(colour=colour, size_hint_x=None, width=36 * u))
-        self.add_widget(words(name, 21, title=True))
+        self._name = words(name, 21, title=True, is_name=True)
+        self.add_widget(self._name)
         self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=0)
         self._score = Figure(words=str(score), tint=THEME.ink, high=38 * u, size_hint_x=None, width=60 * u)
         self.add_widget(self._gain)
@@ -62,7 +62,7 @@ class ScoreRow(Card):
         self._score.words = str(score)
         self._gain.words, self._gain.width = (f"+{gain}", 40 * THEME.u) if gain else ("", 0)
         self.fill = THEME.gold if gain else THEME.card
-        self._score.tint = THEME.gold_ink if gain else THEME.ink
+        self._score.tint = self._name.color = THEME.gold_ink if gain else THEME.ink
 
 
 class Ceremony(FloatLayout):
@@ -194,6 +194,7 @@ class Ceremony(FloatLayout):
     def settle(self) -> None:
         """Finish every movement at once."""
         self._finish()
+        self._frame()
         self._board.settle()
         if isinstance(self._stage, Podium):
             self._stage.settle()
@@ -239,9 +240,20 @@ class Ceremony(FloatLayout):
         self.add_widget(self._show)
         self._show_buttons()
         self._arrange()
-        self._board.focus(*_counted(step))
         if step.shows:
             self._show.play(step.shows)
+        Clock.schedule_once(self._frame, 0)  # the card is made a frame later: both together hold the screen up
+
+    def _frame(self, *_: Any) -> None:
+        """Show what is counted beside the card; the whole map where nothing is."""
+        shows = self.ceremony.steps[self._at].shows if not self.at_podium else ()
+        card = self._show.card_size
+        if card is None:
+            self._board.frame(())
+            return
+        gap = 14 * THEME.u
+        right, top = (0.0, card[1] + gap) if THEME.portrait else (card[0] + gap, 0.0)
+        self._board.frame(sorted({count.cell for show in shows for count in show.counts}), right, top)
 
     def _landed(self, points: tuple[tuple[str, int], ...]) -> None:
         """Points have arrived: add what has landed so far."""
@@ -366,13 +378,6 @@ class Ceremony(FloatLayout):
         """Keep every touch from what is below."""
         super().on_touch_down(touch)
         return bool(self.collide_point(*touch.pos))
-
-
-def _counted(step: CeremonyStep) -> tuple[Cell, ...]:
-    """The cells of the one feature that a step counts; none where it counts several: all of the map is shown."""
-    if len(step.shows) != 1:
-        return ()
-    return tuple(sorted({count.cell for count in step.shows[0].counts}))
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

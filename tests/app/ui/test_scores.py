@@ -16,6 +16,7 @@ from app.table.model.history import History, apply
 from app.table.model.inputs import Review
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
+from app.ui.map.widget import Board
 from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable
 from app.ui.scores.proof import ProofCard
@@ -276,21 +277,18 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
     assert ending.at_podium
 
 
-def test_the_map_goes_near_to_what_is_counted(stage: Any, ending: Ceremony) -> None:
-    """A feature is shown as large as its tiles allow, all of them in sight; then the whole map is there again."""
-    board = ending._board
-    whole = board._target.tile
-    number, step = min(
-        ((number, step) for number, step in enumerate(ending.ceremony.steps) if len(step.shows) == 1),
-        key=lambda found: len(found[1].shows[0].counts),
-    )
-    ending.go_to(number)
+def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> None:
+    """The map shows the tiles of the step alone, none of them under the card; the first step shows the whole map."""
+    step = next(n for n, s in enumerate(ending.ceremony.steps) if s.shows and s.shows[0].value)
+    ending.go_to(step)
+    stage.frames(2)
     ending.settle()
-    assert board._target.tile > whole
-    for count in step.shows[0].counts:
-        assert board.collide_point(*board.to_screen(*count.at))
-    ending.go_to(0)
-    assert board._target.tile == whole
+    (board,) = (part for part in ending.walk() if isinstance(part, Board))
+    (card,) = (part for part in ending.walk() if isinstance(part, ProofCard))
+    for count in ending.ceremony.steps[step].shows[0].counts:
+        x, y = board.to_screen(count.cell.col + 0.5, count.cell.row + 0.5)
+        assert board.collide_point(x, y)
+        assert not card.collide_point(x, y)
 
 
 def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:
