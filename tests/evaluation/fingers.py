@@ -143,8 +143,8 @@ class Fingers(Family):
             super().make(move)
         except AssertionError as error:
             raise DeadEndError(f"{move} in phase {self.phase} after {self.done} moves: {error}") from error
-        if isinstance(move, Place) and getattr(self.game.tiles.get(move.cell), "face", None) != move.face:
-            raise DeadEndError(f"{move} was laid elsewhere")
+        if isinstance(move, Place) and self.game.tiles.get(move.cell) != move.placed.tile:
+            raise DeadEndError(f"{move} was laid otherwise")
 
     # --- pictures ----------------------------------------------------------------------------------------------
 

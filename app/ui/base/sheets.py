@@ -79,11 +79,12 @@ class Panel(Card):
         lowest = 64 * THEME.u if self.closable else 30 * THEME.u
         self.head_height = min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u)
 
-    def wanted_height(self) -> float:
-        """The height in pixels at which nothing has to be scrolled."""
+    def wanted_height(self, width: float) -> float:
+        """The height in pixels at which nothing has to be scrolled in a panel that is so wide."""
         rows = self.ids.rows.children
         between = 8 * THEME.u * max(0, len(rows) - 1)
-        return float(self.head_height + sum(row.height for row in rows) + between + 34 * THEME.u)
+        inside = width - 27 * THEME.u
+        return float(self.head_height + sum(_height(row, inside) for row in rows) + between + 34 * THEME.u)
 
     def show(
         self, title: str, entries: Sequence[Entry], *, columns: int = 1, on_close: Callable[[], None] | None = None
@@ -127,6 +128,13 @@ class Panel(Card):
             else:
                 line = None
                 rows.add_widget(widget)
+
+
+def _height(row: Any, width: float) -> float:
+    """The height of a row of that width; words have theirs only a frame after they are shown."""
+    if isinstance(row, Label):
+        return float(text_size(row.text, row.font_size, False, width)[1] + 4 * THEME.u)
+    return float(row.height)
 
 
 def _nothing() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from numpy.typing import NDArray
@@ -81,8 +80,6 @@ class PlayFrame(FloatLayout):
             self.add_widget(widget)
         self.board.bind(on_moved=lambda _: self._show_fit())
         self.notices.bind(on_left=lambda _: self.arrange())
-        arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
-        self.panel.ids.rows.fbind("height", lambda *_: arrange())  # words have their height a frame later
         self.eyes.bind(on_release=lambda _: self.camera.dispatch("on_release"))
         self.camera.bind(large=lambda *_: self.arrange())
 
@@ -180,7 +177,7 @@ class PlayFrame(FloatLayout):
         top = self.seats.y - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
-            panel = min(0.55 * (top - low), self.panel.wanted_height())
+            panel = min(0.55 * (top - low), self.panel.wanted_height(self.width))
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)
