@@ -238,7 +238,7 @@ class ClaimManagerApp(App):
         if page is not self._page:
             self._page = page
             self._leisure.page_closed()
-        self._leisure.step(self.navigator.complete)
+        self._leisure.step(self.navigator.complete, self._pace is not None and self._pace.idle)
         if isinstance(page, PlayPage):
             shown = page.view
             if shown is not self._shown and self._pace is not None:

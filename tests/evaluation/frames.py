@@ -322,6 +322,9 @@ def many_games(data: Path, turns: int, games: int) -> None:
         play(table, turns, number, loading=number == 0)
         print(f"memory after game {number + 1}: {memory():.0f} MB, highest {_highest():.0f} MB", flush=True)
         table.page.home()
+        end = time.monotonic() + 3  # people sit down for the next one: what was closed is let go meanwhile
+        while time.monotonic() < end:
+            table.frame("between two games")
     table.tell(f"{games} games")
     table.close()
 

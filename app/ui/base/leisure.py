@@ -10,13 +10,10 @@ from app.ui.base.later import Later
 from app.ui.base.tidying import Tidying
 from app.ui.base.ways_to_draw import Unseen
 
-SOON = 20
-"""Frames after a page has been closed in which its memory is given back: not in the one that opens the next."""
-
 
 class Leisure:
     """Draws unseen in every way, calls ``load`` in a thread, gives back the memory of the start, and then takes over
-    the search for garbage. Call ``step`` once per frame, with whether the page is complete.
+    the search for garbage. Call ``step`` once per frame, with whether the page is complete and whether nothing moves.
     """
 
     def __init__(self, canvas: Any, load: Callable[[], None]) -> None:
@@ -24,19 +21,19 @@ class Leisure:
         self._unseen: Unseen | None = Unseen(canvas)
         self._loading: Later[None] | None = None
         self._tidying = Tidying()
-        self._frames = 0
+        self._closed = False
 
     @property
     def over(self) -> bool:
         """Whether all of it is done."""
         return self._tidying.begun
 
-    def step(self, complete: bool) -> None:
+    def step(self, complete: bool, idle: bool = False) -> None:
         """Do the next bit."""
         if self.over:
             self._tidying.rest()
-            self._frames -= self._frames > 0
-            if self._frames == 1:
+            if self._closed and idle:  # some ten milliseconds, which nobody may be waiting for
+                self._closed = False
                 self._tidying.clear()
                 self._loading = Later(release_memory)
         elif self._unseen is not None:
@@ -48,8 +45,8 @@ class Leisure:
             self._tidying.begin()
 
     def page_closed(self) -> None:
-        """A page has been closed: soon its memory can be given back."""
-        self._frames = SOON
+        """A page has been closed: its memory can be given back once nothing moves."""
+        self._closed = True
 
     def end(self) -> None:
         """Give the search for garbage back to Python."""

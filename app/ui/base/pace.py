@@ -29,6 +29,11 @@ class Pace:
         self._until = Clock.get_time() + LINGER
         Clock._max_fps = BUSY
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing has happened for a while and nothing is animated."""
+        return not Animation._instances and bool(Clock.get_time() > self._until)
+
     def update(self) -> None:
         """Slow down when nothing has happened for a while and nothing is animated."""
         if Animation._instances:

@@ -19,7 +19,7 @@ def test_everything_is_drawn_unseen_then_loaded_then_tidied(window: Any) -> None
     """Nothing of it begins before the page is complete, and nothing stays in the canvas."""
     from kivy.graphics import Canvas
 
-    from app.ui.base.leisure import SOON, Leisure
+    from app.ui.base.leisure import Leisure
 
     canvas, loaded = Canvas(), []
     leisure = Leisure(canvas, lambda: loaded.append(len(canvas.children)))
@@ -41,8 +41,9 @@ def test_everything_is_drawn_unseen_then_loaded_then_tidied(window: Any) -> None
         gone = weakref.ref(ring)
         del ring
         leisure.page_closed()
-        for _ in range(SOON):
-            leisure.step(True)
+        leisure.step(True)
+        assert gone() is not None, "somebody may be touching the screen"
+        leisure.step(True, True)
         assert gone() is None
     finally:
         leisure.end()
