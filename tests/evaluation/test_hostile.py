@@ -13,7 +13,7 @@ from tests.evaluation.hostile import Reader, readers, run
 @pytest.fixture(scope="module")
 def every(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, Reader]]:
     """All readers."""
-    yield readers(tmp_path_factory.mktemp("hostile"))
+    return readers(tmp_path_factory.mktemp("hostile"))
 
 
 def test_every_sample_is_sound(every: Mapping[str, Reader]) -> None:

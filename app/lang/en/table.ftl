@@ -238,7 +238,7 @@ choice-lies_elsewhere = The table is right: it lies elsewhere ({ $place })
 choice-never_made = This turn never happened
 choice-take_back_to = { $count ->
     [one] The table is right: undo this tile
-   *[other] The table is right: undo { $count } moves, back to before this tile
+   *[other] The table is right: undo { $count } moves
 }
 choice-put = { $piece } on the { $on } { $place }
 choice-put_by = { $player } has placed it there: { $piece } { $place }

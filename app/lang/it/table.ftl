@@ -304,7 +304,7 @@ choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
 choice-never_made = Questo turno non c'è mai stato
 choice-take_back_to = { $count ->
     [one] Ha ragione il tavolo: annulla questa tessera
-   *[other] Ha ragione il tavolo: annulla { $count } mosse, fino a prima di questa tessera
+   *[other] Ha ragione il tavolo: annulla { $count } mosse
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
 choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }

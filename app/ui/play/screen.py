@@ -244,12 +244,8 @@ class PlayScreen(PlayFrame):
     def open_notes(self) -> None:
         """Open the whole commentary."""
         if self.view is not None and self.view.commentary:
-            notes = [self.text(message) for message in self.view.commentary]
-            self._open(
-                NotesSheet(
-                    notes, self._earlier(), self._turns_button(), title=self.text(say("ui.notes.title")), widest=760
-                )
-            )
+            head, title = self._turns_button(), self.text(say("ui.notes.title"))
+            self._open(NotesSheet(self.view.commentary, self.text, self._earlier(), head, title=title, widest=760))
 
     def _turns_button(self) -> TouchButton:
         words = self.text(say("ui.turns.button"))
@@ -266,15 +262,14 @@ class PlayScreen(PlayFrame):
             self._list = None
         head = self.text(view.mark) if view.mark is not None else ""
         if view.browsing == "audit" and view.audit is not None:
-            lines = [self.text(message) for message in (*view.audit.lines, *view.audit.reminders)]
+            lines = (*view.audit.lines, *view.audit.reminders)
             title = head or self.text(say("ui.audit.title", total=view.audit.total, count=view.audit.box))
-            self._list = NotesSheet(lines[::-1], self._earlier(), self._turns_button(), title=title, widest=560)
+            earlier, turns = self._earlier(), self._turns_button()
+            self._list = NotesSheet(lines[::-1], self.text, earlier, turns, title=title, widest=560)
         elif view.browsing == "seats":
-            told = [
-                self.text(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
-            ]
+            told = [say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}")) for s in view.seats]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told[::-1], self._earlier(), title=title, widest=760)
+            self._list = NotesSheet(told[::-1], self.text, self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self._tile_of, self._review, self.text, title=title, widest=760)

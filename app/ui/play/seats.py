@@ -109,7 +109,7 @@ class SeatCard(ButtonBehavior, Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.emblem = Emblem(size_hint=(None, None))
-        self.title = FitText(font_name=THEME.title_font, size_hint=(None, None))
+        self.title = FitText(font_name=THEME.title_font, size_hint=(None, None), is_name=True)
         self.total = FitText(font_name=THEME.title_font, halign="right", size_hint=(None, None))
         self.trophy = Sign(size_hint=(None, None), tint=THEME.asking)
         self.supply = SupplyRow(size_hint=(None, None))

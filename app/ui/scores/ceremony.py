@@ -49,7 +49,8 @@ class ScoreRow(Card):
         self.fill, self.radius = THEME.card, 10
         self.padding, self.spacing = (8 * u, 4 * u), 6 * u
         self.add_widget(Emblem(colour=colour, size_hint_x=None, width=36 * u))
-        self.add_widget(words(name, 21, title=True))
+        self._name = words(name, 21, title=True, is_name=True)
+        self.add_widget(self._name)
         self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=0)
         self._score = Figure(words=str(score), tint=THEME.ink, high=38 * u, size_hint_x=None, width=60 * u)
         self.add_widget(self._gain)
@@ -61,7 +62,7 @@ class ScoreRow(Card):
         self._score.words = str(score)
         self._gain.words, self._gain.width = (f"+{gain}", 40 * THEME.u) if gain else ("", 0)
         self.fill = THEME.gold if gain else THEME.card
-        self._score.tint = THEME.gold_ink if gain else THEME.ink
+        self._score.tint = self._name.color = THEME.gold_ink if gain else THEME.ink
 
 
 class Ceremony(FloatLayout):

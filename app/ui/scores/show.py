@@ -353,7 +353,13 @@ class ScoreShow(FloatLayout):
         board, gap = self._board, 10 * THEME.u
         ceiling = board.top - board.inset_top - gap - card.height
         across = (board.x + gap, board.right - gap - card.width)
-        return [(x, y) for y in (ceiling, board.y + gap) for x in across]
+        return [*((x, ceiling) for x in across), *((x, board.y + gap + self._floor(x, card.width)) for x in across)]
+
+    def _floor(self, left: float, width: float) -> float:
+        """How high buttons and signs reach that float over the lower edge of the map there, in pixels."""
+        board = self._board
+        boxes = [(board.x + box[0], box[1], board.x + box[2], box[3]) for box in board.covered]
+        return max((box[3] for box in boxes if box[1] <= 0 and box[0] < left + width and box[2] > left), default=0.0)
 
     def _hidden(self, corner: Place, card: ProofCard) -> tuple[int, float]:
         """How many tiles of the show a card in that corner would hide, and how near it is to all of them."""
