@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.evaluation.hostile import Reader, readers, run
 
 
 @pytest.fixture(scope="module")
-def every(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, Reader]]:
+def every(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Reader]:
     """All readers."""
     return readers(tmp_path_factory.mktemp("hostile"))
 

@@ -6,7 +6,7 @@ What they see is made up here: tiles of our own art on a wooden table, and what 
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
@@ -40,7 +40,7 @@ from vision.enrolment.exhibits import Exhibit
 
 SIZE, TILE = (960, 540), 120
 """The size of the camera's picture, and the width of a tile in it, in pixels."""
-PLACES = ((360, 200, 4), (500, 214, -3), (250, 360, 23))
+PLACES = ((360, 200, 4), (500, 214, -3), (650, 340, 23))
 """Where the tiles lie in it: the middle in pixels, and the angle in degrees."""
 FACES = (4, 9, 14, 19, 24, 29)
 """The numbers of the faces that lie there or were cut."""
@@ -52,12 +52,19 @@ class GuidePicture(StepPage):
     """The page of a step on which a guide leads, shown in one state. ``report`` is that of a proof that has ended."""
 
     def __init__(
-        self, shell: Shell, title: Message, screen: Any, view: object, report: Report | None = None, **kwargs: Any
+        self,
+        shell: Shell,
+        title: Message,
+        screen: Any,
+        view: object,
+        report: Report | None = None,
+        camera: Picture | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(shell, shell.text(title), BoxLayout(), None, **kwargs)
         self.body.add_widget(screen)
         screen.show(view)
-        screen.show_camera(_table())
+        screen.show_camera(_table() if camera is None else camera)
         if report is not None:
             screen.show_report(report)
 
@@ -81,7 +88,9 @@ def _tiles_page(shell: Shell, tileset: TileSet, view: TilesView) -> StepPage:
 
 
 def _pieces_page(shell: Shell, view: PiecesView) -> StepPage:
-    return GuidePicture(shell, say("setup.pieces.title"), PiecesScreen(shell.translator, _ignore), view)
+    screen, step = PiecesScreen(shell.translator, _ignore), view.step
+    drawn = [_thing(thing, step.name) for thing in step.things]
+    return GuidePicture(shell, say("setup.pieces.title"), screen, view, camera=_laid(drawn))
 
 
 def _proof_page(shell: Shell, tileset: TileSet, view: GuideView, report: Report | None) -> StepPage:
@@ -160,9 +169,14 @@ def _cuts(step: PieceStep) -> tuple[CutOut, ...]:
 
 def _shown(thing: Exhibit, colour: str) -> Picture:
     """That thing as it lies on the table."""
-    drawn = draw_piece(thing.kind, colour, TILE, thing.lying) if thing.kind in KINDS else draw_token(None, TILE)
+    drawn = _thing(thing, colour)
     share = drawn[..., 3:] / 255
     return np.asarray(drawn[..., :3] * share + np.array(WOOD) * (1 - share), np.uint8)
+
+
+def _thing(thing: Exhibit, colour: str) -> Picture:
+    """That thing, uint8 [TILE, TILE, 4], BGR and opacity."""
+    return draw_piece(thing.kind, colour, TILE, thing.lying) if thing.kind in KINDS else draw_token(None, TILE)
 
 
 def _steps(tileset: TileSet) -> tuple[Step, ...]:
@@ -199,20 +213,24 @@ def _corners() -> tuple[tuple[Point, ...], ...]:
 
 @lru_cache(maxsize=1)
 def _table() -> Picture:
-    """What the camera sees: three tiles on a wooden table."""
+    """What the camera sees of three tiles."""
+    opaque = np.full((TILE, TILE, 1), 255, np.uint8)
+    return _laid([np.concatenate((_face(number), opaque), axis=2) for number in range(len(PLACES))])
+
+
+def _laid(things: Sequence[Picture]) -> Picture:
+    """What the camera sees of these things, uint8 [TILE, TILE, 4] each, on a wooden table; at most one a place."""
     across = np.linspace(0, 1, SIZE[0])
     grain = 7 * np.sin(40 * across + 3 * np.sin(9 * across))[None, :, None] + np.zeros((SIZE[1], 1, 1))
-    picture = np.clip(np.array(WOOD) + grain, 0, 255).astype(np.uint8)
-    for number, (x, y, angle) in enumerate(PLACES):
-        face = cv2.resize(_face(number), (TILE, TILE), interpolation=cv2.INTER_AREA)
+    picture = np.clip(np.array(WOOD) + grain, 0, 255)
+    for thing, (x, y, angle) in zip(things, PLACES, strict=False):
         turn = cv2.getRotationMatrix2D((TILE / 2, TILE / 2), -angle, 1)
-        turn[:, 2] += (x - TILE / 2, y - TILE / 2)
-        laid = cv2.warpAffine(face, turn, SIZE, flags=cv2.INTER_LINEAR)
-        mask = cv2.warpAffine(np.full((TILE, TILE), 255, np.uint8), turn, SIZE)
-        shadow = cv2.GaussianBlur(np.roll(mask, (6, 5), (0, 1)), (15, 15), 0)[..., None] / 255
-        picture = (picture * (1 - 0.45 * shadow)).astype(np.uint8)
-        picture[mask > 127] = laid[mask > 127]
-    return picture
+        turn[:, 2] += np.array((x - TILE / 2, y - TILE / 2))
+        laid = cv2.warpAffine(thing, turn, SIZE, flags=cv2.INTER_LINEAR)
+        share = laid[..., 3:] / 255
+        shadow = cv2.GaussianBlur(np.roll(share[..., 0], (6, 5), (0, 1)), (15, 15), 0)[..., None]
+        picture = picture * (1 - 0.45 * shadow) * (1 - share) + laid[..., :3] * share
+    return np.asarray(picture, np.uint8)
 
 
 @lru_cache(maxsize=8)
