@@ -52,7 +52,14 @@ def _holds(text: str, font_size: float, bold: bool, width: float, height: float,
     if text_size(text, font_size, bold, width, font)[1] > height:
         return False
     # Kivy would break a word longer than the line in the middle
-    return all(text_size(word, font_size, bold, None, font)[0] <= width for word in text.split())
+    return text_size(_widest_word(text, bold, font), font_size, bold, None, font)[0] <= width
+
+
+@lru_cache(maxsize=1024)
+def _widest_word(text: str, bold: bool, font: str) -> str:
+    """The word of that text that is widest in a large size; "" for a text without any."""
+    words = set(text.split())
+    return max(words, key=lambda word: text_size(word, 40, bold, None, font)[0]) if len(words) > 1 else text.strip()
 
 
 @lru_cache(maxsize=1024)

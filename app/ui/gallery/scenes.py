@@ -166,7 +166,7 @@ def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
 
 def _show_scoring(page: Any) -> None:
     """What a scoring looks like without motion."""
-    page.screen.shows.motion = False
+    page.screen.motion = False
     page.screen.shows.play(page.screen.view.shows)
 
 

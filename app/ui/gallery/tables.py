@@ -131,8 +131,25 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
             yield Table("reveal", real)
             read = TokensRead((SeenToken(2), SeenToken(None, (1, 2))))
             yield Table("reveal_asked", _after(real, Sightings(Scene(0, (Still(),))), read))
+    if len(tileset.terms.tiles) > 1:
+        yield from _second_pile(evening.to(_bonus_due))
     yield Table("scored", evening.to(_scored))
     yield Table("over", evening.to(_never))
+
+
+def _bonus_due(_: int, state: State) -> bool:
+    """Whether a tile of another pile is due within the turn."""
+    return state.phase == "place" and state.game is not None and state.game.deck != state.game.main_deck
+
+
+def _second_pile(state: State) -> Iterator[Table]:
+    """That tile is due, and one of the usual pile lies there instead."""
+    game = state.game
+    assert game is not None
+    yield Table("second_pile", state)
+    usual = next(face for face, left in game.remaining(game.main_deck).items() if left)
+    cell = game.legal_tiles(*next(iter(game.remaining())))[0].cell
+    yield Table("other_pile", _seen(_seen(state), TileSeen(cell, LaidTile(usual, 0))))
 
 
 def _scored(_: int, state: State) -> bool:

@@ -12,7 +12,7 @@ import pytest
 
 from app.demo.players import RandomPlayers
 from app.journal import FILE_NAME, Journal
-from app.rules import Game
+from app.rules import Game, Place, PutPiece
 from app.rules.record import write_record
 from app.rules.replay import record_of
 from app.tilesets import load_tileset
@@ -33,6 +33,40 @@ def test_a_game_of_72_tiles_is_understood_from_frames_alone(run: Command, tmp_pa
     with Journal.open(tmp_path / FILE_NAME, read_only=True) as journal:
         (row,) = journal.games()
         assert row.events > 140  # 71 tiles and 71 actions at least, and the opening
+
+
+OTHER = "hunters-and-gatherers"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 11))
+def test_a_game_with_two_piles_is_understood_from_frames_alone(run: Command, tmp_path: Path, seed: int) -> None:
+    """Every tile of both piles, every member, hut and scoring of a random game is found, to the last point."""
+    words = ("--demo", "--game", OTHER, "--headless", "--seed", seed, "--verify")
+    done = run(*words, "--picture", tmp_path / "screen.png", "--data", tmp_path)
+    assert done.code == 0, done.err
+    assert "all as it truly was" in done.err
+
+
+def test_an_opening_with_a_bonus_tile_and_a_hut_is_understood_from_frames(run: Command, tmp_path: Path) -> None:
+    """A hut, a hunter who lies, a forest with a nugget that is closed, the bonus tile that follows, a member who comes
+    home: all of it is seen.
+    """
+    game = Game(load_tileset(OTHER), ("red", "green", "blue"))
+    steps = RandomPlayers(game, 51).steps()
+    played = [next(steps) for _ in range(10)]
+    laid = [step.move for step in played if isinstance(step.move, PutPiece)]
+    designs = game.tileset.by_id
+    assert [designs[step.move.face.design].deck for step in played if isinstance(step.move, Place)][-1] == "bonus"
+    assert {move.kind for move in laid} == set(game.tileset.terms.piece_names)
+    assert any(designs[game.tiles[m.cell].design].segments[m.segment].kind == "meadow" for m in laid)
+    assert any(step.outcome.returned for step in played)
+    path = tmp_path / "opening.txt"
+    path.write_text(write_record(record_of(game, OTHER)), encoding="utf-8")
+    words = ("--demo", "--headless", "--script", path, "--verify", "--data", tmp_path)
+    done = run(*words, "--picture", tmp_path / "s.png")
+    assert done.code == 0, done.err
+    assert "Verified 10 moves and the final scores: all as it truly was" in done.err
 
 
 @pytest.fixture

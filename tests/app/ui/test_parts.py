@@ -6,6 +6,7 @@ import threading
 import time
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -155,6 +156,24 @@ def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> No
         assert found.tile(Face("G1")) is texture
     finally:
         found.close()
+
+
+def test_a_picture_of_an_earlier_run_is_never_a_blank_card(
+    window: Any, tileset: TileSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has been kept is on the screen in the frame that asks for it."""
+    from app.ui.base import kept, pictures
+
+    monkeypatch.setattr(kept, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(pictures, "draw_tile", lambda *_: np.full((256, 256, 3), (10, 20, 200), np.uint8))
+    drawn = pictures.Pictures(tileset)
+    drawn.tile(Face("G1"))
+    later = pictures.Pictures(tileset, background=True)
+    later.close()
+    texture = later.tile(Face("G1"))
+    assert later.shown
+    middle = (texture.height // 2 * texture.width + texture.width // 2) * 4
+    assert tuple(texture.pixels[middle : middle + 3]) == (200, 20, 10)
 
 
 def supply_row(pieces: dict[str, int], roaming: frozenset[str], width: float) -> list[tuple[str, float, bool]]:
