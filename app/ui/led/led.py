@@ -33,7 +33,7 @@ TALL = 68
 """Height of the buttons, in units of ``app.ui.base.theme``: 64 pixels and more on the smallest screen."""
 
 TIGHT = 340
-"""The room beside the picture, in units, below which what is said takes less of it: the middle must be seen."""
+"""The room beside the picture, in units, below which all of it shrinks alike, so that the middle is still seen."""
 
 ACROSS = 3
 """The most buttons whose sign stands before their text on a tall screen; of more it stands above."""
@@ -168,8 +168,8 @@ class LedScreen(FloatLayout):
         if self.cover is not None:
             self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)
             return
-        tight = high - low < TIGHT * unit
-        note, task = (76 * unit, 100 * unit) if tight else (92 * unit, 112 * unit)
+        share = min((high - low) / (TIGHT * unit), 1.0)
+        note, task = 92 * unit * share, 112 * unit * share
         self.told.pos, self.told.size = (left, low), (width, note)
         self.task.pos, self.task.size = (left, high - task), (width, task)
         floor = low + note + edge

@@ -121,9 +121,12 @@ class Visit:
 
     def words(self) -> list[str]:
         """Every text on the page."""
+        from kivy.uix.label import Label
+
         from app.ui.base.widgets import FitText
 
-        return [w.words for w in self.page.walk() if isinstance(w, FitText) and w.words]
+        labels = [w for w in self.page.walk() if isinstance(w, Label)]
+        return [words for w in labels if (words := w.words if isinstance(w, FitText) else w.text)]
 
     def close(self) -> None:
         """Take the pages out of the window."""
