@@ -108,6 +108,18 @@ def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:
     assert np.ptp(top, axis=0).max() < 6.0
 
 
+def test_a_dark_example_does_not_blunt_the_others() -> None:
+    """Black faces show little of a shape: examples of black widen the spread for dark things alone."""
+    shown = _shown("red", "yellow", "green", "black")
+    shapes = learn_shapes(shown, lambda pixel: LEANING)
+    without = learn_shapes(_shown("red", "yellow", "green"), lambda pixel: LEANING)
+    assert shapes is not None
+    assert without is not None
+    assert shapes.bright.shape == (2, 3, 3, 3)
+    assert not np.allclose(shapes.means, shapes.bright[0])
+    assert np.allclose(without.means, without.bright[0])
+
+
 def test_nothing_shown_is_nothing_learned() -> None:
     """Without any piece there are no shapes."""
     assert learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), ()), lambda pixel: LEANING) is None
