@@ -265,13 +265,12 @@ def stirred(
         )
     if best >= config.shaded_top if shaded else same:
         return []
-    if drowned(before, after, top, clear, grain, config=config):
-        return []
     farthest = config.unlike_top if moved else config.farther
     sure = (1.0 - best) / (1.0 - farthest)
     if not moved:
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
-    return [_changed(stack, stack.certain and other and not shaded, sure, config)]
+    told = other and not shaded and not drowned(before, after, top, clear, grain, config=config)
+    return [_changed(stack, stack.certain and told, sure, config)]
 
 
 def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -> StackSeen:

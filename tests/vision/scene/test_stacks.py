@@ -145,7 +145,7 @@ def test_noise_makes_no_new_top() -> None:
 
 @pytest.mark.parametrize(("contrast", "noise", "told"), [(0.0, 4.0, True), (30.0, 4.0, False), (30.0, 0.0, False)])
 def test_a_top_without_print_proves_nothing_in_noise(contrast: float, noise: float, told: bool) -> None:
-    """What is left of a plain top in noisy pictures is noise, which correlates with nothing: no new top."""
+    """What is left of a plain top in noisy pictures is noise, which correlates with nothing: no certain new top."""
     chance = np.random.default_rng(4)
     print_ = 110.0 + contrast * chance.uniform(-1, 1, (24, 24, 1))
     frames = [np.clip(print_ + chance.normal(0, noise, (24, 24, 3)), 0, 255).astype(np.uint8) for _ in range(6)]
